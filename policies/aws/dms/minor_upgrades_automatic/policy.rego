@@ -1,8 +1,6 @@
 # METADATA
-# title: Upgrade the minor version of a DMS replication instance automatically
-# description: >-
-#   A DMS replication instance should install minor versions of its engine by itself, because they hold the fixes of
-#   known flaws.
+# title: Enable automatic minor version upgrades on DMS replication instances
+# description: Minor versions fix known vulnerabilities, which stay open without automatic upgrades.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_replication_instance#auto_minor_version_upgrade-1
 # - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_ReplicationInstance.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_222]
 #     trivy: []
 #   cis: []
-#   remediation: Set auto_minor_version_upgrade = true.
+#   remediation: Set `auto_minor_version_upgrade = true`.
 package lintel.aws.dms.minor_upgrades_automatic
 
 import data.lintel.lib.value

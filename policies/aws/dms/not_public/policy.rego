@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a DMS replication instance off the internet
+# title: Do not make DMS replication instances publicly accessible
 # description: >-
-#   A DMS replication instance must not be publicly accessible, because it holds the credentials of the databases that
-#   it connects.
+#   A publicly accessible replication instance can be attacked from the internet, and it holds the credentials of the
+#   databases that it connects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_replication_instance#publicly_accessible-1
 # - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_ReplicationInstance.PublicPrivate.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [030d3b18-1821-45b4-9e08-50efbe7becbb]
 #   cis: []
-#   remediation: Set publicly_accessible = false, and reach the databases through the VPC.
+#   remediation: Set `publicly_accessible = false`, and connect to the databases through the VPC.
 package lintel.aws.dms.not_public
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt DMS with a key of your own
+# title: Encrypt DMS with a customer-managed key (CMK)
 # description: >-
-#   Replication instances and endpoints of DMS should be encrypted with your own KMS key, so that access to the data and
-#   the credentials they hold can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the data and the credentials that replication
+#   instances and endpoints hold.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_replication_instance#kms_key_arn-1
 # - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_212, CKV_AWS_296, CKV_AWS_298]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_arn to the ARN of a KMS key. It cannot be changed later.
+#   remediation: Set `kms_key_arn` to the ARN of a KMS key. You cannot change it later.
 package lintel.aws.dms.own_key
 
 import data.lintel.lib.own_key

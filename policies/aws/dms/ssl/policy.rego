@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the connections of a DMS endpoint
-# description: >-
-#   A DMS endpoint must connect to its database with SSL, because the whole database is otherwise sent in the clear, and
-#   its password first.
+# title: Encrypt DMS endpoint connections with SSL/TLS (ssl_mode)
+# description: Without SSL, the database password and all data cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_endpoint#ssl_mode-1
 # - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.SSL.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_49]
 #     trivy: []
 #   cis: []
-#   remediation: Set ssl_mode = "verify-full", or what the engine has, and certificate_arn.
+#   remediation: Set `ssl_mode = "verify-full"`, or the mode that the engine supports, and `certificate_arn`.
 package lintel.aws.dms.ssl
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let DocumentDB record audit events
-# description: >-
-#   The parameters of a DocumentDB cluster should switch audit events on, because an exported audit log stays empty
-#   without them.
+# title: Enable audit events in DocumentDB parameter groups (audit_logs)
+# description: Without audit events, an exported audit log stays empty.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster_parameter_group
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/event-auditing.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_104]
 #     trivy: []
 #   cis: []
-#   remediation: Add a parameter audit_logs with the value "enabled".
+#   remediation: Add a `parameter` named `audit_logs` with the value `"enabled"`.
 package lintel.aws.docdb.audit_enabled
 
 import data.lintel.lib.parameter_group

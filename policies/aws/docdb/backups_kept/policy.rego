@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the backups of a DocumentDB cluster for a week
+# title: Keep DocumentDB backups for at least 7 days (backup_retention_period)
 # description: >-
-#   A DocumentDB cluster should keep its automated backups for seven days or more, because damage to data is often
-#   noticed only days later.
+#   Data damage is often noticed only days later, when backups with a shorter retention period are already deleted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#backup_retention_period-1
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/backup_restore.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_360]
 #     trivy: []
 #   cis: []
-#   remediation: Set backup_retention_period to 7 or more.
+#   remediation: Set `backup_retention_period` to `7` or more.
 package lintel.aws.docdb.backups_kept
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Send the logs of a DocumentDB cluster to CloudWatch
-# description: >-
-#   A DocumentDB cluster must export its audit or profiler log, because nothing else tells who logged in and which
-#   queries were run.
+# title: Export DocumentDB logs to CloudWatch (enabled_cloudwatch_logs_exports)
+# description: Without the audit or profiler log, you cannot see who logged in and which queries ran.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#enabled_cloudwatch_logs_exports-1
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/event-auditing.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0020, AVD-AWS-0020]
 #     kics: [56f6a008-1b14-4af4-b9b2-ab7cf7e27641]
 #   cis: []
-#   remediation: Set enabled_cloudwatch_logs_exports = ["audit", "profiler"].
+#   remediation: Set `enabled_cloudwatch_logs_exports = ["audit", "profiler"]`.
 package lintel.aws.docdb.logs_exported
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a DocumentDB cluster with a key of your own
-# description: >-
-#   A DocumentDB cluster should be encrypted with your own KMS key, so that access to the data can be granted, logged
-#   and withdrawn.
+# title: Encrypt DocumentDB clusters with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/encryption-at-rest.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0022, AVD-AWS-0022]
 #     kics: [2134641d-30a4-4b16-8ffc-2cd4c4ffd15d, 4766d3ea-241c-4ee6-93ff-c380c996bd1a]
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key. It cannot be changed later.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key. You cannot change it later.
 package lintel.aws.docdb.own_key
 
 import data.lintel.lib.own_key

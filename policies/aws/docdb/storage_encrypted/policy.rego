@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the storage of a DocumentDB cluster
+# title: Encrypt DocumentDB clusters at rest (storage_encrypted)
 # description: >-
-#   The storage of a DocumentDB cluster must be encrypted, because its files, backups and snapshots are otherwise
-#   readable for whoever gets hold of them, and it cannot be switched on later.
+#   Without encryption at rest, anyone who gets a copy of the files, backups or snapshots can read the data, and you
+#   cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#storage_encrypted-1
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/encryption-at-rest.html
@@ -16,8 +16,7 @@
 #     trivy: [AWS-0021, AVD-AWS-0021]
 #     kics: [bc1f9009-84a0-490f-ae09-3e0ea6d74ad6]
 #   cis: []
-#   remediation: >-
-#     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.
+#   remediation: Set `storage_encrypted = true`. Restore an existing cluster from a snapshot into an encrypted one.
 package lintel.aws.docdb.storage_encrypted
 
 import data.lintel.lib.rds

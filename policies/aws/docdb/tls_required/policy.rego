@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only encrypted connections in DocumentDB
-# description: >-
-#   The parameters of a DocumentDB cluster must not switch TLS off, because passwords and documents then cross the
-#   network in the clear.
+# title: Require TLS for DocumentDB connections (tls)
+# description: With TLS disabled, passwords and documents cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster_parameter_group
 # - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/security.encryption.ssl.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_90]
 #     trivy: []
 #   cis: []
-#   remediation: Remove the parameter tls, which is enabled by default, or set it to "enabled".
+#   remediation: Remove the parameter `tls`, which is enabled by default, or set it to `"enabled"`.
 package lintel.aws.docdb.tls_required
 
 import data.lintel.lib.parameter_group

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the capacity of a DynamoDB table follow the load
-# description: >-
-#   A DynamoDB table with provisioned capacity should be scaled automatically, because requests beyond its fixed
-#   capacity are turned away.
+# title: Enable auto scaling or on-demand capacity for DynamoDB tables
+# description: With a fixed provisioned capacity, DynamoDB rejects requests beyond it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/appautoscaling_target
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/AutoScaling.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set billing_mode = "PAY_PER_REQUEST", or add aws_appautoscaling_target and aws_appautoscaling_policy for the
+#     Set `billing_mode = "PAY_PER_REQUEST"`, or add `aws_appautoscaling_target` and `aws_appautoscaling_policy` for the
 #     table.
 package lintel.aws.dynamodb.capacity_scaled
 

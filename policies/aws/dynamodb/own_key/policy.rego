@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt a DynamoDB table with a key of your own
+# title: Encrypt DynamoDB tables with a customer-managed key (CMK)
 # description: >-
-#   A DynamoDB table, and each of its replicas, should be encrypted with your own KMS key, because the key of AWS that
-#   is used otherwise can be neither watched nor withdrawn.
+#   You cannot monitor or revoke the use of the default AWS key of a table or its replicas, but you can with a
+#   customer-managed key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table#server_side_encryption-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.howitworks.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_119, CKV_AWS_271]
 #     trivy: [AWS-0025, AVD-AWS-0025]
 #   cis: []
-#   remediation: Add server_side_encryption with enabled = true and kms_key_arn; in a replica, set kms_key_arn.
+#   remediation: Add `server_side_encryption` with `enabled = true` and `kms_key_arn`. In a replica, set `kms_key_arn`.
 package lintel.aws.dynamodb.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a DynamoDB table restorable
+# title: Enable point-in-time recovery (PITR) for DynamoDB tables
 # description: >-
-#   A DynamoDB table, and each of its replicas, must have point-in-time recovery, so that what was overwritten or
-#   deleted by mistake can be restored to any second of the last weeks.
+#   Without point-in-time recovery, you cannot restore data in the table or its replicas that was overwritten or deleted
+#   by mistake to its state at any second of the last weeks.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table#point_in_time_recovery-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0024, AVD-AWS-0024]
 #     kics: [741f1291-47ac-4a85-a07b-3d32a9d6bd3e]
 #   cis: []
-#   remediation: Add point_in_time_recovery with enabled = true; in a replica, set point_in_time_recovery = true.
+#   remediation: Add `point_in_time_recovery` with `enabled = true`. In a replica, set `point_in_time_recovery = true`.
 package lintel.aws.dynamodb.point_in_time_recovery
 
 import data.lintel.lib.attribute

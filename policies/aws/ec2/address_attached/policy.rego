@@ -1,8 +1,6 @@
 # METADATA
-# title: Release addresses that nothing uses
-# description: >-
-#   A public address should belong to an instance, an interface or a gateway, because forgotten addresses stay in allow
-#   lists and cost money.
+# title: Release unused Elastic IP addresses
+# description: An address without an instance, network interface or gateway costs money and stays in allow lists.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html

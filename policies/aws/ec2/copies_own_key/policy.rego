@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt copies of images and snapshots with a key of your own
-# description: >-
-#   A copy of an image or a snapshot should be encrypted with your own KMS key, so that reading it takes a permission on
-#   the key.
+# title: Encrypt AMI and EBS snapshot copies with a customer-managed key (CMK)
+# description: With a customer-managed key, reading the copy requires permission on the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami_copy#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_236, CKV_AWS_183]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key, with encrypted = true.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key, with `encrypted = true`.
 package lintel.aws.ec2.copies_own_key
 
 import data.lintel.lib.value

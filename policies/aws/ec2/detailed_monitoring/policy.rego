@@ -1,7 +1,6 @@
 # METADATA
-# title: Monitor an EC2 instance every minute
-# description: >-
-#   An EC2 instance should have detailed monitoring, because with a figure every five minutes an alarm comes late.
+# title: Enable detailed monitoring on EC2 instances (monitoring)
+# description: Without detailed monitoring, metrics arrive only every five minutes, so alarms are late.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#monitoring-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/manage-detailed-monitoring.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [23b70e32-032e-4fa6-ba5c-82f56b9980e6]
 #   cis: []
-#   remediation: Set monitoring = true; in a launch configuration, leave enable_monitoring out.
+#   remediation: Set `monitoring = true`. In a launch configuration, remove `enable_monitoring`.
 package lintel.aws.ec2.detailed_monitoring
 
 import data.lintel.lib.value

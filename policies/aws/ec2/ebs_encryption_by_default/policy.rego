@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the default encryption of EBS volumes on
-# description: >-
-#   Encryption by default must not be switched off for a region, because volumes that somebody makes by hand are then
-#   unencrypted.
+# title: Do not disable EBS encryption by default
+# description: With encryption by default disabled for a region, volumes that are created by hand are unencrypted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ebs_encryption_by_default
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/encryption-by-default.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [3d3f6270-546b-443c-adb4-bb6fb2187ca6]
 #   cis: ["aws-3.0:2.2.1"]
-#   remediation: Set enabled = true, or leave it out.
+#   remediation: Set `enabled = true` or remove it.
 package lintel.aws.ec2.ebs_encryption_by_default
 
 import data.lintel.lib.value

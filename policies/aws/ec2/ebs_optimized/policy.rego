@@ -1,8 +1,8 @@
 # METADATA
-# title: Give an old EC2 instance a path of its own to its disks
+# title: Enable EBS optimization on old EC2 instance types (ebs_optimized)
 # description: >-
-#   An instance of a type that is not EBS-optimized by itself should have the option on, because its disks otherwise
-#   share the network with its traffic.
+#   On instance types that are not EBS-optimized by default, disk traffic and other network traffic share the same
+#   bandwidth.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#ebs_optimized-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/ebs-optimized.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_135]
 #     trivy: []
 #   cis: []
-#   remediation: Set ebs_optimized = true, or take an instance type of a current generation, which always is.
+#   remediation: Set `ebs_optimized = true`, or use a current-generation instance type, which is always EBS-optimized.
 package lintel.aws.ec2.ebs_optimized
 
 import data.lintel.lib.value

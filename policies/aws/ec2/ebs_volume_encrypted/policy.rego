@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt an EBS volume
-# description: >-
-#   An EBS volume must be encrypted, so that the disk and every snapshot made of it are unreadable outside the account.
+# title: Encrypt EBS volumes at rest (encrypted)
+# description: Without encryption, the disk and every snapshot of it can be read outside the account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ebs_volume#encrypted-1
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
@@ -16,7 +15,7 @@
 #     kics: [cc997676-481b-4e93-aa81-d19f8c5e9b12, e6b4b943-6883-47a9-9739-7ada9568f8ca]
 #   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]
 #   remediation: >-
-#     Set encrypted = true, or turn encryption on for the whole region with aws_ebs_encryption_by_default.
+#     Set `encrypted = true`, or turn on encryption for the whole region with `aws_ebs_encryption_by_default`.
 package lintel.aws.ec2.ebs_volume_encrypted
 
 import data.lintel.lib.ebs

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an EBS volume with a key of your own
-# description: >-
-#   An EBS volume should be encrypted with your own KMS key, so that access to its data can be granted, logged and
-#   withdrawn.
+# title: Encrypt EBS volumes with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ebs_volume#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_189]
 #     trivy: [AWS-0027, AVD-AWS-0027]
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key, or make it the default with aws_ebs_default_kms_key.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key, or make the key the default with `aws_ebs_default_kms_key`.
 package lintel.aws.ec2.ebs_volume_own_key
 
 import data.lintel.lib.value

@@ -1,7 +1,8 @@
 # METADATA
-# title: Encrypt the disks of a machine image
+# title: Encrypt the EBS volumes of AMIs at rest (ebs_block_device)
 # description: >-
-#   The empty EBS disks that an AMI adds must be encrypted, because every instance of the image writes its data there.
+#   Every instance of the image writes its data to the empty EBS volumes that the AMI adds, in plain text unless they
+#   are encrypted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami#ebs_block_device-block
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/AMIEncryption.html
@@ -15,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set encrypted = true in each ebs_block_device that has no snapshot, and in copies; for the others, encrypt the
-#     snapshot.
+#     Set `encrypted = true` in each `ebs_block_device` without a snapshot, and in copies. For the other volumes,
+#     encrypt the snapshot.
 package lintel.aws.ec2.image_disks_encrypted
 
 import data.lintel.lib.ebs

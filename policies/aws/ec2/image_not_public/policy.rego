@@ -1,8 +1,6 @@
 # METADATA
-# title: Share no machine image with everybody
-# description: >-
-#   The launch permission of an AMI must not include everybody, because all that is on the image, keys and code alike,
-#   can then be read in any account.
+# title: Do not make AMIs public
+# description: Any AWS account can read everything on a public image, including keys and code.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami_launch_permission
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/sharingamis-intro.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_205]
 #     trivy: []
 #   cis: []
-#   remediation: Name the accounts with account_id, or the organization with organization_arn.
+#   remediation: Name the accounts with `account_id`, or the organization with `organization_arn`.
 package lintel.aws.ec2.image_not_public
 
 deny contains {"path": ["group"]} if input.config.group == "all"

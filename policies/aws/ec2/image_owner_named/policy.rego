@@ -1,8 +1,8 @@
 # METADATA
-# title: Say whose image is meant
+# title: Set the owner when looking up AMIs (owners)
 # description: >-
-#   A search for an image must name its owner, because everyone may publish an image with the same name, and the newest
-#   is taken.
+#   Without an owner, the lookup can return an image that someone else published under the same name, because the newest
+#   one is used.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/ami
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/finding-an-ami.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_386]
 #     trivy: [AWS-0344, AVD-AWS-0344]
 #   cis: []
-#   remediation: Set owners to "self", "amazon" or the number of an account.
+#   remediation: Set `owners` to `"self"`, `"amazon"` or an account ID.
 package lintel.aws.ec2.image_owner_named
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Require IMDSv2 of an EC2 instance
+# title: Require IMDSv2 on EC2 instances (http_tokens)
 # description: >-
-#   The instance metadata service must demand session tokens (IMDSv2), because the first version hands the credentials
-#   of the instance's role to anyone who can make a program on the instance fetch a URL.
+#   With IMDSv1, an attacker who can make a program on the instance fetch a URL gets the credentials of the instance
+#   role, because requests need no session token.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#metadata-options
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html
@@ -23,8 +23,8 @@
 #     - aws-autoscaling-enforce-http-token-imds
 #   cis: ["aws-3.0:5.6"]
 #   remediation: >-
-#     Add metadata_options with http_tokens = "required". Where nothing needs the service, set
-#     http_endpoint = "disabled".
+#     Add `metadata_options` with `http_tokens = "required"`. If nothing needs the metadata service, set `http_endpoint
+#     = "disabled"`.
 package lintel.aws.ec2.imdsv2_required
 
 import data.lintel.lib.value

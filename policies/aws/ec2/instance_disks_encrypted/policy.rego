@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt the disks of an EC2 instance
+# title: Encrypt the EBS volumes of EC2 instances at rest (root_block_device)
 # description: >-
-#   The root disk and every further EBS disk of an instance must be encrypted, so that the disk and all snapshots made
-#   of it are unreadable outside the account.
+#   Without encryption, the root volume, every other EBS volume and all their snapshots can be read outside the account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#ebs-ephemeral-and-root-block-devices
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
@@ -16,8 +15,8 @@
 #     trivy: [AWS-0131, AVD-AWS-0131, AWS-0008, AVD-AWS-0008]
 #   cis: []
 #   remediation: >-
-#     Set encrypted = true in root_block_device and in each ebs_block_device, or turn encryption on for the whole region
-#     with aws_ebs_encryption_by_default.
+#     Set `encrypted = true` in `root_block_device` and in each `ebs_block_device`, or turn on encryption for the whole
+#     region with `aws_ebs_encryption_by_default`.
 package lintel.aws.ec2.instance_disks_encrypted
 
 import data.lintel.lib.ebs

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the instance metadata service on the instance
-# description: >-
-#   Answers of the metadata service should not travel further than the instance, because containers on it otherwise get
-#   the credentials of its role.
+# title: Limit the IMDS hop limit to 1 (http_put_response_hop_limit)
+# description: With a higher hop limit, containers on the instance can get the credentials of the instance role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/launch_template#metadata-options
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-options.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_341]
 #     trivy: []
 #   cis: []
-#   remediation: Set http_put_response_hop_limit = 1, and give containers roles of their own.
+#   remediation: Set `http_put_response_hop_limit = 1`, and give containers their own roles.
 #   enabled: false
 package lintel.aws.ec2.metadata_hops_limited
 

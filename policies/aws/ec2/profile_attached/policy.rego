@@ -1,8 +1,7 @@
 # METADATA
-# title: Give an EC2 instance a role
+# title: Attach an IAM role to EC2 instances (iam_instance_profile)
 # description: >-
-#   An instance should get its permissions from a role, because keys that are put on it are neither short-lived nor
-#   changed by themselves.
+#   Without a role, programs need access keys on the instance, which are long-lived and not rotated automatically.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#iam_instance_profile-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html
@@ -16,7 +15,7 @@
 #     trivy: []
 #     kics: [0b93729a-d882-4803-bdc3-ac429a21f158]
 #   cis: ["aws-3.0:1.18"]
-#   remediation: Set iam_instance_profile to a profile with the role of the program.
+#   remediation: Set `iam_instance_profile` to a profile with the role of the program.
 #   enabled: false
 package lintel.aws.ec2.profile_attached
 

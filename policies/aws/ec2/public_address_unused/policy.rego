@@ -1,8 +1,7 @@
 # METADATA
-# title: Give an EC2 instance no public address
+# title: Do not assign public IP addresses to EC2 instances
 # description: >-
-#   An EC2 instance must not get a public address, because everything on it that listens is then one wrong rule away
-#   from the internet.
+#   With a public address, a single wrong security group rule exposes every service on the instance to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#associate_public_ip_address-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html
@@ -17,7 +16,7 @@
 #     kics: [5a2486aa-facf-477d-a5c1-b010789459ce]
 #   cis: []
 #   remediation: >-
-#     Set associate_public_ip_address = false, put the instance in a private subnet, and reach it through a load
+#     Set `associate_public_ip_address = false`, put the instance in a private subnet, and connect through a load
 #     balancer or AWS Systems Manager.
 package lintel.aws.ec2.public_address_unused
 

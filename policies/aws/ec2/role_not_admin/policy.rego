@@ -1,8 +1,8 @@
 # METADATA
-# title: Give a machine no administrator role
+# title: Do not give EC2 instances or ECS services administrator roles
 # description: >-
-#   The role of an instance or service must not allow everything, because whoever makes the program on it fetch an
-#   address gets its credentials, and with them the account.
+#   An attacker who makes a program on the machine fetch an address gets the credentials of its role, and with them the
+#   whole account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#iam_instance_profile-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Attach policies that allow what the program needs, and nothing else.
+#   remediation: Attach policies that allow only what the program needs (least privilege).
 package lintel.aws.ec2.role_not_admin
 
 import data.lintel.lib.link

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the security groups of an EC2 instance
+# title: Set security groups on EC2 instances (vpc_security_group_ids)
 # description: >-
-#   An EC2 instance must have a security group of its own, because it otherwise gets the default group of the VPC,
-#   which whatever else forgot to name one shares.
+#   Without its own security group, an instance gets the default group of the VPC and shares it with every other
+#   resource that has none.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#vpc_security_group_ids-1
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: List the groups in vpc_security_group_ids.
+#   remediation: List the groups in `vpc_security_group_ids`.
 package lintel.aws.ec2.security_group_named
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Configure instances in their image
-# description: >-
-#   User data should be no shell script, because what it installs differs from one start to the next, and no one has
-#   tested the result.
+# title: Do not use shell scripts in EC2 user data (user_data)
+# description: Software that a start script installs differs from one start to the next, and the result is untested.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/launch_configuration#user_data-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/user-data.html
@@ -15,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Build an image with EC2 Image Builder, and pass settings only.
+#   remediation: Build an image with EC2 Image Builder, and pass only settings in user data.
 #   enabled: false
 package lintel.aws.ec2.user_data_without_scripts
 

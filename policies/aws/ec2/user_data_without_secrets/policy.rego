@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep secrets out of user data
+# title: Do not put secrets in EC2 user data (user_data)
 # description: >-
-#   User data must hold no key and no password, because every program on the instance and everyone who may describe it
-#   can read them.
+#   Every program on the instance, and anyone with permission to describe it, can read the keys and passwords in user
+#   data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#user_data-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-add-user-data.html
@@ -17,8 +17,8 @@
 #     kics: [443488f5-c734-460b-a36d-5b3f330174dc]
 #   cis: []
 #   remediation: >-
-#     Give the instance a role, and let it fetch secrets from AWS Secrets Manager when it starts. Replace what was
-#     written here.
+#     Give the instance a role, and fetch secrets from AWS Secrets Manager at startup. Rotate the secrets that are
+#     exposed here.
 package lintel.aws.ec2.user_data_without_secrets
 
 import data.lintel.lib.secret

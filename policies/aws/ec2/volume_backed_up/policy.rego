@@ -1,7 +1,6 @@
 # METADATA
 # title: Back up EBS volumes
-# description: >-
-#   A volume should be covered by snapshots, because a deleted or encrypted disk is otherwise gone.
+# description: Without snapshots, the data of a volume that is deleted or encrypted by an attacker is lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dlm_lifecycle_policy
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-lifecycle.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_9]
 #     trivy: []
 #   cis: []
-#   remediation: Cover the volume by an aws_dlm_lifecycle_policy or an aws_backup_selection, by its tags.
+#   remediation: Cover the volume with an `aws_dlm_lifecycle_policy` or an `aws_backup_selection` that matches its tags.
 #   enabled: false
 package lintel.aws.ec2.volume_backed_up
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Leave out zones that need an opt-in
-# description: >-
-#   A list of availability zones should leave out local ones, because most services cannot run there.
+# title: Exclude opt-in zones from availability zone lookups (opt-in-status)
+# description: Most services cannot run in Local Zones, which the list includes without a filter.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/availability_zones
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_394]
 #     trivy: []
 #   cis: []
-#   remediation: Add a filter named opt-in-status with the value "opt-in-not-required".
+#   remediation: Add a `filter` named `opt-in-status` with the value `"opt-in-not-required"`.
 #   enabled: false
 package lintel.aws.ec2.zones_filtered
 

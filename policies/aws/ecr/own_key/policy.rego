@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an ECR repository with a key of your own
-# description: >-
-#   An ECR repository should be encrypted with a KMS key, so that pulling its images takes a permission on the key,
-#   which can be logged and withdrawn.
+# title: Encrypt ECR repositories with a customer-managed key (CMK)
+# description: With a KMS key, pulling images requires permission on the key, which you can audit and revoke.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration-1
 # - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/encryption-at-rest.html
@@ -16,7 +14,8 @@
 #     trivy: [AWS-0033, AVD-AWS-0033]
 #     kics: [0e32d561-4b5a-4664-a6e3-a3fa85649157]
 #   cis: []
-#   remediation: Add encryption_configuration with encryption_type = "KMS" and kms_key. The repository is made anew.
+#   remediation: >-
+#     Add `encryption_configuration` with `encryption_type = "KMS"` and `kms_key`. This recreates the repository.
 package lintel.aws.ecr.own_key
 
 import data.lintel.lib.attribute

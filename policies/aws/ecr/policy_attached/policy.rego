@@ -1,8 +1,8 @@
 # METADATA
-# title: Say who may use an ECR repository
+# title: Attach a repository policy to ECR repositories
 # description: >-
-#   An ECR repository should have a policy of its own, so that it says itself who pulls and who pushes, whatever the
-#   policies of identities grant.
+#   Without its own policy, a repository does not control who pulls and pushes images, and the policies of IAM
+#   identities alone decide.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository_policy
 # - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [69e7c320-b65d-41bb-be02-d63ecc0bcc9d]
 #   cis: []
-#   remediation: Add an aws_ecr_repository_policy resource that names the repository.
+#   remediation: Add an `aws_ecr_repository_policy` resource that names the repository.
 #   enabled: false
 package lintel.aws.ecr.policy_attached
 

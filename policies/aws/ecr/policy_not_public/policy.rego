@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no ECR repository to everybody
+# title: Do not allow public access in ECR repository policies
 # description: >-
-#   The policy of an ECR repository must not allow a principal "*" without a condition that names who is meant,
-#   because every AWS account may then pull, or even push, images.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets every AWS account pull,
+#   or even push, images.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository_policy
 # - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0032, AVD-AWS-0032]
 #     kics: [e86e26fc-489e-44f0-9bcd-97305e4ba69a]
 #   cis: []
-#   remediation: Name the accounts that pull the images, or add a condition on aws:PrincipalOrgID.
+#   remediation: Name the accounts that pull the images, or add a condition on `aws:PrincipalOrgID`.
 package lintel.aws.ecr.policy_not_public
 
 import data.lintel.lib.iam_policy

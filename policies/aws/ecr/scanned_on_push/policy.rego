@@ -1,8 +1,6 @@
 # METADATA
-# title: Scan images when they are pushed to ECR
-# description: >-
-#   An ECR repository must scan every image that is pushed, because known flaws of its packages are otherwise found in
-#   production.
+# title: Enable image scanning in ECR repositories (scan_on_push)
+# description: Without a scan on push, known vulnerabilities in image packages are found only in production.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#image_scanning_configuration-1
 # - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html
@@ -17,8 +15,8 @@
 #     kics: [9630336b-3fed-4096-8173-b9afdfe346a7]
 #   cis: []
 #   remediation: >-
-#     Set scan_on_push = true in image_scanning_configuration, or scan the whole registry with
-#     aws_ecr_registry_scanning_configuration.
+#     Set `scan_on_push = true` in `image_scanning_configuration`, or scan the whole registry with
+#     `aws_ecr_registry_scanning_configuration`.
 package lintel.aws.ecr.scanned_on_push
 
 import data.lintel.lib.attribute

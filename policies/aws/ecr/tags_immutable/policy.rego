@@ -1,8 +1,6 @@
 # METADATA
-# title: Let nobody move the tags of images in ECR
-# description: >-
-#   The tags of an ECR repository should be immutable, so that a tag that was tested and deployed still means the same
-#   image tomorrow.
+# title: Make ECR image tags immutable (image_tag_mutability)
+# description: With mutable tags, a tag that you tested and deployed can later point to a different image.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#image_tag_mutability-1
 # - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0031, AVD-AWS-0031]
 #     kics: [d1846b12-20c5-4d45-8798-fc35b79268eb]
 #   cis: []
-#   remediation: Set image_tag_mutability = "IMMUTABLE", or "IMMUTABLE_WITH_EXCLUSION" for tags such as latest.
+#   remediation: Set `image_tag_mutability = "IMMUTABLE"`, or `"IMMUTABLE_WITH_EXCLUSION"` for tags such as `latest`.
 package lintel.aws.ecr.tags_immutable
 
 import data.lintel.lib.value
