@@ -1,8 +1,6 @@
 # METADATA
-# title: Log commands that are run in ECS containers
-# description: >-
-#   A cluster must log what people type into its containers through ECS Exec, because nobody could tell otherwise what
-#   they did there.
+# title: Log ECS Exec commands on ECS clusters (execute_command_configuration)
+# description: Without logging, you cannot see what people did in containers through ECS Exec.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_cluster#execute_command_configuration
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_223]
 #     trivy: []
 #   cis: []
-#   remediation: Set logging = "OVERRIDE" with a log_configuration, or "DEFAULT".
+#   remediation: Set `logging = "OVERRIDE"` with a `log_configuration`, or `"DEFAULT"`.
 package lintel.aws.ecs.commands_logged
 
 deny contains {"path": ["configuration", i, "execute_command_configuration", k, "logging"]} if {

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt sessions of ECS Exec with a key of your own
-# description: >-
-#   What people type into containers through ECS Exec should be encrypted with your own KMS key, so that opening a
-#   session takes a permission on the key.
+# title: Encrypt ECS Exec sessions with a customer-managed key (CMK)
+# description: With a customer-managed key, opening an ECS Exec session requires permission on the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_cluster#execute_command_configuration
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_224]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_id in execute_command_configuration.
+#   remediation: Set `kms_key_id` in `execute_command_configuration`.
 package lintel.aws.ecs.commands_own_key
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run no privileged container in ECS
-# description: >-
-#   A container must not be privileged, because it then has the rights of root on the host and reaches all other
-#   containers there.
+# title: Do not run ECS containers in privileged mode (privileged)
+# description: A privileged container has root rights on the host and can reach every other container on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html
@@ -15,7 +13,8 @@
 #     checkov: [CKV_AWS_334]
 #     trivy: []
 #   cis: []
-#   remediation: Leave privileged out of the container definition, and add single capabilities where they are needed.
+#   remediation: >-
+#     Remove `privileged` from the container definition, and add only the capabilities that the container needs.
 package lintel.aws.ecs.container_not_privileged
 
 import data.lintel.lib.task

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep secrets out of the environment of ECS containers
+# title: Do not put secrets in the environment of ECS containers
 # description: >-
-#   The environment of a container must hold no key and no password, because everyone who may describe the task
-#   definition can read it.
+#   Anyone with permission to describe the task definition can read keys and passwords in its environment variables.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/specifying-sensitive-data.html
@@ -16,7 +15,8 @@
 #     trivy: [AWS-0036, AVD-AWS-0036]
 #   cis: []
 #   remediation: >-
-#     Put the value into AWS Secrets Manager, and name it under secrets with valueFrom. Replace what was written here.
+#     Store the value in AWS Secrets Manager and reference it under `secrets` with `valueFrom`. Rotate the secrets that
+#     are exposed here.
 package lintel.aws.ecs.environment_without_secrets
 
 import data.lintel.lib.secret

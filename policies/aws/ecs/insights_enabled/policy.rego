@@ -1,7 +1,6 @@
 # METADATA
-# title: Measure the containers of an ECS cluster
-# description: >-
-#   A cluster should have Container Insights, so that an alarm can tell when containers fail, restart or run hot.
+# title: Enable Container Insights on ECS clusters (containerInsights)
+# description: Without Container Insights, no alarm can report containers that fail, restart or run under high load.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_cluster#setting
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/cloudwatch-container-insights.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0034, AVD-AWS-0034]
 #     kics: [97cb0688-369a-4d26-b1f7-86c4c91231bc]
 #   cis: []
-#   remediation: Add a setting with name = "containerInsights" and value = "enhanced" or "enabled".
+#   remediation: Add a `setting` with `name = "containerInsights"` and `value = "enhanced"` or `"enabled"`.
 package lintel.aws.ecs.insights_enabled
 
 import data.lintel.lib.value

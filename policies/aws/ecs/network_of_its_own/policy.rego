@@ -1,7 +1,6 @@
 # METADATA
-# title: Give each ECS task a network interface of its own
-# description: >-
-#   A task should use the network mode awsvpc, because only then has it a security group of its own.
+# title: Use awsvpc network mode for ECS tasks (network_mode)
+# description: Only in the `awsvpc` network mode does a task have its own security group.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#network_mode-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-networking-awsvpc.html
@@ -14,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Set network_mode = "awsvpc", and network_configuration in the service.
+#   remediation: Set `network_mode = "awsvpc"`, and add `network_configuration` to the service.
 package lintel.aws.ecs.network_of_its_own
 
 import data.lintel.lib.value

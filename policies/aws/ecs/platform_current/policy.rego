@@ -1,7 +1,6 @@
 # METADATA
-# title: Run Fargate tasks on a current platform
-# description: >-
-#   A Fargate service must not be pinned to an old platform version, because old versions get no security fixes.
+# title: Use the latest Fargate platform version for ECS (platform_version)
+# description: Old platform versions get no security fixes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_service#platform_version-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/platform-fargate.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_332]
 #     trivy: []
 #   cis: []
-#   remediation: Leave platform_version out, or set it to "LATEST".
+#   remediation: Remove `platform_version` or set it to `"LATEST"`.
 package lintel.aws.ecs.platform_current
 
 deny contains {"path": ["platform_version"]} if input.config.platform_version in outdated

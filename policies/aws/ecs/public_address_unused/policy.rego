@@ -1,8 +1,7 @@
 # METADATA
-# title: Give ECS tasks no public address
+# title: Do not assign public IP addresses to ECS services (assign_public_ip)
 # description: >-
-#   The tasks of a service must have no public address, because they are then one security group away from the whole
-#   internet.
+#   With a public address, a single wrong security group rule exposes the tasks of the service to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_service#network_configuration-block
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/fargate-task-networking.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_333]
 #     trivy: []
 #   cis: []
-#   remediation: Set assign_public_ip = false, and put the tasks into private subnets behind a load balancer.
+#   remediation: Set `assign_public_ip = false`, and put the tasks in private subnets behind a load balancer.
 package lintel.aws.ecs.public_address_unused
 
 import data.lintel.lib.value

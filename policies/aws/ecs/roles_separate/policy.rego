@@ -1,8 +1,8 @@
 # METADATA
-# title: Give the program of an ECS task a role of its own
+# title: Use separate task and execution roles for ECS tasks (task_role_arn)
 # description: >-
-#   The task role must not be the execution role, because the program then has the permissions that only the agent
-#   needs, such as reading secrets and pulling images.
+#   If the task role is the execution role, the program has permissions that only the agent needs, such as reading
+#   secrets and pulling images.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#task_role_arn-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-iam-roles.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_249]
 #     trivy: []
 #   cis: []
-#   remediation: Make a role with what the program needs, and name it in task_role_arn.
+#   remediation: Create a role with the permissions that the program needs, and set it in `task_role_arn`.
 package lintel.aws.ecs.roles_separate
 
 import data.lintel.lib.value

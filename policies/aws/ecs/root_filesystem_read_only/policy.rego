@@ -1,8 +1,6 @@
 # METADATA
-# title: Make the file system of ECS containers read-only
-# description: >-
-#   A container should not be able to write to its root file system, because an intruder can then leave nothing there to
-#   run.
+# title: Use a read-only root file system in ECS (readonlyRootFilesystem)
+# description: With a writable root file system, an intruder can store programs in the container and run them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_336]
 #     trivy: []
 #   cis: []
-#   remediation: Set readonlyRootFilesystem to true, and mount a volume where the program must write.
+#   remediation: Set `readonlyRootFilesystem` to `true`, and mount a volume where the program must write.
 package lintel.aws.ecs.root_filesystem_read_only
 
 import data.lintel.lib.task

@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt the way to EFS volumes of ECS tasks
-# description: >-
-#   A task must reach its EFS volumes over TLS, because file contents otherwise cross the network in clear text.
+# title: Encrypt EFS volumes of ECS tasks in transit (transit_encryption)
+# description: Without TLS, file contents cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#efs_volume_configuration
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/efs-volumes.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0035, AVD-AWS-0035]
 #     kics: [4d46ff3b-7160-41d1-a310-71d6d370b08f]
 #   cis: []
-#   remediation: Set transit_encryption = "ENABLED" in efs_volume_configuration.
+#   remediation: Set `transit_encryption = "ENABLED"` in `efs_volume_configuration`.
 package lintel.aws.ecs.volume_encrypted_in_transit
 
 import data.lintel.lib.value

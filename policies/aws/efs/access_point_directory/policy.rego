@@ -1,7 +1,6 @@
 # METADATA
-# title: Limit an access point to a directory
-# description: >-
-#   An EFS access point should lead to a directory, because a program otherwise sees the files of all others.
+# title: Set a root directory on EFS access points (root_directory)
+# description: Without its own directory, an access point gives a program access to the files of all others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_access_point#root_directory-1
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/efs-access-points.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_329]
 #     trivy: []
 #   cis: []
-#   remediation: Add root_directory with a path of its own.
+#   remediation: Add `root_directory` with a dedicated path.
 package lintel.aws.efs.access_point_directory
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Fix the user of an access point
-# description: >-
-#   An EFS access point should set the user for all files, because otherwise a client may say that it is root.
+# title: Enforce a user identity on EFS access points (posix_user)
+# description: Without a fixed user, a client can claim to be root.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_access_point#posix_user-1
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/efs-access-points.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_330]
 #     trivy: []
 #   cis: []
-#   remediation: Add posix_user with the uid and gid of the program.
+#   remediation: Add `posix_user` with the `uid` and `gid` of the program.
 package lintel.aws.efs.access_point_user
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Back up a file system
-# description: >-
-#   An EFS file system should be backed up, because deleted or encrypted files are otherwise gone.
+# title: Enable backups of EFS file systems (aws_efs_backup_policy)
+# description: Without a backup, files that are deleted or encrypted by an attacker are lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_backup_policy
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/awsbackup.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_18]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_efs_backup_policy with status = "ENABLED".
+#   remediation: Add an `aws_efs_backup_policy` with `status = "ENABLED"`.
 package lintel.aws.efs.backed_up
 
 import data.lintel.lib.link

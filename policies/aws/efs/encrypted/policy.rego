@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt a file system
+# title: Encrypt EFS file systems at rest (encrypted)
 # description: >-
-#   An EFS file system must be encrypted, so that its files are useless to whoever gets hold of the disks; it cannot be
-#   switched on later.
+#   Without encryption at rest, anyone who gets a copy of the disks can read the files, and you cannot turn encryption
+#   on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system#encrypted-1
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0037, AVD-AWS-0037]
 #     kics: [48207659-729f-4b5c-9402-f884257d794f]
 #   cis: ["aws-3.0:2.4.1"]
-#   remediation: Set encrypted = true, and copy the files of one that exists.
+#   remediation: Set `encrypted = true`. Copy the files of an existing file system to a new, encrypted one.
 package lintel.aws.efs.encrypted
 
 import data.lintel.lib.value

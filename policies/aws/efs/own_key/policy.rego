@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a file system with a key of your own
-# description: >-
-#   An EFS file system should be encrypted with your own KMS key, so that its use can be limited, logged and withdrawn.
+# title: Encrypt EFS file systems with a customer-managed key (CMK)
+# description: With a customer-managed key, you can restrict, audit and revoke access to the files.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [25d251f3-f348-4f95-845c-1090e41a615c]
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key.
 package lintel.aws.efs.own_key
 
 import data.lintel.lib.value

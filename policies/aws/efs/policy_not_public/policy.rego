@@ -1,8 +1,7 @@
 # METADATA
-# title: Open no file system to everybody
+# title: Do not allow public access in EFS file system policies
 # description: >-
-#   The policy of an EFS file system must not allow a principal "*" without a condition, because whoever reaches a mount
-#   target may then use all files.
+#   A policy that allows the principal `"*"` without a condition lets anyone who can reach a mount target use all files.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system_policy
 # - ref: https://docs.aws.amazon.com/efs/latest/ug/access-control-block-public-access.html
@@ -17,7 +16,7 @@
 #     kics: [fae52418-bb8b-4ac2-b287-0b9082d6a3fd]
 #   cis: []
 #   remediation: >-
-#     Name the roles that mount the file system, or add a condition on elasticfilesystem:AccessedViaMountTarget.
+#     Name the roles that mount the file system, or add a condition on `elasticfilesystem:AccessedViaMountTarget`.
 package lintel.aws.efs.policy_not_public
 
 import data.lintel.lib.iam_policy

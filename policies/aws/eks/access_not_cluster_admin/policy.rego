@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not give EKS access entries the whole cluster
+# title: Do not grant cluster admin in EKS access entries
 # description: >-
-#   A principal with AmazonEKSClusterAdminPolicy, or in the group system:masters, can read every Secret and run any
-#   pod, so whoever takes over that role owns the cluster.
+#   A principal with `AmazonEKSClusterAdminPolicy`, or in the group `system:masters`, can read every Secret and run any
+#   pod, so an attacker who takes over that role controls the cluster.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_access_policy_association
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/access-policy-permissions.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Associate AmazonEKSAdminPolicy, AmazonEKSEditPolicy or AmazonEKSViewPolicy with an access_scope of the
+#     Associate `AmazonEKSAdminPolicy`, `AmazonEKSEditPolicy` or `AmazonEKSViewPolicy` with an `access_scope` of the
 #     namespaces that the principal works in.
 package lintel.aws.eks.access_not_cluster_admin
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Log the control plane of an EKS cluster
+# title: Enable EKS control plane logging (enabled_cluster_log_types)
 # description: >-
-#   An EKS cluster must log its API server, audit trail, authenticator, controller manager and scheduler, because
-#   after an attack nothing else tells who did what.
+#   Without the logs of the API server, audit, authenticator, controller manager and scheduler, you cannot see who did
+#   what after an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#enabled_cluster_log_types-1
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/control-plane-logs.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0038, AVD-AWS-0038]
 #     kics: [37304d3f-f852-40b8-ae3f-725e87a7cedf, 66f130d9-b81d-4e8e-9b08-da74b9c891df]
 #   cis: ["eks-1.4:2.1.1"]
-#   remediation: List api, audit, authenticator, controllerManager and scheduler in enabled_cluster_log_types.
+#   remediation: Set `enabled_cluster_log_types = ["api", "audit", "authenticator", "controllerManager", "scheduler"]`.
 package lintel.aws.eks.control_plane_logged
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close the API of an EKS cluster to the internet
+# title: Restrict public access to the EKS API endpoint (public_access_cidrs)
 # description: >-
-#   The API endpoint of an EKS cluster must not be open to every address, because one leaked token or flaw of the API
-#   server then suffices from anywhere.
+#   If the API endpoint is open to the internet, a leaked token or an API server vulnerability can be exploited from
+#   anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#vpc_config-arguments
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html
@@ -17,8 +17,8 @@
 #     kics: [42f4b905-3736-4213-bfe9-c0660518cda8, 61cf9883-1752-4768-b18c-0d57f2737709]
 #   cis: ["eks-1.4:5.4.1", "eks-1.4:5.4.2"]
 #   remediation: >-
-#     Set endpoint_public_access = false and endpoint_private_access = true, or list the addresses of administrators in
-#     public_access_cidrs.
+#     Set `endpoint_public_access = false` and `endpoint_private_access = true`, or list the addresses of administrators
+#     in `public_access_cidrs`.
 package lintel.aws.eks.endpoint_closed_to_internet
 
 import data.lintel.lib.network

@@ -1,8 +1,7 @@
 # METADATA
-# title: Admit only named groups to SSH on EKS nodes
+# title: Restrict SSH (port 22) to EKS nodes (source_security_group_ids)
 # description: >-
-#   A node group of EKS with an SSH key must name the security groups that may connect, because port 22 of its nodes is
-#   otherwise open to the internet.
+#   If a node group has an SSH key but no source security groups, port 22 of its nodes is open to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_node_group#remote_access-configuration-block
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/create-managed-node-group.html
@@ -16,7 +15,8 @@
 #     trivy: []
 #     kics: [ba40ace1-a047-483c-8a8d-bc2d3a67a82d]
 #   cis: []
-#   remediation: List groups in source_security_group_ids, or better drop ec2_ssh_key and use Session Manager.
+#   remediation: >-
+#     List the allowed groups in `source_security_group_ids`. Better, remove `ec2_ssh_key` and use Session Manager.
 package lintel.aws.eks.node_ssh_restricted
 
 import data.lintel.lib.value

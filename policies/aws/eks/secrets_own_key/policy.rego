@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the secrets of an EKS cluster with a key of your own
-# description: >-
-#   The secrets of an EKS cluster should be encrypted with your own KMS key, because the key of AWS that is used
-#   otherwise can be neither watched nor withdrawn.
+# title: Encrypt EKS secrets with a customer-managed key (CMK)
+# description: You cannot monitor or revoke the use of the default AWS key, but you can with a customer-managed key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#encryption_config-1
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/envelope-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0039, AVD-AWS-0039]
 #     kics: [63ebcb19-2739-4d3f-aa5c-e8bbb9b85281]
 #   cis: ["eks-1.4:5.3.1"]
-#   remediation: Add encryption_config with resources = ["secrets"] and the ARN of a KMS key.
+#   remediation: Add `encryption_config` with `resources = ["secrets"]` and the ARN of a KMS key.
 package lintel.aws.eks.secrets_own_key
 
 import data.lintel.lib.attribute

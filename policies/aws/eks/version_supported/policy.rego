@@ -1,8 +1,6 @@
 # METADATA
-# title: Run a Kubernetes version that EKS supports
-# description: >-
-#   An EKS cluster should have a version of Kubernetes in standard support, because older ones cost more, get fewer
-#   fixes and are upgraded by force in the end.
+# title: Use a supported Kubernetes version in EKS clusters (version)
+# description: Versions outside standard support cost more, get fewer fixes and are eventually upgraded by force.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#version-1
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/kubernetes-versions.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_339]
 #     trivy: []
 #   cis: []
-#   remediation: Upgrade version, one minor version at a time.
+#   remediation: Upgrade `version`, one minor version at a time.
 package lintel.aws.eks.version_supported
 
 deny contains {"path": ["version"]} if {

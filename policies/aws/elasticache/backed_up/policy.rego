@@ -1,7 +1,6 @@
 # METADATA
-# title: Back up a cache
-# description: >-
-#   A Redis or Valkey cache should be backed up, so that it need not be filled anew after a failure.
+# title: Enable backups of ElastiCache clusters (snapshot_retention_limit)
+# description: Without a backup, a Redis or Valkey cache has to be filled again after a failure.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#snapshot_retention_limit-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/backups-automatic.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0050, AVD-AWS-0050]
 #     kics: [8fdb08a0-a868-4fdf-9c27-ccab0237f1ab]
 #   cis: []
-#   remediation: Set snapshot_retention_limit to the number of days that backups are kept.
+#   remediation: Set `snapshot_retention_limit` to the number of days to keep backups.
 package lintel.aws.elasticache.backed_up
 
 import data.lintel.lib.value

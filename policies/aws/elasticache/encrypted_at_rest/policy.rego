@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt a cache at rest
+# title: Encrypt ElastiCache at rest (at_rest_encryption_enabled)
 # description: >-
-#   A replication group must be encrypted at rest, because its backups and swap files hold what programs cache; it
-#   cannot be switched on later.
+#   Without encryption at rest, backups and swap files hold the cached data in plain text, and you cannot turn
+#   encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#at_rest_encryption_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/at-rest-encryption.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0045, AVD-AWS-0045]
 #     kics: [76976de7-c7b1-4f64-a94f-90c1345914c2]
 #   cis: []
-#   remediation: Set at_rest_encryption_enabled = true.
+#   remediation: Set `at_rest_encryption_enabled = true`.
 package lintel.aws.elasticache.encrypted_at_rest
 
 import data.lintel.lib.value

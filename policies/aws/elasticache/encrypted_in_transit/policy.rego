@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the way to a cache
-# description: >-
-#   A replication group must demand TLS, because sessions, tokens and passwords otherwise cross the network in clear
-#   text.
+# title: Encrypt ElastiCache in transit (transit_encryption_enabled)
+# description: Without TLS, sessions, tokens and passwords cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#transit_encryption_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/in-transit-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0051, AVD-AWS-0051]
 #     kics: [1afbb3fa-cf6c-4a3d-b730-95e9f4df343e]
 #   cis: []
-#   remediation: Set transit_encryption_enabled = true, and connect with TLS.
+#   remediation: Set `transit_encryption_enabled = true`, and connect with TLS.
 package lintel.aws.elasticache.encrypted_in_transit
 
 import data.lintel.lib.value

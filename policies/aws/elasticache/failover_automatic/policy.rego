@@ -1,8 +1,7 @@
 # METADATA
-# title: Let a cache fail over by itself
+# title: Enable automatic failover in ElastiCache (automatic_failover_enabled)
 # description: >-
-#   A replication group should promote a replica by itself when the primary node fails, because writing otherwise stops
-#   until somebody does it.
+#   Without automatic failover, writes fail after the loss of the primary node until someone promotes a replica.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#automatic_failover_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/AutoFailover.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_50]
 #     trivy: []
 #   cis: []
-#   remediation: Set automatic_failover_enabled = true with two nodes or more.
+#   remediation: Set `automatic_failover_enabled = true` with two or more nodes.
 package lintel.aws.elasticache.failover_automatic
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let a cache install minor versions by itself
-# description: >-
-#   A cache must take minor versions of its engine by itself, because they bring security fixes.
+# title: Enable automatic minor version upgrades on ElastiCache clusters
+# description: Minor versions contain security fixes, which you miss without automatic upgrades.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#auto_minor_version_upgrade-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/VersionManagement.HowTo.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_322]
 #     trivy: []
 #   cis: []
-#   remediation: Leave auto_minor_version_upgrade out, or set it to true.
+#   remediation: Remove `auto_minor_version_upgrade` or set it to `true`.
 package lintel.aws.elasticache.minor_upgrades_automatic
 
 import data.lintel.lib.value

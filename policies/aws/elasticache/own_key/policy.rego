@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a cache with a key of your own
-# description: >-
-#   A replication group should be encrypted with your own KMS key, so that its use can be limited, logged and withdrawn.
+# title: Encrypt ElastiCache with a customer-managed key (CMK)
+# description: With a customer-managed key, you can restrict, audit and revoke access to the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/at-rest-encryption.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_191]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key.
 package lintel.aws.elasticache.own_key
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Prefer an engine with users and encryption
-# description: >-
-#   A cache should not be Memcached, which knows no users, no backups and no encryption at rest.
+# title: Use Valkey or Redis instead of Memcached in ElastiCache (engine)
+# description: Memcached has no users, no backups and no encryption at rest.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#engine-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SelectEngine.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [4bd15dd9-8d5e-4008-8532-27eb0c3706d3]
 #   cis: []
-#   remediation: Use engine = "valkey" or "redis".
+#   remediation: Set `engine = "valkey"` or `"redis"`.
 #   enabled: false
 package lintel.aws.elasticache.redis_compatible
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Spread a cache over several zones
-# description: >-
-#   The nodes of a Memcached cluster should stand in several availability zones, because otherwise all are lost with
-#   one.
+# title: Spread Memcached nodes across availability zones (az_mode)
+# description: With all nodes in one availability zone, the failure of that zone takes down the whole cache.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#az_mode-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/AutoFailover.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [6db03a91-f933-4f13-ab38-a8b87a7de54d]
 #   cis: []
-#   remediation: Set az_mode = "cross-az".
+#   remediation: Set `az_mode = "cross-az"`.
 package lintel.aws.elasticache.several_zones
 
 import data.lintel.lib.value

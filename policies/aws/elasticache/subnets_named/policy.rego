@@ -1,7 +1,6 @@
 # METADATA
-# title: Name the subnets of a cache
-# description: >-
-#   A cache should have a subnet group of its own, because the default one puts it into the default VPC.
+# title: Set a subnet group on ElastiCache clusters (subnet_group_name)
+# description: Without its own subnet group, the cache runs in the default VPC.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#subnet_group_name-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SubnetGroups.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [8c849af7-a399-46f7-a34c-32d3dc96f1fc]
 #   cis: []
-#   remediation: Set subnet_group_name to a group of private subnets.
+#   remediation: Set `subnet_group_name` to a group of private subnets.
 package lintel.aws.elasticache.subnets_named
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Ask who uses a cache
-# description: >-
-#   A replication group must demand a password or users with permissions, because otherwise everything in the network
-#   may read and change it.
+# title: Require authentication for ElastiCache (auth_token)
+# description: Without a password or users with permissions, anything on the network can read and change the cache.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#auth_token-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/auth.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_31]
 #     trivy: []
 #   cis: []
-#   remediation: Set user_group_ids, or auth_token to a secret that is not written out.
+#   remediation: Set `user_group_ids`, or set `auth_token` to a secret that is not hard-coded.
 package lintel.aws.elasticache.users_authenticated
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run a cache on a supported version
-# description: >-
-#   A Redis cache must run a version that still gets fixes, because known flaws in older ones let clients take over the
-#   server.
+# title: Use a supported Redis version in ElastiCache (engine_version)
+# description: Old Redis versions get no fixes for known vulnerabilities that let clients take over the server.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#engine_version-1
 # - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/supported-engine-versions.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [254c932d-e3bf-44b2-bc9d-eb5fdb09f8d4]
 #   cis: []
-#   remediation: Set engine_version to 7.1, or move to Valkey.
+#   remediation: Set `engine_version` to `7.1`, or move to Valkey.
 package lintel.aws.elasticache.version_supported
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Report the health of a Beanstalk environment in full
-# description: >-
-#   A Beanstalk environment should have enhanced health reporting, because the basic one sees only whether the load
-#   balancer gets an answer.
+# title: Enable enhanced health reporting in Elastic Beanstalk environments
+# description: Basic health reporting only checks whether the load balancer gets a response.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elastic_beanstalk_environment#setting
 # - ref: https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/health-enhanced.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_312]
 #     trivy: []
 #   cis: []
-#   remediation: Set SystemType of aws:elasticbeanstalk:healthreporting:system to "enhanced".
+#   remediation: Set `SystemType` in the namespace `aws:elasticbeanstalk:healthreporting:system` to `"enhanced"`.
 package lintel.aws.elasticbeanstalk.enhanced_health
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let Beanstalk update the platform
-# description: >-
-#   A Beanstalk environment should have managed platform updates, because they hold the fixes of known flaws.
+# title: Enable managed platform updates in Elastic Beanstalk environments
+# description: Platform updates fix known vulnerabilities, which stay open without managed updates.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elastic_beanstalk_environment#setting
 # - ref: https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/environment-platform-update-managed.html
@@ -15,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set ManagedActionsEnabled of aws:elasticbeanstalk:managedactions to "true", and say when and how far to update.
+#     Set `ManagedActionsEnabled` in the namespace `aws:elasticbeanstalk:managedactions` to `"true"`, and configure the
+#     schedule and the update level.
 package lintel.aws.elasticbeanstalk.managed_updates
 
 import data.lintel.lib.value
