@@ -1,8 +1,8 @@
 # METADATA
-# title: Log the requests to a load balancer
+# title: Enable access logging on load balancers (access_logs)
 # description: >-
-#   An Application or Classic Load Balancer must write access logs, because they tell who asked for what before and
-#   during an attack.
+#   Without access logs of an Application or Classic Load Balancer, you cannot see who requested what before and during
+#   an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#access_logs
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [20018359-6fd7-4d05-ab26-d4dffccbdf79]
 #   cis: []
-#   remediation: Add access_logs with a bucket and enabled = true.
+#   remediation: Add `access_logs` with a `bucket` and `enabled = true`.
 package lintel.aws.elb.access_logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let a Classic Load Balancer use strong ciphers only
+# title: Allow only strong TLS ciphers on Classic Load Balancers
 # description: >-
-#   A policy of a Classic Load Balancer must not switch on ciphers that are broken, because a listener on the way can
-#   make both sides use them.
+#   With a broken cipher enabled, an attacker on the network path can make both sides use it and read the traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/load_balancer_policy
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-ssl-security-policy.html
@@ -17,8 +16,7 @@
 #     kics: [4a800e14-c94a-442d-9067-5a2e9f6c0a4c]
 #   cis: []
 #   remediation: >-
-#     Switch on ciphers with ECDHE and GCM only, or name ELBSecurityPolicy-TLS-1-2-2017-01 as the
-#     Reference-Security-Policy.
+#     Enable only ciphers with ECDHE and GCM, or set `Reference-Security-Policy` to `ELBSecurityPolicy-TLS-1-2-2017-01`.
 package lintel.aws.elb.classic_ciphers_strong
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let a Classic Load Balancer take HTTPS only
-# description: >-
-#   A listener of a Classic Load Balancer must not take plain HTTP, because what it forwards crossed the network in
-#   clear text.
+# title: Require HTTPS on Classic Load Balancer listeners (lb_protocol)
+# description: A listener with plain HTTP receives requests that anyone on the network path can read and change.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-listener-config.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set lb_protocol = "https" with an ssl_certificate_id, or move to an Application Load Balancer, which can also
+#     Set `lb_protocol = "https"` with an `ssl_certificate_id`, or move to an Application Load Balancer, which can also
 #     redirect.
 package lintel.aws.elb.classic_listener_encrypted
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let a Classic Load Balancer speak TLS 1.2 only
+# title: Require TLS 1.2 on Classic Load Balancers
 # description: >-
-#   A policy of a Classic Load Balancer must not switch on a protocol older than TLS 1.2, because all of those have
-#   known flaws.
+#   TLS and SSL versions before TLS 1.2 have known vulnerabilities that let an attacker read or change traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/load_balancer_policy
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html
@@ -17,8 +16,7 @@
 #     kics: [126c1788-23c2-4a10-906c-ef179f4f96ec]
 #   cis: []
 #   remediation: >-
-#     Name the policy ELBSecurityPolicy-TLS-1-2-2017-01 as the Reference-Security-Policy, or switch on Protocol-TLSv1.2
-#     alone.
+#     Set `Reference-Security-Policy` to `ELBSecurityPolicy-TLS-1-2-2017-01`, or enable only `Protocol-TLSv1.2`.
 package lintel.aws.elb.classic_protocols_current
 
 import data.lintel.lib.value

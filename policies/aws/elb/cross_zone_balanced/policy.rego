@@ -1,8 +1,7 @@
 # METADATA
-# title: Balance the load across zones
+# title: Enable cross-zone load balancing on load balancers
 # description: >-
-#   A load balancer should send requests to the targets of all zones, so that the failure of a zone or uneven targets
-#   overload none.
+#   Without cross-zone load balancing, the failure of a zone or an uneven number of targets overloads the others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_cross_zone_load_balancing-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html#cross-zone-load-balancing
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_152, CKV_AWS_138]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_cross_zone_load_balancing = true; in an aws_elb, leave cross_zone_load_balancing out.
+#   remediation: Set `enable_cross_zone_load_balancing = true`. In an `aws_elb`, remove `cross_zone_load_balancing`.
 package lintel.aws.elb.cross_zone_balanced
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Protect a load balancer from deletion
-# description: >-
-#   A load balancer should have deletion protection, so that no mistaken plan takes a service off the network.
+# title: Enable deletion protection on load balancers
+# description: Without deletion protection, a mistaken plan can delete the load balancer and take the service offline.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_deletion_protection-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [afecd1f1-6378-4f7e-bb3b-60c35801fdd4]
 #   cis: []
-#   remediation: Set enable_deletion_protection = true.
+#   remediation: Set `enable_deletion_protection = true`.
 package lintel.aws.elb.deletion_protected
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Guard against request smuggling at a load balancer
+# title: Protect load balancers from request smuggling (desync_mitigation_mode)
 # description: >-
-#   A load balancer must not only watch requests that servers may read in two ways, because such requests smuggle others
-#   past it.
+#   In monitor mode, the load balancer forwards ambiguous requests, which attackers use to smuggle other requests past
+#   it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#desync_mitigation_mode-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_328]
 #     trivy: []
 #   cis: []
-#   remediation: Set desync_mitigation_mode = "defensive", which is the default, or "strictest".
+#   remediation: Set `desync_mitigation_mode = "defensive"`, which is the default, or `"strictest"`.
 package lintel.aws.elb.desync_mitigated
 
 deny contains {"path": ["desync_mitigation_mode"]} if input.config.desync_mitigation_mode == "monitor"

@@ -1,7 +1,6 @@
 # METADATA
-# title: Redirect HTTP to HTTPS at a load balancer
-# description: >-
-#   A listener for HTTP must only redirect to HTTPS, because what it forwards crossed the network in clear text.
+# title: Redirect HTTP to HTTPS on load balancer listeners
+# description: A listener that forwards HTTP receives requests that anyone on the network path can read and change.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_listener
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html
@@ -16,7 +15,8 @@
 #     kics: [de7f5e83-da88-4046-871f-ea18504b1d43]
 #   cis: []
 #   remediation: >-
-#     Give the listener one default_action of type redirect with protocol "HTTPS", and forward in a listener for HTTPS.
+#     Give the listener one `default_action` of type `redirect` with protocol `"HTTPS"`, and forward requests in an
+#     HTTPS listener.
 package lintel.aws.elb.http_redirected
 
 import data.lintel.lib.value

@@ -1,7 +1,7 @@
 # METADATA
-# title: Keep a load balancer off the internet
+# title: Make load balancers internal
 # description: >-
-#   A load balancer should be internal, unless it is the one door through which the public comes in.
+#   A load balancer with a public address exposes its targets to the internet, which is only needed for public services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#internal-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html#load-balancer-scheme
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: [AWS-0053, AVD-AWS-0053]
 #   cis: []
-#   remediation: Set internal = true, or suppress the finding where the load balancer is meant to be public.
+#   remediation: Set `internal = true`. Suppress the finding if the load balancer is meant to be public.
 #   enabled: false
 package lintel.aws.elb.internal
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Drop invalid headers at a load balancer
+# title: Drop invalid header fields on load balancers
 # description: >-
-#   An Application Load Balancer must drop headers that are not valid, because the servers behind it may read them in
-#   another way and take one request for two.
+#   The servers behind an Application Load Balancer can interpret invalid headers differently, which lets an attacker
+#   smuggle a second request.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#drop_invalid_header_fields-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0052, AVD-AWS-0052]
 #     kics: [6e3fd2ed-5c83-4c68-9679-7700d224d379]
 #   cis: []
-#   remediation: Set drop_invalid_header_fields = true.
+#   remediation: Set `drop_invalid_header_fields = true`.
 package lintel.aws.elb.invalid_headers_dropped
 
 import data.lintel.lib.value

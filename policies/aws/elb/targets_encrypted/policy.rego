@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the way from a load balancer to its targets
-# description: >-
-#   A target group should use HTTPS, so that requests stay unreadable on the way from the load balancer to the targets
-#   as well.
+# title: Use HTTPS between load balancers and their targets (protocol)
+# description: With HTTP, requests cross the network between the load balancer and its targets in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_target_group#protocol-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-target-groups.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_378]
 #     trivy: []
 #   cis: []
-#   remediation: Set protocol = "HTTPS", and give the targets a certificate, which may be self-signed.
+#   remediation: Set `protocol = "HTTPS"`, and install a certificate on the targets, which can be self-signed.
 #   enabled: false
 package lintel.aws.elb.targets_encrypted
 

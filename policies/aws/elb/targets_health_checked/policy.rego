@@ -1,8 +1,8 @@
 # METADATA
-# title: Say how a load balancer tells that a target is well
+# title: Set a health check path on load balancer target groups (health_check)
 # description: >-
-#   A target group for HTTP should name the path that tells whether a target works, because the front page, which is
-#   asked for otherwise, may answer while everything behind it fails.
+#   The default health check of an HTTP target group requests the front page, which can respond even when everything
+#   behind it fails.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_target_group#health_check
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/target-group-health-checks.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_261]
 #     trivy: []
 #   cis: []
-#   remediation: Add health_check with the path that the program has for this.
+#   remediation: Add `health_check` with the health check path of the program.
 package lintel.aws.elb.targets_health_checked
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let a load balancer speak TLS 1.2 or later only
-# description: >-
-#   A listener with TLS must have a security policy that admits nothing older than TLS 1.2, because what is older has
-#   known flaws and is forbidden by most standards.
+# title: Require TLS 1.2 or later on load balancer listeners (ssl_policy)
+# description: TLS versions before 1.2 have known vulnerabilities, and most standards forbid them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_listener#ssl_policy-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html
@@ -16,8 +14,8 @@
 #     trivy: [AWS-0047, AVD-AWS-0047]
 #   cis: []
 #   remediation: >-
-#     Set ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"; without one it is ELBSecurityPolicy-2016-08, which takes
-#     TLS 1.0.
+#     Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`. The default is `ELBSecurityPolicy-2016-08`, which
+#     accepts TLS 1.0.
 package lintel.aws.elb.tls_policy_current
 
 import data.lintel.lib.value

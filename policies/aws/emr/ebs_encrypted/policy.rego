@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the EBS volumes of EMR clusters
-# description: >-
-#   A security configuration of EMR should encrypt EBS volumes as a whole, because encryption of local disks alone
-#   leaves the root volume in the clear.
+# title: Encrypt the EBS volumes of EMR clusters (EnableEbsEncryption)
+# description: Encryption of local disks alone leaves the root volume unencrypted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
@@ -16,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.emr.encrypted_at_rest]
-#   remediation: Set EnableEbsEncryption to true in LocalDiskEncryptionConfiguration, with AwsKms as the key provider.
+#   remediation: >-
+#     Set `EnableEbsEncryption` to `true` in `LocalDiskEncryptionConfiguration`, with `AwsKms` as the key provider.
 package lintel.aws.emr.ebs_encrypted
 
 import data.lintel.lib.emr

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt what EMR clusters store
-# description: >-
-#   A security configuration of EMR must switch encryption at rest on, because the data of its clusters is otherwise
-#   readable for whoever gets hold of the disks.
+# title: Encrypt EMR clusters at rest (EnableAtRestEncryption)
+# description: Without encryption at rest, anyone who gets a copy of the disks can read the data of the clusters.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_171]
 #     trivy: [AWS-0137, AVD-AWS-0137]
 #   cis: []
-#   remediation: Set EnableAtRestEncryption to true, and configure AtRestEncryptionConfiguration.
+#   remediation: Set `EnableAtRestEncryption` to `true`, and configure `AtRestEncryptionConfiguration`.
 package lintel.aws.emr.encrypted_at_rest
 
 import data.lintel.lib.emr

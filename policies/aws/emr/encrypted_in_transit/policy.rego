@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt what EMR clusters send
-# description: >-
-#   A security configuration of EMR must switch encryption in transit on, because whoever can listen between the nodes
-#   otherwise reads the data.
+# title: Encrypt EMR clusters in transit (EnableInTransitEncryption)
+# description: Without encryption in transit, anyone on the network between the nodes can read the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
@@ -15,7 +13,8 @@
 #     checkov: [CKV_AWS_351]
 #     trivy: [AWS-0138, AVD-AWS-0138]
 #   cis: []
-#   remediation: Set EnableInTransitEncryption to true, and give the certificates in InTransitEncryptionConfiguration.
+#   remediation: >-
+#     Set `EnableInTransitEncryption` to `true`, and provide the certificates in `InTransitEncryptionConfiguration`.
 package lintel.aws.emr.encrypted_in_transit
 
 import data.lintel.lib.emr

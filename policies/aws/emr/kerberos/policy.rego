@@ -1,8 +1,6 @@
 # METADATA
-# title: Let Kerberos authenticate the users of an EMR cluster
-# description: >-
-#   An EMR cluster should authenticate users with Kerberos, because Hadoop otherwise believes whoever a client says it
-#   is.
+# title: Enable Kerberos authentication on EMR clusters (kerberos_attributes)
+# description: Without Kerberos, Hadoop does not verify the user name that a client sends.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_cluster#kerberos_attributes-1
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-kerberos.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_114]
 #     trivy: []
 #   cis: []
-#   remediation: Add kerberos_attributes, and a security configuration that has Kerberos.
+#   remediation: Add `kerberos_attributes`, and a security configuration with Kerberos.
 #   enabled: false
 package lintel.aws.emr.kerberos
 

@@ -1,8 +1,6 @@
 # METADATA
 # title: Encrypt the local disks of EMR clusters
-# description: >-
-#   A security configuration of EMR must encrypt local disks, because what jobs spill to them is otherwise stored in the
-#   clear.
+# description: Without encryption, the data that jobs write to local disks is stored in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
@@ -17,7 +15,7 @@
 #   cis: []
 #   implied_by: [aws.emr.encrypted_at_rest]
 #   remediation: >-
-#     Add LocalDiskEncryptionConfiguration with an EncryptionKeyProviderType to AtRestEncryptionConfiguration.
+#     Add `LocalDiskEncryptionConfiguration` with an `EncryptionKeyProviderType` to `AtRestEncryptionConfiguration`.
 package lintel.aws.emr.local_disks_encrypted
 
 import data.lintel.lib.emr

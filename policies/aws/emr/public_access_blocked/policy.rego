@@ -1,8 +1,8 @@
 # METADATA
-# title: Block EMR clusters that are open to the internet
+# title: Enable block public access for EMR
 # description: >-
-#   EMR must not start clusters whose security groups admit the internet, because their consoles run whatever code they
-#   are given.
+#   Without the block, EMR can start clusters whose security groups are open to the internet, and attackers can run code
+#   through their consoles.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_block_public_access_configuration
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-block-public-access.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_390]
 #     trivy: []
 #   cis: []
-#   remediation: Set block_public_security_group_rules = true.
+#   remediation: Set `block_public_security_group_rules = true`.
 package lintel.aws.emr.public_access_blocked
 
 import data.lintel.lib.value

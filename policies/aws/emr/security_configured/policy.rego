@@ -1,7 +1,6 @@
 # METADATA
-# title: Give an EMR cluster a security configuration
-# description: >-
-#   An EMR cluster should have a security configuration, because encryption at rest and in transit are set nowhere else.
+# title: Attach a security configuration to EMR clusters
+# description: Encryption at rest and in transit can only be turned on in a security configuration.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_cluster#security_configuration-1
 # - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-security-configurations.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_55]
 #     trivy: []
 #   cis: []
-#   remediation: Set security_configuration to the name of an aws_emr_security_configuration.
+#   remediation: Set `security_configuration` to the name of an `aws_emr_security_configuration`.
 package lintel.aws.emr.security_configured
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Write no password into the configuration
-# description: >-
-#   The password or key of a service must not be written in the configuration, because everybody who reads the
-#   repository, or the state of Terraform, can then log in.
+# title: Do not hard-code passwords and keys in AWS resources
+# description: Anyone who can read the repository or the Terraform state can sign in with a hard-coded password or key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#password-1
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/intro.html
@@ -30,8 +28,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Let AWS make the password (manage_master_user_password), or take it from Secrets Manager or a variable without a
-#     default. Replace what was written here.
+#     Let AWS generate the password (`manage_master_user_password`), or read it from Secrets Manager or a variable
+#     without a default. Rotate the credentials that are exposed here.
 package lintel.aws.general.credentials_not_written
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the data of services with a key of your own
-# description: >-
-#   A service should encrypt its data with your own KMS key, so that access to the data can be granted, logged and
-#   withdrawn.
+# title: Encrypt the data of AWS services with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the data of the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/fsx_windows_file_system#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/concepts.html#key-mgmt
@@ -55,7 +53,8 @@
 #     - {id: CKV_AWS_160, instance: aws_timestreamwrite_database}
 #     trivy: []
 #   cis: []
-#   remediation: Name a KMS key in the attribute for it, such as kms_key_id. Most resources have to be made anew for it.
+#   remediation: >-
+#     Set the KMS key attribute of the resource, such as `kms_key_id`. Most resources must be recreated for this.
 package lintel.aws.general.own_key
 
 import data.lintel.lib.own_key

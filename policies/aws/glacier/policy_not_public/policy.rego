@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no archive to everybody
+# title: Do not allow public access in Glacier vault policies
 # description: >-
-#   The policy of a Glacier vault must not allow a principal "*" without a condition that names who is meant, because
-#   every AWS account may then use the archives.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets every AWS account use
+#   the archives.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glacier_vault#access_policy-1
 # - ref: https://docs.aws.amazon.com/amazonglacier/latest/dev/access-control-resource-based-policies.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_167]
 #     trivy: []
 #   cis: []
-#   remediation: Name the accounts or roles that need it.
+#   remediation: Name the accounts or roles that need access.
 package lintel.aws.glacier.policy_not_public
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,6 @@
 # METADATA
-# title: Record the traffic of a Global Accelerator
-# description: >-
-#   An accelerator should write flow logs, because without them nobody can tell who connected before and during an
-#   attack.
+# title: Enable flow logs on Global Accelerator (flow_logs_enabled)
+# description: Without flow logs, you cannot see who connected before and during an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/globalaccelerator_accelerator#attributes
 # - ref: https://docs.aws.amazon.com/global-accelerator/latest/dg/monitoring-global-accelerator.flow-logs.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [96e8183b-e985-457b-90cd-61c0503a3369]
 #   cis: []
-#   remediation: Add attributes with flow_logs_enabled = true and a bucket.
+#   remediation: Add `attributes` with `flow_logs_enabled = true` and a bucket.
 package lintel.aws.globalaccelerator.flow_logs_enabled
 
 import data.lintel.lib.attribute

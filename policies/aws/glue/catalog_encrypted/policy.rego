@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the data catalog of Glue
-# description: >-
-#   The data catalog of Glue must be encrypted, and the passwords of its connections with it, because everybody who may
-#   read the catalog otherwise sees them.
+# title: Encrypt the Glue Data Catalog and its connection passwords
+# description: Without encryption, anyone who can read the catalog sees the passwords of its connections.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glue_data_catalog_encryption_settings#data_catalog_encryption_settings-1
 # - ref: https://docs.aws.amazon.com/glue/latest/dg/encrypt-glue-data-catalog.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [01d50b14-e933-4c99-b314-6d08cd37ad35]
 #   cis: []
-#   remediation: Set return_connection_password_encrypted = true, and catalog_encryption_mode = "SSE-KMS".
+#   remediation: Set `return_connection_password_encrypted = true` and `catalog_encryption_mode = "SSE-KMS"`.
 package lintel.aws.glue.catalog_encrypted
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt what Glue writes
-# description: >-
-#   A security configuration of Glue must encrypt logs, job bookmarks and output, because jobs otherwise leave copies of
-#   the data in the clear.
+# title: Encrypt Glue logs, job bookmarks and output
+# description: Without encryption in the security configuration, jobs leave copies of the data in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glue_security_configuration#encryption_configuration-1
 # - ref: https://docs.aws.amazon.com/glue/latest/dg/encryption-security-configuration.html
@@ -17,8 +15,8 @@
 #     kics: [ad5b4e97-2850-4adf-be17-1d293e0b85ee]
 #   cis: []
 #   remediation: >-
-#     Set cloudwatch_encryption_mode = "SSE-KMS", job_bookmarks_encryption_mode = "CSE-KMS" and s3_encryption_mode =
-#     "SSE-KMS".
+#     Set `cloudwatch_encryption_mode = "SSE-KMS"`, `job_bookmarks_encryption_mode = "CSE-KMS"` and `s3_encryption_mode
+#     = "SSE-KMS"`.
 package lintel.aws.glue.outputs_encrypted
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give Glue jobs and crawlers a security configuration
+# title: Attach a security configuration to Glue jobs and crawlers
 # description: >-
-#   Jobs, crawlers and development endpoints of Glue should name a security configuration, because encryption of their
-#   logs, bookmarks and output is set nowhere else.
+#   Jobs, crawlers and development endpoints encrypt their logs, bookmarks and output only through a security
+#   configuration.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glue_job#security_configuration-1
 # - ref: https://docs.aws.amazon.com/glue/latest/dg/encryption-security-configuration.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_195]
 #     trivy: []
 #   cis: []
-#   remediation: Set security_configuration to the name of an aws_glue_security_configuration.
+#   remediation: Set `security_configuration` to the name of an `aws_glue_security_configuration`.
 package lintel.aws.glue.security_configured
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep GuardDuty switched on
-# description: >-
-#   A detector must be enabled, because a detector that is switched off finds nothing.
+# title: Do not disable GuardDuty detectors (enable)
+# description: A disabled detector reports no threats.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/guardduty_detector#enable-1
 # - ref: https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_suspend-disable.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [704dadd3-54fc-48ac-b6a0-02f170011473]
 #   cis: []
-#   remediation: Leave enable out, or set it to true.
+#   remediation: Remove `enable` or set it to `true`.
 package lintel.aws.guardduty.enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let GuardDuty watch the whole organization
+# title: Enable GuardDuty for all accounts of the organization
 # description: >-
-#   The detector of the administrator should take in every new account, because accounts that are not watched are where
-#   intruders start.
+#   Without automatic enrollment by the administrator's detector, an attacker can work unnoticed in new accounts.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/guardduty_organization_configuration
 # - ref: https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_organizations.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_3]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_guardduty_organization_configuration with auto_enable_organization_members = "ALL".
+#   remediation: Add an `aws_guardduty_organization_configuration` with `auto_enable_organization_members = "ALL"`.
 #   enabled: false
 package lintel.aws.guardduty.whole_organization
 
