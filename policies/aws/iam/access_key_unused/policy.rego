@@ -1,8 +1,6 @@
 # METADATA
-# title: Use roles instead of access keys
-# description: >-
-#   A user should have no access key, because it is good until somebody deletes it, and its secret lies in the state
-#   of Terraform.
+# title: Use IAM roles instead of access keys
+# description: An access key is valid until someone deletes it, and its secret is stored in the Terraform state.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_access_key
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
@@ -16,8 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Let programs assume a role: through an instance profile, OpenID Connect or IAM Roles Anywhere. Then delete the
-#     key.
+#     Let programs assume a role through an instance profile, OpenID Connect or IAM Roles Anywhere. Then delete the key.
 package lintel.aws.iam.access_key_unused
 
 import data.lintel.lib.value

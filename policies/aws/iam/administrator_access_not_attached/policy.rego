@@ -1,8 +1,6 @@
 # METADATA
-# title: Attach AdministratorAccess to nothing
-# description: >-
-#   Nothing that runs should have the managed policy AdministratorAccess, because whoever takes it over owns the whole
-#   account.
+# title: Do not attach the AdministratorAccess managed policy
+# description: An attacker who takes over an identity with `AdministratorAccess` controls the whole account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy_attachment
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -22,8 +20,8 @@
 #     trivy: []
 #   cis: ["aws-3.0:1.16"]
 #   remediation: >-
-#     Attach policies that allow what is needed; where people administer the account, suppress the finding with a
-#     comment.
+#     Attach policies that allow only what is needed (least privilege). Where people administer the account, suppress
+#     the finding with a comment.
 package lintel.aws.iam.administrator_access_not_attached
 
 deny contains {"path": [attribute]} if {

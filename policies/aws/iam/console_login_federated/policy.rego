@@ -1,8 +1,7 @@
 # METADATA
-# title: Let people log in through an identity provider
+# title: Do not create console passwords for IAM users (login profiles)
 # description: >-
-#   People should log in to the console through an identity provider, because the password of an IAM user stays when its
-#   owner has left.
+#   The password of an IAM user keeps working after its owner leaves, unlike a login through an identity provider.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_login_profile
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-users-federation-idp

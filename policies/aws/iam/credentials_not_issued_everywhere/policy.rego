@@ -1,8 +1,6 @@
 # METADATA
-# title: Let nobody take every role and login
-# description: >-
-#   A policy must not allow taking every role, or a login to every database, because its holder then has all their
-#   permissions together.
+# title: Do not allow assuming every role or logging in to every database
+# description: An identity that can assume every role, or log in to every database, has all their permissions together.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -21,7 +19,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
-#   remediation: Name the roles and databases that are meant.
+#   remediation: Name the roles and databases in `Resource`.
 package lintel.aws.iam.credentials_not_issued_everywhere
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let nobody read all data of an account
+# title: Do not allow reading all data of an account in IAM policies
 # description: >-
-#   A policy must not allow reading the data of every bucket, secret or parameter, because one stolen credential then
-#   empties the account.
+#   With read access to the data of every bucket, table, secret or parameter, one stolen credential exposes all of it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -21,7 +20,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
-#   remediation: Name the buckets, secrets and parameters that are meant.
+#   remediation: Name the buckets, tables, secrets and parameters in `Resource`.
 package lintel.aws.iam.data_not_readable_everywhere
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give new users a long password that they must change
+# title: Require a strong first password and a password reset for IAM users
 # description: >-
-#   The first password of a user must have 14 characters or more and be changed at the first login, because whoever
-#   runs Terraform or reads its state knows it.
+#   Anyone who runs Terraform or reads its state knows the first password, and one with fewer than 14 characters is
+#   easier to guess.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_login_profile
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_admin-change-user.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [b592ffd4-0577-44b6-bd35-8c5ee81b5918]
 #   cis: []
-#   remediation: Set password_reset_required = true, and password_length to 14 or more or leave it out.
+#   remediation: Set `password_reset_required = true`, and set `password_length` to `14` or more or remove it.
 package lintel.aws.iam.first_password_strong
 
 import data.lintel.lib.value

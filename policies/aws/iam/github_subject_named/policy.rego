@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the repository whose workflows may take a role
-# description: >-
-#   A role for GitHub Actions must say which repository takes it, because otherwise a workflow in any repository of
-#   GitHub can.
+# title: Restrict GitHub Actions roles to specific repositories (OIDC sub)
+# description: Without a condition on the repository, a workflow in any GitHub repository can assume the role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#assume_role_policy-1
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-idp_oidc.html#idp_oidc_Create_GitHub
@@ -15,7 +13,8 @@
 #     checkov: [CKV_AWS_358, CKV_AWS_393]
 #     trivy: []
 #   cis: []
-#   remediation: Add a condition on token.actions.githubusercontent.com:sub with "repo:<organization>/<repository>:…".
+#   remediation: >-
+#     Add a condition on `token.actions.githubusercontent.com:sub` with `"repo:<organization>/<repository>:..."`.
 package lintel.aws.iam.github_subject_named
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,8 @@
 # METADATA
-# title: Grant nothing for the absence of MFA
+# title: Do not grant permissions based on the absence of MFA
 # description: >-
-#   A statement must not allow something on the condition that the caller has no MFA, because that locks out the
-#   careful and lets in whoever stole a password.
+#   A statement that allows actions only without MFA locks out users with MFA and lets in attackers with a stolen
+#   password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_mfa_configure-api-require.html
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Require aws:MultiFactorAuthPresent to be true, or deny what happens without it.
+#   remediation: Require `aws:MultiFactorAuthPresent` to be `true`, or deny requests without MFA.
 package lintel.aws.iam.grant_not_without_mfa
 
 import data.lintel.lib.iam_policy

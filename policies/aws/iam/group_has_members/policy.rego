@@ -1,7 +1,6 @@
 # METADATA
-# title: Fill groups with users
-# description: >-
-#   The list of the users of a group should not be empty, because a group without members only waits to be misused.
+# title: Add users to IAM groups or remove the group (users)
+# description: A group without members is unused, and its permissions can be misused.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_groups.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [fc101ca7-c9dd-4198-a1eb-0fbe92e80044]
 #   cis: []
-#   remediation: List users, or remove the group.
+#   remediation: List the members in `users`, or remove the group.
 package lintel.aws.iam.group_has_members
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Demand MFA of the users of a group
+# title: Require MFA for IAM groups
 # description: >-
-#   A group of people should have a policy that refuses what is done without MFA, because passwords are guessed, reused
-#   and given away.
+#   Without a policy that denies requests without MFA, a password that was guessed, reused or shared is enough to use
+#   the permissions of the group.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/tutorial_users-self-manage-mfa-and-creds.html
@@ -16,7 +16,8 @@
 #     trivy: [AWS-0123, AVD-AWS-0123]
 #   cis: []
 #   remediation: >-
-#     Add a policy that denies all actions but those for setting up MFA unless aws:MultiFactorAuthPresent is true.
+#     Add a policy that denies all actions except those for setting up MFA unless `aws:MultiFactorAuthPresent` is
+#     `true`.
 #   enabled: false
 package lintel.aws.iam.group_needs_mfa
 

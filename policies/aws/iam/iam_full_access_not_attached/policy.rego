@@ -1,7 +1,6 @@
 # METADATA
-# title: Attach IAMFullAccess to nothing
-# description: >-
-#   Nothing should have the managed policy IAMFullAccess, because its holder can give himself every other permission.
+# title: Do not attach the IAMFullAccess managed policy
+# description: An identity with `IAMFullAccess` can give itself every other permission.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy_attachment
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -20,7 +19,7 @@
 #     checkov: [CKV2_AWS_56]
 #     trivy: []
 #   cis: []
-#   remediation: Attach policies that allow what is needed, limited by a permissions boundary.
+#   remediation: Attach policies that allow only what is needed (least privilege), limited by a permissions boundary.
 package lintel.aws.iam.iam_full_access_not_attached
 
 deny contains {"path": [attribute]} if {

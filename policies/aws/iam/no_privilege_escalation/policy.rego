@@ -1,8 +1,8 @@
 # METADATA
-# title: Let nobody give himself more permissions
+# title: Do not allow privilege escalation in IAM policies
 # description: >-
-#   A policy must not allow actions on every resource by which its holder gets all other permissions, because it then
-#   grants the whole account in a roundabout way.
+#   A policy that allows certain actions on every resource lets its holder get all other permissions, and so control the
+#   whole account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html
@@ -62,8 +62,7 @@
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: >-
-#     Name the resources that these actions are for, above all the roles of iam:PassRole, and set a permissions
-#     boundary.
+#     Name the resources of these actions, especially the roles for `iam:PassRole`, and set a permissions boundary.
 package lintel.aws.iam.no_privilege_escalation
 
 import data.lintel.lib.escalation

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let passwords expire after 90 days
-# description: >-
-#   The password policy of the account should let passwords expire after 90 days, because a stolen one is otherwise
-#   good for ever; newer benchmarks ask for MFA instead.
+# title: Expire IAM passwords after 90 days (max_password_age)
+# description: Without an expiry, a stolen password works forever, although newer benchmarks require MFA instead.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0062, AVD-AWS-0062]
 #     kics: [ce60d060-efb8-4bfd-9cf7-ff8945d00d90]
 #   cis: ["aws-1.2:1.11"]
-#   remediation: Set max_password_age to 90 or less.
+#   remediation: Set `max_password_age` to `90` or less.
 #   settings:
 #     days:
 #       description: The greatest number of days.

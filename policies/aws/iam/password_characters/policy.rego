@@ -1,8 +1,6 @@
 # METADATA
-# title: Ask for every kind of character in passwords
-# description: >-
-#   The password policy of the account must ask for lower and upper case letters, digits and symbols, because short
-#   alphabets are guessed first.
+# title: Require all character types in IAM passwords
+# description: Passwords without lowercase letters, uppercase letters, digits and symbols are easier to guess.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html
@@ -36,7 +34,8 @@
 #     - {id: AVD-AWS-0060, instance: symbols}
 #   cis: ["aws-1.2:1.5", "aws-1.2:1.6", "aws-1.2:1.7", "aws-1.2:1.8"]
 #   remediation: >-
-#     Set require_lowercase_characters, require_uppercase_characters, require_numbers and require_symbols to true.
+#     Set `require_lowercase_characters`, `require_uppercase_characters`, `require_numbers` and `require_symbols` to
+#     `true`.
 package lintel.aws.iam.password_characters
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Ask for passwords of 14 characters
-# description: >-
-#   The password policy of the account must ask for 14 characters or more, because shorter passwords are found by
-#   trying.
+# title: Require at least 14 characters in IAM passwords
+# description: Passwords with fewer than 14 characters are easier to find by brute force.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0063, AVD-AWS-0063]
 #     kics: [1bc1c685-e593-450e-88fb-19db4c82aa1d]
 #   cis: ["aws-3.0:1.8", "aws-1.4:1.8", "aws-1.2:1.9"]
-#   remediation: Set minimum_password_length to 14 or more.
+#   remediation: Set `minimum_password_length` to `14` or more.
 package lintel.aws.iam.password_length
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let nobody return to an old password
-# description: >-
-#   The password policy of the account should remember 24 passwords, because a password that leaked years ago must not
-#   come back.
+# title: Prevent IAM password reuse (password_reuse_prevention)
+# description: If users can return to an old password, one that leaked years ago can work again.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0056, AVD-AWS-0056]
 #     kics: [89806cdc-9c2e-4bd1-a0dc-53f339bcfb2a]
 #   cis: ["aws-3.0:1.9", "aws-1.4:1.9", "aws-1.2:1.10"]
-#   remediation: Set password_reuse_prevention = 24.
+#   remediation: Set `password_reuse_prevention = 24`.
 package lintel.aws.iam.password_reuse_prevented
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let nobody share every resource of an account
-# description: >-
-#   A policy must not allow changing who may use every resource, because its holder can open all of them to himself or
-#   to others.
+# title: Do not allow changing permissions of all resources in IAM policies
+# description: An identity that can change who has access to every resource can open all of them to itself or to others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -22,7 +20,7 @@
 #     kics: [e39bee8c-fe54-4a3f-824d-e5e2d1cca40a]
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
-#   remediation: Name the resources whose permissions may be changed.
+#   remediation: Name the resources whose permissions can be changed in `Resource`.
 package lintel.aws.iam.permissions_not_managed_everywhere
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,6 @@
 # METADATA
-# title: Grant no policy full administration
-# description: >-
-#   A policy must not allow every action on every resource, because whoever takes over one identity that has it owns the
-#   whole account.
+# title: Do not allow all actions on all resources in IAM policies (wildcard)
+# description: An attacker who takes over one identity with full administrator permissions controls the whole account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -36,8 +34,8 @@
 #     - 575a2155-6af1-4026-b1af-d5bc8fe2a904
 #   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]
 #   remediation: >-
-#     List the actions and the resources that are needed; IAM Access Analyzer writes such a policy from what was used.
-#     Give administrators the managed policy AdministratorAccess, guarded by MFA and short sessions.
+#     List the required actions and resources (least privilege). IAM Access Analyzer can generate such a policy from
+#     past activity. For administrators, use the managed policy `AdministratorAccess` with MFA and short sessions.
 package lintel.aws.iam.policy_not_full_admin
 
 import data.lintel.lib.iam_policy

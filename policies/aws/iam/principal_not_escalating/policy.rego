@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not let policies add up to administrator access
+# title: Do not combine IAM policies that allow privilege escalation
 # description: >-
-#   Policies that are harmless alone can together let a role or user run code as any other role, and so take over
-#   the account.
+#   Policies that are harmless alone can together let a role or user run code as any other role, and so take over the
+#   account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name the roles in the Resource of iam:PassRole, or set permissions_boundary. Detach the policy that the
+#     Name the roles in the `Resource` of `iam:PassRole`, or set `permissions_boundary`. Detach the policy that the
 #     principal needs least.
 package lintel.aws.iam.principal_not_escalating
 

@@ -1,7 +1,7 @@
 # METADATA
-# title: Name the resources that a policy is for
+# title: Name resources instead of a wildcard in IAM policies (Resource)
 # description: >-
-#   A policy should name the resources on which it allows changes, so that a mistake or a theft touches those alone.
+#   A policy that allows changes on all resources extends the damage of a mistake or a stolen credential to all of them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
@@ -26,7 +26,7 @@
 #   - aws.iam.permissions_not_managed_everywhere
 #   - aws.iam.policy_not_full_admin
 #   - aws.iam.s3_access_narrow
-#   remediation: List ARNs under Resource, or add a condition.
+#   remediation: List ARNs under `Resource`, or add a condition.
 #   enabled: false
 package lintel.aws.iam.resources_named
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Make no access key for the root user
-# description: >-
-#   The root user must have no access key, because no policy can limit what such a key may do.
+# title: Do not create access keys for the root user
+# description: No IAM policy can limit what an access key of the root user can do.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_access_key
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_root-user.html

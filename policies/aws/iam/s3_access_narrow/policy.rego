@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no policy do everything with every bucket
+# title: Do not allow full S3 access to all buckets in IAM policies
 # description: >-
-#   A policy must not allow every action of S3 on all buckets, nor reading and writing all of them, because one stolen
-#   credential then takes or destroys all data.
+#   With every S3 action, or with read and write access, on all buckets, one stolen credential can take or destroy all
+#   data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/security-best-practices.html
@@ -21,7 +21,7 @@
 #     trivy: [AWS-0345, AVD-AWS-0345, AWS-0346, AVD-AWS-0346]
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
-#   remediation: Name the buckets and the actions that are needed.
+#   remediation: Name the required buckets and actions (least privilege).
 package lintel.aws.iam.s3_access_narrow
 
 import data.lintel.lib.iam_policy

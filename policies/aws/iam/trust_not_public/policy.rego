@@ -1,8 +1,8 @@
 # METADATA
-# title: Let not everybody take a role
+# title: Do not allow public access in IAM role trust policies
 # description: >-
-#   The trust policy of a role must not allow a principal "*" without a condition that names who is meant, because every
-#   AWS account may then take the role.
+#   A trust policy that allows the principal `"*"` without a condition that restricts the callers lets every AWS account
+#   assume the role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#assume_role_policy-1
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-user.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [12b7e704-37f0-4d1e-911a-44bf60c48c21, bcdcbdc6-a350-4855-ae7c-d1e6436f7c97]
 #   cis: []
-#   remediation: Name the accounts, roles or services that take the role, or add a condition on aws:PrincipalOrgID.
+#   remediation: Name the accounts, roles or services that assume the role, or add a condition on `aws:PrincipalOrgID`.
 package lintel.aws.iam.trust_not_public
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let single roles take a role, not a whole account
+# title: Do not trust whole accounts in IAM role trust policies
 # description: >-
-#   The trust policy of a role should name roles or users rather than an account, because otherwise the account decides
-#   who among all its identities takes the role.
+#   If the trust policy names an account instead of a role or user, that account decides which of its identities can
+#   assume the role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#assume_role_policy-1
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-user.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [09c35abf-5852-4622-ac7a-b987b331232e]
 #   cis: []
-#   remediation: Name the role that takes this one, or add a condition, such as one on sts:ExternalId or MFA.
+#   remediation: Name the role that assumes this one, or add a condition, such as one on `sts:ExternalId` or MFA.
 #   enabled: false
 package lintel.aws.iam.trust_not_whole_account
 

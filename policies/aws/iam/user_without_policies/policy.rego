@@ -1,8 +1,6 @@
 # METADATA
-# title: Grant permissions to groups and roles, not to users
-# description: >-
-#   No policy may be attached to a single user, because permissions that are given one by one are forgotten when the
-#   user changes jobs.
+# title: Attach IAM policies to groups or roles, not to users
+# description: Permissions that are granted to a single user are easily forgotten when the user changes jobs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_policy_attachment
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html
@@ -20,7 +18,7 @@
 #     trivy: [AWS-0143, AVD-AWS-0143]
 #     kics: [b4378389-a9aa-44ee-91e7-ef183f11079e]
 #   cis: ["aws-3.0:1.15", "aws-1.2:1.16", "aws-1.4:1.15"]
-#   remediation: Attach the policy to a group and make the user a member of it, or let the user assume a role.
+#   remediation: Attach the policy to a group and add the user to it, or let the user assume a role.
 package lintel.aws.iam.user_without_policies
 
 import data.lintel.lib.value

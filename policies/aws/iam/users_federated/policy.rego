@@ -1,8 +1,6 @@
 # METADATA
-# title: Let people come from an identity provider
-# description: >-
-#   People and programs should take roles rather than be IAM users, because users have passwords and keys that never
-#   expire.
+# title: Do not create IAM users
+# description: IAM users have passwords and access keys that never expire, unlike the sessions of roles.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-users-federation-idp

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the disks of images that Image Builder makes
-# description: >-
-#   The disks of an image recipe must be encrypted, because everything that is started from the image otherwise stores
-#   its data in the clear.
+# title: Encrypt EBS volumes in Image Builder recipes (encrypted)
+# description: Without encryption, every instance that starts from the image stores its data in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/imagebuilder_image_recipe#ebs
 # - ref: https://docs.aws.amazon.com/imagebuilder/latest/userguide/data-protection.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_200]
 #     trivy: []
 #   cis: []
-#   remediation: Set encrypted = true in ebs, and name a key in kms_key_id.
+#   remediation: Set `encrypted = true` in `ebs`, and set a key in `kms_key_id`.
 package lintel.aws.imagebuilder.disks_encrypted
 
 import data.lintel.lib.ebs

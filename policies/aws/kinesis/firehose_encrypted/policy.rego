@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a Firehose stream
-# description: >-
-#   A Firehose stream that producers write to must be encrypted at rest, because the records that it buffers are
-#   otherwise stored in the clear.
+# title: Encrypt Firehose streams at rest (server_side_encryption)
+# description: Without encryption, the records that the stream buffers for direct producers are stored in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kinesis_firehose_delivery_stream#server_side_encryption-1
 # - ref: https://docs.aws.amazon.com/firehose/latest/dev/encryption.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [5c6dd5e7-1fe0-4cae-8f81-4c122717cef3]
 #   cis: []
-#   remediation: Add server_side_encryption with enabled = true.
+#   remediation: Add `server_side_encryption` with `enabled = true`.
 package lintel.aws.kinesis.firehose_encrypted
 
 import data.lintel.lib.attribute

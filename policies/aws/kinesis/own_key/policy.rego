@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt Kinesis with a key of your own
+# title: Encrypt Kinesis and Firehose with a customer-managed key (CMK)
 # description: >-
-#   Streams of Kinesis, Firehose and Kinesis Video should be encrypted with your own KMS key, so that access to their
-#   records can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the records of Kinesis, Firehose and Kinesis
+#   Video streams.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kinesis_stream#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/streams/latest/dev/server-side-encryption.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set kms_key_id, or for Firehose key_type = "CUSTOMER_MANAGED_CMK" and key_arn in server_side_encryption.
+#     Set `kms_key_id`. For Firehose, set `key_type = "CUSTOMER_MANAGED_CMK"` and `key_arn` in `server_side_encryption`.
 package lintel.aws.kinesis.own_key
 
 import data.lintel.lib.own_key

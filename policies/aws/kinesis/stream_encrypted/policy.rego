@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a Kinesis stream
-# description: >-
-#   A Kinesis stream must be encrypted at rest, because its records are otherwise stored in the clear for as long as it
-#   keeps them.
+# title: Encrypt Kinesis streams at rest (encryption_type)
+# description: Without encryption, records are stored in plain text for the whole retention period.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kinesis_stream#encryption_type-1
 # - ref: https://docs.aws.amazon.com/streams/latest/dev/server-side-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0064, AVD-AWS-0064]
 #     kics: [862fe4bf-3eec-4767-a517-40f378886b88]
 #   cis: []
-#   remediation: Set encryption_type = "KMS" and kms_key_id.
+#   remediation: Set `encryption_type = "KMS"` and `kms_key_id`.
 package lintel.aws.kinesis.stream_encrypted
 
 import data.lintel.lib.value

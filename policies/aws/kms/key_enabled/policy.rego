@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep keys that are in use switched on
-# description: >-
-#   A KMS key that is defined should be enabled, because everything encrypted with it is otherwise unreadable.
+# title: Do not disable KMS keys (is_enabled)
+# description: While a key is disabled, everything encrypted with it is unreadable.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key#is_enabled-1
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/enabling-keys.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [7350fa23-dcf7-4938-916d-6a60b0c73b50]
 #   cis: []
-#   remediation: Leave is_enabled out, or remove the key when nothing uses it.
+#   remediation: Remove `is_enabled`, or remove the key if nothing uses it.
 package lintel.aws.kms.key_enabled
 
 import data.lintel.lib.value

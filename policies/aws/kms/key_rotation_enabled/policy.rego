@@ -1,8 +1,7 @@
 # METADATA
-# title: Rotate a KMS key
+# title: Enable KMS key rotation (enable_key_rotation)
 # description: >-
-#   A symmetric KMS key must rotate its key material every year, so that one leaked or worn-out key does not open
-#   everything that was ever encrypted with it.
+#   Without yearly rotation of a symmetric key, one leaked key decrypts everything that was ever encrypted with it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key#enable_key_rotation-1
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html
@@ -16,8 +15,7 @@
 #     trivy: [AWS-0065, AVD-AWS-0065, aws-kms-auto-rotate-keys]
 #     kics: [22fbfeac-7b5a-421a-8a27-7a2178bb910b]
 #   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]
-#   remediation: >-
-#     Set enable_key_rotation = true. Old key material stays, so what is already encrypted remains readable.
+#   remediation: Set `enable_key_rotation = true`. AWS keeps the old key material, so existing data stays readable.
 package lintel.aws.kms.key_rotation_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Say who may use a key
-# description: >-
-#   A KMS key should have a policy of its own, because the default one leaves it to the IAM policies of the whole
-#   account.
+# title: Define a key policy for KMS keys (policy)
+# description: With the default key policy, the IAM policies of the whole account decide who can use the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key_policy
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_64]
 #     trivy: []
 #   cis: []
-#   remediation: Set policy, or add an aws_kms_key_policy.
+#   remediation: Set `policy`, or add an `aws_kms_key_policy`.
 #   enabled: false
 package lintel.aws.kms.policy_defined
 

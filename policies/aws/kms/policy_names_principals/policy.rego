@@ -1,7 +1,6 @@
 # METADATA
-# title: Name a principal in every statement of a key policy
-# description: >-
-#   A statement of a key policy must have a principal, because AWS refuses the policy otherwise.
+# title: Set a principal in every KMS key policy statement
+# description: AWS rejects a key policy with a statement that has no principal.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key_policy
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html
@@ -16,7 +15,7 @@
 #     kics: [bbe3dd3d-fea9-4b68-a785-cfabe2bbbc54]
 #   cis: []
 #   remediation: >-
-#     Add a Principal: the account, role or service that the statement is about.
+#     Add a `Principal`: the account, role or service that the statement applies to.
 package lintel.aws.kms.policy_names_principals
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let nobody unknown use a KMS key
+# title: Do not allow public access in KMS key policies
 # description: >-
-#   A key policy must not allow a principal "*" without a condition that names who is meant, because every AWS account
-#   may then use the key.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets every AWS account use
+#   the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key_policy
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [7ebc9038-0bde-479a-acc4-6ed7b6758899]
 #   cis: []
-#   remediation: Name the accounts or roles, or add a condition on kms:CallerAccount or aws:PrincipalOrgID.
+#   remediation: Name the accounts or roles, or add a condition on `kms:CallerAccount` or `aws:PrincipalOrgID`.
 package lintel.aws.kms.policy_not_public
 
 import data.lintel.lib.iam_policy
