@@ -1,7 +1,6 @@
 # METADATA
-# title: Run only signed code in a function
-# description: >-
-#   A function should check that its code was signed, so that nobody puts in code that did not go through the build.
+# title: Require code signing for Lambda functions (code_signing_config_arn)
+# description: Without code signing, an attacker can deploy code that did not come from your build.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#code_signing_config_arn-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-codesigning.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_272]
 #     trivy: []
 #   cis: []
-#   remediation: Set code_signing_config_arn to an aws_lambda_code_signing_config.
+#   remediation: Set `code_signing_config_arn` to an `aws_lambda_code_signing_config`.
 #   enabled: false
 package lintel.aws.lambda.code_signed
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Limit how often a function runs at once
-# description: >-
-#   A function should have a limit of its own, so that a flood of calls neither runs up costs nor takes the capacity of
-#   all other functions.
+# title: Limit the concurrency of Lambda functions
+# description: Without its own limit, a flood of calls raises costs and takes capacity from all other functions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#reserved_concurrent_executions-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_115]
 #     trivy: []
 #   cis: []
-#   remediation: Set reserved_concurrent_executions.
+#   remediation: Set `reserved_concurrent_executions`.
 #   enabled: false
 package lintel.aws.lambda.concurrency_limited
 

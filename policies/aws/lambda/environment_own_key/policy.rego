@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the environment of a Lambda function with a key of your own
-# description: >-
-#   The environment variables of a function should be encrypted with your own KMS key, so that reading them takes a
-#   permission on the key.
+# title: Encrypt Lambda environment variables with a customer-managed key (CMK)
+# description: With a customer-managed key, reading the environment variables requires permission on the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#kms_key_arn-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_173]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_arn to the ARN of a KMS key that the role of the function may use.
+#   remediation: Set `kms_key_arn` to the ARN of a KMS key that the role of the function can use.
 package lintel.aws.lambda.environment_own_key
 
 import data.lintel.lib.value

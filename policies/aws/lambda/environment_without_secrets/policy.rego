@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep secrets out of the environment of a function
-# description: >-
-#   The environment of a function must hold no key and no password, because everyone who may describe the function can
-#   read it.
+# title: Do not put secrets in Lambda environment variables
+# description: Anyone with permission to describe the function can read keys and passwords in its environment variables.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#environment-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
@@ -16,7 +14,8 @@
 #     trivy: []
 #     kics: [1402afd8-a95c-4e84-8b0b-6fb43758e6ce]
 #   cis: []
-#   remediation: Put the value into AWS Secrets Manager, and let the function fetch it. Replace what was written here.
+#   remediation: >-
+#     Store the value in AWS Secrets Manager, and let the function fetch it. Rotate the secrets that are exposed here.
 package lintel.aws.lambda.environment_without_secrets
 
 import data.lintel.lib.secret

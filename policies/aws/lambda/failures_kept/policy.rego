@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep events that a function could not handle
-# description: >-
-#   A function should have a place for events on which it failed, because they are otherwise lost.
+# title: Configure a dead-letter queue for Lambda (dead_letter_config)
+# description: Without a dead-letter queue or a failure destination, events that the function cannot process are lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#dead_letter_config-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_116]
 #     trivy: []
 #   cis: []
-#   remediation: Add dead_letter_config with the ARN of a queue or topic, or a destination for failures.
+#   remediation: Add `dead_letter_config` with the ARN of a queue or topic, or a destination for failures.
 #   enabled: false
 package lintel.aws.lambda.failures_kept
 

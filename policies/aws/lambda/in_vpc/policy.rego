@@ -1,8 +1,6 @@
 # METADATA
-# title: Run a Lambda function in a VPC
-# description: >-
-#   A function that works with internal systems should run in a VPC, because security groups then limit what it can
-#   reach.
+# title: Run Lambda functions in a VPC (vpc_config)
+# description: Outside a VPC, no security group limits what a function can reach.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#vpc_config-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_117]
 #     trivy: []
 #   cis: []
-#   remediation: Add vpc_config with private subnets and a security group.
+#   remediation: Add `vpc_config` with private subnets and a security group.
 #   enabled: false
 package lintel.aws.lambda.in_vpc
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Say which resource may invoke a Lambda function
+# title: Restrict AWS service permissions on Lambda functions (source_arn)
 # description: >-
-#   The permission of an AWS service to invoke a function must name the resource or the account it acts for, because
-#   anybody can otherwise invoke it through that service.
+#   Without a source resource or account, anyone can invoke the function through the AWS service that has the
+#   permission.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_permission
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_364]
 #     trivy: [AWS-0067, AVD-AWS-0067]
 #   cis: []
-#   remediation: Set source_arn to the bucket, topic, rule or API that invokes the function.
+#   remediation: Set `source_arn` to the bucket, topic, rule or API that invokes the function.
 package lintel.aws.lambda.permission_names_source
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let not everybody call a function
+# title: Do not allow public access in Lambda permissions (principal)
 # description: >-
-#   A permission must not let the principal "*" call a function without naming who is meant, because every AWS account
-#   may then do so.
+#   A permission for the principal `"*"` without a condition that restricts the callers lets every AWS account invoke
+#   the function.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_permission#principal-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_301]
 #     trivy: []
 #   cis: []
-#   remediation: Name the service or account that calls the function, or set principal_org_id.
+#   remediation: Name the service or account that invokes the function, or set `principal_org_id`.
 package lintel.aws.lambda.permission_not_public
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Give the role of a function a policy
-# description: >-
-#   The role of a function should have a policy, because without one the function cannot even write its log.
+# title: Attach a policy to Lambda execution roles
+# description: Without a policy on its role, a function cannot even write logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#role-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html
@@ -14,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Attach AWSLambdaBasicExecutionRole, or a policy with what the function needs.
+#   remediation: Attach `AWSLambdaBasicExecutionRole`, or a policy with the permissions that the function needs.
 #   enabled: false
 package lintel.aws.lambda.role_has_policy
 

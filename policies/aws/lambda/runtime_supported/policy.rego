@@ -1,8 +1,7 @@
 # METADATA
-# title: Run a function on a supported runtime
+# title: Use a supported Lambda runtime (runtime)
 # description: >-
-#   A function must use a runtime that still gets fixes, because flaws in the others stay open, and in the end they can
-#   no longer be deployed.
+#   Deprecated runtimes get no security fixes, and eventually you can no longer deploy functions that use them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#runtime-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtimes.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_363]
 #     trivy: []
 #   cis: []
-#   remediation: Set runtime to the current version of the language.
+#   remediation: Set `runtime` to the current version of the language.
 package lintel.aws.lambda.runtime_supported
 
 deny contains {"path": ["runtime"]} if input.config.runtime in deprecated

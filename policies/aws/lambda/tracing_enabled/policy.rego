@@ -1,7 +1,6 @@
 # METADATA
-# title: Trace a Lambda function
-# description: >-
-#   A function should send traces to X-Ray, because they show which call of which service was slow or failed.
+# title: Enable X-Ray tracing on Lambda functions (tracing_config)
+# description: Without tracing, you cannot see which service call was slow or failed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#tracing_config-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0066, AVD-AWS-0066]
 #     kics: [8152e0cf-d2f0-47ad-96d5-d003a76eabd1]
 #   cis: []
-#   remediation: Add tracing_config with mode = "Active"; PassThrough leaves the decision to the caller.
+#   remediation: Add `tracing_config` with `mode = "Active"`. With `"PassThrough"`, the caller decides.
 package lintel.aws.lambda.tracing_enabled
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Ask callers of a function who they are
-# description: >-
-#   The address of a function must demand signed calls, because otherwise everyone who knows it may call the function.
+# title: Require authorization for Lambda function URLs (authorization_type)
+# description: Without IAM authorization, anyone who knows the URL can invoke the function.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function_url#authorization_type-1
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_258]
 #     trivy: []
 #   cis: []
-#   remediation: Set authorization_type = "AWS_IAM".
+#   remediation: Set `authorization_type = "AWS_IAM"`.
 package lintel.aws.lambda.url_authorized
 
 deny contains {"path": ["authorization_type"]} if input.config.authorization_type == "NONE"

@@ -1,8 +1,7 @@
 # METADATA
-# title: Name the sites that may call a function
+# title: Do not allow all CORS origins in Lambda function URLs (allow_origins)
 # description: >-
-#   The address of a function must not take all calls from scripts of every website, because any page can then use it
-#   from the browser of whoever visits it.
+#   With a wildcard origin for all methods, a script on any website can call the function from the browser of a visitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function_url#cors
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/urls-configuration.html#urls-cors
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_75]
 #     trivy: []
 #   cis: []
-#   remediation: List your own sites in allow_origins.
+#   remediation: List your own sites in `allow_origins`.
 package lintel.aws.lambda.url_origins_named
 
 deny contains {"path": ["cors", i, "allow_origins", k]} if {

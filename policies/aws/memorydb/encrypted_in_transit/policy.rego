@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt the traffic of a MemoryDB cluster
-# description: >-
-#   A MemoryDB cluster must use TLS, because passwords and data otherwise cross the network in the clear.
+# title: Encrypt MemoryDB clusters in transit (tls_enabled)
+# description: Without TLS, passwords and data cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/memorydb_cluster#tls_enabled-1
 # - ref: https://docs.aws.amazon.com/memorydb/latest/devguide/in-transit-encryption.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_202]
 #     trivy: []
 #   cis: []
-#   remediation: Remove tls_enabled, which is true by default, or set it to true. The cluster has to be made anew.
+#   remediation: Remove `tls_enabled`, which is `true` by default, or set it to `true`. The cluster must be recreated.
 package lintel.aws.memorydb.encrypted_in_transit
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Name the commit of every module from a repository
-# description: >-
-#   A module from a repository should name a commit, because a tag can be moved to other code, and a commit cannot.
+# title: Pin Git modules to a commit hash
+# description: A tag can be moved to different code, but a commit hash cannot.
 # related_resources:
 # - ref: https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision
 # custom:
@@ -13,7 +12,7 @@
 #     checkov: [CKV_TF_1]
 #     trivy: []
 #   cis: []
-#   remediation: Set ?ref= to the full hash of the commit, and keep the tag in a comment.
+#   remediation: Set `?ref=` to the full commit hash, and keep the tag in a comment.
 #   enabled: false
 package lintel.aws.module.commit_pinned
 

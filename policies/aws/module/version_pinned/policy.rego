@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the version of every module
-# description: >-
-#   A module from a registry or a repository must name its version, because whoever can change the newest one otherwise
-#   changes what you apply.
+# title: Pin the version of Terraform modules (version)
+# description: Without a pinned version, anyone who can publish a new version of the module changes what you apply.
 # related_resources:
 # - ref: https://developer.hashicorp.com/terraform/language/modules/sources
 # - ref: https://developer.hashicorp.com/terraform/language/block/module#version
@@ -15,7 +13,7 @@
 #     checkov: [CKV_TF_2]
 #     trivy: []
 #   cis: []
-#   remediation: Set version for a module from a registry, or add ?ref= with a tag to the address of a repository.
+#   remediation: Set `version` for a module from a registry, or add `?ref=` with a tag to the address of a repository.
 package lintel.aws.module.version_pinned
 
 import data.lintel.lib.module_source

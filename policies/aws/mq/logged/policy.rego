@@ -1,8 +1,8 @@
 # METADATA
-# title: Log what happens in an Amazon MQ broker
+# title: Enable logging on Amazon MQ brokers (logs)
 # description: >-
-#   An Amazon MQ broker must send its general log, and with ActiveMQ its audit log, to CloudWatch, because nothing else
-#   tells who changed what in it.
+#   Without the general log, and the audit log of ActiveMQ, in CloudWatch, you cannot see who changed what in the
+#   broker.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#logs-1
 # - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/security-logging-monitoring.html
@@ -20,7 +20,7 @@
 #     - {id: AVD-AWS-0071, instance: general}
 #     kics: [31245f98-a6a9-4182-9fc1-45482b9d030a]
 #   cis: []
-#   remediation: Add logs with general = true, and for ActiveMQ audit = true.
+#   remediation: Add `logs` with `general = true`, and for ActiveMQ also `audit = true`.
 package lintel.aws.mq.logged
 
 import data.lintel.lib.attribute

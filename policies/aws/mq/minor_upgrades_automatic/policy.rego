@@ -1,8 +1,6 @@
 # METADATA
-# title: Upgrade the minor version of an Amazon MQ broker automatically
-# description: >-
-#   An Amazon MQ broker should install minor versions of its engine by itself, because they hold the fixes of known
-#   flaws.
+# title: Enable automatic minor version upgrades on Amazon MQ brokers
+# description: Minor versions fix known vulnerabilities, which stay open without automatic upgrades.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#auto_minor_version_upgrade-1
 # - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/upgrading-brokers.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_207]
 #     trivy: []
 #   cis: []
-#   remediation: Set auto_minor_version_upgrade = true.
+#   remediation: Set `auto_minor_version_upgrade = true`.
 package lintel.aws.mq.minor_upgrades_automatic
 
 import data.lintel.lib.value

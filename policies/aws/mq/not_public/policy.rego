@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep an Amazon MQ broker off the internet
-# description: >-
-#   An Amazon MQ broker must not be publicly accessible, because a public address puts its queues and its console in
-#   reach of the whole internet.
+# title: Do not make Amazon MQ brokers publicly accessible
+# description: A publicly accessible broker exposes its queues and its console to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#publicly_accessible-1
 # - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/using-amazon-mq-securely.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0072, AVD-AWS-0072]
 #     kics: [4eb5f791-c861-4afd-9f94-f2a6a3fe49cb]
 #   cis: []
-#   remediation: Remove publicly_accessible or set it to false, and reach the broker through the VPC.
+#   remediation: Remove `publicly_accessible` or set it to `false`, and connect to the broker through the VPC.
 package lintel.aws.mq.not_public
 
 import data.lintel.lib.value

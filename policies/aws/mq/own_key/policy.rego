@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an Amazon MQ broker with a key of your own
-# description: >-
-#   An Amazon MQ broker should be encrypted with your own KMS key, so that access to its messages can be granted, logged
-#   and withdrawn.
+# title: Encrypt Amazon MQ brokers with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the messages.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#encryption_options-1
 # - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/data-protection.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_209]
 #     trivy: []
 #   cis: []
-#   remediation: Add encryption_options with use_aws_owned_key = false and kms_key_id.
+#   remediation: Add `encryption_options` with `use_aws_owned_key = false` and `kms_key_id`.
 package lintel.aws.mq.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run a supported version of an Amazon MQ engine
-# description: >-
-#   An Amazon MQ broker must have a version of its engine that is still supported, because flaws that are found in older
-#   ones stay open.
+# title: Use a supported Amazon MQ engine version (engine_version)
+# description: Vulnerabilities that are found in unsupported engine versions stay open.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#engine_version-1
 # - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/activemq-version-management.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_208]
 #     trivy: []
 #   cis: []
-#   remediation: Upgrade engine_version to one that is still supported.
+#   remediation: Upgrade `engine_version` to a supported version.
 package lintel.aws.mq.version_supported
 
 import data.lintel.lib.value

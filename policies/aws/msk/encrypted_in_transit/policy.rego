@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt the traffic of an MSK cluster
+# title: Encrypt MSK clusters in transit (encryption_in_transit)
 # description: >-
-#   An MSK cluster must accept clients over TLS only, and its brokers must use it among themselves, because messages and
-#   passwords otherwise cross the network in the clear.
+#   Without TLS between clients and brokers and between brokers, messages and passwords cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#encryption_info-encryption_in_transit-argument-reference
 # - ref: https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0073, AVD-AWS-0073]
 #     kics: [6db52fa6-d4da-4608-908a-89f0c59e743e]
 #   cis: []
-#   remediation: Set client_broker = "TLS" and in_cluster = true in encryption_in_transit, which are the defaults.
+#   remediation: Set `client_broker = "TLS"` and `in_cluster = true` in `encryption_in_transit`, which are the defaults.
 package lintel.aws.msk.encrypted_in_transit
 
 import data.lintel.lib.value

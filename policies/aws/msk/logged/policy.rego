@@ -1,8 +1,6 @@
 # METADATA
-# title: Log what the brokers of an MSK cluster do
-# description: >-
-#   An MSK cluster must send the logs of its brokers to CloudWatch, Firehose or S3, because a failure or an attack can
-#   otherwise not be traced.
+# title: Enable broker logging on MSK clusters (broker_logs)
+# description: Without broker logs in CloudWatch, Firehose or S3, you cannot trace a failure or an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#logging_info-1
 # - ref: https://docs.aws.amazon.com/msk/latest/developerguide/msk-logging.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0074, AVD-AWS-0074]
 #     kics: [2f56b7ab-7fba-4e93-82f0-247e5ddeb239]
 #   cis: []
-#   remediation: Add logging_info with broker_logs that has one target with enabled = true.
+#   remediation: Add `logging_info` with `broker_logs` that has one target with `enabled = true`.
 package lintel.aws.msk.logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the brokers of an MSK cluster off the internet
-# description: >-
-#   The brokers of an MSK cluster must have no public addresses, because their ports are then in reach of the whole
-#   internet.
+# title: Do not make MSK brokers publicly accessible (public_access)
+# description: Public broker addresses expose their ports to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#broker_node_group_info-connectivity_info-public_access-argument-reference
 # - ref: https://docs.aws.amazon.com/msk/latest/developerguide/public-access.html
@@ -17,7 +15,7 @@
 #     kics: [54378d69-dd7c-4b08-a43e-80d563396857]
 #   cis: []
 #   remediation: >-
-#     Remove public_access or set its type to "DISABLED", and use private connectivity for clients in other VPCs.
+#     Remove `public_access` or set its `type` to `"DISABLED"`, and use private connectivity for clients in other VPCs.
 package lintel.aws.msk.not_public
 
 import data.lintel.lib.attribute

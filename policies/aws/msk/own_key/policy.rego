@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an MSK cluster with a key of your own
-# description: >-
-#   An MSK cluster should be encrypted with your own KMS key, so that access to its messages can be granted, logged and
-#   withdrawn.
+# title: Encrypt MSK clusters with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the messages.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#encryption_info-1
 # - ref: https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_81]
 #     trivy: [AWS-0179, AVD-AWS-0179]
 #   cis: []
-#   remediation: Set encryption_at_rest_kms_key_arn in encryption_info.
+#   remediation: Set `encryption_at_rest_kms_key_arn` in `encryption_info`.
 package lintel.aws.msk.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,7 @@
 # METADATA
-# title: Log what Airflow does
+# title: Enable logging on MWAA (Airflow) environments (logging_configuration)
 # description: >-
-#   An MWAA environment should send the logs of its scheduler, workers and web server to CloudWatch, because a failure
-#   or a misuse can otherwise not be traced.
+#   Without the logs of the scheduler, workers and web server in CloudWatch, you cannot trace a failure or misuse.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mwaa_environment#logging_configuration-1
 # - ref: https://docs.aws.amazon.com/mwaa/latest/userguide/monitoring-airflow.html
@@ -18,7 +17,8 @@
 #     - {id: CKV_AWS_244, instance: webserver_logs}
 #     trivy: []
 #   cis: []
-#   remediation: Set enabled = true in scheduler_logs, worker_logs and webserver_logs of logging_configuration.
+#   remediation: >-
+#     Set `enabled = true` in `scheduler_logs`, `worker_logs` and `webserver_logs` of `logging_configuration`.
 package lintel.aws.mwaa.logged
 
 import data.lintel.lib.attribute

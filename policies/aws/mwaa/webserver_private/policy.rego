@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the web server of Airflow off the internet
+# title: Do not make MWAA (Airflow) web servers public (webserver_access_mode)
 # description: >-
-#   The web server of an MWAA environment should be private, because a stolen login suffices from anywhere to run code
-#   with the role of the environment.
+#   With a public web server, a stolen login is enough to run code with the role of the environment from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mwaa_environment#webserver_access_mode-1
 # - ref: https://docs.aws.amazon.com/mwaa/latest/userguide/configuring-networking.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_66]
 #     trivy: []
 #   cis: []
-#   remediation: Remove webserver_access_mode, or set it to "PRIVATE_ONLY".
+#   remediation: Remove `webserver_access_mode` or set it to `"PRIVATE_ONLY"`.
 package lintel.aws.mwaa.webserver_private
 
 import data.lintel.lib.value

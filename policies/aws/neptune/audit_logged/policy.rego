@@ -1,7 +1,6 @@
 # METADATA
-# title: Export the audit log of a Neptune cluster
-# description: >-
-#   A Neptune cluster must export its audit log, because nothing else tells who asked what of the graph.
+# title: Export Neptune audit logs (enable_cloudwatch_logs_exports)
+# description: Without the audit log, you cannot see who ran which queries.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#enable_cloudwatch_logs_exports-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/auditing.html
@@ -16,7 +15,7 @@
 #     kics: [45cff7b6-3b80-40c1-ba7b-2cf480678bb8]
 #   cis: []
 #   remediation: >-
-#     Set enable_cloudwatch_logs_exports = ["audit"], and neptune_enable_audit_log = 1 in the parameter group of the
+#     Set `enable_cloudwatch_logs_exports = ["audit"]`, and `neptune_enable_audit_log = 1` in the parameter group of the
 #     cluster.
 package lintel.aws.neptune.audit_logged
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the backups of a Neptune cluster for a week
+# title: Keep Neptune backups for at least 7 days (backup_retention_period)
 # description: >-
-#   A Neptune cluster should keep its automated backups for seven days or more, because damage to data is often noticed
-#   only days later.
+#   Data damage is often noticed only days later, when backups with a shorter retention period are already deleted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#backup_retention_period-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/backup-restore-overview-backups.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_361]
 #     trivy: []
 #   cis: []
-#   remediation: Set backup_retention_period to 7 or more.
+#   remediation: Set `backup_retention_period` to `7` or more.
 package lintel.aws.neptune.backups_kept
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Protect a Neptune cluster from deletion
-# description: >-
-#   A Neptune cluster should have deletion protection, so that no mistaken plan and no stolen credential deletes it in
-#   one step.
+# title: Enable deletion protection on Neptune clusters
+# description: Without deletion protection, a mistaken plan or a stolen credential can delete the cluster in one step.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#deletion_protection-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/manage-console-instances-delete.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_58]
 #     trivy: []
 #   cis: []
-#   remediation: Set deletion_protection = true.
+#   remediation: Set `deletion_protection = true`.
 package lintel.aws.neptune.deletion_protected
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Log in to a Neptune cluster with IAM
-# description: >-
-#   A Neptune cluster must demand IAM authentication, because everybody who reaches its port may otherwise read and
-#   change the graph.
+# title: Enable IAM authentication on Neptune clusters
+# description: Without IAM authentication, anyone who can reach the port of the cluster can read and change its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#iam_database_authentication_enabled-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/iam-auth.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [c91d7ea0-d4d1-403b-8fe1-c9961ac082c5]
 #   cis: []
-#   remediation: Set iam_database_authentication_enabled = true, and sign the requests of the clients.
+#   remediation: Set `iam_database_authentication_enabled = true`, and sign the requests of the clients.
 package lintel.aws.neptune.iam_authentication
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep a Neptune instance off the internet
-# description: >-
-#   A Neptune instance must not be publicly accessible, because a public address puts the database in reach of the whole
-#   internet.
+# title: Do not make Neptune instances publicly accessible
+# description: A publicly accessible instance exposes the database to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster_instance#publicly_accessible-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/security-vpc.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [9ba198e0-fef4-464a-8a4d-75ea55300de7]
 #   cis: []
-#   remediation: Remove publicly_accessible or set it to false.
+#   remediation: Remove `publicly_accessible` or set it to `false`.
 package lintel.aws.neptune.not_public
 
 import data.lintel.lib.value

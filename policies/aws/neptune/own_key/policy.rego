@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a Neptune cluster with a key of your own
-# description: >-
-#   A Neptune cluster should be encrypted with your own KMS key, so that access to the data can be granted, logged and
-#   withdrawn.
+# title: Encrypt Neptune clusters with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#kms_key_arn-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/encrypt.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_347]
 #     trivy: [AWS-0128, AVD-AWS-0128]
 #   cis: []
-#   remediation: Set kms_key_arn to the ARN of a KMS key. It cannot be changed later.
+#   remediation: Set `kms_key_arn` to the ARN of a KMS key. You cannot change it later.
 package lintel.aws.neptune.own_key
 
 import data.lintel.lib.own_key

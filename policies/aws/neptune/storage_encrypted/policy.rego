@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the storage of a Neptune cluster
+# title: Encrypt Neptune clusters at rest (storage_encrypted)
 # description: >-
-#   The storage of a Neptune cluster must be encrypted, because its files, backups and snapshots are otherwise readable
-#   for whoever gets hold of them, and it cannot be switched on later.
+#   Without encryption at rest, anyone who gets a copy of the files, backups or snapshots can read the data, and you
+#   cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#storage_encrypted-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/encrypt.html
@@ -16,8 +16,7 @@
 #     trivy: [AWS-0076, AVD-AWS-0076]
 #     kics: [98d59056-f745-4ef5-8613-32bca8d40b7e]
 #   cis: []
-#   remediation: >-
-#     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.
+#   remediation: Set `storage_encrypted = true`. Restore an existing cluster from a snapshot into an encrypted one.
 package lintel.aws.neptune.storage_encrypted
 
 import data.lintel.lib.rds

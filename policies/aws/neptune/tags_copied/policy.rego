@@ -1,8 +1,7 @@
 # METADATA
-# title: Copy the tags of a Neptune cluster to its snapshots
+# title: Copy tags to Neptune snapshots (copy_tags_to_snapshot)
 # description: >-
-#   The snapshots of a Neptune cluster should carry its tags, because access, costs and retention that go by tags
-#   otherwise do not apply to them.
+#   Without the tags of the cluster, rules for access, costs and retention that use tags do not apply to its snapshots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#copy_tags_to_snapshot-1
 # - ref: https://docs.aws.amazon.com/neptune/latest/userguide/tagging.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_362]
 #     trivy: []
 #   cis: []
-#   remediation: Set copy_tags_to_snapshot = true.
+#   remediation: Set `copy_tags_to_snapshot = true`.
 package lintel.aws.neptune.tags_copied
 
 import data.lintel.lib.value

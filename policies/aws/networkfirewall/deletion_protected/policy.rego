@@ -1,7 +1,6 @@
 # METADATA
-# title: Protect a network firewall from deletion
-# description: >-
-#   A network firewall should have delete protection, so that no mistaken plan takes the guard away.
+# title: Enable deletion protection on Network Firewall (delete_protection)
+# description: Without deletion protection, a mistaken plan can remove the firewall and leave the network unprotected.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/networkfirewall_firewall#delete_protection-1
 # - ref: https://docs.aws.amazon.com/network-firewall/latest/developerguide/firewall-updating.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_344]
 #     trivy: []
 #   cis: []
-#   remediation: Set delete_protection = true.
+#   remediation: Set `delete_protection = true`.
 package lintel.aws.networkfirewall.deletion_protected
 
 import data.lintel.lib.value

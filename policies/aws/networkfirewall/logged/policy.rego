@@ -1,7 +1,6 @@
 # METADATA
-# title: Log what a network firewall sees
-# description: >-
-#   A network firewall should log flows or alerts, because what it stops shows who is attacking.
+# title: Enable logging on Network Firewall
+# description: Without flow or alert logs, you cannot see what the firewall blocks and who is attacking.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/networkfirewall_logging_configuration
 # - ref: https://docs.aws.amazon.com/network-firewall/latest/developerguide/firewall-logging.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_63]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_networkfirewall_logging_configuration for the firewall.
+#   remediation: Add an `aws_networkfirewall_logging_configuration` for the firewall.
 package lintel.aws.networkfirewall.logged
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a network firewall with a key of your own
-# description: >-
-#   The rules of a network firewall should be encrypted with your own KMS key, so that reading and changing them takes a
-#   permission on the key.
+# title: Encrypt Network Firewall with a customer-managed key (CMK)
+# description: With a customer-managed key, reading and changing the firewall rules requires permission on the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/networkfirewall_firewall#encryption-configuration
 # - ref: https://docs.aws.amazon.com/network-firewall/latest/developerguide/kms-encryption-at-rest.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_345, CKV_AWS_346]
 #     trivy: []
 #   cis: []
-#   remediation: Add encryption_configuration with type = "CUSTOMER_KMS" and key_id.
+#   remediation: Add `encryption_configuration` with `type = "CUSTOMER_KMS"` and `key_id`.
 package lintel.aws.networkfirewall.own_key
 
 import data.lintel.lib.attribute
