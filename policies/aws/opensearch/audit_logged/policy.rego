@@ -1,8 +1,6 @@
 # METADATA
-# title: Log who did what in an OpenSearch domain
-# description: >-
-#   An OpenSearch domain should publish audit logs, because nothing else tells who logged in and which documents were
-#   read.
+# title: Enable audit logs on OpenSearch domains (AUDIT_LOGS)
+# description: Without audit logs, you cannot see who logged in and which documents were read.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#log_publishing_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/audit-logs.html
@@ -17,7 +15,7 @@
 #   cis: []
 #   implied_by: [aws.opensearch.logs_published]
 #   remediation: >-
-#     Add log_publishing_options with log_type = "AUDIT_LOGS", and switch audit logs on in OpenSearch Dashboards.
+#     Add `log_publishing_options` with `log_type = "AUDIT_LOGS"`, and enable audit logs in OpenSearch Dashboards.
 package lintel.aws.opensearch.audit_logged
 
 import data.lintel.lib.value

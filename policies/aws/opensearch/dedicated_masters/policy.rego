@@ -1,8 +1,8 @@
 # METADATA
-# title: Give an OpenSearch domain three dedicated master nodes
+# title: Use three dedicated master nodes in OpenSearch domains
 # description: >-
-#   An OpenSearch domain should have three dedicated master nodes or more, because data nodes under load otherwise lose
-#   the cluster, and two masters cannot outvote each other.
+#   Without dedicated master nodes, load on the data nodes can make the cluster fail, and two master nodes cannot form a
+#   majority.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#cluster_config-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-dedicatedmasternodes.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_59, CKV_AWS_318]
 #     trivy: []
 #   cis: []
-#   remediation: Set dedicated_master_enabled = true and dedicated_master_count = 3 in cluster_config.
+#   remediation: Set `dedicated_master_enabled = true` and `dedicated_master_count = 3` in `cluster_config`.
 package lintel.aws.opensearch.dedicated_masters
 
 import data.lintel.lib.attribute

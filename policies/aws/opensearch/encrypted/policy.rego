@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an OpenSearch domain
-# description: >-
-#   An OpenSearch domain must be encrypted at rest, because its indices, logs and snapshots are otherwise readable for
-#   whoever gets hold of the storage.
+# title: Encrypt OpenSearch domains at rest (encrypt_at_rest)
+# description: Without encryption at rest, anyone who gets a copy of the storage can read indexes, logs and snapshots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#encrypt_at_rest-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0048, AVD-AWS-0048]
 #     kics: [24e16922-4330-4e9d-be8a-caa90299466a]
 #   cis: []
-#   remediation: Set enabled = true in encrypt_at_rest.
+#   remediation: Set `enabled = true` in `encrypt_at_rest`.
 package lintel.aws.opensearch.encrypted
 
 import data.lintel.lib.attribute

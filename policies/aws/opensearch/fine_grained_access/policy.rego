@@ -1,8 +1,6 @@
 # METADATA
-# title: Control access to the documents of an OpenSearch domain
-# description: >-
-#   An OpenSearch domain should have fine-grained access control, because whoever may reach it otherwise may read and
-#   change every index.
+# title: Enable fine-grained access control on OpenSearch domains
+# description: Without fine-grained access control, anyone with access to the domain can read and change every index.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#advanced_security_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/fgac.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_52]
 #     trivy: []
 #   cis: []
-#   remediation: Set enabled = true in advanced_security_options, and name a role as the master user.
+#   remediation: Set `enabled = true` in `advanced_security_options`, and set a role as the master user.
 package lintel.aws.opensearch.fine_grained_access
 
 import data.lintel.lib.attribute

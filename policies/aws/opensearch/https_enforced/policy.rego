@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only HTTPS in an OpenSearch domain
-# description: >-
-#   An OpenSearch domain must enforce HTTPS, because requests over HTTP show documents and credentials to everybody on
-#   the way.
+# title: Require HTTPS for OpenSearch domains (enforce_https)
+# description: Over HTTP, anyone on the network path can read documents and credentials.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#domain_endpoint_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/infrastructure-security.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0046, AVD-AWS-0046]
 #     kics: [2e9e0729-66d5-4148-9d39-5e6fb4bf2a4e]
 #   cis: []
-#   remediation: Set enforce_https = true in domain_endpoint_options.
+#   remediation: Set `enforce_https = true` in `domain_endpoint_options`.
 package lintel.aws.opensearch.https_enforced
 
 import data.lintel.lib.value

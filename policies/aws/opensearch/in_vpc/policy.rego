@@ -1,8 +1,6 @@
 # METADATA
-# title: Place an OpenSearch domain in a VPC
-# description: >-
-#   An OpenSearch domain should be placed in a VPC, because its endpoint is otherwise an address of the internet,
-#   guarded by its access policy alone.
+# title: Run OpenSearch domains in a VPC (vpc_options)
+# description: Outside a VPC, the endpoint is a public address that only the access policy protects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#vpc_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/vpc.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_137]
 #     trivy: []
 #   cis: []
-#   remediation: Add vpc_options with private subnets and security groups. A domain cannot be moved later.
+#   remediation: Add `vpc_options` with private subnets and security groups. You cannot move a domain later.
 package lintel.aws.opensearch.in_vpc
 
 import data.lintel.lib.value

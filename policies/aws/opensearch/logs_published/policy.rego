@@ -1,8 +1,6 @@
 # METADATA
-# title: Publish the logs of an OpenSearch domain
-# description: >-
-#   An OpenSearch domain must publish its slow logs or error logs, because nobody can find out afterwards why it failed
-#   or was slow.
+# title: Publish OpenSearch logs to CloudWatch (log_publishing_options)
+# description: Without slow logs or error logs, you cannot find out why the domain failed or was slow.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#log_publishing_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/createdomain-configure-slow-logs.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0042, AVD-AWS-0042]
 #     kics: [acb6b4e2-a086-4f35-aefd-4db6ea51ada2, e979fcbc-df6c-422d-9458-c33d65e71c45]
 #   cis: []
-#   remediation: Add log_publishing_options with log_type = "ES_APPLICATION_LOGS", and others for the slow logs.
+#   remediation: Add `log_publishing_options` with `log_type = "ES_APPLICATION_LOGS"`, and others for the slow logs.
 package lintel.aws.opensearch.logs_published
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the traffic between the nodes of an OpenSearch domain
-# description: >-
-#   The nodes of an OpenSearch domain must encrypt what they send each other, because whoever can listen between them
-#   otherwise reads every document.
+# title: Encrypt OpenSearch node-to-node traffic in transit
+# description: Without node-to-node encryption, anyone on the network between the nodes can read every document.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#node_to_node_encryption-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ntn.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0043, AVD-AWS-0043]
 #     kics: [967eb3e6-26fc-497d-8895-6428beb6e8e2]
 #   cis: []
-#   remediation: Set enabled = true in node_to_node_encryption. It cannot be switched off again.
+#   remediation: Set `enabled = true` in `node_to_node_encryption`. You cannot turn it off again.
 package lintel.aws.opensearch.node_to_node_encrypted
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an OpenSearch domain with a key of your own
-# description: >-
-#   An OpenSearch domain should be encrypted with your own KMS key, so that access to the data can be granted, logged
-#   and withdrawn.
+# title: Encrypt OpenSearch domains with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#encrypt_at_rest-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [7af2f4a3-00d9-47f3-8d15-ca0888f4e5b2]
 #   cis: []
-#   remediation: Set kms_key_id in encrypt_at_rest to the ARN of a KMS key.
+#   remediation: Set `kms_key_id` in `encrypt_at_rest` to the ARN of a KMS key.
 package lintel.aws.opensearch.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no OpenSearch domain to everybody
+# title: Do not allow public access in OpenSearch access policies
 # description: >-
-#   The access policy of an OpenSearch domain on the internet must not allow a principal "*" without a condition that
-#   names who is meant, because everybody may then read or delete its indices.
+#   A policy of a domain on the internet that allows the principal `"*"` without a condition that restricts the callers
+#   lets anyone read or delete its indexes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [16c4216a-50d3-4785-bfb2-4adb5144a8ba]
 #   cis: []
-#   remediation: Name the roles that use the domain, or add a condition on aws:SourceIp.
+#   remediation: Name the roles that use the domain, or add a condition on `aws:SourceIp`.
 package lintel.aws.opensearch.policy_not_public
 
 import data.lintel.lib.iam_policy

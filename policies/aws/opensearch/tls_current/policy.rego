@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only TLS 1.2 or newer in an OpenSearch domain
-# description: >-
-#   The endpoint of an OpenSearch domain must not accept TLS below version 1.2, because what older versions encrypt can
-#   be read.
+# title: Require TLS 1.2 or later for OpenSearch (tls_security_policy)
+# description: An attacker on the network path can decrypt traffic of TLS versions before 1.2.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#domain_endpoint_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/infrastructure-security.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_228]
 #     trivy: [AWS-0126, AVD-AWS-0126]
 #   cis: []
-#   remediation: Set tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10" in domain_endpoint_options.
+#   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10"` in `domain_endpoint_options`.
 package lintel.aws.opensearch.tls_current
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Spread an OpenSearch domain over availability zones
-# description: >-
-#   An OpenSearch domain should have its nodes in several availability zones, because the failure of one zone otherwise
-#   takes all of its indices away.
+# title: Spread OpenSearch nodes across availability zones
+# description: With all nodes in one availability zone, the failure of that zone takes down all indexes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#cluster_config-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-multiaz.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_318]
 #     trivy: []
 #   cis: []
-#   remediation: Set zone_awareness_enabled = true in cluster_config, with a node or more in each zone.
+#   remediation: Set `zone_awareness_enabled = true` in `cluster_config`, with at least one node in each zone.
 package lintel.aws.opensearch.zones_spread
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep access keys out of the configuration of AWS
-# description: >-
-#   The configuration of the AWS provider must not hold access keys, because everybody who reads the code or its history
-#   could use them.
+# title: Do not hard-code access keys in the AWS provider (access_key)
+# description: Anyone who can read the code or its history can use a hard-coded access key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs#authentication-and-configuration
 # custom:
@@ -15,8 +13,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Revoke the key, remove it from the provider block, and let Terraform find credentials in the environment, in a
-#     profile, or in the role of the machine that it runs on.
+#     Revoke the key and remove it from the provider block. Let Terraform find credentials in the environment, a
+#     profile, or the role of the machine that it runs on.
 package lintel.aws.provider.no_access_keys
 
 deny contains {"path": [attribute]} if {

@@ -1,8 +1,8 @@
 # METADATA
-# title: Use allowed AWS regions only
+# title: Use only allowed AWS regions (region)
 # description: >-
-#   Data in a region that nobody agreed to may break rules on where it may be kept, and escapes the budgets, audits and
-#   alarms that watch the other regions.
+#   Data in an unapproved region can violate data residency rules, and the budgets, audits and alarms of the other
+#   regions do not cover it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs#region-1
 # - ref: https://docs.aws.amazon.com/global-infrastructure/latest/regions/aws-regions.html
@@ -17,8 +17,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set region to one of the regions that are allowed, or add the region to the setting. Moving resources to another
-#     region replaces them.
+#     Set `region` to an allowed region, or add the region to the setting. Moving resources to another region replaces
+#     them.
 #   settings:
 #     regions:
 #       description: Regions that may be used; a `*` stands for any characters.

@@ -1,8 +1,6 @@
 # METADATA
-# title: Export the audit log of an Aurora MySQL cluster
-# description: >-
-#   An Aurora MySQL cluster should export its audit log, because nothing else tells who logged in and which tables were
-#   read.
+# title: Export Aurora MySQL audit logs (enabled_cloudwatch_logs_exports)
+# description: Without the audit log, you cannot see who logged in and which tables were read.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#enabled_cloudwatch_logs_exports-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/AuroraMySQL.Auditing.html
@@ -17,8 +15,8 @@
 #   cis: []
 #   implied_by: [aws.rds.logs_exported]
 #   remediation: >-
-#     Add "audit" to enabled_cloudwatch_logs_exports, and set server_audit_logging = 1 in the parameter group of the
-#     cluster.
+#     Add `"audit"` to `enabled_cloudwatch_logs_exports`, and set `server_audit_logging = 1` in the parameter group of
+#     the cluster.
 package lintel.aws.rds.audit_logged
 
 import data.lintel.lib.value

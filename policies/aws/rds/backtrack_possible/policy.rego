@@ -1,8 +1,6 @@
 # METADATA
-# title: Make it possible to turn an Aurora MySQL cluster back
-# description: >-
-#   An Aurora MySQL cluster should keep a backtrack window, because a mistaken statement can then be undone within
-#   minutes instead of by restoring a backup.
+# title: Enable backtrack on Aurora MySQL clusters (backtrack_window)
+# description: With a backtrack window, you can undo a mistaken statement within minutes instead of restoring a backup.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#backtrack_window-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/AuroraMySQL.Managing.Backtrack.html
@@ -15,7 +13,8 @@
 #     checkov: [CKV_AWS_326]
 #     trivy: []
 #   cis: []
-#   remediation: Set backtrack_window to a number of seconds, such as 86400. It is possible only when a cluster is made.
+#   remediation: >-
+#     Set `backtrack_window` to a number of seconds, such as `86400`. This is possible only when you create the cluster.
 package lintel.aws.rds.backtrack_possible
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Include a cluster in a backup plan
+# title: Include RDS clusters in an AWS Backup plan
 # description: >-
-#   An RDS cluster should be selected by a plan of AWS Backup, because its own backups can be deleted with it and by the
-#   same people.
+#   The automated backups of a cluster can be deleted with it and by the same people, unlike those of AWS Backup.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/backup_selection
 # - ref: https://docs.aws.amazon.com/aws-backup/latest/devguide/assigning-resources.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_8]
 #     trivy: []
 #   cis: []
-#   remediation: Add the ARN of the cluster to an aws_backup_selection, or select it by a tag.
+#   remediation: Add the ARN of the cluster to an `aws_backup_selection`, or select it by a tag.
 #   enabled: false
 package lintel.aws.rds.backup_plan
 

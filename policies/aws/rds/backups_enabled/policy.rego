@@ -1,8 +1,6 @@
 # METADATA
-# title: Back up a database
-# description: >-
-#   An RDS instance must keep automated backups for a day or more, because without them a deleted table or a broken
-#   disk is lost for good.
+# title: Enable automated RDS backups (backup_retention_period)
+# description: Without automated backups, a deleted table or a broken disk means permanent data loss.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#backup_retention_period-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0077, AVD-AWS-0077]
 #     kics: [1dc73fb4-5b51-430c-8c5f-25dcf9090b02]
 #   cis: []
-#   remediation: Set backup_retention_period to the number of days that you can look back, such as 14.
+#   remediation: Set `backup_retention_period` to the number of days to keep backups, such as `14`.
 package lintel.aws.rds.backups_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Use a current CA certificate for a database
-# description: >-
-#   An RDS instance must have a certificate of an authority that is still valid, because clients that check
-#   certificates refuse to connect to an expired one.
+# title: Use a current CA certificate for RDS instances (ca_cert_identifier)
+# description: Clients that verify certificates cannot connect to an instance with an expired CA certificate.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#ca_cert_identifier-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.SSL.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [9f40c07e-699e-4410-8856-3ba0f2e3a2dd]
 #   cis: []
-#   remediation: Set ca_cert_identifier = "rds-ca-rsa2048-g1", or leave it out.
+#   remediation: Set `ca_cert_identifier = "rds-ca-rsa2048-g1"` or remove it.
 package lintel.aws.rds.ca_certificate_current
 
 import data.lintel.lib.value

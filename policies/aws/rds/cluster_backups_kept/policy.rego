@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the backups of a cluster for a week
+# title: Keep RDS cluster backups for at least 7 days (backup_retention_period)
 # description: >-
-#   An RDS cluster must keep its automated backups for seven days or more, because damage to data is often noticed
-#   only days later.
+#   Data damage is often noticed only days later, when backups with a shorter retention period are already deleted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#backup_retention_period-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/Aurora.Managing.Backups.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0077, AVD-AWS-0077]
 #     kics: [e542bd46-58c4-4e0f-a52a-1fb4f9548e02]
 #   cis: []
-#   remediation: Set backup_retention_period to 7 or more.
+#   remediation: Set `backup_retention_period` to `7` or more.
 package lintel.aws.rds.cluster_backups_kept
 
 import data.lintel.lib.value

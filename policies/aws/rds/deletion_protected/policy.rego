@@ -1,8 +1,6 @@
 # METADATA
-# title: Protect a database from deletion
-# description: >-
-#   An RDS instance or cluster must have deletion protection, so that no mistaken plan and no stolen credential
-#   deletes it in one step.
+# title: Enable deletion protection on RDS databases (deletion_protection)
+# description: Without deletion protection, a mistaken plan or a stolen credential can delete the database in one step.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#deletion_protection-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_DeleteInstance.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_139, CKV_AWS_293]
 #     trivy: [AWS-0343, AVD-AWS-0343, AWS-0177, AVD-AWS-0177]
 #   cis: []
-#   remediation: Set deletion_protection = true.
+#   remediation: Set `deletion_protection = true`.
 package lintel.aws.rds.deletion_protected
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Watch the operating system of a database
+# title: Enable enhanced monitoring on RDS instances (monitoring_interval)
 # description: >-
-#   A database instance should have enhanced monitoring, because the metrics of the hypervisor do not show which process
-#   takes memory and CPU.
+#   Without enhanced monitoring, you only get hypervisor metrics, which do not show which process uses memory and CPU.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#monitoring_interval-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_Monitoring.OS.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_118]
 #     trivy: []
 #   cis: []
-#   remediation: Set monitoring_interval to a number of seconds, such as 60, and monitoring_role_arn.
+#   remediation: Set `monitoring_interval` to a number of seconds, such as `60`, and set `monitoring_role_arn`.
 package lintel.aws.rds.enhanced_monitoring
 
 import data.lintel.lib.link

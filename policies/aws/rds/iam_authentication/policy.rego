@@ -1,8 +1,6 @@
 # METADATA
-# title: Log in to a database with IAM
-# description: >-
-#   An RDS database that can should accept IAM authentication, because its tokens last for minutes where a password
-#   lasts until somebody changes it.
+# title: Enable IAM authentication on RDS databases
+# description: IAM authentication tokens are valid for minutes, while a stolen password works until someone changes it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#iam_database_authentication_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.IAMDBAuth.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0176, AVD-AWS-0176]
 #     kics: [88fd05e0-ac0e-43d2-ba6d-fc0ba60ae1a6]
 #   cis: []
-#   remediation: Set iam_database_authentication_enabled = true, and grant rds-db:connect to the roles that log in.
+#   remediation: Set `iam_database_authentication_enabled = true`, and grant `rds-db:connect` to the roles that log in.
 package lintel.aws.rds.iam_authentication
 
 import data.lintel.lib.value

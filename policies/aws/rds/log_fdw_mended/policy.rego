@@ -1,8 +1,6 @@
 # METADATA
-# title: Run no PostgreSQL version whose log_fdw reads system files
-# description: >-
-#   A PostgreSQL database must have a version in which log_fdw is mended, because in older ones every user who may use
-#   the extension can read credentials of the service.
+# title: Upgrade RDS PostgreSQL versions with the log_fdw vulnerability
+# description: In old versions, every user who can use the `log_fdw` extension can read credentials of the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#engine_version-1
 # - ref: https://aws.amazon.com/security/security-bulletins/AWS-2022-004/
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_250, CKV_AWS_388]
 #     trivy: []
 #   cis: []
-#   remediation: Upgrade engine_version to one that is still supported.
+#   remediation: Upgrade `engine_version` to a supported version.
 package lintel.aws.rds.log_fdw_mended
 
 deny contains {"path": ["engine_version"]} if {

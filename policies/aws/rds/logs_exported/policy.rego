@@ -1,8 +1,6 @@
 # METADATA
-# title: Send the logs of a database to CloudWatch
-# description: >-
-#   An RDS instance or cluster must export its logs, because those that stay there are overwritten within days and
-#   vanish with it.
+# title: Export RDS logs to CloudWatch (enabled_cloudwatch_logs_exports)
+# description: Logs that stay on the database are overwritten within days and deleted with it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#enabled_cloudwatch_logs_exports-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_LogAccess.Procedural.UploadtoCloudWatch.html
@@ -17,8 +15,8 @@
 #     kics: [8d7f7b8c-6c7c-40f8-baa6-62006c6c7b56]
 #   cis: []
 #   remediation: >-
-#     List the logs of the engine in enabled_cloudwatch_logs_exports, such as ["postgresql", "upgrade"] or ["audit",
-#     "error"].
+#     List the logs of the engine in `enabled_cloudwatch_logs_exports`, such as `["postgresql", "upgrade"]` or
+#     `["audit", "error"]`.
 package lintel.aws.rds.logs_exported
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Upgrade the minor version of a database automatically
-# description: >-
-#   An RDS instance must install minor versions of its engine by itself, because they hold the fixes of known flaws.
+# title: Enable automatic minor version upgrades on RDS instances
+# description: Minor versions fix known vulnerabilities, which stay open without automatic upgrades.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#auto_minor_version_upgrade-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Upgrading.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [3b6d777b-76e3-4133-80a3-0d6f667ade7f]
 #   cis: ["aws-3.0:2.3.2"]
-#   remediation: Remove auto_minor_version_upgrade, which is true by default, or set it to true.
+#   remediation: Remove `auto_minor_version_upgrade`, which is `true` by default, or set it to `true`.
 package lintel.aws.rds.minor_upgrades_automatic
 
 import data.lintel.lib.value

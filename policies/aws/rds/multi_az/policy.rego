@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a standby of a database in another zone
+# title: Enable Multi-AZ on RDS instances (multi_az)
 # description: >-
-#   An RDS instance should have a standby in another availability zone, because the failure of its zone otherwise stops
-#   everything that depends on it.
+#   Without a standby in another availability zone, the failure of one zone takes down the database and everything that
+#   depends on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#multi_az-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Concepts.MultiAZ.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_157]
 #     trivy: []
 #   cis: []
-#   remediation: Set multi_az = true.
+#   remediation: Set `multi_az = true`.
 package lintel.aws.rds.multi_az
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt a database with a key of your own
+# title: Encrypt RDS databases with a customer-managed key (CMK)
 # description: >-
-#   RDS databases, and the snapshots, backups and activity streams that are copied from them, should be encrypted with
-#   your own KMS key, so that access to the data can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the data of databases and of the snapshots,
+#   backups and activity streams copied from them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.Keys.html
@@ -21,8 +21,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set kms_key_id to the ARN of a KMS key. The key of a database that exists can only be changed by restoring a copy
-#     of a snapshot.
+#     Set `kms_key_id` to the ARN of a KMS key. To change the key of an existing database, restore it from a copy of a
+#     snapshot.
 package lintel.aws.rds.own_key
 
 import data.lintel.lib.own_key

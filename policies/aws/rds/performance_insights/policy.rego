@@ -1,8 +1,6 @@
 # METADATA
-# title: Record what a database spends its time on
-# description: >-
-#   An RDS instance should have Performance Insights, because it shows which query and which client put the load on
-#   the database.
+# title: Enable Performance Insights on RDS instances
+# description: Without Performance Insights, you cannot see which query and which client put load on the database.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#performance_insights_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_PerfInsights.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_353]
 #     trivy: [AWS-0133, AVD-AWS-0133]
 #   cis: []
-#   remediation: Set performance_insights_enabled = true.
+#   remediation: Set `performance_insights_enabled = true`.
 package lintel.aws.rds.performance_insights
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt Performance Insights with a key of your own
+# title: Encrypt Performance Insights with a customer-managed key (CMK)
 # description: >-
-#   The data of Performance Insights should be encrypted with your own KMS key, so that access to the queries it
-#   records can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the queries that Performance Insights
+#   records.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#performance_insights_kms_key_id-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_PerfInsights.access-control.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_354]
 #     trivy: [AWS-0078, AVD-AWS-0078]
 #   cis: []
-#   remediation: Set performance_insights_kms_key_id to the ARN of a KMS key. It cannot be changed afterwards.
+#   remediation: Set `performance_insights_kms_key_id` to the ARN of a KMS key. You cannot change it later.
 package lintel.aws.rds.performance_insights_own_key
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep a database off the internet
-# description: >-
-#   An RDS instance must not be publicly accessible, because a public address puts the database's login, and every flaw
-#   of its engine, in reach of the whole internet.
+# title: Do not make RDS instances publicly accessible
+# description: A publicly accessible instance exposes its login and every vulnerability of its engine to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#publicly_accessible-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_VPC.WorkingWithRDSInstanceinaVPC.html
@@ -17,7 +15,7 @@
 #     kics: [35113e6f-2c6b-414d-beec-7a9482d3b2d1]
 #   cis: ["aws-3.0:2.3.3"]
 #   remediation: >-
-#     Remove publicly_accessible or set it to false, place the instance in private subnets, and reach it through a VPN,
+#     Remove `publicly_accessible` or set it to `false`, put the instance in private subnets, and connect through a VPN,
 #     a bastion host or a VPC endpoint.
 package lintel.aws.rds.public_access_disabled
 

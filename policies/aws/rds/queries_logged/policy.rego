@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the statements that PostgreSQL runs
-# description: >-
-#   A PostgreSQL database should log its statements, or those that take long, because a misuse or a slow query can
-#   otherwise not be traced.
+# title: Log PostgreSQL queries on RDS (log_statement)
+# description: Without a log of statements, or of those that take long, you cannot trace misuse or slow queries.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_parameter_group
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_LogAccess.Concepts.PostgreSQL.html
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set log_statement = "ddl" or log_min_duration_statement to a number of milliseconds in the parameter group that
-#     the database uses.
+#     Set `log_statement = "ddl"`, or set `log_min_duration_statement` to a number of milliseconds, in the parameter
+#     group that the database uses.
 package lintel.aws.rds.queries_logged
 
 import data.lintel.lib.parameter_group

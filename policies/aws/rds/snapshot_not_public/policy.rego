@@ -1,8 +1,6 @@
 # METADATA
-# title: Share no database snapshot with everybody
-# description: >-
-#   A database snapshot must not be shared with all accounts, because everybody can then restore it and read the whole
-#   database.
+# title: Do not make RDS snapshots public (shared_accounts)
+# description: Any AWS account can restore a public snapshot and read the whole database.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_snapshot#shared_accounts-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ShareSnapshot.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_302]
 #     trivy: []
 #   cis: []
-#   remediation: List the accounts that need the snapshot in shared_accounts.
+#   remediation: List the accounts that need the snapshot in `shared_accounts`.
 package lintel.aws.rds.snapshot_not_public
 
 import data.lintel.lib.value

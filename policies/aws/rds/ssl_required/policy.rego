@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only encrypted connections in a database
-# description: >-
-#   The parameters of a database must demand SSL, because clients may otherwise send passwords and query results in the
-#   clear.
+# title: Require SSL/TLS for RDS connections (rds.force_ssl)
+# description: If SSL is optional, clients can send passwords and query results in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_parameter_group
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.SSL.html
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set rds.force_ssl (PostgreSQL, SQL Server) or require_secure_transport (MySQL, MariaDB) to 1 in the parameter
-#     group that the database uses.
+#     Set `rds.force_ssl` (PostgreSQL, SQL Server) or `require_secure_transport` (MySQL, MariaDB) to `1` in the
+#     parameter group that the database uses.
 package lintel.aws.rds.ssl_required
 
 import data.lintel.lib.parameter_group

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the storage of a database
+# title: Encrypt RDS databases at rest (storage_encrypted)
 # description: >-
-#   The storage of an RDS instance or cluster must be encrypted, because only then are its files, backups, snapshots and
-#   replicas useless to whoever gets hold of them; it cannot be switched on later.
+#   Without encryption at rest, anyone who gets a copy of the files, backups, snapshots or replicas can read the data,
+#   and you cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#storage_encrypted-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html
@@ -29,8 +29,7 @@
 #     - 3199c26c-7871-4cb3-99c2-10a59244ce7f
 #     - 656880aa-1388-488f-a6d4-8f73c23149b2
 #   cis: ["aws-3.0:2.3.1", "aws-1.4:2.3.1"]
-#   remediation: >-
-#     Set storage_encrypted = true. A database that exists has to be restored from an encrypted copy of a snapshot.
+#   remediation: Set `storage_encrypted = true`. Restore an existing database from an encrypted copy of a snapshot.
 package lintel.aws.rds.storage_encrypted
 
 import data.lintel.lib.rds

@@ -1,8 +1,7 @@
 # METADATA
-# title: Copy the tags of a database to its snapshots
+# title: Copy tags to RDS snapshots (copy_tags_to_snapshot)
 # description: >-
-#   The snapshots of a database should carry its tags, because access, costs and retention that go by tags otherwise do
-#   not apply to them.
+#   Without the tags of the database, rules for access, costs and retention that use tags do not apply to its snapshots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#copy_tags_to_snapshot-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_Tagging.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_313, CKV2_AWS_60]
 #     trivy: []
 #   cis: []
-#   remediation: Set copy_tags_to_snapshot = true.
+#   remediation: Set `copy_tags_to_snapshot = true`.
 package lintel.aws.rds.tags_copied
 
 import data.lintel.lib.value
