@@ -1,8 +1,7 @@
 # METADATA
-# title: Give the administrator of a public Redshift cluster a name of your own
+# title: Do not use a default admin name on public Redshift clusters
 # description: >-
-#   The administrator of a publicly accessible Redshift cluster should not have a name that everybody tries first,
-#   because an attacker then has only the password to guess.
+#   On a publicly accessible cluster with a well-known administrator name, an attacker only has to guess the password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#master_username-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-clusters-vpc.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_391]
 #     trivy: []
 #   cis: []
-#   remediation: Choose another master_username, or better keep the cluster off the internet.
+#   remediation: Set a different `master_username`. Better, do not make the cluster publicly accessible.
 package lintel.aws.redshift.admin_name_uncommon
 
 import data.lintel.lib.value

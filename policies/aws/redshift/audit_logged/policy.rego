@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the connections and queries of a Redshift cluster
-# description: >-
-#   A Redshift cluster must write audit logs, because otherwise nothing tells who logged in and what was asked of the
-#   warehouse.
+# title: Enable audit logging on Redshift clusters (aws_redshift_logging)
+# description: Without audit logs, you cannot see who logged in and which queries ran.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_logging
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/db-auditing.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [15ffbacc-fa42-4f6f-a57d-2feac7365caa]
 #   cis: []
-#   remediation: Add an aws_redshift_logging resource that names the cluster.
+#   remediation: Add an `aws_redshift_logging` resource that names the cluster.
 package lintel.aws.redshift.audit_logged
 
 import data.lintel.lib.link

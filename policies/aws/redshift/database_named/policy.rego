@@ -1,8 +1,6 @@
 # METADATA
-# title: Give the first database of a Redshift cluster a name
-# description: >-
-#   A Redshift cluster should not take the default name of its database, because scripts that try well-known names then
-#   miss.
+# title: Do not use the default database name on Redshift (database_name)
+# description: Attack scripts try well-known database names, so the default name is easy to find.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#database_name-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-cluster-operations.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_320]
 #     trivy: []
 #   cis: []
-#   remediation: Set database_name.
+#   remediation: Set `database_name`.
 #   enabled: false
 package lintel.aws.redshift.database_named
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a Redshift cluster
-# description: >-
-#   The encryption of a Redshift cluster must not be switched off, because its disks and snapshots are then readable for
-#   whoever gets hold of them.
+# title: Encrypt Redshift clusters at rest (encrypted)
+# description: Without encryption at rest, anyone who gets a copy of the disks or snapshots can read the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#encrypted-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-db-encryption.html
@@ -16,8 +14,7 @@
 #     trivy: [AWS-0084, AVD-AWS-0084]
 #     kics: [cfdcabb0-fc06-427c-865b-c59f13e898ce]
 #   cis: []
-#   remediation: >-
-#     Remove encrypted = false: clusters have been encrypted by default since January 2025.
+#   remediation: Remove `encrypted = false`. Clusters have been encrypted by default since January 2025.
 package lintel.aws.redshift.encrypted
 
 import data.lintel.lib.value

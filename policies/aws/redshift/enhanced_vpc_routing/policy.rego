@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the traffic of a Redshift cluster in the VPC
+# title: Enable enhanced VPC routing on Redshift clusters
 # description: >-
-#   A Redshift cluster should have enhanced VPC routing, because only then do security groups, endpoint policies and
-#   flow logs see what COPY and UNLOAD move.
+#   Without enhanced VPC routing, `COPY` and `UNLOAD` traffic bypasses security groups, endpoint policies and flow logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#enhanced_vpc_routing-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/enhanced-vpc-routing.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_321]
 #     trivy: []
 #   cis: []
-#   remediation: Set enhanced_vpc_routing = true, and give the VPC an endpoint for S3.
+#   remediation: Set `enhanced_vpc_routing = true`, and add an endpoint for S3 to the VPC.
 package lintel.aws.redshift.enhanced_vpc_routing
 
 import data.lintel.lib.value

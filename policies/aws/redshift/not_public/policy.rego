@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep a Redshift cluster off the internet
-# description: >-
-#   A Redshift cluster must not be publicly accessible, because a public address puts the login of the warehouse in
-#   reach of the whole internet.
+# title: Do not make Redshift clusters publicly accessible
+# description: A publicly accessible cluster exposes the login of the data warehouse to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#publicly_accessible-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-clusters-vpc.html
@@ -17,8 +15,8 @@
 #     kics: [af173fde-95ea-4584-b904-bb3923ac4bda]
 #   cis: []
 #   remediation: >-
-#     Set publicly_accessible = false, which is the default since version 6 of the provider, and reach the cluster
-#     through the VPC.
+#     Set `publicly_accessible = false`, which is the default since version 6 of the provider, and connect to the
+#     cluster through the VPC.
 package lintel.aws.redshift.not_public
 
 import data.lintel.lib.value

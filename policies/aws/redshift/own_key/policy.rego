@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt Redshift with a key of your own
+# title: Encrypt Redshift with a customer-managed key (CMK)
 # description: >-
-#   Redshift clusters, serverless namespaces and copied snapshots should be encrypted with your own KMS key, so that
-#   access to the data can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the data of clusters, serverless namespaces
+#   and copied snapshots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-db-encryption.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_142, CKV_AWS_281, CKV_AWS_282]
 #     trivy: [AWS-0084, AVD-AWS-0084]
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key.
 package lintel.aws.redshift.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep automated snapshots of a Redshift cluster
-# description: >-
-#   A Redshift cluster must keep automated snapshots for a day or more, because without them a dropped table is lost for
-#   good.
+# title: Keep automated snapshots of Redshift clusters
+# description: Without automated snapshots, a dropped table means permanent data loss.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#automated_snapshot_retention_period-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-snapshots-console.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_343]
 #     trivy: []
 #   cis: []
-#   remediation: Remove automated_snapshot_retention_period = 0, or set it to the number of days that you can look back.
+#   remediation: Remove `automated_snapshot_retention_period = 0`, or set it to the number of days to keep snapshots.
 package lintel.aws.redshift.snapshots_kept
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only encrypted connections in Redshift
-# description: >-
-#   The parameter group of a Redshift cluster must require SSL, because clients may otherwise send passwords and query
-#   results in the clear.
+# title: Require SSL/TLS for Redshift connections (require_ssl)
+# description: If SSL is optional, clients can send passwords and query results in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_parameter_group
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/connecting-ssl-support.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_105]
 #     trivy: []
 #   cis: []
-#   remediation: Add a parameter require_ssl with the value "true".
+#   remediation: Add a `parameter` named `require_ssl` with the value `"true"`.
 package lintel.aws.redshift.ssl_required
 
 import data.lintel.lib.parameter_group

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let Redshift upgrade the version of a cluster
-# description: >-
-#   A Redshift cluster must take version upgrades in its maintenance window, because they hold the fixes of known flaws.
+# title: Enable automatic version upgrades on Redshift (allow_version_upgrade)
+# description: Version upgrades fix known vulnerabilities, which stay open without upgrades in the maintenance window.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#allow_version_upgrade-1
 # - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-cluster-considerations.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_141]
 #     trivy: []
 #   cis: []
-#   remediation: Remove allow_version_upgrade, which is true by default, or set it to true.
+#   remediation: Remove `allow_version_upgrade`, which is `true` by default, or set it to `true`.
 package lintel.aws.redshift.version_upgrades_automatic
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let DNS names lead to resources
-# description: >-
-#   An A record should take its address from a resource, because an address that was written by hand may belong to
-#   somebody else by now.
+# title: Reference resources in Route 53 A records
+# description: A hard-coded public address can belong to someone else by now, who then receives your traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-choosing-alias-non-alias.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_23]
 #     trivy: []
 #   cis: []
-#   remediation: Use an alias, or refer to the aws_eip.
+#   remediation: Use an alias, or reference the `aws_eip`.
 #   enabled: false
 package lintel.aws.route53.address_of_a_resource
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Sign the answers of a public zone
-# description: >-
-#   A public zone should be signed with DNSSEC, because answers can otherwise be forged on the way.
+# title: Enable DNSSEC signing for Route 53 public zones
+# description: Without DNSSEC, an attacker on the network path can forge DNS responses.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_hosted_zone_dnssec
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-configuring-dnssec.html
@@ -15,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add an aws_route53_key_signing_key and an aws_route53_hosted_zone_dnssec, and the DS record at the parent zone.
+#     Add an `aws_route53_key_signing_key` and an `aws_route53_hosted_zone_dnssec`, and the DS record in the parent
+#     zone.
 package lintel.aws.route53.dnssec_enabled
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the queries for a public zone
-# description: >-
-#   A public zone should log queries, because they show what names are asked for, by programs and by intruders who look
-#   around.
+# title: Enable DNS query logging for Route 53 public zones
+# description: Without query logs, you cannot see which names programs and intruders look up.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_query_log
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/query-logs.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [7dbba512-e244-42dc-98bb-422339827967]
 #   cis: []
-#   remediation: Add an aws_route53_query_log with a log group in us-east-1.
+#   remediation: Add an `aws_route53_query_log` with a log group in `us-east-1`.
 package lintel.aws.route53.queries_logged
 
 import data.lintel.lib.link

@@ -1,7 +1,6 @@
 # METADATA
-# title: Give each DNS record a target
-# description: >-
-#   A record must have values or an alias, because a name that leads nowhere is a leftover that others may take over.
+# title: Set a target on Route 53 records (records)
+# description: A record without values or an alias is a leftover, and others can take over the name.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-values-basic.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [25db74bf-fa3b-44da-934e-8c3e005c0453]
 #   cis: []
-#   remediation: List values in records, add an alias, or remove the record.
+#   remediation: Set `records`, add an `alias`, or remove the record.
 package lintel.aws.route53.record_has_target
 
 import data.lintel.lib.value

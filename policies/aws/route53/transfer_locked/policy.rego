@@ -1,8 +1,6 @@
 # METADATA
-# title: Lock a domain against transfer
-# description: >-
-#   A registered domain must be locked, because whoever gets hold of the account of the owner can otherwise move it
-#   away.
+# title: Enable the transfer lock on Route 53 domains (transfer_lock)
+# description: Without a transfer lock, an attacker who takes over the owner's account can transfer the domain away.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53domains_registered_domain#transfer_lock-1
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/domain-lock.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_377]
 #     trivy: []
 #   cis: []
-#   remediation: Leave transfer_lock out, or set it to true.
+#   remediation: Remove `transfer_lock` or set it to `true`.
 package lintel.aws.route53.transfer_locked
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Log the access to an S3 bucket
-# description: >-
-#   An S3 bucket must write server access logs, because without them nobody can tell who read or deleted its objects.
+# title: Enable access logging on S3 buckets
+# description: Without server access logs, you cannot see who read or deleted objects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_logging
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0089, AVD-AWS-0089, AWS-0163, AVD-AWS-0163]
 #     kics: [ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4, f861041c-8c9f-4156-acfc-5e6e524f5884]
 #   cis: ["aws-3.0:3.4", "aws-1.2:2.6", "aws-1.4:3.6"]
-#   remediation: Add an aws_s3_bucket_logging resource that names another bucket as the target.
+#   remediation: Add an `aws_s3_bucket_logging` resource that names another bucket as the target.
 package lintel.aws.s3.access_logged
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Block public access at an access point
-# description: >-
-#   An S3 access point must not switch off what blocks public access, because it cannot be switched on again and a
-#   policy may then open the bucket.
+# title: Do not disable the public access block on S3 access points
+# description: Without the block, which you cannot turn on again, a policy can make the bucket public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_access_point#public_access_block_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-points-bpa-settings.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_392]
 #     trivy: []
 #   cis: []
-#   remediation: Leave public_access_block_configuration out.
+#   remediation: Remove `public_access_block_configuration`.
 package lintel.aws.s3.access_point_private
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Block public access to S3 in the whole account
-# description: >-
-#   An account-level block that leaves one of its four settings off still lets a bucket of the account become public
-#   by an ACL or a policy.
+# title: Block public access to S3 for the whole account
+# description: If one of the four settings is off, an ACL or a policy can still make a bucket of the account public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_account_public_access_block
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: >-
-#     Set block_public_acls, block_public_policy, ignore_public_acls and restrict_public_buckets to true. Buckets that
-#     must be public need an account of their own.
+#     Set `block_public_acls`, `block_public_policy`, `ignore_public_acls` and `restrict_public_buckets` to `true`. Move
+#     buckets that must be public to a separate account.
 package lintel.aws.s3.account_public_access_blocked
 
 import data.lintel.lib.value

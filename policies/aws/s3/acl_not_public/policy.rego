@@ -1,8 +1,8 @@
 # METADATA
-# title: Grant nobody unknown access by the ACL of an S3 bucket
+# title: Do not grant public access in S3 bucket ACLs (acl)
 # description: >-
-#   The ACL of an S3 bucket must not grant access to everybody or to every AWS account, because anyone may then list,
-#   read or overwrite what is in it.
+#   If the ACL grants access to everyone or to every AWS account, anyone can list, read or overwrite the objects in the
+#   bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_acl
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html
@@ -36,7 +36,7 @@
 #     - bd0088a5-c133-4b20-b129-ec9968b16ef3
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
-#     Set acl = "private", or disable ACLs with object_ownership = "BucketOwnerEnforced". Publish content through
+#     Set `acl = "private"`, or disable ACLs with `object_ownership = "BucketOwnerEnforced"`. Publish content through
 #     CloudFront.
 package lintel.aws.s3.acl_not_public
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Switch off ACLs of a bucket
+# title: Disable ACLs on S3 buckets (object_ownership)
 # description: >-
-#   The owner of a bucket should own all its objects, because ACLs of single objects are overlooked, and objects of
-#   other accounts escape the policy of the bucket.
+#   ACLs of single objects are easily overlooked, and the bucket policy does not apply to objects that other accounts
+#   own.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_ownership_controls
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/about-object-ownership.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_65]
 #     trivy: []
 #   cis: []
-#   remediation: Set object_ownership = "BucketOwnerEnforced".
+#   remediation: Set `object_ownership = "BucketOwnerEnforced"`.
 package lintel.aws.s3.acls_disabled
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep old versions of the objects in an S3 bucket
+# title: Enable versioning on S3 buckets
 # description: >-
-#   An S3 bucket must have versioning enabled, so that an object that is overwritten or deleted, by mistake or by an
-#   attacker, can be brought back.
+#   Without versioning, you cannot restore objects that are overwritten or deleted, by mistake or by an attacker.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_versioning
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html
@@ -17,7 +16,8 @@
 #     kics: [568a4d22-3517-44a6-a7ad-6a7eed88722c]
 #   cis: []
 #   remediation: >-
-#     Add an aws_s3_bucket_versioning resource for the bucket, with status = "Enabled" in its versioning_configuration.
+#     Add an `aws_s3_bucket_versioning` resource for the bucket, with `status = "Enabled"` in its
+#     `versioning_configuration`.
 package lintel.aws.s3.bucket_versioning
 
 import data.lintel.lib.link

@@ -1,7 +1,6 @@
 # METADATA
-# title: Demand MFA for deleting versions of objects
-# description: >-
-#   Deleting a version of an object should take a second factor, so that a stolen key is not enough to destroy data.
+# title: Enable MFA delete on S3 buckets (mfa_delete)
+# description: Without MFA delete, a stolen key is enough to delete object versions permanently.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_versioning#versioning_configuration-1
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/MultiFactorAuthenticationDelete.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0170, AVD-AWS-0170]
 #     kics: [c5b31ab9-0f26-4a49-b8aa-4cc064392f4d]
 #   cis: ["aws-3.0:2.1.2", "aws-1.4:2.1.3"]
-#   remediation: Set mfa_delete = "Enabled"; only the root user can do so.
+#   remediation: Set `mfa_delete = "Enabled"`. Only the root user can do this.
 #   enabled: false
 package lintel.aws.s3.deletion_needs_mfa
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Announce what happens in a bucket
-# description: >-
-#   A bucket should announce new and deleted objects, so that programs and alarms can react to them.
+# title: Enable event notifications on S3 buckets
+# description: Without event notifications, programs and alarms cannot react to new and deleted objects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_notification
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventNotifications.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_62]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_s3_bucket_notification.
+#   remediation: Add an `aws_s3_bucket_notification`.
 #   enabled: false
 package lintel.aws.s3.events_announced
 

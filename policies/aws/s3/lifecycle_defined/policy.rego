@@ -1,7 +1,6 @@
 # METADATA
-# title: Say how long objects are kept
-# description: >-
-#   A bucket should have a lifecycle, because data that nobody needs any more can still be stolen.
+# title: Configure a lifecycle on S3 buckets
+# description: Without a lifecycle, data that you no longer need stays in the bucket and can be stolen.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_lifecycle_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lifecycle-mgmt.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_61]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_s3_bucket_lifecycle_configuration.
+#   remediation: Add an `aws_s3_bucket_lifecycle_configuration`.
 #   enabled: false
 package lintel.aws.s3.lifecycle_defined
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep dots out of the names of buckets
-# description: >-
-#   The name of a bucket should have no dots, because the certificate of S3 does not fit its address then.
+# title: Do not use dots in S3 bucket names (bucket)
+# description: With a dot in the name, the TLS certificate of S3 does not match the address of the bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket#bucket-1
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
@@ -14,7 +13,7 @@
 #     checkov: []
 #     trivy: [AWS-0320, AVD-AWS-0320]
 #   cis: []
-#   remediation: Write hyphens in place of dots.
+#   remediation: Use hyphens instead of dots.
 package lintel.aws.s3.name_without_dots
 
 import data.lintel.lib.value

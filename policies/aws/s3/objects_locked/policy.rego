@@ -1,8 +1,8 @@
 # METADATA
-# title: Lock the objects of a bucket against deletion
+# title: Enable Object Lock on S3 buckets (object_lock_enabled)
 # description: >-
-#   A bucket should have object lock, so that nobody, not even an administrator, deletes or overwrites objects before
-#   their time.
+#   Without Object Lock, anyone with permission, including an administrator, can delete or overwrite objects before
+#   their retention period ends.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_object_lock_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_143]
 #     trivy: []
 #   cis: []
-#   remediation: Set object_lock_enabled = true, and add an aws_s3_bucket_object_lock_configuration.
+#   remediation: Set `object_lock_enabled = true`, and add an `aws_s3_bucket_object_lock_configuration`.
 #   enabled: false
 package lintel.aws.s3.objects_locked
 

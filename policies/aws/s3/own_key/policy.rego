@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt an S3 bucket with a key of your own
-# description: >-
-#   The objects of an S3 bucket should be encrypted with a KMS key, so that reading them takes a permission on the
-#   key, which can be logged and withdrawn.
+# title: Encrypt S3 buckets with a customer-managed key (CMK)
+# description: With a KMS key, reading objects requires permission on the key, which you can audit and revoke.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_server_side_encryption_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html
@@ -21,8 +19,8 @@
 #     trivy: [AWS-0132, AVD-AWS-0132]
 #   cis: []
 #   remediation: >-
-#     Set sse_algorithm = "aws:kms" and kms_master_key_id in an aws_s3_bucket_server_side_encryption_configuration.
-#     Leave server_side_encryption out of objects.
+#     Set `sse_algorithm = "aws:kms"` and `kms_master_key_id` in an
+#     `aws_s3_bucket_server_side_encryption_configuration`. Remove `server_side_encryption` from objects.
 package lintel.aws.s3.own_key
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Lock not everybody out of a bucket
+# title: Do not deny all access to everyone in S3 bucket policies
 # description: >-
-#   A bucket policy must not deny everything to everybody without a condition, because then nobody but the root user can
-#   use, or change, the bucket.
+#   If a policy denies every action to everyone without a condition, only the root user can use or change the bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_policy
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucket-policies.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_93]
 #     trivy: []
 #   cis: []
-#   remediation: Add a condition, or name those who are meant.
+#   remediation: Add a condition, or name the principals to deny.
 package lintel.aws.s3.policy_locks_nobody_out
 
 import data.lintel.lib.iam_policy

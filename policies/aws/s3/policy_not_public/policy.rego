@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no S3 bucket to everybody by its policy
+# title: Do not allow public access in S3 bucket policies
 # description: >-
-#   A bucket policy must not allow a principal "*" without a condition that names who is meant, because anyone on the
-#   internet may then do what it allows.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets anyone on the internet
+#   do what it allows.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_policy
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html#access-control-block-public-access-policy-status
@@ -30,8 +30,8 @@
 #     trivy: [AWS-0161, AVD-AWS-0161]
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
-#     Name the accounts, roles or services that need access, or add a condition on aws:PrincipalOrgID or aws:SourceArn.
-#     Publish content through a CloudFront distribution with origin access control.
+#     Name the accounts, roles or services that need access, or add a condition on `aws:PrincipalOrgID` or
+#     `aws:SourceArn`. Publish content through a CloudFront distribution with origin access control.
 package lintel.aws.s3.policy_not_public
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give an S3 bucket a public access block
-# description: >-
-#   An S3 bucket should have a public access block, because it keeps the bucket closed whatever ACL or policy somebody
-#   gives it later.
+# title: Add a public access block to S3 buckets
+# description: Without a public access block, a later ACL or policy can make the bucket public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_public_access_block
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_6]
 #     trivy: [AWS-0094, AVD-AWS-0094]
 #   cis: ["aws-3.0:2.1.4"]
-#   remediation: Add an aws_s3_bucket_public_access_block with all four settings true, or one for the whole account.
+#   remediation: Add an `aws_s3_bucket_public_access_block` with all four settings `true`, or one for the whole account.
 package lintel.aws.s3.public_access_block_defined
 
 import data.lintel.lib.public_access

@@ -1,8 +1,7 @@
 # METADATA
-# title: Block all public access to an S3 bucket
+# title: Enable all public access block settings on S3 buckets
 # description: >-
-#   All four settings of a bucket's public access block must be on, because each one that is off leaves a way, an ACL or
-#   a bucket policy, to publish the bucket's objects.
+#   Each setting that is off leaves a way, an ACL or a bucket policy, to make the objects of the bucket public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_public_access_block
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
@@ -32,8 +31,8 @@
 #     - {id: aws-s3-no-public-buckets, instance: restrict_public_buckets}
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: >-
-#     Set block_public_acls, block_public_policy, ignore_public_acls and restrict_public_buckets to true; what the
-#     resource does not set is false. Publish content through CloudFront rather than from the bucket.
+#     Set `block_public_acls`, `block_public_policy`, `ignore_public_acls` and `restrict_public_buckets` to `true`. They
+#     default to `false`. Publish content through CloudFront rather than from the bucket.
 package lintel.aws.s3.public_access_blocked
 
 import data.lintel.lib.value

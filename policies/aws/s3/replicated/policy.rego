@@ -1,7 +1,6 @@
 # METADATA
-# title: Copy a bucket to another region
-# description: >-
-#   A bucket should be replicated, so that its objects survive the loss of a region or an account.
+# title: Enable cross-region replication on S3 buckets
+# description: Without replication, the loss of a region or an account means the loss of all objects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_replication_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/replication.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_144]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_s3_bucket_replication_configuration.
+#   remediation: Add an `aws_s3_bucket_replication_configuration`.
 #   enabled: false
 package lintel.aws.s3.replicated
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Deny plain HTTP in S3 bucket policies
+# title: Require TLS in S3 bucket policies (aws:SecureTransport)
 # description: >-
-#   A bucket policy without a statement that denies requests where aws:SecureTransport is false lets clients read
-#   and write objects over plain HTTP, where anyone on the way can see and change them.
+#   Without a statement that denies requests where `aws:SecureTransport` is false, clients can use plain HTTP, where
+#   anyone on the network path can read and change objects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_policy
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/security-best-practices.html#transit
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: ["aws-3.0:2.1.1"]
 #   remediation: >-
-#     Add a statement with Effect Deny, Principal "*", Action "s3:*" and the condition Bool aws:SecureTransport
-#     "false" for the bucket and its objects.
+#     Add a statement with Effect `Deny`, Principal `"*"`, Action `"s3:*"` and the condition Bool `aws:SecureTransport`
+#     `"false"` for the bucket and its objects.
 package lintel.aws.s3.tls_required
 
 import data.lintel.lib.iam_policy

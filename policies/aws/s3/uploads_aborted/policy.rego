@@ -1,8 +1,6 @@
 # METADATA
-# title: Throw away uploads that were never finished
-# description: >-
-#   A lifecycle should abort uploads that were not finished, because their parts are kept and paid for, and no list
-#   shows them.
+# title: Abort incomplete multipart uploads in S3 lifecycle rules
+# description: The parts of incomplete uploads stay in the bucket and cost money, and object listings do not show them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_lifecycle_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpu-abort-incomplete-mpu-lifecycle-config.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_300]
 #     trivy: []
 #   cis: []
-#   remediation: Add a rule for all objects with abort_incomplete_multipart_upload.
+#   remediation: Add a rule for all objects with `abort_incomplete_multipart_upload`.
 package lintel.aws.s3.uploads_aborted
 
 import data.lintel.lib.value

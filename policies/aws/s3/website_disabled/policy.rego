@@ -1,7 +1,6 @@
 # METADATA
-# title: Serve no website from an S3 bucket itself
-# description: >-
-#   An S3 bucket should not be a website endpoint, because that speaks plain HTTP only and needs a public bucket.
+# title: Do not use S3 website endpoints
+# description: A website endpoint supports only plain HTTP and needs a public bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_website_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteEndpoints.html
@@ -16,7 +15,8 @@
 #     kics: [42bb6b7f-6d54-4428-b707-666f669d94fb]
 #   cis: []
 #   remediation: >-
-#     Serve the bucket through a CloudFront distribution with origin access control, which needs no website endpoint.
+#     Serve the bucket through a CloudFront distribution with origin access control, which does not need a website
+#     endpoint.
 package lintel.aws.s3.website_disabled
 
 import data.lintel.lib.value
