@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt the traffic between the containers of a SageMaker job
+# title: Encrypt inter-container traffic of SageMaker jobs in transit
 # description: >-
-#   The containers of a data quality job must encrypt what they send each other, because the traffic otherwise shows the
-#   data that is checked.
+#   Without encryption, traffic between the containers of a data quality job exposes the data that is checked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_data_quality_job_definition#network_config-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/train-encrypt.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_369]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_inter_container_traffic_encryption = true in network_config.
+#   remediation: Set `enable_inter_container_traffic_encryption = true` in `network_config`.
 package lintel.aws.sagemaker.job_traffic_encrypted
 
 import data.lintel.lib.attribute

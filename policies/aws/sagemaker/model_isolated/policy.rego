@@ -1,8 +1,6 @@
 # METADATA
-# title: Cut the containers of a SageMaker model off the network
-# description: >-
-#   The containers of a SageMaker model should be isolated, because code in a model or its libraries can otherwise send
-#   what it is asked to anywhere.
+# title: Enable network isolation for SageMaker models
+# description: Without network isolation, code in a model or its libraries can send the data it processes anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_model#enable_network_isolation-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/mkt-algo-model-internet-free.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_370]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_network_isolation = true.
+#   remediation: Set `enable_network_isolation = true`.
 package lintel.aws.sagemaker.model_isolated
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Require IMDSv2 on a SageMaker notebook
-# description: >-
-#   A SageMaker notebook must demand version 2 of the instance metadata service, because version 1 gives the credentials
-#   of its role to any request that can be forged.
+# title: Require IMDSv2 on SageMaker notebooks
+# description: With IMDSv1, an attacker who can forge a request from the notebook gets the credentials of its role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#instance_metadata_service_configuration-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/nbi-imds.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_371]
 #     trivy: []
 #   cis: []
-#   remediation: Set minimum_instance_metadata_service_version = "2" in instance_metadata_service_configuration.
+#   remediation: Set `minimum_instance_metadata_service_version = "2"` in `instance_metadata_service_configuration`.
 package lintel.aws.sagemaker.notebook_imdsv2
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Place a SageMaker notebook in a VPC
-# description: >-
-#   A SageMaker notebook should be placed in a subnet of a VPC, because its traffic is otherwise neither limited by your
-#   security groups nor in your flow logs.
+# title: Run SageMaker notebooks in a VPC (subnet_id)
+# description: Outside your VPC, no security group limits the traffic of the notebook, and no flow log records it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#subnet_id-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/appendix-notebook-and-internet-access.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_306]
 #     trivy: []
 #   cis: []
-#   remediation: Set subnet_id and security_groups.
+#   remediation: Set `subnet_id` and `security_groups`.
 package lintel.aws.sagemaker.notebook_in_vpc
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give a SageMaker notebook no internet access of its own
-# description: >-
-#   A SageMaker notebook must not have direct internet access, because it goes around the VPC and its security groups,
-#   so that data can leave unseen.
+# title: Disable direct internet access on SageMaker notebooks
+# description: Direct internet access bypasses the VPC and its security groups, so data can leave unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#direct_internet_access-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/appendix-notebook-and-internet-access.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_122]
 #     trivy: []
 #   cis: []
-#   remediation: Set direct_internet_access = "Disabled", and place the notebook in a subnet of a VPC.
+#   remediation: Set `direct_internet_access = "Disabled"`, and put the notebook in a subnet of a VPC.
 package lintel.aws.sagemaker.notebook_without_internet
 
 import data.lintel.lib.value

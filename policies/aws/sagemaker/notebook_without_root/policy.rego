@@ -1,8 +1,6 @@
 # METADATA
-# title: Give the users of a SageMaker notebook no root access
-# description: >-
-#   The users of a SageMaker notebook must not be root, because they can otherwise undo what its administrators set up,
-#   and so can whatever they install.
+# title: Disable root access on SageMaker notebooks (root_access)
+# description: With root access, users and the software that they install can undo what administrators set up.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#root_access-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/nbi-root-access.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_307]
 #     trivy: []
 #   cis: []
-#   remediation: Set root_access = "Disabled".
+#   remediation: Set `root_access = "Disabled"`.
 package lintel.aws.sagemaker.notebook_without_root
 
 import data.lintel.lib.value

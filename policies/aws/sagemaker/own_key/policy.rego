@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt SageMaker with a key of your own
+# title: Encrypt SageMaker with a customer-managed key (CMK)
 # description: >-
-#   Notebooks, domains, endpoints and the results of jobs in SageMaker should be encrypted with your own KMS key, so
-#   that access to the data can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to the data of notebooks, domains, endpoints and
+#   job results.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/encryption-at-rest.html
@@ -22,7 +22,7 @@
 #     kics: [58b35504-0287-4154-bf69-02c0573deab8, f3674e0c-f6be-43fa-b71c-bf346d1aed99]
 #   cis: []
 #   remediation: >-
-#     Set the attribute that names the KMS key: kms_key_id, kms_key_arn or volume_kms_key_id.
+#     Set the KMS key attribute of the resource: `kms_key_id`, `kms_key_arn` or `volume_kms_key_id`.
 package lintel.aws.sagemaker.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt secrets with a key of your own
-# description: >-
-#   A secret should be encrypted with your own KMS key, so that reading it takes a permission on the key, which can be
-#   withdrawn.
+# title: Encrypt Secrets Manager secrets with a customer-managed key (CMK)
+# description: With a customer-managed key, reading the secret requires permission on the key, which you can revoke.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0098, AVD-AWS-0098]
 #     kics: [a2f548f2-188c-4fff-b172-e9a6acb216bd, b0d3ef3f-845d-4b1b-83d6-63a5a380375f]
 #   cis: []
-#   remediation: Set kms_key_id to a KMS key.
+#   remediation: Set `kms_key_id` to a KMS key.
 package lintel.aws.secretsmanager.own_key
 
 import data.lintel.lib.own_key

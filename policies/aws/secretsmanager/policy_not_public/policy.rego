@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no secret to everybody
+# title: Do not allow public access in Secrets Manager policies
 # description: >-
-#   The policy of a secret must not allow a principal "*" without a condition that names who is meant, because every AWS
-#   account may then read it.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets every AWS account read
+#   the secret.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret_policy
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/auth-and-access_resource-policies.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [fa00ce45-386d-4718-8392-fb485e1f3c5b]
 #   cis: []
-#   remediation: Name the roles that read the secret, and set block_public_policy = true.
+#   remediation: Name the roles that read the secret, and set `block_public_policy = true`.
 package lintel.aws.secretsmanager.policy_not_public
 
 import data.lintel.lib.iam_policy

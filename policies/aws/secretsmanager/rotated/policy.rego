@@ -1,7 +1,6 @@
 # METADATA
-# title: Rotate secrets
-# description: >-
-#   A secret should be rotated by itself, because one that has leaked otherwise opens its door until somebody notices.
+# title: Enable automatic rotation of Secrets Manager secrets
+# description: Without automatic rotation, a leaked secret works until someone notices.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret_rotation
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotating-secrets.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_57]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_secretsmanager_secret_rotation resource that names the secret.
+#   remediation: Add an `aws_secretsmanager_secret_rotation` resource that names the secret.
 package lintel.aws.secretsmanager.rotated
 
 import data.lintel.lib.link

@@ -1,7 +1,6 @@
 # METADATA
-# title: Rotate secrets every 90 days or more often
-# description: >-
-#   A secret must be rotated within 90 days, because the longer it lives, the longer one that has leaked is of use.
+# title: Rotate Secrets Manager secrets at least every 90 days
+# description: A leaked secret stays useful to an attacker until its next rotation.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret_rotation#rotation_rules-1
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotate-secrets_schedule.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_304]
 #     trivy: []
 #   cis: []
-#   remediation: Set automatically_after_days to 90 or less.
+#   remediation: Set `automatically_after_days` to `90` or less.
 package lintel.aws.secretsmanager.rotated_often
 
 import data.lintel.lib.value

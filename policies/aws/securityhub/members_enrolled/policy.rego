@@ -1,8 +1,8 @@
 # METADATA
-# title: Enroll new accounts in Security Hub automatically
+# title: Enroll new accounts in Security Hub automatically (auto_enable)
 # description: >-
-#   If new accounts of the organization are not enrolled, their resources are not checked, and their findings reach
-#   nobody.
+#   If new accounts of the organization are not enrolled, Security Hub does not check their resources, and no one sees
+#   their findings.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/securityhub_organization_configuration
 # - ref: https://docs.aws.amazon.com/securityhub/latest/userguide/accounts-orgs-auto-enable.html
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set auto_enable = true, or use central configuration (organization_configuration with configuration_type
-#     CENTRAL).
+#     Set `auto_enable = true`, or use central configuration (`organization_configuration` with `configuration_type =
+#     "CENTRAL"`).
 package lintel.aws.securityhub.members_enrolled
 
 import data.lintel.lib.value

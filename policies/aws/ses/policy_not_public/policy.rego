@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not let everyone send mail through an SES identity
+# title: Do not allow public access in SES identity policies
 # description: >-
-#   An identity policy that allows any principal lets strangers send mail in the name of your domain, and uses up
-#   its reputation.
+#   A policy that allows any principal lets strangers send mail in the name of your domain and damage its reputation.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ses_identity_policy
 # - ref: https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policies.html
@@ -16,8 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name the accounts or roles that may send in Principal, or narrow the statement by a condition such as
-#     aws:SourceAccount.
+#     Name the accounts or roles that can send mail in `Principal`, or restrict the statement with a condition such as
+#     `aws:SourceAccount`.
 package lintel.aws.ses.policy_not_public
 
 import data.lintel.lib.iam_policy

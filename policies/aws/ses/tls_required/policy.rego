@@ -1,7 +1,6 @@
 # METADATA
-# title: Send mail over TLS only
-# description: >-
-#   A configuration set must demand TLS, because mail to servers without it otherwise goes out in clear text.
+# title: Require TLS for mail sent with SES (tls_policy)
+# description: Without required TLS, SES sends mail to servers that do not support it in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ses_configuration_set#delivery_options
 # - ref: https://docs.aws.amazon.com/ses/latest/dg/security-protocols.html
@@ -14,7 +13,9 @@
 #     checkov: [CKV_AWS_365]
 #     trivy: []
 #   cis: []
-#   remediation: Add delivery_options with tls_policy = "Require"; in an aws_sesv2_configuration_set it is "REQUIRE".
+#   remediation: >-
+#     Add `delivery_options` with `tls_policy = "Require"`. In an `aws_sesv2_configuration_set`, the value is
+#     `"REQUIRE"`.
 package lintel.aws.ses.tls_required
 
 import data.lintel.lib.attribute

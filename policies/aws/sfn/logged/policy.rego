@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the executions of a state machine
-# description: >-
-#   A Step Functions state machine should log its executions, because its history is deleted after 90 days, and that of
-#   express machines at once.
+# title: Enable logging for Step Functions (logging_configuration)
+# description: The execution history is deleted after 90 days, and that of express state machines is not kept at all.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sfn_state_machine#logging_configuration-configuration-block
 # - ref: https://docs.aws.amazon.com/step-functions/latest/dg/cw-logs.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_285]
 #     trivy: []
 #   cis: []
-#   remediation: Add logging_configuration with level = "ERROR" or "ALL", and a log group.
+#   remediation: Add `logging_configuration` with `level = "ERROR"` or `"ALL"`, and a log group.
 package lintel.aws.sfn.logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Trace the executions of a state machine
-# description: >-
-#   A Step Functions state machine should be traced with X-Ray, because it shows which of the services behind it failed
-#   or was slow.
+# title: Enable X-Ray tracing for Step Functions (tracing_configuration)
+# description: Without tracing, you cannot see which service behind the state machine failed or was slow.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sfn_state_machine#tracing_configuration-configuration-block
 # - ref: https://docs.aws.amazon.com/step-functions/latest/dg/concepts-xray-tracing.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_284]
 #     trivy: []
 #   cis: []
-#   remediation: Add tracing_configuration with enabled = true.
+#   remediation: Add `tracing_configuration` with `enabled = true`.
 package lintel.aws.sfn.traced
 
 import data.lintel.lib.attribute

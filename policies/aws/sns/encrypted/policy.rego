@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt a topic with KMS
+# title: Encrypt SNS topics at rest with KMS (kms_master_key_id)
 # description: >-
-#   A topic should be encrypted with a KMS key, because without one only the disks beneath are, and reading a message
-#   takes no permission of its own.
+#   Without a KMS key, only the underlying disks are encrypted, and reading a message requires no separate permission.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic#kms_master_key_id-1
 # - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-server-side-encryption.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0095, AVD-AWS-0095]
 #     kics: [28545147-2fc6-42d5-a1f9-cf226658e591]
 #   cis: []
-#   remediation: Set kms_master_key_id to a key whose policy lets the senders use it.
+#   remediation: Set `kms_master_key_id` to a key whose policy lets the senders use it.
 package lintel.aws.sns.encrypted
 
 import data.lintel.lib.value

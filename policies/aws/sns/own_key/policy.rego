@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a topic with a key of your own
-# description: >-
-#   A topic should be encrypted with your own KMS key rather than with the one that AWS manages, which other AWS
-#   services cannot use and whose policy cannot be changed.
+# title: Encrypt SNS topics with a customer-managed key (CMK)
+# description: Other AWS services cannot use the AWS managed key, and you cannot change its policy.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic#kms_master_key_id-1
 # - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0136, AVD-AWS-0136]
 #     kics: [b1a72f66-2236-4f3b-87ba-0da1b366956f]
 #   cis: []
-#   remediation: Set kms_master_key_id to a key of your own.
+#   remediation: Set `kms_master_key_id` to a customer-managed KMS key.
 package lintel.aws.sns.own_key
 
 import data.lintel.lib.own_key

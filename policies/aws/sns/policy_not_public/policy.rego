@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no topic to everybody
+# title: Do not allow public access in SNS topic policies
 # description: >-
-#   The policy of a topic must not allow a principal "*" without a condition that names who is meant, because everyone
-#   may then send messages or subscribe.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets anyone send messages or
+#   subscribe.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic_policy
 # - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [b26d2b7e-60f6-413d-a3a1-a57db24aa2b3]
 #   cis: []
-#   remediation: Name the accounts, roles or services that need it, or add a condition on aws:SourceArn.
+#   remediation: Name the accounts, roles or services that need access, or add a condition on `aws:SourceArn`.
 package lintel.aws.sns.policy_not_public
 
 import data.lintel.lib.iam_policy

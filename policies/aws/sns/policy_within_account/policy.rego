@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep a topic within its account
-# description: >-
-#   The policy of a topic should give no other account access without a condition, because what happens there is out of
-#   sight.
+# title: Do not allow cross-account access in SNS topic policies
+# description: You cannot see what another account with unconditional access does with the messages of the topic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic_policy
 # - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_385]
 #     trivy: []
 #   cis: []
-#   remediation: Add a condition, or suppress the finding where the account is your own.
+#   remediation: Add a condition. Suppress the finding if the account is your own.
 #   enabled: false
 package lintel.aws.sns.policy_within_account
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a queue
-# description: >-
-#   A queue must not have its encryption switched off, because messages are then stored in clear text.
+# title: Encrypt SQS queues at rest (sqs_managed_sse_enabled)
+# description: With encryption turned off, messages are stored in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue#sqs_managed_sse_enabled-1
 # - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_27]
 #     trivy: [AWS-0096, AVD-AWS-0096]
 #   cis: []
-#   remediation: Leave sqs_managed_sse_enabled out, or set kms_master_key_id.
+#   remediation: Remove `sqs_managed_sse_enabled`, or set `kms_master_key_id`.
 package lintel.aws.sqs.encrypted
 
 import data.lintel.lib.value

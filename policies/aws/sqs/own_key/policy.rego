@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt a queue with a key of your own
-# description: >-
-#   A queue should be encrypted with your own KMS key rather than with the one that AWS manages, whose policy cannot be
-#   changed.
+# title: Encrypt SQS queues with a customer-managed key (CMK)
+# description: You cannot change the policy of the AWS managed key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue#kms_master_key_id-1
 # - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-key-management.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_73]
 #     trivy: [AWS-0135, AVD-AWS-0135]
 #   cis: []
-#   remediation: Set kms_master_key_id to a key of your own.
+#   remediation: Set `kms_master_key_id` to a customer-managed KMS key.
 package lintel.aws.sqs.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the actions that a queue allows
-# description: >-
-#   The policy of a queue should name the actions that it allows, because "all" includes deleting messages, the queue
-#   and the policy itself.
+# title: Do not allow all actions in SQS queue policies (wildcard)
+# description: A wildcard also allows deleting messages and the queue, and changing the policy itself.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue_policy
 # - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-creating-custom-policies.html
@@ -17,7 +15,7 @@
 #     kics: [816ea8cf-d589-442d-a917-2dd0ce0e45e3]
 #   cis: []
 #   implied_by: [aws.sqs.policy_not_public]
-#   remediation: List actions such as sqs:SendMessage or sqs:ReceiveMessage.
+#   remediation: List actions such as `sqs:SendMessage` or `sqs:ReceiveMessage`.
 package lintel.aws.sqs.policy_actions_named
 
 import data.lintel.lib.iam_policy

@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no queue to everybody
+# title: Do not allow public access in SQS queue policies
 # description: >-
-#   The policy of a queue must not allow a principal "*" without a condition that names who is meant, because everyone
-#   may then send messages or read them.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets anyone send or read
+#   messages.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue_policy
 # - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-creating-custom-policies.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_168, CKV_AWS_387]
 #     trivy: []
 #   cis: []
-#   remediation: Name the accounts, roles or services that need it, or add a condition on aws:SourceArn.
+#   remediation: Name the accounts, roles or services that need access, or add a condition on `aws:SourceArn`.
 package lintel.aws.sqs.policy_not_public
 
 import data.lintel.lib.iam_policy

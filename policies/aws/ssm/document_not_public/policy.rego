@@ -1,8 +1,6 @@
 # METADATA
-# title: Share no Systems Manager document with everybody
-# description: >-
-#   A Systems Manager document must not be shared with all accounts, because it shows everybody what runs on your
-#   machines, and with which parameters.
+# title: Do not make Systems Manager documents public (permissions)
+# description: A public document shows every AWS account what runs on your machines, and with which parameters.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/documents-ssm-sharing.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_303]
 #     trivy: []
 #   cis: []
-#   remediation: List the accounts that need the document in permissions.account_ids.
+#   remediation: List the accounts that need the document in `permissions.account_ids`.
 package lintel.aws.ssm.document_not_public
 
 import data.lintel.lib.value

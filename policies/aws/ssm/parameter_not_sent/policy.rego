@@ -1,8 +1,8 @@
 # METADATA
-# title: Send no secret parameter in a request
+# title: Do not send SecureString parameters in HTTP requests
 # description: >-
-#   A SecureString parameter must not be part of a request that Terraform sends, because the server and everybody who
-#   logs the request then have it.
+#   If Terraform sends a SecureString parameter in a request, the server and anyone with access to its logs get the
+#   secret.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_parameter
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-parameter-store.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_36]
 #     trivy: [AWS-0134, AVD-AWS-0134]
 #   cis: []
-#   remediation: Let the program that needs the parameter read it itself, with a role that may.
+#   remediation: Let the program that needs the parameter read it, with a role that has permission.
 package lintel.aws.ssm.parameter_not_sent
 
 deny contains {"path": [], "message": sprintf("%s holds %s", [attribute, mention[2]])} if {

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt secure parameters with a key of your own
-# description: >-
-#   A SecureString parameter should be encrypted with your own KMS key, because every identity of the account that may
-#   read parameters may otherwise decrypt it.
+# title: Encrypt SecureString parameters with a customer-managed key (CMK)
+# description: With the default key, every identity in the account that can read parameters can also decrypt them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_parameter#key_id-1
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/secure-string-parameter-kms-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_337]
 #     trivy: []
 #   cis: []
-#   remediation: Set key_id to a KMS key.
+#   remediation: Set `key_id` to a KMS key.
 package lintel.aws.ssm.parameter_own_key
 
 import data.lintel.lib.own_key

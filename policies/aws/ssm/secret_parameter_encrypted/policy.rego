@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt parameters that hold secrets
+# title: Store secrets in SSM as SecureString parameters (type)
 # description: >-
-#   A parameter whose name says that it holds a password, key or token must be a SecureString, because everybody who may
-#   read parameters otherwise sees it in the clear.
+#   A parameter whose name indicates a password, key or token is readable in plain text by anyone who can read
+#   parameters.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_parameter#type-1
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-parameter-store.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_34]
 #     trivy: []
 #   cis: []
-#   remediation: Set type = "SecureString", and change the secret.
+#   remediation: Set `type = "SecureString"`, and rotate the secret.
 package lintel.aws.ssm.secret_parameter_encrypted
 
 deny contains {"path": ["type"]} if {

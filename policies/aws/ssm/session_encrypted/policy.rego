@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt sessions of Session Manager with a key of your own
-# description: >-
-#   Sessions of Session Manager should be encrypted with a KMS key as well, because TLS protects them only on the way to
-#   and from the service, and what is typed there includes passwords.
+# title: Encrypt Session Manager sessions with KMS (kmsKeyId)
+# description: TLS protects a session, including typed passwords, only on the way to and from the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/session-preferences-enable-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [ce60cc6b-6831-4bd7-84a2-cc7f8ee71433]
 #   cis: []
-#   remediation: Set kmsKeyId in the inputs of the session document.
+#   remediation: Set `kmsKeyId` in the inputs of the session document.
 package lintel.aws.ssm.session_encrypted
 
 import data.lintel.lib.ssm

@@ -1,8 +1,6 @@
 # METADATA
-# title: Log sessions of Session Manager, encrypted
-# description: >-
-#   Sessions of Session Manager should be recorded in an encrypted bucket or log group, because nothing else tells what
-#   was done on a machine.
+# title: Log Session Manager sessions to an encrypted bucket or log group
+# description: Without session logs, you cannot see what people did on a machine.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager-logging.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set s3BucketName or cloudWatchLogGroupName in the inputs of the session document, and leave its encryption on.
+#     Set `s3BucketName` or `cloudWatchLogGroupName` in the inputs of the session document, and leave its encryption on.
 package lintel.aws.ssm.session_logged
 
 import data.lintel.lib.ssm
