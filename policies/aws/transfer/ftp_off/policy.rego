@@ -1,7 +1,6 @@
 # METADATA
-# title: Offer no FTP without encryption
-# description: >-
-#   A Transfer Family server must not offer plain FTP, because passwords and files then cross the network in the clear.
+# title: Do not allow unencrypted FTP on Transfer Family servers (protocols)
+# description: With plain FTP, passwords and files cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/transfer_server#protocols-1
 # - ref: https://docs.aws.amazon.com/transfer/latest/userguide/create-server-ftp.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_357]
 #     trivy: []
 #   cis: []
-#   remediation: Replace FTP by SFTP or FTPS in protocols.
+#   remediation: Replace `"FTP"` with `"SFTP"` or `"FTPS"` in `protocols`.
 package lintel.aws.transfer.ftp_off
 
 deny contains {"path": ["protocols", i]} if {

@@ -1,8 +1,6 @@
 # METADATA
-# title: Place a Transfer Family server in a VPC
-# description: >-
-#   A Transfer Family server should have its endpoint in a VPC, because a public endpoint cannot be limited to the
-#   addresses of partners.
+# title: Run Transfer Family servers in a VPC (endpoint_type)
+# description: You cannot limit a public endpoint to the addresses of your partners.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/transfer_server#endpoint_type-1
 # - ref: https://docs.aws.amazon.com/transfer/latest/userguide/create-server-in-vpc.html
@@ -15,7 +13,8 @@
 #     checkov: [CKV_AWS_164]
 #     trivy: []
 #   cis: []
-#   remediation: Set endpoint_type = "VPC" and endpoint_details, with security groups that admit only those who use it.
+#   remediation: >-
+#     Set `endpoint_type = "VPC"` and `endpoint_details`, with security groups that admit only the users of the server.
 package lintel.aws.transfer.not_public
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Use a current security policy on a Transfer Family server
-# description: >-
-#   A Transfer Family server must have a security policy without broken algorithms, because the policy that is the
-#   default still takes SHA-1.
+# title: Use a current security policy on Transfer Family servers
+# description: The default security policy still accepts SHA-1, a broken algorithm.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/transfer_server#security_policy_name-1
 # - ref: https://docs.aws.amazon.com/transfer/latest/userguide/security-policies.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_380]
 #     trivy: []
 #   cis: []
-#   remediation: Set security_policy_name = "TransferSecurityPolicy-2024-01", or a newer one.
+#   remediation: Set `security_policy_name = "TransferSecurityPolicy-2024-01"` or a newer one.
 package lintel.aws.transfer.security_policy_current
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close databases to the internet in security groups
+# title: Restrict database ports from the internet in security groups
 # description: >-
-#   No security group may admit the whole internet to the port of a database, a cache or a search engine, because their
-#   logins are guessed, their flaws are exploited, and some ask for no login at all.
+#   Attackers guess logins and exploit vulnerabilities of databases, caches and search engines that are open to the
+#   internet, and some require no login at all.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -43,7 +43,8 @@
 #     kics: [54c417bf-c762-48b9-9d31-b3d87047e3f0]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit the security group of the program that uses the database, in place of addresses.
+#   remediation: >-
+#     Replace open address ranges such as `0.0.0.0/0` with the security group of the program that uses the database.
 package lintel.aws.vpc.databases_closed_to_internet
 
 import data.lintel.lib.security_group

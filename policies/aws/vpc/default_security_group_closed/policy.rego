@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep the default security group empty
-# description: >-
-#   The default security group of a VPC must have no rules, because whatever is started without naming a group gets it.
+# title: Remove all rules from the default security group
+# description: Every resource that starts without a security group gets the default group and its rules.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/default_security_group
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0173, AVD-AWS-0173]
 #     kics: [9a4ef195-74b9-4c58-b8ed-2b2fe4353a75]
 #   cis: ["aws-3.0:5.4", "aws-1.4:5.3"]
-#   remediation: Add an aws_default_security_group without ingress and egress blocks, which removes all its rules.
+#   remediation: Add an `aws_default_security_group` without `ingress` and `egress` blocks, which removes all its rules.
 package lintel.aws.vpc.default_security_group_closed
 
 import data.lintel.lib.link

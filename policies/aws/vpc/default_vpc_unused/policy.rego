@@ -1,8 +1,7 @@
 # METADATA
-# title: Leave the default VPC alone
+# title: Do not use the default VPC
 # description: >-
-#   The default VPC should not be used, because all its subnets give out public addresses and everything in an account
-#   tends to end up side by side in it.
+#   All subnets of the default VPC assign public addresses, and resources that do not belong together tend to share it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/default_vpc
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-vpc.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0101, AVD-AWS-0101]
 #     kics: [96ed3526-0179-4c73-b1b2-372fde2e0d13]
 #   cis: []
-#   remediation: Make an aws_vpc with subnets of its own, and delete the default VPC with force_destroy.
+#   remediation: Create an `aws_vpc` with its own subnets, and delete the default VPC with `force_destroy`.
 package lintel.aws.vpc.default_vpc_unused
 
 import data.lintel.lib.link

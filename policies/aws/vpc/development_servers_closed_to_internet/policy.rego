@@ -1,8 +1,6 @@
 # METADATA
-# title: Close unprivileged web ports to the internet in security groups
-# description: >-
-#   No security group should admit the whole internet to ports 3000, 8000 and 8080, because what listens there is mostly
-#   a development server or a console without TLS and without a login.
+# title: Restrict ports 3000, 8000 and 8080 from the internet
+# description: These ports usually serve a development server or a console without TLS and without a login.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html

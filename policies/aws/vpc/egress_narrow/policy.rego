@@ -1,8 +1,6 @@
 # METADATA
-# title: Let out only what must get out
-# description: >-
-#   A security group should not let every protocol out to the whole internet, so that an intruder cannot send away what
-#   he finds.
+# title: Restrict outbound traffic (egress) in security groups
+# description: If a security group allows every protocol to the whole internet, an intruder can send data anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_egress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -15,8 +13,7 @@
 #     checkov: [CKV_AWS_382]
 #     trivy: [AWS-0104, AVD-AWS-0104]
 #   cis: []
-#   remediation: >-
-#     Name the ports and the networks that are needed, above all 443, and reach AWS services through VPC endpoints.
+#   remediation: Allow only the required ports and networks, such as port 443, and use VPC endpoints for AWS services.
 #   enabled: false
 package lintel.aws.vpc.egress_narrow
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept connections to an endpoint service one by one
-# description: >-
-#   An endpoint service must ask for acceptance, because otherwise every principal that it allows connects without
-#   anybody looking.
+# title: Require acceptance for VPC endpoint services (acceptance_required)
+# description: Without acceptance, every allowed principal can connect without a review.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_service#acceptance_required-1
 # - ref: https://docs.aws.amazon.com/vpc/latest/privatelink/configure-endpoint-service.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_123]
 #     trivy: []
 #   cis: []
-#   remediation: Set acceptance_required = true, and accept with aws_vpc_endpoint_connection_accepter.
+#   remediation: Set `acceptance_required = true`, and accept connections with `aws_vpc_endpoint_connection_accepter`.
 package lintel.aws.vpc.endpoint_service_acceptance
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close file sharing to the internet in security groups
-# description: >-
-#   No security group may admit the whole internet to the ports of SMB, NetBIOS, NFS and remote procedure calls, because
-#   worms spread through them and shares often need no login.
+# title: Restrict SMB, NFS and RPC ports from the internet in security groups
+# description: Worms spread through open SMB, NetBIOS, NFS and RPC ports, and file shares often require no login.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -29,7 +27,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit only the networks of those who use the share, and reach it through a VPN from elsewhere.
+#   remediation: Admit only the networks of the users of the share. Use a VPN for access from elsewhere.
 package lintel.aws.vpc.file_sharing_closed_to_internet
 
 import data.lintel.lib.security_group

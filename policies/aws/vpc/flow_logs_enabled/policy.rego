@@ -1,7 +1,7 @@
 # METADATA
-# title: Record the traffic of a VPC
+# title: Enable VPC flow logs (aws_flow_log)
 # description: >-
-#   A VPC must have a flow log, because without one nobody can tell after an incident which machines talked to whom.
+#   Without flow logs, you cannot see which machines communicated with each other before and during an incident.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/flow_log
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/flow-logs.html
@@ -15,7 +15,7 @@
 #     trivy: [AWS-0178, AVD-AWS-0178]
 #     kics: [f83121ea-03da-434f-9277-9cd247ab3047]
 #   cis: ["aws-3.0:3.7", "aws-1.4:3.9"]
-#   remediation: Add an aws_flow_log with the vpc_id and traffic_type = "ALL" or "REJECT".
+#   remediation: Add an `aws_flow_log` with the `vpc_id` and `traffic_type = "ALL"` or `"REJECT"`.
 package lintel.aws.vpc.flow_logs_enabled
 
 import data.lintel.lib.link

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close management services to the internet in security groups
+# title: Restrict management ports from the internet in security groups
 # description: >-
-#   No security group may admit the whole internet to services that manage machines and directories, such as Telnet,
-#   SNMP, LDAP, VNC, Docker, the kubelet, Puppet and Salt, because whoever gets through one controls what it manages.
+#   An attacker who breaks into an open management service, such as Telnet, SNMP, LDAP, VNC, Docker, the kubelet, Puppet
+#   or Salt, controls everything that it manages.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -27,7 +27,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit only the machines that are managed, and the addresses that administrators connect from.
+#   remediation: Admit only the managed machines and the addresses that administrators connect from.
 package lintel.aws.vpc.management_closed_to_internet
 
 import data.lintel.lib.security_group

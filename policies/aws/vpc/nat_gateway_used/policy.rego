@@ -1,8 +1,6 @@
 # METADATA
-# title: Let a NAT gateway translate addresses
-# description: >-
-#   The way of a private network to the internet should be a NAT gateway, because an instance that does the same has to
-#   be patched, watched and scaled by hand.
+# title: Use a NAT gateway instead of a NAT instance
+# description: You have to patch, monitor and scale a NAT instance yourself.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/nat_gateway
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-nat-comparison.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_35]
 #     trivy: []
 #   cis: []
-#   remediation: Route the traffic to an aws_nat_gateway with nat_gateway_id.
+#   remediation: Route the traffic to an `aws_nat_gateway` with `nat_gateway_id`.
 package lintel.aws.vpc.nat_gateway_used
 
 import data.lintel.lib.network

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close SSH and RDP to the internet in network ACLs
+# title: Restrict SSH (22) and RDP (3389) from the internet in network ACLs
 # description: >-
-#   A network ACL must not let the whole internet in to ports 22 and 3389, because they hand out the machines behind
-#   them.
+#   Ports 22 and 3389 give administrative access to the machines behind them, and attackers guess logins on them if they
+#   are open to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close FTP to the internet in network ACLs
-# description: >-
-#   A network ACL must not let the whole internet in to ports 20 and 21, because FTP sends passwords and files in clear
-#   text.
+# title: Restrict FTP (ports 20, 21) from the internet in network ACLs
+# description: FTP sends passwords and files in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.network_acl_not_all_open]
-#   remediation: Use SFTP, for instance with AWS Transfer Family, and drop the rule.
+#   remediation: Remove the rule, and use SFTP, for example with AWS Transfer Family.
 package lintel.aws.vpc.network_acl_ftp_closed
 
 import data.lintel.lib.network_acl

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the internet through no network ACL on all ports
-# description: >-
-#   A network ACL should not let the whole internet in on every port, because it is the second line behind security
-#   groups only if it keeps something out.
+# title: Do not allow all ports from 0.0.0.0/0 in network ACLs
+# description: A network ACL that admits the whole internet on every port adds no protection to the security groups.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_352]
 #     trivy: [AWS-0102, AVD-AWS-0102]
 #   cis: []
-#   remediation: Allow the ports that the subnet serves, and 1024 to 65535 for answers.
+#   remediation: Allow only the ports that the subnet serves, and ports 1024 to 65535 for return traffic.
 package lintel.aws.vpc.network_acl_not_all_open
 
 import data.lintel.lib.network_acl

@@ -1,8 +1,6 @@
 # METADATA
-# title: Route only the other network to a peering connection
-# description: >-
-#   A route to a peering connection must name the network on the other side, because a route for all addresses sends
-#   there whatever no other route takes.
+# title: Restrict VPC peering routes to the peer network
+# description: A route for all addresses sends every packet that no other route matches to the peer network.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route
 # - ref: https://docs.aws.amazon.com/vpc/latest/peering/peering-configurations-partial-access.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [b3a41501-f712-4c4f-81e5-db9a7dc0e34e]
 #   cis: ["aws-3.0:5.5"]
-#   remediation: Set the destination to the CIDR block of the peer, or of the subnets that are needed.
+#   remediation: Set the destination to the CIDR block of the peer, or of the required subnets.
 package lintel.aws.vpc.peering_routes_narrow
 
 import data.lintel.lib.network

@@ -1,8 +1,6 @@
 # METADATA
-# title: Open no range of ports to the internet
-# description: >-
-#   No rule of a security group should admit the whole internet to a range of ports, because ranges expose more than the
-#   service that they were written for.
+# title: Do not open port ranges to the internet in security groups
+# description: A port range exposes more services than the one that it was written for.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -20,7 +18,7 @@
 #     trivy: []
 #     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
 #   cis: []
-#   remediation: Write a rule for each port that the service needs.
+#   remediation: Add a rule for each port that the service needs.
 package lintel.aws.vpc.port_range_closed_to_internet
 
 import data.lintel.lib.network

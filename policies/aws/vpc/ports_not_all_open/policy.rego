@@ -1,8 +1,7 @@
 # METADATA
-# title: Open no security group to the internet on all ports
+# title: Do not allow all ports from 0.0.0.0/0 in security groups
 # description: >-
-#   No rule of a security group may admit the whole internet on every port or protocol, because whatever listens on a
-#   machine, now or later, is then exposed.
+#   If every port or protocol is open to the internet, every service on the machine is exposed, now and later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -19,7 +18,7 @@
 #     checkov: [CKV_AWS_277]
 #     trivy: []
 #   cis: ["aws-3.0:5.2"]
-#   remediation: Open only the ports that the service needs, to those who need it.
+#   remediation: Open only the ports that the service needs, and only to its users.
 package lintel.aws.vpc.ports_not_all_open
 
 import data.lintel.lib.network

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close RDP to the internet in security groups
+# title: Restrict RDP (port 3389) from the internet in security groups
 # description: >-
-#   No security group may admit the whole internet, IPv4 or IPv6, to port 3389, because open remote desktops are found
-#   within minutes and are the usual way in for ransomware.
+#   An RDP port that is open to the internet, over IPv4 or IPv6, is found within minutes and is the usual entry point
+#   for ransomware.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -22,8 +22,8 @@
 #   cis: ["aws-3.0:5.2", "aws-1.4:5.2", "aws-1.2:4.2"]
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-
-#     Admit only the addresses that administrators connect from, or use AWS Systems Manager Fleet Manager, which needs
-#     no open port.
+#     Replace `0.0.0.0/0` and `::/0` with the addresses that administrators connect from, or use AWS Systems Manager
+#     Fleet Manager, which needs no open port.
 package lintel.aws.vpc.rdp_closed_to_internet
 
 import data.lintel.lib.security_group

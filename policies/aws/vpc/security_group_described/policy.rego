@@ -1,7 +1,6 @@
 # METADATA
-# title: Describe a security group
-# description: >-
-#   A security group should say what it is for, so that nobody has to guess whether it may be changed or removed.
+# title: Add a description to security groups (description)
+# description: Without a description, you cannot tell whether a security group can be changed or removed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group#description-3
 # custom:
@@ -14,7 +13,7 @@
 #     trivy: [AWS-0099, AVD-AWS-0099, AWS-0049, AVD-AWS-0049, AWS-0083, AVD-AWS-0083]
 #     kics: [cb3f5ed6-0d18-40de-a93d-b3538db31e8c]
 #   cis: []
-#   remediation: Set description; changing it replaces the group, so set it from the start.
+#   remediation: Set `description`. Changing it replaces the group, so set it from the start.
 package lintel.aws.vpc.security_group_described
 
 import data.lintel.lib.value

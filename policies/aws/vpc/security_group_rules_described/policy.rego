@@ -1,8 +1,6 @@
 # METADATA
-# title: Describe the rules of a security group
-# description: >-
-#   Each rule of a security group should say who needs it, so that rules that nobody needs any more can be found and
-#   removed.
+# title: Add a description to security group rules (description)
+# description: Without a description of who needs a rule, you cannot find and remove rules that are no longer needed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule#description-1
 # custom:
@@ -19,7 +17,7 @@
 #     trivy: [AWS-0124, AVD-AWS-0124]
 #     kics: [68eb4bf3-f9bf-463d-b5cf-e029bb446d2e]
 #   cis: []
-#   remediation: Set description in each rule.
+#   remediation: Set `description` in each rule.
 package lintel.aws.vpc.security_group_rules_described
 
 import data.lintel.lib.value

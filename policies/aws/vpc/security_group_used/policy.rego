@@ -1,8 +1,6 @@
 # METADATA
-# title: Remove security groups that nothing uses
-# description: >-
-#   A security group should belong to something, because groups that are left over are sooner or later used for what
-#   they were not made for.
+# title: Remove unused security groups
+# description: Unused security groups tend to be attached later to resources that they were not made for.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/working-with-security-groups.html

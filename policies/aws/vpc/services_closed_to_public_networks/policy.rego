@@ -1,8 +1,8 @@
 # METADATA
-# title: Close internal services to public networks in security groups
+# title: Restrict internal services from public networks in security groups
 # description: >-
-#   A security group should not admit public addresses, however few, to databases, file shares and management services,
-#   because such traffic crosses the internet and public addresses change hands.
+#   Traffic from public addresses to databases, file shares and management services crosses the internet, and public
+#   addresses change owners.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -64,7 +64,7 @@
 #     kics: [e35c16a2-d54e-419d-8546-a804d8e024d0]
 #   cis: []
 #   remediation: >-
-#     Reach the service through a VPN, a peering or AWS PrivateLink, and admit private addresses or a security group.
+#     Connect through a VPN, a peering connection or AWS PrivateLink, and admit private addresses or a security group.
 #   enabled: false
 package lintel.aws.vpc.services_closed_to_public_networks
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close SMTP to the internet in security groups
-# description: >-
-#   No security group should admit the whole internet to port 25, because a mail server that answers everybody is tried
-#   as a relay for spam; mail is better taken in by a service made for it.
+# title: Restrict SMTP (port 25) from the internet in security groups
+# description: Attackers try to use a mail server that is open to the internet as a spam relay.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -20,7 +18,8 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit only the mail servers that deliver to this one, or receive mail with Amazon SES.
+#   remediation: >-
+#     Admit only the mail servers that deliver to this one, or receive mail with a managed service such as Amazon SES.
 package lintel.aws.vpc.smtp_closed_to_internet
 
 import data.lintel.lib.security_group

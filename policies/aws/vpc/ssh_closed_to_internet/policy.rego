@@ -1,8 +1,8 @@
 # METADATA
-# title: Close SSH to the internet in security groups
+# title: Restrict SSH (port 22) from the internet in security groups
 # description: >-
-#   No security group may admit the whole internet, IPv4 or IPv6, to port 22, because an open SSH port is found within
-#   minutes and attacked with guessed passwords, stolen keys and every flaw of the server.
+#   An SSH port that is open to the internet, over IPv4 or IPv6, is found within minutes and attacked with guessed
+#   passwords, stolen keys and server exploits.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -22,8 +22,8 @@
 #   cis: ["aws-3.0:5.2", "aws-3.0:5.3", "aws-1.4:5.2", "aws-1.2:4.1"]
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-
-#     Admit only the addresses that administrators connect from, or drop the rule and use AWS Systems Manager Session
-#     Manager, which needs no open port.
+#     Replace `0.0.0.0/0` and `::/0` with the addresses that administrators connect from, or remove the rule and use AWS
+#     Systems Manager Session Manager, which needs no open port.
 package lintel.aws.vpc.ssh_closed_to_internet
 
 import data.lintel.lib.security_group

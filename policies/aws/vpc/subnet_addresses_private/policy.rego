@@ -1,8 +1,7 @@
 # METADATA
-# title: Give out no public addresses in a subnet
+# title: Do not assign public IPs automatically (map_public_ip_on_launch)
 # description: >-
-#   A subnet should not give every machine a public address, because a machine is then on the internet without anybody
-#   having decided so.
+#   If the subnet assigns a public address to every machine, machines are on the internet without a deliberate decision.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/subnet#map_public_ip_on_launch-1
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-ip-addressing.html
@@ -17,7 +16,8 @@
 #     kics: [52f04a44-6bfa-4c41-b1d3-4ae99a2de05c]
 #   cis: []
 #   remediation: >-
-#     Set map_public_ip_on_launch = false, and give an address to what is meant to be public, such as a load balancer.
+#     Set `map_public_ip_on_launch = false`, and assign an address only to resources that are meant to be public, such
+#     as a load balancer.
 package lintel.aws.vpc.subnet_addresses_private
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Give a subnet a network ACL of its own
-# description: >-
-#   A subnet should have a network ACL of its own, because the default one lets everything through.
+# title: Associate a network ACL with each subnet
+# description: The default network ACL of a subnet allows all traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_1]
 #     trivy: []
 #   cis: []
-#   remediation: List the subnet in subnet_ids of an aws_network_acl, or add an aws_network_acl_association.
+#   remediation: List the subnet in `subnet_ids` of an `aws_network_acl`, or add an `aws_network_acl_association`.
 #   enabled: false
 package lintel.aws.vpc.subnet_has_network_acl
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept attachments to a transit gateway one by one
-# description: >-
-#   A transit gateway must not accept shared attachments by itself, because any account that it is shared with can then
-#   join the network.
+# title: Do not auto-accept shared transit gateway attachments
+# description: With automatic acceptance, any account that the transit gateway is shared with can join the network.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ec2_transit_gateway#auto_accept_shared_attachments-1
 # - ref: https://docs.aws.amazon.com/vpc/latest/tgw/tgw-transit-gateways.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_331]
 #     trivy: []
 #   cis: []
-#   remediation: Set auto_accept_shared_attachments = "disable", which is the default.
+#   remediation: Set `auto_accept_shared_attachments = "disable"`, which is the default.
 package lintel.aws.vpc.transit_gateway_acceptance
 
 deny contains {"path": ["auto_accept_shared_attachments"]} if input.config.auto_accept_shared_attachments == "enable"

@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no unusual port to the internet
+# title: Restrict uncommon ports from the internet in security groups
 # description: >-
-#   A security group should admit the whole internet to well-known public services only, because few people can say
-#   whether a rare port is meant to be open.
+#   For a port outside the well-known public services, few people can tell whether it is open to the internet on
+#   purpose.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -20,7 +20,7 @@
 #     trivy: []
 #     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
 #   cis: []
-#   remediation: Admit only those who use the service, or suppress the finding with a comment that says what it is for.
+#   remediation: Admit only the users of the service, or suppress the finding with a comment that says what it is for.
 #   settings:
 #     ports:
 #       description: More ports that may be open to the internet.

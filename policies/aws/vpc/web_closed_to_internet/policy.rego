@@ -1,8 +1,6 @@
 # METADATA
-# title: Close web servers to the internet in security groups
-# description: >-
-#   A security group should not admit the whole internet to ports 80 and 443, unless it belongs to what is meant to be
-#   public, such as a load balancer.
+# title: Restrict HTTP and HTTPS (80, 443) from the internet
+# description: Only public endpoints, such as a load balancer, need ports 80 and 443 open to the whole internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html

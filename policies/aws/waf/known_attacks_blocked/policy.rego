@@ -1,8 +1,8 @@
 # METADATA
-# title: Let a web ACL block known attacks such as Log4Shell
+# title: Block known bad inputs such as Log4Shell in WAF web ACLs
 # description: >-
-#   A web ACL must use the managed rules for known bad inputs with nothing taken out, because they block requests that
-#   exploit Log4j and other flaws that are probed all the time.
+#   Without the complete managed rules for known bad inputs, requests that exploit Log4j and other frequently probed
+#   vulnerabilities reach the program.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#managed_rule_group_statement-block
 # - ref: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html
@@ -15,7 +15,9 @@
 #     checkov: [CKV_AWS_192, CKV2_AWS_47, CKV2_AWS_77, CKV2_AWS_78, CKV2_AWS_76]
 #     trivy: []
 #   cis: []
-#   remediation: Add a rule with the managed group AWSManagedRulesKnownBadInputsRuleSet and override_action none.
+#   remediation: >-
+#     Add a rule with the managed group `AWSManagedRulesKnownBadInputsRuleSet`, `override_action` `none` and no excluded
+#     rules.
 package lintel.aws.waf.known_attacks_blocked
 
 import data.lintel.lib.link

@@ -1,7 +1,6 @@
 # METADATA
-# title: Log what a web ACL decides
-# description: >-
-#   A web ACL should log requests, because the log shows attacks, and rules that stop the wrong ones.
+# title: Enable logging on WAF web ACLs
+# description: Without logs, you cannot see attacks or rules that block legitimate requests.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl_logging_configuration
 # - ref: https://docs.aws.amazon.com/waf/latest/developerguide/logging.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_31]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_wafv2_web_acl_logging_configuration whose resource_arn is that of the web ACL.
+#   remediation: Add an `aws_wafv2_web_acl_logging_configuration` whose `resource_arn` is the ARN of the web ACL.
 package lintel.aws.waf.logged
 
 import data.lintel.lib.link

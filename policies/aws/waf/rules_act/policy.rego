@@ -1,7 +1,6 @@
 # METADATA
-# title: Say what each rule of a web ACL does
-# description: >-
-#   Each rule of a web ACL or rule group must say what happens to the requests that it finds.
+# title: Set an action on each WAF rule (action)
+# description: A rule without an action does not say what happens to the requests that match it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#rule
 # - ref: https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-rule-actions.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_342]
 #     trivy: []
 #   cis: []
-#   remediation: Add an action block.
+#   remediation: Add an `action` block.
 package lintel.aws.waf.rules_act
 
 import data.lintel.lib.value

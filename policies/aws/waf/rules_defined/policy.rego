@@ -1,7 +1,6 @@
 # METADATA
-# title: Give a web ACL rules
-# description: >-
-#   A web ACL must have rules, because without them it lets through or stops everything alike.
+# title: Add rules to WAF web ACLs (rule)
+# description: A web ACL without rules allows or blocks all requests alike.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#rule
 # - ref: https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-processing.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add rules, first of all the managed groups AWSManagedRulesCommonRuleSet and AWSManagedRulesKnownBadInputsRuleSet.
+#     Add rules, first the managed groups `AWSManagedRulesCommonRuleSet` and `AWSManagedRulesKnownBadInputsRuleSet`.
 package lintel.aws.waf.rules_defined
 
 import data.lintel.lib.link

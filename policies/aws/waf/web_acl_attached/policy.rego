@@ -1,8 +1,6 @@
 # METADATA
-# title: Put a web ACL in front of what the public reaches
-# description: >-
-#   A public load balancer, distribution or API should have a web ACL, because it keeps known attacks and floods of
-#   requests away from the program.
+# title: Attach a WAF web ACL to public load balancers, CloudFront and APIs
+# description: Without a web ACL, known attacks and floods of requests reach the program.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl_association
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution#web_acl_id-1
@@ -20,7 +18,8 @@
 #     - 1419b4c6-6d5c-4534-9cf6-6a5266085333
 #     - a186e82c-1078-4a7b-85d8-579561fde884
 #   cis: []
-#   remediation: Add an aws_wafv2_web_acl_association for the resource; for a distribution, set web_acl_id.
+#   remediation: >-
+#     Add an `aws_wafv2_web_acl_association` for the resource. For a CloudFront distribution, set `web_acl_id`.
 package lintel.aws.waf.web_acl_attached
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the volumes of a WorkSpace
-# description: >-
-#   The root and the user volume of a WorkSpace must be encrypted, because its files are otherwise readable for whoever
-#   gets hold of the disks or their snapshots.
+# title: Encrypt WorkSpaces root and user volumes at rest
+# description: Without encryption at rest, anyone who gets a copy of the disks or their snapshots can read the files.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/workspaces_workspace#root_volume_encryption_enabled-1
 # - ref: https://docs.aws.amazon.com/workspaces/latest/adminguide/encrypt-workspaces.html
@@ -21,8 +19,8 @@
 #     kics: [b9033580-6886-401a-8631-5f19f5bb24c7]
 #   cis: []
 #   remediation: >-
-#     Set root_volume_encryption_enabled = true, user_volume_encryption_enabled = true and volume_encryption_key. The
-#     WorkSpace has to be made anew.
+#     Set `root_volume_encryption_enabled = true`, `user_volume_encryption_enabled = true` and `volume_encryption_key`.
+#     The WorkSpace must be recreated.
 package lintel.aws.workspaces.volumes_encrypted
 
 import data.lintel.lib.value
