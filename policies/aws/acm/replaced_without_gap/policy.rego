@@ -1,5 +1,5 @@
 # METADATA
-# title: Create new ACM certificates before destroying (create_before_destroy)
+# title: Replace ACM certificates without downtime (create_before_destroy)
 # description: >-
 #   Without `create_before_destroy`, Terraform destroys the old certificate first, and services that use it fail until
 #   the new one exists.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Create new API Gateway APIs before destroying (create_before_destroy)
+# title: Replace API Gateway APIs without downtime (create_before_destroy)
 # description: >-
 #   Without `create_before_destroy`, Terraform destroys the old API or deployment first, and callers get no response
 #   until the new one exists.

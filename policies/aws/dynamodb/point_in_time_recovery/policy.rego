@@ -1,8 +1,8 @@
 # METADATA
 # title: Enable point-in-time recovery (PITR) for DynamoDB tables
 # description: >-
-#   Without point-in-time recovery, you cannot restore data in the table or its replicas that was overwritten or deleted
-#   by mistake to its state at any second of the last weeks.
+#   Without point-in-time recovery, you cannot restore data that was overwritten or deleted by mistake, in the table or
+#   its replicas, to any second of the last weeks.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table#point_in_time_recovery-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html

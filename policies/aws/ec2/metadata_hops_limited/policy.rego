@@ -1,5 +1,5 @@
 # METADATA
-# title: Limit the IMDS hop limit to 1 (http_put_response_hop_limit)
+# title: Set the IMDS hop limit to 1 (http_put_response_hop_limit)
 # description: With a higher hop limit, containers on the instance can get the credentials of the instance role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/launch_template#metadata-options

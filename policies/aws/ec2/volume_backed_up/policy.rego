@@ -1,5 +1,5 @@
 # METADATA
-# title: Back up EBS volumes
+# title: Back up EBS volumes with snapshots
 # description: Without snapshots, the data of a volume that is deleted or encrypted by an attacker is lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dlm_lifecycle_policy

@@ -1,6 +1,6 @@
 # METADATA
-# title: Use awsvpc network mode for ECS tasks (network_mode)
-# description: Only in the `awsvpc` network mode does a task have its own security group.
+# title: Use the awsvpc network mode for ECS tasks (network_mode)
+# description: In other network modes, a task has no security group of its own.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#network_mode-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-networking-awsvpc.html

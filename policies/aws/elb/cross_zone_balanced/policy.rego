@@ -1,7 +1,8 @@
 # METADATA
 # title: Enable cross-zone load balancing on load balancers
 # description: >-
-#   Without cross-zone load balancing, the failure of a zone or an uneven number of targets overloads the others.
+#   Without cross-zone load balancing, the failure of a zone or an uneven number of targets overloads the remaining
+#   targets.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_cross_zone_load_balancing-1
 # - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html#cross-zone-load-balancing

@@ -1,7 +1,8 @@
 # METADATA
 # title: Do not allow reading all data of an account in IAM policies
 # description: >-
-#   With read access to the data of every bucket, table, secret or parameter, one stolen credential exposes all of it.
+#   With read access to the data of every bucket, secret, parameter or DynamoDB table, one stolen credential exposes all
+#   of it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege

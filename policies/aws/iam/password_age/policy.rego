@@ -1,6 +1,6 @@
 # METADATA
 # title: Expire IAM passwords after 90 days (max_password_age)
-# description: Without an expiry, a stolen password works forever, although newer benchmarks require MFA instead.
+# description: Without an expiry, a stolen password works forever; newer benchmarks ask for MFA instead of an expiry.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html

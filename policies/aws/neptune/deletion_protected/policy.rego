@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable deletion protection on Neptune clusters
+# title: Enable deletion protection on Neptune clusters (deletion_protection)
 # description: Without deletion protection, a mistaken plan or a stolen credential can delete the cluster in one step.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#deletion_protection-1

@@ -1,8 +1,8 @@
 # METADATA
 # title: Use three dedicated master nodes in OpenSearch domains
 # description: >-
-#   Without dedicated master nodes, load on the data nodes can make the cluster fail, and two master nodes cannot form a
-#   majority.
+#   Without dedicated master nodes, load on the data nodes can make the cluster fail, and with only two of them there is
+#   no majority when one fails.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#cluster_config-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-dedicatedmasternodes.html

@@ -1,6 +1,6 @@
 # METADATA
-# title: Reference resources in Route 53 A records
-# description: A hard-coded public address can belong to someone else by now, who then receives your traffic.
+# title: Do not hard-code public addresses in Route 53 records
+# description: A hard-coded public address can belong to someone else by now.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-choosing-alias-non-alias.html

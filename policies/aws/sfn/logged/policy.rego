@@ -1,6 +1,6 @@
 # METADATA
 # title: Enable logging for Step Functions (logging_configuration)
-# description: The execution history is deleted after 90 days, and that of express state machines is not kept at all.
+# description: The execution history is deleted after 90 days, and that of express state machines immediately.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sfn_state_machine#logging_configuration-configuration-block
 # - ref: https://docs.aws.amazon.com/step-functions/latest/dg/cw-logs.html

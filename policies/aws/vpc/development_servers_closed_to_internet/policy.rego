@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict ports 3000, 8000 and 8080 from the internet
+# title: Restrict ports 3000, 8000, 8080 from the internet in security groups
 # description: These ports usually serve a development server or a console without TLS and without a login.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule

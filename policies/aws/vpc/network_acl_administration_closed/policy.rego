@@ -1,8 +1,8 @@
 # METADATA
 # title: Restrict SSH (22) and RDP (3389) from the internet in network ACLs
 # description: >-
-#   Ports 22 and 3389 give administrative access to the machines behind them, and attackers guess logins on them if they
-#   are open to the internet.
+#   Ports 22 and 3389 give administrative access to the machines behind them, and an open network ACL exposes them to
+#   the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html

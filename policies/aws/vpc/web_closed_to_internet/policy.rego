@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict HTTP and HTTPS (80, 443) from the internet
+# title: Restrict HTTP(S) (ports 80, 443) from the internet in security groups
 # description: Only public endpoints, such as a load balancer, need ports 80 and 443 open to the whole internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
