@@ -84,15 +84,25 @@ test('METADATA says everything, and nothing else', () => {
       keys.filter((key) => key in custom || !optional.includes(key)),
     );
     assert.ok(custom.enabled === undefined || custom.enabled === false);
-    assert.match(String(metadata.title), /^[A-Z].{9,79}[^.]$/, 'the title is an order without a full stop');
-    assert.match(String(metadata.description), /^[A-Z][^.]*( \d\.\d[^.]*)?\.$/, 'the description is one sentence');
-    assert.match(String(custom.remediation), /^[A-Z].*\.$/, 'the remediation is one or two sentences');
+    assert.match(String(metadata.title), /^[A-Z][^`]{9,71}[^.`]$/, 'the title is an instruction without a full stop');
+    assert.match(String(metadata.description), /^[A-Z0-9`].*\.$/, 'the description is sentences');
+    assert.match(String(custom.remediation), /^[A-Z].*\.$/, 'the remediation is sentences');
+    for (const text of [metadata.title, metadata.description, custom.remediation])
+      assert.not.match(String(text), /\b(?:whoever|everybody|somebody|mend|his|himself)\b/i, 'plain English');
     for (const resource of metadata.related_resources as unknown[]) {
       assert.equal(Object.keys(resource as object), ['ref']);
       assert.match((resource as { ref: string }).ref, /^https:\/\/[\w.-]+\.[a-z]+\/\S+$/);
     }
     assert.ok((metadata.related_resources as unknown[]).length > 0, 'documentation is linked');
   });
+});
+
+test('no two rules have the same title', () => {
+  const titles = folders.map((folder) => String(metadataOf(folder).metadata.title));
+  assert.equal(
+    titles.filter((title, at) => titles.indexOf(title) !== at),
+    [],
+  );
 });
 
 test('severity, category, resource types and CIS recommendations are of the known kinds', () => {

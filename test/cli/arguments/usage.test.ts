@@ -120,7 +120,7 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['help toString', /unknown command "toString"/],
   ['12', /unknown command "12"/],
   ['--versoin', /unknown flag --versoin; did you mean --version\?$/],
-  ['scan --iac-version 12', /--iac-version cannot be "12"; allowed: v12, /],
+  ['scan --iac-version 12', /--iac-version cannot be "12"; allowed: v1, v12, /],
   ['scan --cache', /unknown flag --cache$/],
   ['scan --no-verbose', /unknown flag --no-verbose/],
   ['--loglevel debug version', /unknown flag --loglevel; did you mean --log-level\?/],

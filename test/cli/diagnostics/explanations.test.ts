@@ -16,6 +16,7 @@ const others = new Set([
   'rego_subdir',
   'terraform.rc',
   'terraform.tfvars',
+  'terragrunt.hcl',
   'yaml.marshal',
   'yaml.unmarshal',
 ]);

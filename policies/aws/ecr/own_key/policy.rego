@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt ECR repositories with a customer-managed key (CMK)
+# title: Encrypt ECR repositories with a KMS key (encryption_type)
 # description: With a KMS key, pulling images requires permission on the key, which you can audit and revoke.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration-1

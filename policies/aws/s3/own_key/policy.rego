@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt S3 buckets with a customer-managed key (CMK)
+# title: Encrypt S3 buckets with a KMS key (SSE-KMS)
 # description: With a KMS key, reading objects requires permission on the key, which you can audit and revoke.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_server_side_encryption_configuration

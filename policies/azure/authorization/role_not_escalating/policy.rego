@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep actions that lead to others out of custom roles
+# title: Do not grant privilege-escalation permissions in custom Azure roles
 # description: >-
-#   Whoever may assign roles, run commands on machines or read the keys of automation gets the permissions of other
-#   identities, up to the whole subscription.
+#   An identity that can assign roles, run commands on machines or read the keys of automation gets the permissions of
+#   other identities, up to the whole subscription.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/role_definition
 # - ref: https://learn.microsoft.com/azure/role-based-access-control/permissions/management-and-governance
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove the actions, or put them into not_actions. Roles should be assigned by a pipeline with a condition on the
-#     roles that it may assign.
+#     Remove the actions, or put them into `not_actions`. Let a pipeline assign roles, with a condition on the roles
+#     that it may assign.
 package lintel.azure.authorization.role_not_escalating
 
 deny contains {"path": ["permissions", i, "actions", j], "message": sprintf("the action leads to more permissions: %s", [action])} if {

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep permissions that lead to others out of custom roles
+# title: Do not grant privilege-escalation permissions in custom GCP roles
 # description: >-
-#   Whoever may set IAM policies, act as service accounts or make keys for them gets the permissions of these
-#   accounts, and often the whole project.
+#   An identity that can set IAM policies, act as service accounts or create keys for them gets the permissions of these
+#   accounts, and often of the whole project.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/project_iam_custom_role
 # - ref: https://cloud.google.com/iam/docs/best-practices-service-accounts
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove the permissions, and grant roles such as roles/iam.serviceAccountUser on the service accounts that are
+#     Remove the permissions, and grant roles such as `roles/iam.serviceAccountUser` on the service accounts that are
 #     meant.
 package lintel.gcp.iam.custom_role_not_escalating
 

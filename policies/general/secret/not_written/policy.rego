@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not write secrets into the configuration
+# title: Do not hard-code secrets in the configuration
 # description: >-
 #   Anyone who can read the repository, its history or the Terraform state can use a password, token or key that is
 #   written in an attribute, an environment variable, a script or a connection string.
