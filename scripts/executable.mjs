@@ -92,7 +92,9 @@ async function bundle(entry, name, format) {
     // A script within Node.js may import nothing at run time, but require Node's own modules.
     ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
     ...(format === 'esm' && {
-      banner: { js: `import{createRequire as r}from'node:module';const require=r(process.execPath);` },
+      banner: {
+        js: `import{createRequire as requireOfNode}from'node:module';const require=requireOfNode(process.execPath);`,
+      },
     }),
   });
 }

@@ -1,4 +1,4 @@
-import type { Policy, PolicyEntry, Selection } from '../../scan/index.ts';
+import type { PolicyEntry, Selection } from '../../scan/index.ts';
 import { frameworkIds, jsonText, loadFrameworks, rulesOfFrameworks, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
@@ -9,8 +9,9 @@ import { colours } from '../output/colours.ts';
 import type { Log } from '../output/log.ts';
 import { findRules, openPolicies } from '../rules/open.ts';
 import { ruleRecord } from '../rules/record.ts';
+import { searchRules } from '../rules/search.ts';
 import type { Page } from '../rules/text.ts';
-import { listText, ruleText } from '../rules/text.ts';
+import { listText, rankedText, ruleText } from '../rules/text.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
 import type { Command } from './command.ts';
 
@@ -18,8 +19,8 @@ export const rulesCommand: Command = {
   usage: 'rules [list | show RULE | WORD …]',
   about:
     'Lists the rules that a scan with the same flags would check, or shows one: by its id, the end of it, or the id that Terrascan, ' +
-    'Checkov or Trivy has for it. Other words search: it lists the rules that have all of them in their ids, texts or resource types, ' +
-    'also those that are off by default.',
+    'Checkov or Trivy has for it. Other words search in ids, texts and resource types: it lists the rules that fit, ' +
+    'the best match first, also those that are off by default.',
   options: [
     ...selectionOptions,
     {
@@ -60,13 +61,15 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const selection = frameworks.length === 0 ? named : { ...named, scanRules: rulesOfFrameworks(frameworks) };
   const chosen = selectPolicies(set.policies, words.length === 0 ? selection : withResting(selection));
   for (const note of chosen.notes) log.tell(note);
-  const described = (await set.describe(chosen.policies)).filter(hasAll(words));
+  const all = await set.describe(chosen.policies);
+  const described = words.length === 0 ? all : searchRules(words, all);
   if (words.length > 0 && described.length === 0) throw usageError(nothingFound(words));
   if (asJson) io.stdout.write(`${jsonText(described.map((policy) => ruleRecord(policy)))}\n`);
   else {
     const count = described.length;
     const closing = `${count} ${count === 1 ? 'rule' : 'rules'}.${words.length === 0 ? resting(set.policies, selection) : ''}\n`;
-    io.stdout.write(count === 0 ? closing : `${listText(described, page)}\n${closing}`);
+    const list = words.length === 0 ? listText(described, page) : rankedText(described, page);
+    io.stdout.write(count === 0 ? closing : `${list}\n${closing}`);
   }
   return 0;
 }
@@ -74,16 +77,6 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
 /** The selection with rules that are off by default. */
 function withResting(selection: Selection): Selection {
   return { ...selection, enableRules: ['*'] };
-}
-
-/** Whether all of these words are in what is said of a rule, in any case. */
-function hasAll(words: readonly string[]): (policy: Policy) => boolean {
-  const wanted = words.map((word) => word.toLowerCase());
-  return ({ id, title, description, remediation = '', category, resourceTypes, aliases }) => {
-    const names = [...resourceTypes, ...aliases.map((alias) => alias.id)];
-    const text = [id, title, description, remediation, category, ...names].join('\n').toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  };
 }
 
 function nothingFound(words: readonly string[]): string {

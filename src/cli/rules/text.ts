@@ -38,6 +38,16 @@ export function listText(policies: readonly Policy[], { width, style }: Page): s
   return `${sections.join('\n\n')}\n`;
 }
 
+/** Rules in the order that they have, with their ids. */
+export function rankedText(policies: readonly Policy[], { width, style }: Page): string {
+  const lines = policies.flatMap((policy) => {
+    const title = policy.enabled ? policy.title : `${policy.title} (off by default)`;
+    const texts = wrap(title, Math.max(width - 8, 20)).map((line) => `        ${line}`);
+    return [`${toneOf(policy, style)(policy.severity.padEnd(8))}${style.bold(visible(policy.id))}`, ...texts];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
 /** What a rule is, in a paragraph and a table. */
 export function ruleText(policy: Policy, { width, style }: Page): string {
   const tone = toneOf(policy, style);

@@ -109,7 +109,7 @@ for (const [words, ids] of searches) {
 
 rules('a search marks what is off by default', async () => {
   const { stdout } = await run('rules resting');
-  assert.is(stdout, 'aws.thing\n  HIGH    resting  Close it (off by default)\n\n1 rule.\n');
+  assert.is(stdout, 'HIGH    aws.thing.resting\n        Close it (off by default)\n\n1 rule.\n');
 });
 
 rules('explain and rules show find a rule by the end of its id', async () => {

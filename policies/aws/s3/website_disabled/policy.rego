@@ -1,6 +1,6 @@
 # METADATA
-# title: Do not use S3 website endpoints
-# description: A website endpoint supports only plain HTTP and needs a public bucket.
+# title: Disable static website hosting on S3 buckets
+# description: A static website endpoint supports only plain HTTP and needs a public bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_website_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteEndpoints.html

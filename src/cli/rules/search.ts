@@ -1,0 +1,132 @@
+import type { Policy } from '../../scan/index.ts';
+import { largestOf } from '../../source/index.ts';
+
+/** Words of a question that say nothing about a rule. */
+const idle = new Set(
+  'a an and are be by ensure for from in is it of on or should that the to using via when with'.split(' '),
+);
+
+/** What a field counts where a word is in it. */
+const weights = { alias: 12, title: 6, id: 5, resourceType: 3, text: 1.5 };
+
+/** What people call the providers whose short name the id has. */
+const providerNames: Readonly<Record<string, string>> = { gcp: 'google cloud', k8s: 'kubernetes', azure: 'azurerm' };
+
+/** What people write for longer names. */
+const abbreviations: Readonly<Record<string, string>> = {
+  gcs: 'storage bucket google',
+  nsg: 'network security group',
+  sg: 'security group',
+};
+
+/** How well a rule must fit beside the best one. */
+const leastFit = 0.3;
+
+/** A rule and the words of its fields. */
+interface Entry {
+  readonly policy: Policy;
+  readonly fields: readonly (readonly [weight: number, words: ReadonlySet<string>])[];
+  readonly titleLength: number;
+}
+
+/** The rules that have more than half of the words, the best first; those that fit much worse than the best are left out. */
+export function searchRules(words: readonly string[], policies: readonly Policy[]): readonly Policy[] {
+  const names = words.flatMap((word) => namesIn(abbreviations[word.toLowerCase()] ?? word));
+  const wanted = names.filter((word) => !idle.has(word) || names.length === 1);
+  const entries = policies.map(entryOf);
+  const strengths = wanted.map((word) => entries.map((entry) => strengthOf(word, entry)));
+  // A word that few rules have says more.
+  const rarity = strengths.map(
+    (each) => Math.log((1 + entries.length) / (1 + each.filter((one) => one > 0).length)) + 0.1,
+  );
+  const scored = entries.flatMap(({ policy, titleLength }, at) => {
+    const share = strengths.filter((each) => each[at]! > 0).length / wanted.length;
+    if (share <= 0.5) return [];
+    const sum = strengths.reduce((total, each, word) => total + each[at]! * rarity[word]!, 0);
+    return [{ policy, score: sum * share ** 2 * (1 + wanted.length / (wanted.length + titleLength)) }];
+  });
+  const best = largestOf([0, ...scored.map(({ score }) => score)]);
+  return scored
+    .filter(({ score }) => score >= best * leastFit)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.policy.enabled) - Number(a.policy.enabled) ||
+        (a.policy.id < b.policy.id ? -1 : 1),
+    )
+    .map(({ policy }) => policy);
+}
+
+function entryOf(policy: Policy): Entry {
+  const { id, title, description, remediation = '', category, resourceTypes, aliases } = policy;
+  const titleWords = wordsOf(title);
+  const name = providerNames[id.split('.')[0]!] ?? '';
+  return {
+    policy,
+    fields: [
+      [weights.alias, new Set(aliases.map((alias) => alias.id.toLowerCase()))],
+      [weights.title, new Set(titleWords)],
+      [weights.id, new Set([id, ...wordsOf(`${id} ${name}`)])],
+      [weights.resourceType, new Set(resourceTypes.flatMap((type) => [type, ...wordsOf(type)]))],
+      [weights.text, new Set(wordsOf(`${description} ${remediation} ${category}`))],
+    ],
+    titleLength: titleWords.length,
+  };
+}
+
+/** How strongly a rule has a word: what the best field counts, less where the word stands in another form. */
+function strengthOf(word: string, { fields }: Entry): number {
+  const stem = stemOf(word);
+  let best = 0;
+  for (const [weight, words] of fields) {
+    if (weight <= best) continue;
+    if (words.has(word)) best = weight;
+    else if (stem.length > 2) {
+      for (const each of words) {
+        if (stemOf(each) === stem) best = Math.max(best, weight * 0.9);
+        else if (each.startsWith(stem)) best = Math.max(best, weight * 0.6);
+        else if (stem.length > 4 && each.includes(stem)) best = Math.max(best, weight * 0.4);
+      }
+    }
+  }
+  return best;
+}
+
+/** The words and names of a text in lower case. */
+function namesIn(text: string): readonly string[] {
+  const names = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.:/-]*/gu) ?? [];
+  return names.map((name) => name.replace(/[.:/-]$/, ''));
+}
+
+/** The same, names also in their parts. */
+function wordsOf(text: string): readonly string[] {
+  return namesIn(text).flatMap((name) => {
+    const parts = name.split(/[_.:/-]/).filter((part) => part !== '');
+    return parts.length > 1 ? [name, parts.join(''), ...parts] : [name];
+  });
+}
+
+const endings = [
+  'ations',
+  'ation',
+  'ions',
+  'ion',
+  'ings',
+  'ing',
+  'ers',
+  'ied',
+  'ies',
+  'ed',
+  'es',
+  'er',
+  'ly',
+  's',
+  'e',
+  'y',
+];
+
+/** A word without its ending: `encryption`, `encrypted` and `encrypts` are one. */
+function stemOf(word: string): string {
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length > 2);
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
