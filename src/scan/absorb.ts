@@ -7,9 +7,12 @@ import { type Violation, violationOf } from './violation.ts';
  * of the resource, or at one that holds it, and that violation names the rule. Only what is suppressed itself stays beside one that is not.
  */
 export function absorbImplied(violations: readonly Violation[]): readonly Violation[] {
-  const byPlace = placesOf(violations);
+  const implied = violations.filter(({ policy }) => policy.impliedBy !== undefined);
+  if (implied.length === 0) return violations;
+  const broad = new Set(implied.flatMap(({ policy }) => policy.impliedBy ?? []));
+  const byPlace = placesOf(violations.filter(({ policy }) => broad.has(policy.id)));
   const absorbers = new Map(
-    violations.flatMap((violation): [Violation, Violation][] => {
+    implied.flatMap((violation): [Violation, Violation][] => {
       const broader = broaderThan(violation, byPlace);
       return broader === undefined ? [] : [[violation, broader]];
     }),
@@ -49,9 +52,11 @@ function keyOf(id: string, path: Violation['path']): string {
 
 /** A violation that a violation goes into. */
 function broaderThan({ policy, resource, path, skipped }: Violation, places: Places): Violation | undefined {
+  const ofResource = places.get(resource);
+  if (ofResource === undefined) return undefined;
   for (let length = path.length; length >= 0 && policy.impliedBy !== undefined; length--) {
     for (const id of policy.impliedBy) {
-      const broader = places.get(resource)?.get(keyOf(id, path.slice(0, length))) ?? [];
+      const broader = ofResource.get(keyOf(id, path.slice(0, length))) ?? [];
       const found =
         broader.find((other) => (other.skipped === undefined) === (skipped === undefined)) ??
         (skipped === undefined ? broader[0] : undefined);
