@@ -60,8 +60,7 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
     plugins: [requires, doors(together(join(root, 'src'))), bundled],
     // What `doors` adds imports nothing: it only counts when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     legalComments: 'none',
     metafile: true,
   });
