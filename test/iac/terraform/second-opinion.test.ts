@@ -1,12 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hclToJson } from '../../../src/cli/machine/hcl-to-json.ts';
 import { terraform } from '../../../src/iac/terraform/index.ts';
+import { repository } from '../../shared.ts';
 import { tree } from './tree.ts';
 
-// A program of its own: a test before this one in the process may have ended the other.
-const { hclToJson }: typeof import('../../../src/cli/machine/hcl-to-json.ts') = await import(
-  `${'../../../src/cli/machine/hcl-to-json.ts'}?own`
-);
 const test = suite('iac/terraform: second opinion');
 
 /** A file that our parser refuses, and what a parser that knows better would make of it. */
@@ -78,13 +78,17 @@ test('what both refuse stays refused', async () => {
 
 test("HashiCorp's parser gives what can be taken over", async () => {
   const text = 'resource "t" "x" {\n  a = upper("b")\n  n {\n    c = 1\n  }\n}\n';
-  const names = ['fs', 'Go', '__parse_terraform_config_wasm__'];
-  // Another test in this process may have loaded the same program.
-  const before = names.filter((name) => name in globalThis);
-  const read = await hclToJson('a.tf', text);
+  // A process of its own: a test before this one may have ended the parser, which then stays off.
+  const program = `
+    const { hclToJson } = await import(${JSON.stringify(join(repository, 'src/cli/machine/hcl-to-json.ts'))});
+    const before = Object.getOwnPropertyNames(globalThis);
+    const read = await hclToJson('a.tf', ${JSON.stringify(text)});
+    const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+    console.log(JSON.stringify({ read, added }));`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const { read, added } = JSON.parse(execFileSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }));
   assert.equal(read, { resource: { t: { x: [{ a: '${upper("b")}', n: [{ c: 1 }] }] } } });
-  const after = names.filter((name) => name in globalThis);
-  assert.equal(after, before, 'the global scope is as it was');
+  assert.equal(added, [], 'the global scope is as it was');
   const { resources } = await terraform.load(tree({ 'a.tf': `${text}{{` }), { hclToJson: async () => read });
   assert.equal(resources[0]?.config, { a: 'B', n: [{ c: 1 }] });
 });
