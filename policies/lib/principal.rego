@@ -5,24 +5,29 @@ import data.lintel.lib.iam_policy
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-# The policies of the role or user that is judged, by what they are called: inline, attached, and those of its groups. Only
-# what certainly belongs to it.
-policies[sprintf("inline_policy %d", [i])] := iam_policy.statements(inline.policy) if {
+# The statements of the policies of the role or user that is judged, by what the policies are called: inline, attached, and
+# those of its groups. Only what certainly belongs to it. Policies of several roots may be called alike.
+policies := {name: [statement | some policy in found; policy.name == name; some statement in policy.statements] |
+	some policy in found
+	name := policy.name
+}
+
+found contains {"name": sprintf("inline_policy %d", [i]), "statements": iam_policy.statements(inline.policy)} if {
 	some i, inline in input.config.inline_policy
 }
 
-policies[policy.id] := iam_policy.statements(policy.config.policy) if {
+found contains {"name": policy.id, "statements": iam_policy.statements(policy.config.policy)} if {
 	some holder in holders
 	type := sprintf("aws_iam_%s_policy", [holder.kind])
 	some policy in link.naming(holder.entry, ["name"], type, holder.kind)
 }
 
-policies[policy.id] := iam_policy.statements(policy.config.policy) if {
+found contains {"name": policy.id, "statements": iam_policy.statements(policy.config.policy)} if {
 	some attachment in attachments
 	some policy in link.named(attachment, "policy_arn", "aws_iam_policy", [])
 }
 
-policies[policy] := managed[policy] if {
+found contains {"name": policy, "statements": managed[policy]} if {
 	some attachment in attachments
 	policy := regex.replace(attachment.config.policy_arn, `^arn:aws[a-z-]*:iam::aws:policy/`, "")
 }
