@@ -4,8 +4,8 @@ import type { ControlResult, ControlStatus, FrameworkResult } from './status.ts'
 
 /** The controls of frameworks by what a scan of their rules found. */
 export function judgeFrameworks(frameworks: readonly Framework[], report: Report): readonly FrameworkResult[] {
-  const statusOf = statuses(report);
   const found = amounts(report);
+  const statusOf = statuses(report, found);
   return frameworks.map(({ id, title, controls }) => {
     const results = controls.map((control) => judge(control, statusOf, found));
     const count = (wanted: ControlStatus): number => results.filter(({ status }) => status === wanted).length;
@@ -41,8 +41,7 @@ function amounts({ violations }: Report): ReadonlyMap<string, number> {
   return found;
 }
 
-function statuses(report: Report): (rule: string) => ControlStatus {
-  const failed = amounts(report);
+function statuses(report: Report, found: ReadonlyMap<string, number>): (rule: string) => ControlStatus {
   const open = new Set([
     ...report.skipped.flatMap(({ policy, absorbed = [] }) => [policy.id, ...absorbed]),
     ...report.ifEnabled.map(({ policy }) => policy.id),
@@ -50,5 +49,5 @@ function statuses(report: Report): (rule: string) => ControlStatus {
   ]);
   const passed = new Set(report.passed.map(({ id }) => id));
   return (rule) =>
-    failed.has(rule) ? 'failed' : open.has(rule) ? 'manual' : passed.has(rule) ? 'passed' : 'not_applicable';
+    found.has(rule) ? 'failed' : open.has(rule) ? 'manual' : passed.has(rule) ? 'passed' : 'not_applicable';
 }
