@@ -1,6 +1,6 @@
 import type { Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
-import { addAll } from '../source/index.ts';
+import { addAll, groupBy } from '../source/index.ts';
 import type { Undecided } from './coverage.ts';
 import { evaluateByResource } from './evaluate/by-resource.ts';
 import type { EvaluationContext, FormEvaluator, Outcome } from './evaluate/context.ts';
@@ -124,17 +124,6 @@ const noSecrets = { secrets: {}, holders: new Set<Resource>() };
 /** Whether the tree is small enough for an engine to keep what it has seen of it. */
 function isSmall({ evaluated }: EvaluationContext): boolean {
   return evaluated.length <= 50 && evaluated.every(({ span }) => span.source.text.length <= 50_000);
-}
-
-function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** Violations, given in rule order, in the order of the resources; those of a resource that several calls lead to for each of them. */

@@ -5,7 +5,7 @@ export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Arguments, Definition, FunctionEntry, Holds, Param } from './functions.ts';
 export { definer, invoke } from './functions.ts';
 export { pointerKey } from './json-pointer.ts';
-export { addAll, largestOf } from './lists.ts';
+export { addAll, groupBy, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand, withCode } from './on-demand.ts';
 export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';

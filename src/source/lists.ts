@@ -12,3 +12,15 @@ export function largestOf(numbers: Iterable<number>): number {
   for (const number of numbers) if (number > largest) largest = number;
   return largest;
 }
+
+/** Things by a key of theirs, in the order in which the keys are met. */
+export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,7 +1,9 @@
 import { readYaml } from '../../go/index.ts';
+import { groupBy } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { findDeployments } from '../gitops/index.ts';
 import type { Loaded, ScanError, Variant } from '../loader.ts';
+import { joinPath } from '../paths.ts';
 import { asDeployed } from './deployed.ts';
 import { goValueOf } from './functions/index.ts';
 import type { Prepared } from './prepare.ts';
@@ -35,7 +37,7 @@ export async function chartVariants(
   charts: readonly LoadedChart[],
   load: Load,
 ): Promise<readonly Variant[]> {
-  const byName = new Map<string, { readonly chart: LoadedChart; readonly settings: ChartSettings }[]>();
+  const tried: { readonly name: string; readonly chart: LoadedChart; readonly settings: ChartSettings }[] = [];
   const rendered = charts.flatMap(({ resources }) => resources.map(({ config }) => config));
   const deployments = await findDeployments(files, rendered);
   const asOthersDeploy = (chart: LoadedChart): readonly NamedSettings[] =>
@@ -43,14 +45,10 @@ export async function chartVariants(
   // What is deployed comes first: there may be too many of the others.
   for (const settingsOf of [asOthersDeploy, (chart: LoadedChart) => withFiles(files, chart), withSwitches]) {
     for (const chart of charts.filter(({ rendered }) => rendered !== undefined)) {
-      for (const [name, settings] of await settingsOf(chart)) {
-        const group = byName.get(name);
-        if (group === undefined) byName.set(name, [{ chart, settings }]);
-        else group.push({ chart, settings });
-      }
+      for (const [name, settings] of await settingsOf(chart)) tried.push({ name, chart, settings });
     }
   }
-  return [...byName].map(([name, group]) => ({
+  return [...groupBy(tried, ({ name }) => name)].map(([name, group]) => ({
     name,
     replaces: group.flatMap(({ chart }) => chart.resources),
     load: async () => {
@@ -76,11 +74,10 @@ function lacking({ folder, lacks }: LoadedChart): readonly ScanError[] {
 type NamedSettings = readonly [name: string, settings: ChartSettings];
 
 async function withFiles(files: Files, { folder, settings }: LoadedChart): Promise<readonly NamedSettings[]> {
-  const at = (path: string): string => (folder === '' || path === '' ? folder + path : `${folder}/${path}`);
   const top = await files.list(folder);
   const folders = valuesFolders.filter((name) => top.includes(`${name}/`));
   const below = await Promise.all(
-    folders.map(async (name) => (await files.list(at(name))).map((file) => `${name}/${file}`)),
+    folders.map(async (name) => (await files.list(joinPath(folder, name))).map((file) => `${name}/${file}`)),
   );
   const used = new Set((settings.valuesFiles ?? []).map(({ name }) => name));
   return [...top.filter((name) => valuesFile.test(name)), ...below.flat().filter((path) => /\.ya?ml$/.test(path))]

@@ -1,3 +1,4 @@
+import { groupBy } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, Variant } from '../loader.ts';
 import { joinPath } from '../paths.ts';
@@ -15,6 +16,8 @@ const MAX_DIRECTORIES = 200;
 
 /** A root module with a file of values that Terraform does not read by itself. */
 interface Deployed {
+  /** The file, from the directory of the root module. */
+  readonly name: string;
   readonly root: Root;
   readonly directory: string;
 }
@@ -27,7 +30,7 @@ export async function rootVariants(
   options: LoadOptions,
   loaded: Pick<Loaded, 'resources' | 'errors'>,
 ): Promise<readonly Variant[]> {
-  const byName = new Map<string, Deployed[]>();
+  const deployed: Deployed[] = [];
   for (const tree of trees) {
     const { directory, variables } = tree.definition;
     if (variables.size === 0) continue;
@@ -37,16 +40,13 @@ export async function rootVariants(
       const path = joinPath(directory, name);
       const file = used.has(path) ? undefined : await readVariableFile(files, path);
       if (file === undefined || ![...file.values.keys()].some((variable) => variables.has(variable))) continue;
-      const deployed = { root: { tree, variableFiles: [...automatic, ...extra, file] }, directory };
-      const group = byName.get(name);
-      if (group === undefined) byName.set(name, [deployed]);
-      else group.push(deployed);
+      deployed.push({ name, root: { tree, variableFiles: [...automatic, ...extra, file] }, directory });
     }
   }
   // All variants together take no more work than a scan.
   const session = openSession(files, options);
   const known = new Set(loaded.errors.map(({ diagnostic }) => diagnosticKey(diagnostic)));
-  return [...byName].map(([name, group]) => ({
+  return [...groupBy(deployed, ({ name }) => name)].map(([name, group]) => ({
     name,
     replaces: resourcesOf(new Set(group.map(({ directory }) => directory)), loaded),
     load: async () => {
