@@ -1,5 +1,15 @@
 import type { ConfigValue, Path } from '../resource.ts';
-import { at, type Deployment, fieldsOf, type GitOpsObject, itemsOf, member, textOf, textsOf } from './deployment.ts';
+import {
+  at,
+  type Deployment,
+  fieldsOf,
+  type GitOpsObject,
+  itemsOf,
+  member,
+  parametersOf,
+  textOf,
+  textsOf,
+} from './deployment.ts';
 
 /** Fields of a kustomization by the names that they have in an Application. */
 const kustomizeFields = {
@@ -40,12 +50,7 @@ export function applicationOf({ config, valuesAt }: GitOpsObject): readonly Depl
         values: ['values', 'valuesObject']
           .filter((key) => member(helm, key) !== undefined)
           .map((key) => valuesAt([...place, 'helm', key])),
-        parameters: itemsOf(member(helm, 'parameters')).flatMap((parameter) => {
-          const key = textOf(member(parameter, 'name'));
-          const value = member(parameter, 'value');
-          if (key === undefined || value === undefined || value === null || typeof value === 'object') return [];
-          return [{ name: key, value: String(value), isText: member(parameter, 'forceString') === true }];
-        }),
+        parameters: parametersOf(member(helm, 'parameters')),
         ...(Object.keys(overlay).length === 0 ? {} : { overlay }),
       },
     ];

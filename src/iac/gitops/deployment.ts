@@ -57,3 +57,12 @@ export function fieldsOf(value: ConfigValue | undefined, names: Readonly<Record<
     }),
   );
 }
+
+/** Single values as a list of names with their values has them; what is not a scalar is left out. */
+export function parametersOf(list: ConfigValue | undefined): Deployment['parameters'] {
+  return itemsOf(list).flatMap((entry) => {
+    const [name, value] = [textOf(member(entry, 'name')), member(entry, 'value')];
+    if (name === undefined || value === undefined || value === null || typeof value === 'object') return [];
+    return [{ name, value: String(value), isText: member(entry, 'forceString') === true }];
+  });
+}

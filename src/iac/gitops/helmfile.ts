@@ -1,6 +1,6 @@
 import { directoryOf, resolvePath } from '../paths.ts';
 import { type ConfigValue, isConfig } from '../resource.ts';
-import { type Deployment, type GitOpsObject, itemsOf, member, textOf } from './deployment.ts';
+import { type Deployment, type GitOpsObject, itemsOf, member, parametersOf, textOf } from './deployment.ts';
 
 /** Whether a file is one of helmfile. */
 export const isHelmfile = (path: string): boolean =>
@@ -28,11 +28,7 @@ export function releasesOf({ file = '', config, valuesAt }: GitOpsObject): reado
         ...(namespace === undefined ? {} : { namespace }),
         valuesFiles: values.flatMap((value) => inTree(value) ?? []).map((found) => `/${found}`),
         values: values.flatMap((value, at) => (isConfig(value) ? [valuesAt(['releases', index, 'values', at])] : [])),
-        parameters: itemsOf(member(release, 'set')).flatMap((entry) => {
-          const [key, value] = [textOf(member(entry, 'name')), member(entry, 'value')];
-          if (key === undefined || value === undefined || value === null || typeof value === 'object') return [];
-          return [{ name: key, value: String(value), isText: false }];
-        }),
+        parameters: parametersOf(member(release, 'set')),
       },
     ];
   });
