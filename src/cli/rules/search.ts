@@ -25,7 +25,8 @@ const leastFit = 0.3;
 /** A rule and the words of its fields. */
 interface Entry {
   readonly policy: Policy;
-  readonly fields: readonly (readonly [weight: number, words: ReadonlySet<string>])[];
+  /** The words of each field, with their stems. */
+  readonly fields: readonly (readonly [weight: number, stems: ReadonlyMap<string, string>])[];
   readonly titleLength: number;
 }
 
@@ -64,11 +65,11 @@ function entryOf(policy: Policy): Entry {
   return {
     policy,
     fields: [
-      [weights.alias, new Set(aliases.map((alias) => alias.id.toLowerCase()))],
-      [weights.title, new Set(titleWords)],
-      [weights.id, new Set([id, ...wordsOf(`${id} ${name}`)])],
-      [weights.resourceType, new Set(resourceTypes.flatMap((type) => [type, ...wordsOf(type)]))],
-      [weights.text, new Set(wordsOf(`${description} ${remediation} ${category}`))],
+      [weights.alias, stemsOf(aliases.map((alias) => alias.id.toLowerCase()))],
+      [weights.title, stemsOf(titleWords)],
+      [weights.id, stemsOf([id, ...wordsOf(`${id} ${name}`)])],
+      [weights.resourceType, stemsOf(resourceTypes.flatMap((type) => [type, ...wordsOf(type)]))],
+      [weights.text, stemsOf(wordsOf(`${description} ${remediation} ${category}`))],
     ],
     titleLength: titleWords.length,
   };
@@ -78,12 +79,12 @@ function entryOf(policy: Policy): Entry {
 function strengthOf(word: string, { fields }: Entry): number {
   const stem = stemOf(word);
   let best = 0;
-  for (const [weight, words] of fields) {
+  for (const [weight, stems] of fields) {
     if (weight <= best) continue;
-    if (words.has(word)) best = weight;
+    if (stems.has(word)) best = weight;
     else if (stem.length > 2) {
-      for (const each of words) {
-        if (stemOf(each) === stem) best = Math.max(best, weight * 0.9);
+      for (const [each, other] of stems) {
+        if (other === stem) best = Math.max(best, weight * 0.9);
         else if (each.startsWith(stem)) best = Math.max(best, weight * 0.6);
         else if (stem.length > 4 && each.includes(stem)) best = Math.max(best, weight * 0.4);
       }
@@ -124,6 +125,10 @@ const endings = [
   'e',
   'y',
 ];
+
+function stemsOf(words: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(words.map((word) => [word, stemOf(word)]));
+}
 
 /** A word without its ending: `encryption`, `encrypted` and `encrypts` are one. */
 function stemOf(word: string): string {
