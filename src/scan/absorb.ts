@@ -1,6 +1,4 @@
-import { valueAt } from './listing.ts';
-import { pathText } from './reporters/finding.ts';
-import { type Violation, violationOf } from './violation.ts';
+import { type Violation, violationOf, whatIsWrong } from './violation.ts';
 
 /**
  * One violation for one flaw: a violation of a rule that declares others it is `implied_by` goes where one of these is violated at the same place
@@ -79,8 +77,6 @@ function broadestOf(violation: Violation, absorbers: ReadonlyMap<Violation, Viol
 }
 
 function withAbsorbed(violation: Violation, absorbed: readonly string[]): Violation {
-  const { message, policy, path, resource } = violation;
-  const isMissing = path.length > 0 && valueAt(resource.config, path) === undefined;
-  const own = message === policy.title ? (isMissing ? [`${pathText(path)} is not set`] : []) : [message];
-  return violationOf({ ...violation, absorbed, message: [...own, `covers ${absorbed.join(', ')}`].join('; ') });
+  const message = [whatIsWrong(violation), `covers ${absorbed.join(', ')}`].filter(Boolean).join('; ');
+  return violationOf({ ...violation, absorbed, message });
 }

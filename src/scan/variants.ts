@@ -1,10 +1,8 @@
 import type { Resource, Variant } from '../iac/index.ts';
 import { type Diagnostic, positionOf, type Span } from '../source/index.ts';
-import { valueAt } from './listing.ts';
 import { inOrder, type LoadedTree } from './load.ts';
 import type { Part, PartOutcome } from './part.ts';
-import { pathText } from './reporters/finding.ts';
-import { type Violation, violationOf } from './violation.ts';
+import { type Violation, violationOf, whatIsWrong } from './violation.ts';
 
 /** More variants than this are not evaluated: each takes a scan of what it changes. */
 const maxVariants = 200;
@@ -92,15 +90,11 @@ function placeOf({ policy, resource, path }: Violation): string {
 
 /** A violation with the names of its variants, which its message ends with. */
 function onlyWith(violation: Violation, variants: readonly string[]): Violation {
-  const { policy, resource, path } = violation;
-  const isMissing = path.length > 0 && valueAt(resource.config, path) === undefined;
-  const own =
-    violation.message === policy.title ? (isMissing ? `${pathText(path)} is not set` : '') : violation.message;
   const shown = variants.slice(0, maxNames).join(', ');
   const more = variants.length > maxNames ? ` and ${variants.length - maxNames} more` : '';
   return violationOf({
     ...violation,
-    message: [own, `only with ${shown}${more}`].filter(Boolean).join('; '),
+    message: [whatIsWrong(violation), `only with ${shown}${more}`].filter(Boolean).join('; '),
     variants,
   });
 }

@@ -1,6 +1,8 @@
 import type { Path, Resource } from '../iac/index.ts';
 import { directoryOf } from '../iac/index.ts';
 import type { Span } from '../source/index.ts';
+import { valueAt } from './listing.ts';
+import { pathText } from './path-text.ts';
 import type { Policy } from './policies/policy.ts';
 
 /** A resource that is not as a policy demands. */
@@ -58,6 +60,18 @@ class Found implements Violation {
   get fingerprint(): string {
     return fingerprintOf(this.policy, this.resource, this.path);
   }
+}
+
+/** Whether the attribute that a violation is about belongs there and is not set. */
+export function isMissing({ path, resource }: Pick<Violation, 'path' | 'resource'>): boolean {
+  return path.length > 0 && valueAt(resource.config, path) === undefined;
+}
+
+/** What is wrong in this very case: the policy's own message, or that the attribute is not set; empty where the title says it all. */
+export function whatIsWrong(violation: Violation): string {
+  const { message, policy, path } = violation;
+  if (message !== policy.title) return message;
+  return isMissing(violation) ? `${pathText(path)} is not set` : '';
 }
 
 /**

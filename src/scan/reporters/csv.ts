@@ -62,8 +62,8 @@ function* rows(report: Report, options: RenderOptions): Generator<Row> {
 }
 
 function rowOf(violation: Violation): Row {
-  const { policy, resource, message, instances, fingerprint } = violation;
-  const { file, line, address, attribute, missing } = findingOf(violation);
+  const { policy, resource, instances, fingerprint } = violation;
+  const { file, line, address, attribute, what } = findingOf(violation);
   return {
     severity: policy.severity,
     rule_id: policy.id,
@@ -74,7 +74,7 @@ function rowOf(violation: Violation): Row {
     resource: address,
     resource_type: resource.type,
     attribute,
-    message: message !== policy.title ? message : missing ? `${attribute} is not set` : '',
+    message: what,
     fix: policy.remediation ?? '',
     aliases: aliasesOfFinding(policy, instances).join(' '),
     fingerprint,

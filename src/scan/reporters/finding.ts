@@ -1,13 +1,13 @@
 import { uriEscaped } from '../../go/index.ts';
-import type { Path, Resource } from '../../iac/index.ts';
+import type { Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
-import { valueAt } from '../listing.ts';
+import { pathText } from '../path-text.ts';
 import type { Policy } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
-import type { Violation } from '../violation.ts';
+import { isMissing, type Violation, whatIsWrong } from '../violation.ts';
 import type { RenderOptions } from './reporter.ts';
 
 /** A stretch of a file: lines and columns from 1. */
@@ -26,6 +26,8 @@ export interface Finding extends Region {
   readonly attribute: string;
   /** The attribute belongs there and is not set. */
   readonly missing: boolean;
+  /** What is wrong there: the policy's own message, or that the attribute is not set; empty where the rule's title says it all. */
+  readonly what: string;
   /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`. */
   readonly address: string;
   /** Where the calls are that lead to it, outermost first: `prod/main.tf:3, m/main.tf:7`; empty without calls. */
@@ -38,15 +40,15 @@ export interface Finding extends Region {
 export function findingOf(violation: Violation): Finding {
   const { policy, resource, path } = violation;
   const span = resource.spanOf(path);
-  const missing = path.length > 0 && valueAt(resource.config, path) === undefined;
-  const attribute = pathText(path);
-  const what = violation.message === policy.title ? (missing ? `${attribute} is not set` : '') : violation.message;
+  const missing = isMissing(violation);
+  const what = whatIsWrong(violation);
   return {
     span,
     file: span.source.path,
     ...regionOf(span, missing || path.length === 0),
-    attribute,
+    attribute: pathText(path),
     missing,
+    what,
     address: addressOf(resource),
     callers: callersOf(resource),
     text: [what, policy.description].filter(Boolean).map(sentence).join(' '),
@@ -90,17 +92,6 @@ export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   const last = positionOf(span.source, end);
   const endColumn = last.line === line ? Math.max(last.column, column + 1) : last.column;
   return { line, column, endLine: last.line, endColumn };
-}
-
-/** A path as one would write it: `ingress[0].cidr_blocks`. */
-export function pathText(path: Path): string {
-  let text = '';
-  for (const key of path) {
-    if (typeof key === 'number') text += `[${key}]`;
-    else if (/^[A-Za-z_][\w-]*$/.test(key)) text += text === '' ? key : `.${key}`;
-    else text += `[${JSON.stringify(key)}]`;
-  }
-  return text;
 }
 
 /** The text as a sentence: with a full stop at its end. */

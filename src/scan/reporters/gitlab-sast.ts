@@ -70,11 +70,11 @@ function vulnerabilityOf(
   seen: Map<string, number>,
   more?: string,
 ): object {
-  const { policy, fingerprint, message } = violation;
-  const { file, line, endLine, address, attribute, missing } = findingOf(violation);
+  const { policy, fingerprint } = violation;
+  const { file, line, endLine, address, attribute, what: own } = findingOf(violation);
   const earlier = seen.get(fingerprint) ?? 0;
   seen.set(fingerprint, earlier + 1);
-  const what = message !== policy.title ? message : missing ? `${attribute} is not set` : attribute;
+  const what = own || attribute;
   const paragraphs = [prose(policy.description), [code(address), ...(what === '' ? [] : [code(what)])].join(': ')];
   if (more !== undefined) paragraphs.push(more);
   const links = policy.references.filter((reference) => /^https?:\/\/./.test(reference)).map((url) => ({ url }));

@@ -91,11 +91,10 @@ function ruleText(policy: Policy): string {
 }
 
 function place(violation: Violation, options: RenderOptions): string {
-  const { file, line, address, callers, attribute, missing } = findingOf(violation);
+  const { file, line, address, callers, attribute, what: own } = findingOf(violation);
   const target = sourceAddress(file, line, options);
   const shown = code(`${file}:${line}`);
-  const what =
-    violation.message !== violation.policy.title ? violation.message : missing ? `${attribute} is not set` : attribute;
+  const what = own || attribute;
   return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}${callers === '' ? '' : ` called in ${code(callers)}`}\n`;
 }
 

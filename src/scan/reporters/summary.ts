@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import { type Coverage, coveredPercent, withoutPolicy } from '../coverage.ts';
 import type { Excluded } from '../excludes/index.ts';
+import { pathText } from '../path-text.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import { unscannedText } from '../unscanned.ts';
-import { pathText } from './finding.ts';
 import type { RenderOptions } from './reporter.ts';
 
 /** What a scan covered, as documents have it: `results.scan_summary`. The keys that Terrascan has as well have its names. */

@@ -6,7 +6,7 @@ import { provenanceOf } from '../../provenance.ts';
 import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { conditionText, type Finding, findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import { conditionText, findingOf, ruleAddress, rulesOf } from '../finding.ts';
 import { groupsOf } from '../groups.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
@@ -113,8 +113,8 @@ function* withoutScript({ violations }: Report): Generator<string> {
     yield `<p>${prose(description)}</p>\n${remediation === undefined ? '' : `<p><b>Fix</b> ${prose(remediation)}</p>\n`}<ul class="list">\n`;
     for (const violation of members) {
       const finding = findingOf(violation);
-      const what = whatOf(violation, finding);
-      yield `<li><span class="place">${text(`${finding.file}:${finding.line}`)}</span> <code class="quiet">${text(finding.address)}</code>${what === undefined ? '' : ` ${text(what)}`}</li>\n`;
+      const what = finding.what === '' ? '' : ` ${text(finding.what)}`;
+      yield `<li><span class="place">${text(`${finding.file}:${finding.line}`)}</span> <code class="quiet">${text(finding.address)}</code>${what}</li>\n`;
     }
     yield '</ul>\n';
   }
@@ -203,8 +203,7 @@ function ruleRecord(policy: Policy): object {
 function violationRecord(violation: Violation, rule: number, first: Policy, options: RenderOptions): object {
   const { policy } = violation;
   const finding = findingOf(violation);
-  const { file, line, address } = finding;
-  const what = whatOf(violation, finding);
+  const { file, line, address, what } = finding;
   return {
     rule,
     // Instructions beside a resource may change the severity of a rule.
@@ -212,7 +211,7 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
     file: visible(file),
     line,
     address: visible(address),
-    ...(what === undefined ? {} : { what: visible(what) }),
+    ...(what === '' ? {} : { what: visible(what) }),
     link: sourceAddress(file, line, options),
     ...wayOf(violation, options),
     code: excerptOf(finding),
@@ -243,11 +242,6 @@ function written(steps: readonly ValueStep[]): readonly ValueStep[] {
     const lineOf = ({ source, start }: typeof span): number => positionOf(source, start).line;
     return span.source !== before.source || lineOf(span) !== lineOf(before);
   });
-}
-
-/** What is wrong there, where that is not what the rule says anyway. */
-function whatOf({ policy, message }: Violation, { attribute, missing }: Finding): string | undefined {
-  return message !== policy.title ? message : missing ? `${attribute} is not set` : undefined;
 }
 
 /** JSON that is safe within a script element. */

@@ -1,11 +1,12 @@
 import { largestOf, positionOf, visible, widthOf, wrap } from '../../../source/index.ts';
 import { type FrameworkResult, statusTexts } from '../../compliance/status.ts';
 import type { Coverage } from '../../coverage.ts';
+import { pathText } from '../../path-text.ts';
 import type { Policy } from '../../policies/policy.ts';
 import { severities } from '../../policies/policy.ts';
 import type { Report } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { conditionText, findingOf, pathText } from '../finding.ts';
+import { conditionText, findingOf } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
 import { amount, gaps, noViolations } from '../summary.ts';
 import { mostViolations } from './most.ts';

@@ -1,7 +1,8 @@
 import { renderFrame, visible, widthOf, wrap } from '../../../source/index.ts';
+import { pathText } from '../../path-text.ts';
 import type { Policy } from '../../policies/policy.ts';
 import type { Violation } from '../../violation.ts';
-import { type Finding, findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
+import { type Finding, findingOf, ruleAddress, uriOf } from '../finding.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
 import { callLines, changeFrame, provenanceLines, provenanceText } from './provenance.ts';
@@ -82,9 +83,8 @@ export function renderLine(violation: Violation, page: Page): string {
 }
 
 /** What is wrong at the place, in a few words: what is missing, the policy's own message, or what is written there. */
-function whatText({ policy, message, path }: Violation, { missing, attribute, span }: Finding): string {
-  if (message !== policy.title) return visible(message);
-  if (missing) return visible(`${attribute} is not set`);
+function whatText({ path }: Violation, { what, span }: Finding): string {
+  if (what !== '') return visible(what);
   if (path.length === 0) return '';
   const [first = '', ...rest] = span.source.text
     .slice(span.start, Math.min(span.end, span.start + maxWritten))
