@@ -25,7 +25,9 @@ export type Callable = (args: readonly Value[]) => Value | undefined;
 
 /** Stands in a cache for "not computed yet", because undefined is a result. */
 export const UNSET: unique symbol = Symbol('unset');
-export type Cached = Value | undefined | typeof UNSET;
+export type Cached = Value | undefined | typeof UNSET | Slices;
+/** What a document has at single keys. */
+export type Slices = Map<Value, Value | undefined>;
 
 /** The documents that a query sees, and what has been computed from them. `with` goes on in another one. */
 export interface World {

@@ -5,6 +5,7 @@ import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
 import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET, type World } from './machine.ts';
 import { openSelection } from './selection.ts';
+import { sliceAt } from './slices.ts';
 import { tracedRule } from './trace.ts';
 
 /** One compiled rule: its document, or its call. */
@@ -24,6 +25,7 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
     return { document: cached(machine, index, compute), call: none, call1: none, call2: none };
   const params = plan.params.map((slot) => cells[slot]!);
   const [first, second] = params as [Cell, Cell];
+  if (plan.sliceOf !== undefined) return slicing(closures, plan.sliceOf.rule, index, first, compute);
   if (isHeavy(plan)) return remembering(closures.machine, params, compute);
   return {
     document: none,
@@ -69,6 +71,17 @@ function remembering(machine: Machine, params: readonly Cell[], compute: Evaluat
   };
 }
 
+/** A function of a key of a document. */
+function slicing(closures: Closures, whole: number, index: number, param: Cell, compute: Evaluate): CompiledRule {
+  const document = closures.rule(whole);
+  const call1 = (key: Value): Value | undefined =>
+    sliceAt(closures.machine, whole, index, key, document, () => {
+      param.value = key;
+      return compute();
+    });
+  return { document: none, call: ([key]) => call1(key!), call1, call2: none };
+}
+
 const none = (): undefined => undefined;
 
 /** A document is computed once for each world. */
@@ -85,7 +98,7 @@ function cached(machine: Machine, index: number, compute: Evaluate): Evaluate {
 
 function computation(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
   if (plan.kind === 'set') return computeSet(closures, plan, cells);
-  if (plan.kind === 'document') return computeDocument(closures, plan, cells);
+  if (plan.kind === 'document' || plan.sliceOf !== undefined) return computeDocument(closures, plan, cells);
   return computeValue(closures, plan, cells);
 }
 

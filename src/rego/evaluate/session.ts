@@ -46,8 +46,8 @@ export interface Engine {
   readonly setData: (data: Value, settled?: Settled) => void;
 }
 
-/** Documents of rules that no input changes, by the rules' paths. */
-export type Settled = Map<string, Value | undefined>;
+/** Documents of rules that no input changes, and slices of them, by the rules' paths. */
+export type Settled = Map<string, Cached>;
 
 /** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
 export type Question = (path: readonly string[]) => Answer;
@@ -98,9 +98,10 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   let settled: Settled | undefined;
   /** Rules that no input changes, with the names of their documents. */
   const lasting = once(() =>
-    program.rules.flatMap(({ readsInput, kind, path }, index) =>
-      readsInput || kind === 'function' ? [] : [[path.join('\0'), index] as const],
-    ),
+    program.rules.flatMap(({ readsInput, kind, path, sliceOf }, index) => {
+      if (readsInput || (kind === 'function' && sliceOf === undefined)) return [];
+      return [[[...path, ...(sliceOf === undefined ? [] : ['[]'])].join('\0'), index] as const];
+    }),
   );
 
   /** Gives what has been worked out to those who share it, and takes what they have. */

@@ -1,4 +1,4 @@
-import type { Outline, Program } from '../plan/plan.ts';
+import type { Outline, Program, RulePlan } from '../plan/plan.ts';
 import { replaceableIn } from '../plan/replaceable.ts';
 import { type Chunk, type Shared, textOf } from './code.ts';
 import { moduleFormat } from './format.ts';
@@ -43,7 +43,11 @@ export function generateModule(program: Program, { trace = false }: { readonly t
 }
 
 function outlineOf({ sources, constants, rules, tree }: Program): Outline {
-  return { sources, constants, rules: rules.map(({ path, kind, readsInput }) => ({ path, kind, readsInput })), tree };
+  return { sources, constants, rules: rules.map(outlineOfRule), tree };
+}
+
+function outlineOfRule({ path, kind, readsInput, sliceOf }: RulePlan): Outline['rules'][number] {
+  return { path, kind, readsInput, ...(sliceOf === undefined ? {} : { sliceOf }) };
 }
 
 /** What the text uses of the runtime. */
@@ -79,6 +83,7 @@ const importedNames = [
   'remember',
   'rulesUnder',
   'sizeOf',
+  'sliceAt',
   'spend',
   'times',
   'traced',

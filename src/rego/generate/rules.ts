@@ -19,16 +19,21 @@ const mostTogether = 8;
 /** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
   const params = rule.params.map((slot) => `s${slot}`);
-  const remembers = rule.kind === 'function' && params.length > 0 && isHeavy(rule);
-  const name = remembers ? `rule${index}body` : `rule${index}`;
+  const { sliceOf } = rule;
+  const remembers = sliceOf === undefined && rule.kind === 'function' && params.length > 0 && isHeavy(rule);
+  const name = remembers || sliceOf !== undefined ? `rule${index}body` : `rule${index}`;
   const main = openFunction(shared, shared.traced ? `${name}untraced` : name, params, writeOperand);
-  if (rule.kind === 'function') main.code.lines.push('spend(machine, 1);');
+  if (rule.kind === 'function' && sliceOf === undefined) main.code.lines.push('spend(machine, 1);');
   const parts: Chunk = [];
-  if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
+  if (rule.kind === 'set' || isDocument(rule)) writeCollection(main, parts, rule, index);
   else if (isSimple(rule)) writeSimple(main, rule);
   else writeValue(main, parts, rule, index);
   const functions: Chunk = [...parts, closeFunction(main), ...(shared.traced ? [tracing(rule, name, main)] : [])];
   if (remembers) return [...functions, remembering(shared, index, params)];
+  if (sliceOf !== undefined) {
+    const args = ['machine', sliceOf.rule, index, 'key', `document${sliceOf.rule}`, name];
+    return [...functions, `const rule${index} = (key) => sliceAt(${args.join(', ')});`];
+  }
   if (rule.kind === 'function') return functions;
   return [
     ...functions,
@@ -42,6 +47,9 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
     '}',
   ];
 }
+
+/** Whether its definitions add to an object. */
+const isDocument = ({ kind, sliceOf }: RulePlan): boolean => kind === 'document' || sliceOf !== undefined;
 
 /** The function of a rule, which tells of it. */
 function tracing(rule: RulePlan, name: string, { params, name: inner }: OpenFunction): Chunk {
@@ -181,9 +189,9 @@ function writeClause(code: Code, clause: ClausePlan, index: number): void {
 /** Sets, and documents with variables in their heads: definitions add to one result. */
 function writeCollection(main: OpenFunction, parts: Chunk, rule: RulePlan, index: number): void {
   const { lines, shared } = main.code;
-  const params = rule.kind === 'set' ? ['result'] : ['result', 'nodes'];
+  const params = [...main.params, 'result', ...(rule.kind === 'set' ? [] : ['nodes'])];
   lines.push(`const result = new ${rule.kind === 'set' ? 'RegoSet' : 'RegoObject'}();`);
-  if (rule.kind === 'document') lines.push('const nodes = new Set();');
+  if (isDocument(rule)) lines.push('const nodes = new Set();');
   for (const [at, { clauses }] of rule.definitions.entries()) {
     const apart = rule.definitions.length > mostTogether;
     const part = apart ? openFunction(shared, `rule${index}part${at}`, params, writeOperand) : main;

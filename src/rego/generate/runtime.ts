@@ -14,6 +14,7 @@ import {
   valueAt,
 } from '../evaluate/machine.ts';
 import { openSelection } from '../evaluate/selection.ts';
+import { sliceAt } from '../evaluate/slices.ts';
 import { tellRule, tracedCall } from '../evaluate/trace.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
@@ -144,6 +145,7 @@ const tools = {
   remember,
   rulesUnder,
   sizeOf,
+  sliceAt,
   spend,
   times,
   valueAt,

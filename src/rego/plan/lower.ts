@@ -10,6 +10,7 @@ import { lowerQuery, lowerRuleSet } from './lower-rule.ts';
 import { lowerTerm } from './lower-term.ts';
 import { optimise } from './optimise.ts';
 import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
+import { withSlices } from './slices.ts';
 
 /** A program, and beside it what each rule set refers to. */
 export interface Lowered {
@@ -80,7 +81,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     tree: planTree(tree.root),
   };
   return {
-    program: optimise(program, replaceable),
+    program: withSlices(optimise(program, replaceable)),
     reaches,
     definitions,
   };

@@ -15,7 +15,7 @@ export interface Program {
 export interface Outline {
   readonly sources: readonly string[];
   readonly constants: readonly Constant[];
-  readonly rules: readonly Pick<RulePlan, 'path' | 'kind' | 'readsInput'>[];
+  readonly rules: readonly Pick<RulePlan, 'path' | 'kind' | 'readsInput' | 'sliceOf'>[];
   readonly tree: TreePlan;
 }
 
@@ -57,6 +57,8 @@ export interface RulePlan {
   readonly place: Place;
   /** Of many definitions, those that can hold. */
   readonly select?: Selection;
+  /** It is a function of a key: what the document of this rule has there. Its definitions make a document with that key alone. */
+  readonly sliceOf?: Extract<Operand, { readonly op: 'rule' }>;
 }
 
 /** Definitions that are told apart by one value, found at `path` below `from`. They are given by index. */

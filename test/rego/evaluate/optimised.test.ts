@@ -39,6 +39,53 @@ optimised('sets and functions of many definitions', async () => {
   assert.is(await value(calls), '[11,30,[]]');
 });
 
+const listing = Object.fromEntries(
+  ['bucket', 'group', 'role'].map((type) => [
+    type,
+    rows(30).map(({ id, group }) => ({ id, name: `${type}-${group}` })),
+  ]),
+);
+const names = 'names[type][row.name] contains row.id if { some type, list in data.listing; some row in list }';
+
+optimised('single keys of a document of all', async () => {
+  const asked = `${names}
+    p := [names.bucket["bucket-g3"], names[input.type]["role-g9"], names.role["bucket-g3"], names[1]]`;
+  assert.is(await value(asked, { type: 'role' }, { listing }), undefined);
+  const held = `${names}
+    p := [names.bucket["bucket-g3"], names[input.type]["role-g9"], [x | x := names.role["bucket-g3"]], [x | x := names.none], [x | x := names[1]]]`;
+  assert.is(await value(held, { type: 'role' }, { listing }), '[[3,13,23],[9,19,29],[],[],[]]');
+  const whole = `${names}\np := [count(names.group), count(names), count(names["group"])]`;
+  assert.is(await value(whole, {}, { listing }), '[10,3,10]');
+});
+
+optimised('single keys of documents that build on each other, and where a with replaces them', async () => {
+  const built = `${names}
+    sizes[type][name] := count(ids) if { some type, entries in names; some name, ids in entries }
+    p := [a, b, c, d] if {
+      a := sizes.role["role-g1"]
+      b := sizes.role["role-g1"] with data.listing.role as [{"id": 1, "name": "role-g1"}]
+      c := sizes.role["role-g1"] with data.t.names as {"role": {"role-g1": {1, 2}}}
+      d := sizes.role["role-g1"] with data.t.sizes as {"role": {"role-g1": 7}}
+    }`;
+  assert.is(await value(built, {}, { listing }), '[3,1,2,7]');
+});
+
+optimised('keys that are no texts, of lists and sets', async () => {
+  const places = 'at[place][row.group] := row.id if some place, row in data.rows';
+  assert.is(await value(`${places}\np := [at[3].g3, [x | x := at["3"]]]`, {}, { rows: rows(5) }), '[3,[]]');
+  const members = 'q[x] := {"as": x} if some x in {"a", 1, ["b"]}\nr[x].of := y if some x, y in {"a", 1, ["b"]}';
+  assert.is(
+    await value(`${members}\np := [q.a, q[1], q[["b"]], r[1].of, [x | x := q.b]]`),
+    '[{"as":"a"},{"as":1},{"as":["b"]},1,[]]',
+  );
+});
+
+optimised('a key takes the work of what it has', async () => {
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`t${i}`, listing.role!]));
+  const question = { modules: [`package t\n${names}\np := names.t7["role-g1"]`], query: 'x := data.t.p', steps: 500 };
+  assert.equal(await ask({ ...question, data: { listing: many } }), ['{"x":[1,11,21]}']);
+});
+
 optimised('searching one collection again and again', async () => {
   const search = 'p := [[g, n] | some g in input.groups; n := [r.id | some r in input.rows; r.group == g]]';
   const groups = Array.from({ length: 12 }, (_, i) => `g${i}`);

@@ -1,0 +1,31 @@
+import { lookup, type Value } from '../values/index.ts';
+import { type Evaluate, type Machine, spend, UNSET } from './machine.ts';
+
+/**
+ * What the document of the rule `whole` has at a key: looked up where the document is known, or else computed for this key and kept as the
+ * slice `index`. `compute` makes the document with only that key.
+ */
+export function sliceAt(
+  machine: Machine,
+  whole: number,
+  index: number,
+  key: Value,
+  document: Evaluate,
+  compute: (key: Value) => Value | undefined,
+): Value | undefined {
+  const { cache } = machine.world;
+  // Keys that are no texts are found in more ways than one, and a trace tells of whole documents.
+  if (cache[whole] !== UNSET || typeof key !== 'string' || machine.trace !== undefined) return entryOf(document(), key);
+  const kept = cache[index];
+  const slices = kept instanceof Map ? kept : new Map<Value, Value | undefined>();
+  cache[index] = slices;
+  if (!slices.has(key)) {
+    spend(machine, 1);
+    slices.set(key, entryOf(compute(key), key));
+  }
+  return slices.get(key);
+}
+
+function entryOf(document: Value | undefined, key: Value): Value | undefined {
+  return document === undefined ? undefined : lookup(document, key);
+}
