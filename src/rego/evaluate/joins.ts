@@ -23,7 +23,8 @@ const none: Entries = { keys: [], values: [] };
 
 /**
  * For one loop that looks for elements with given values at `paths`. Going through the same collection again and again, it
- * notes once which elements have which value. An index lives as long as the query.
+ * notes once which elements have which value. An index is dropped with the data, and with what
+ * builtins keep during a query.
  */
 export function openJoin(machine: Machine, paths: readonly Path[], sorted: boolean): Join {
   let collection: Value | undefined;

@@ -193,6 +193,8 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     },
     setData: (next, shared) => {
       data = next;
+      // Indices of what was searched go with it.
+      machine.queryCache = new Map();
       settle(shared);
     },
   };
