@@ -49,7 +49,10 @@ export function textsAt(path: string, isFolder: boolean): ReadonlyMap<string, st
 export function typeOf(files: ReadonlyMap<string, string>): Sample['type'] | undefined {
   const names = [...files.keys()];
   if (names.some((name) => /\.tf(\.json)?$/.test(name))) return 'terraform';
-  return names.some((name) => /\.(ya?ml|json)$/.test(name)) ? 'k8s' : undefined;
+  const isManifest = names.some(
+    (name) => /\.(ya?ml|json)$/.test(name) && /^[\s{]*["']?kind["']?:/m.test(files.get(name) ?? ''),
+  );
+  return isManifest ? 'k8s' : undefined;
 }
 
 /** The name of the folder that a file is in. */
