@@ -6,7 +6,7 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { repository } from '../shared.ts';
+import { program } from '../built.ts';
 import { lintel, type Run, type World } from './memory-io.ts';
 import { policy } from './policy.ts';
 
@@ -419,12 +419,7 @@ machine.after(() => {
 
 /** As somebody who is not root, whom no file is closed to. */
 function run(...flags: string[]) {
-  const program = [
-    '--import',
-    join(repository, 'node_modules/tsx/dist/esm/index.mjs'),
-    join(repository, 'src/cli/lintel.ts'),
-  ];
-  return spawnSync(process.execPath, [...program, 'scan', '-p', 'policies', '-o', 'json', ...flags], {
+  return spawnSync(process.execPath, [program, 'scan', '-p', 'policies', '-o', 'json', ...flags], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, TMPDIR: join(folder, 'tmp') },

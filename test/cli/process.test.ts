@@ -5,16 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { program } from '../built.ts';
 import { golden } from '../golden.ts';
 import { hasPrograms, repository } from '../shared.ts';
 import { policy } from './policy.ts';
 
 const real = suite('the program as a process');
-const program = [
-  '--import',
-  join(repository, 'node_modules/tsx/dist/esm/index.mjs'),
-  join(repository, 'src/cli/lintel.ts'),
-];
 let folder = '';
 
 real.before(() => {
@@ -27,7 +23,7 @@ real.before(() => {
 real.after(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(...args: string[]) {
-  return spawnSync(process.execPath, [...program, ...args], {
+  return spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -42,7 +38,7 @@ real('version is the version of package.json', () => {
 
 real('compiled code is kept for the user alone, where Node.js can keep it, and nowhere without a folder', () => {
   const kept = (env: Record<string, string>): readonly string[] => {
-    const { status, stderr } = spawnSync(process.execPath, [...program, 'version'], {
+    const { status, stderr } = spawnSync(process.execPath, [program, 'version'], {
       cwd: folder,
       encoding: 'utf8',
       env,
@@ -66,7 +62,7 @@ real('scans what a pipe of the shell gives', () => {
     values: { open: true },
   } as never);
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
-  const lintel = [process.execPath, ...program].map((word) => `'${word}'`).join(' ');
+  const lintel = [process.execPath, program].map((word) => `'${word}'`).join(' ');
   for (const [shell, script] of [
     ['bash', `${lintel} scan -p policies -i tfplan -o json -f <(cat plan.json)`],
     ['sh', `cat plan.json | ${lintel} scan -p policies -i tfplan -o json -f -`],
@@ -82,7 +78,7 @@ real('the README shows what a scan of the example prints', () => {
   const readme = readFileSync(join(repository, 'README.md'), 'utf8');
   const command = 'scan -d examples/web-shop';
   const picture = new RegExp(`\`\`\`\n\\$ lintel ${command}\n\n([\\s\\S]*?)\`\`\``).exec(readme)![1]!;
-  const { stdout } = spawnSync(process.execPath, [...program, ...command.split(' ')], {
+  const { stdout } = spawnSync(process.execPath, [program, ...command.split(' ')], {
     cwd: repository,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -108,7 +104,7 @@ real('a large result arrives complete through a pipe, with its exit code', () =>
 });
 
 real('a reader that has seen enough is no failure', () => {
-  const quoted = [process.execPath, ...program, 'scan', '-p', 'policies'].map((part) => `'${part}'`).join(' ');
+  const quoted = [process.execPath, program, 'scan', '-p', 'policies'].map((part) => `'${part}'`).join(' ');
   const shown = execFileSync('sh', ['-c', `${quoted} 2>&1 | head -n 1`], { cwd: folder, encoding: 'utf8' });
   assert.match(shown, /^HIGH {4}Close it/);
 });

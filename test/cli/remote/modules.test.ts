@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { program } from '../../built.ts';
 import { tarOf, zipOf } from '../../iac/archive/archives.ts';
 import { repository, sharedPath } from '../../shared.ts';
 import type { Outcome } from './run.ts';
@@ -129,7 +130,7 @@ const hosts = [
 
 /** The program as a process of its own, through a proxy that leads every name to this machine. */
 function run(argv: readonly string[], env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/lintel.ts'), ...argv], {
+  const child = spawn(process.execPath, [program, ...argv], {
     cwd: repository,
     env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', ...env },
   });

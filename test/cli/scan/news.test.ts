@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { repository, skipped } from '../../shared.ts';
+import { program } from '../../built.ts';
+import { skipped } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';
 
@@ -156,11 +157,6 @@ baseline.run();
 const diff = suite('--diff');
 const git = spawnSync('git', ['--version']).status === 0;
 if (!git) skipped('git is not installed (a package of the system): --diff is not tried');
-const program = [
-  '--import',
-  join(repository, 'node_modules/tsx/dist/esm/index.mjs'),
-  join(repository, 'src/cli/lintel.ts'),
-];
 let folder = '';
 
 const write = (path: string, text: string): void => {
@@ -173,7 +169,7 @@ const run = (...args: string[]) =>
     env: { PATH: process.env.PATH, HOME: folder },
   });
 function scan(...flags: string[]) {
-  const args = [...program, 'scan', '-p', join(folder, '.policies'), '-o', 'json', ...flags];
+  const args = [program, 'scan', '-p', join(folder, '.policies'), '-o', 'json', ...flags];
   return spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { program } from '../../built.ts';
 import { repository } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 
@@ -121,10 +122,9 @@ for (const [command, code, message] of [
 }
 
 targets('standard input and process substitution', () => {
-  const program = ['--import', 'tsx', join(repository, 'src/cli/lintel.ts')];
   const list = (args: readonly string[], input: string) => {
     const options = { cwd: repository, input, encoding: 'utf8' } as const;
-    return spawnSync(process.execPath, [...program, 'scan', '--config-only', '-o', 'json', ...args], options).stdout;
+    return spawnSync(process.execPath, [program, 'scan', '--config-only', '-o', 'json', ...args], options).stdout;
   };
   const plan = JSON.stringify({
     format_version: '1.2',
@@ -145,8 +145,7 @@ targets('standard input and process substitution', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-'));
   try {
     writeFileSync(join(folder, 'a.tf'), thing('piped'));
-    const command = (file: string) =>
-      `'${process.execPath}' ${program.join(' ')} scan --config-only -o json -f ${file}`;
+    const command = (file: string) => `'${process.execPath}' '${program}' scan --config-only -o json -f ${file}`;
     const shell = (text: string) => spawnSync('sh', ['-c', text], { cwd: repository, encoding: 'utf8' });
     const pipe = `cat '${join(folder, 'a.tf')}' | ${command('/dev/stdin')}`;
     assert.match(shell(pipe).stdout, /"name": "piped"/);

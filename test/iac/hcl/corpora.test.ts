@@ -27,7 +27,12 @@ test('changed versions of real files are read as HashiCorp’s parser reads them
     return skipped('@cdktf/hcl2json is not installed (npm ci installs it)');
   });
   if (conformance === undefined) return;
-  const { total, passed, failed } = await conformance.run({ data: corpora, mutants: 2000, seed: 42, mutantsOnly: true });
+  const { total, passed, failed } = await conformance.run({
+    data: corpora,
+    mutants: 2000,
+    seed: 42,
+    mutantsOnly: true,
+  });
   assert.equal(failed, []);
   assert.is(passed, total);
   assert.is(total, 2000);
