@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { basic, type CliConfig, parseCliConfig, type Url } from '../../iac/index.ts';
+import { basic, type CliConfig, type Purpose, parseCliConfig, type Url } from '../../iac/index.ts';
 import { homeOf } from '../machine/paths.ts';
+import { containerConfigPaths, containerCredentials, type RunProgram } from './container-credentials.ts';
 import { netrcEntry } from './netrc.ts';
 
 /** The environment and the files that credentials are found in. */
@@ -12,13 +13,13 @@ export interface CredentialSources {
 
 export interface Credentials {
   /** The `Authorization` for a request; undefined where the user has none for its host. */
-  readonly authorization: (purpose: 'git' | 'package' | 'registry', url: Url) => Promise<string | undefined>;
+  readonly authorization: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** What Terraform's configuration says of a registry's modules. */
   readonly moduleService: (host: string) => Promise<string | undefined>;
 }
 
 /** What the user has for web servers, repositories and registries, by host. */
-export function openCredentials({ env, readText }: CredentialSources): Credentials {
+export function openCredentials({ env, readText }: CredentialSources, run?: RunProgram): Credentials {
   const inHome = (...parts: string[]): string | undefined => {
     const home = homeOf(env);
     return home === undefined ? undefined : join(home, ...parts);
@@ -32,8 +33,17 @@ export function openCredentials({ env, readText }: CredentialSources): Credentia
       env.get('TF_CLI_CONFIG_FILE') ?? (windows === undefined ? inHome('.terraformrc') : join(windows, 'terraform.rc'));
     return [await configAt(main, read), await configAt(inHome('.terraform.d', 'credentials.tfrc.json'), read)];
   });
+  const containers = once(() => Promise.all(containerConfigPaths(env).map((path) => read(path))));
   return {
-    authorization: async (purpose, { scheme, host, port }) => {
+    authorization: async (purpose, url) => {
+      const { scheme, host, port } = url;
+      if (purpose === 'oci') {
+        for (const text of await containers()) {
+          const found = text === undefined ? undefined : await containerCredentials(text, url, run);
+          if (found !== undefined) return found;
+        }
+        return undefined;
+      }
       const place = port === undefined ? host : `${host}:${port}`;
       if (purpose === 'registry') {
         const token =

@@ -31,7 +31,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
   const settings = { limits, env, userAgent: `lintel/${options.version}`, received };
   const pause = options.pause === undefined ? {} : { pause: options.pause };
   const client = createHttp({ ...settings, ...pause, rule });
-  const run = (program: string, args: readonly string[]) => runProgram(program, args, env);
+  const run = (program: string, args: readonly string[], input?: string) => runProgram(program, args, env, input);
   const sources = { env, readText: localDisk.readText, http: client.http, now, run };
   // Who this machine is, is asked only where the user wants it: whoever scans may not be whoever owns the machine.
   const isAsked = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
@@ -42,7 +42,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
     limits,
     now,
     ...(options.cache === undefined ? {} : { cache: openCache(options.cache, rule) }),
-    ...openCredentials(sources),
+    ...openCredentials(sources, run),
     readRepository: async (open, request) => (await import('./git/read-repository.ts')).readRepository(open, request),
     gitPipe: (repository) => openPipe(repository, { rule, limits, env, temporary: options.temporary, received }),
     localTree: async (path) => ((await localDisk.kind(path)) === 'directory' ? localDisk.open(path).files : undefined),

@@ -24,7 +24,7 @@ export const remoteOptions: readonly Option[] = [
   },
   {
     long: 'remote-modules',
-    about: 'Fetch Terraform modules and kustomize bases that lie elsewhere; with -u they always are',
+    about: 'Fetch remote Terraform modules, kustomize bases and Helm chart dependencies; always on with -u',
   },
   {
     long: 'no-cache',

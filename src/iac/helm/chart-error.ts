@@ -14,7 +14,7 @@ export class ChartError extends Error {
   constructor(
     code: HelmCode,
     message: string,
-    { span, help, cause }: { span?: Span | undefined; help?: string; cause?: unknown } = {},
+    { span, help, cause }: { span?: Span | undefined; help?: string | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.code = code;

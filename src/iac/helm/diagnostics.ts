@@ -22,7 +22,7 @@ export const helmDiagnostics = [
     title: 'A dependency that is missing',
     explanation:
       'Chart.yaml names a chart that is not in charts/, and the values do not turn it off. Its resources are missing in the result.',
-    fix: 'Run "helm dependency build" before the scan.',
+    fix: 'Run "helm dependency build" before the scan, or scan with --remote-modules.',
   },
   {
     code: 'helm.ignore',

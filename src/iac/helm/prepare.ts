@@ -68,7 +68,7 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
 function reportMissing(missing: readonly Dependency[], span: Span, report: Report): void {
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
-  const help = 'fetch what the chart depends on with: helm dependency build';
+  const help = 'run "helm dependency build", or scan with --remote-modules to fetch it';
   report(new ChartError('helm.dependency', `not in charts/: ${names}, which the chart depends on`, { span, help }));
 }
 

@@ -6,7 +6,7 @@ import { RemoteError } from './error.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { type Url, urlText, withoutUser } from './url.ts';
-import type { RemoteWorld } from './world.ts';
+import type { Purpose, RemoteWorld } from './world.ts';
 
 /** So much of an answer that says no is shown. */
 const longestReason = 2000;
@@ -23,7 +23,7 @@ type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
 export async function askPlainly(
   world: RemoteWorld,
   address: Url,
-  purpose: 'git' | 'package' | 'registry',
+  purpose: Purpose,
   { kept, ...request }: PlainRequest = {},
   owner?: Url,
 ): Promise<HttpResponse> {

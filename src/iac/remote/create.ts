@@ -52,11 +52,12 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     fetching.catch(() => packages.delete(key));
     return fetching;
   };
-  const follow = async (text: string, { version, byUser = false }: FetchOptions, before: Way): Promise<Fetched> => {
+  const follow = async (text: string, options: FetchOptions, before: Way): Promise<Fetched> => {
     if (before.includes(text) || before.length > mostHops) {
       throw new RemoteError('one source names another one, without end');
     }
     const way = [...before, text];
+    const { version, byUser = false, chooseTag } = options;
     const source = parseSource(text);
     if (source.kind === 'invalid') throw new RemoteRefusedError(source.reason);
     if (source.kind === 'local') throw new RemoteRefusedError('it is a path within a package');
@@ -65,7 +66,10 @@ export function createFetcher(world: RemoteWorld): Fetcher {
       const named = await registryPackage(source, version, world);
       return within(await follow(named, {}, way), source.subdir);
     }
-    return within(await once(source, byUser, way), source.subdir);
+    const url = chooseTag === undefined ? undefined : parseUrl(source.url);
+    if (chooseTag === undefined || url?.scheme !== 'oci') return within(await once(source, byUser, way), source.subdir);
+    const tagged = await (await import('./oci.ts')).ociTagged(url, chooseTag, world);
+    return within(await once({ ...source, url: urlText(tagged) }, byUser, way), source.subdir);
   };
   return {
     fetch: async (source, options = {}) => {
@@ -137,6 +141,10 @@ async function getContent(
     const found = await fetchHttp(url, world);
     return found.kind === 'source' ? found.source : packageOf(found, found.refused);
   }
+  if (getter === 'oci') {
+    const found = await (await import('./oci.ts')).fetchOci(url, world);
+    return packageOf(found, found.refused);
+  }
   if (getter === 's3' || getter === 'gcs') {
     const { fetchObjects } = await import('./store.ts');
     const { store, key } =
@@ -174,7 +182,7 @@ function plainPath(url: Url): string {
 }
 
 /** How a package is had. */
-function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'http' | 's3' | 'gcs' | 'file' {
+function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'http' | 's3' | 'gcs' | 'oci' | 'file' {
   const isWeb = scheme === 'http' || scheme === 'https';
   if (forced === 'git' && (isWeb || scheme === 'ssh' || scheme === 'file')) return 'git';
   if ((forced === 's3' || forced === 'gcs') && isWeb) return forced;
@@ -182,6 +190,7 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
     return forced === undefined && path.endsWith('.git') ? 'git' : 'http';
   }
   if ((forced === undefined || forced === 'file') && scheme === 'file') return 'file';
+  if (forced === undefined && scheme === 'oci') return 'oci';
   if (forced === undefined && scheme === 'ssh') throw new RemoteRefusedError('write git:: before ssh://');
   if (scheme === 'git')
     throw new RemoteRefusedError('git:// is not supported: nothing in it says who answers; use https:// or ssh://');

@@ -13,6 +13,8 @@ export interface Fetcher {
 export interface FetchOptions {
   /** Constraints on the version, for addresses in a registry. */
   readonly version?: string;
+  /** Chooses a tag for an `oci://` source that names none; undefined if none fits. */
+  readonly chooseTag?: (tags: readonly string[]) => string | undefined;
   /** The user named it, not something that was scanned: it may be on this machine, and credentials go where it says. */
   readonly byUser?: boolean;
 }

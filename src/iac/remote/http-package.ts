@@ -107,7 +107,7 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
 const digests = { md5, sha1, sha256, sha512 };
 
 /** What is wrong where the digest of what was fetched is another one. */
-function parseChecksum(text: string): (bytes: Uint8Array) => RemoteError | undefined {
+export function parseChecksum(text: string): (bytes: Uint8Array) => RemoteError | undefined {
   const [, named, hex = ''] = /^(?:(md5|sha1|sha256|sha512):)?([\da-fA-F]+)$/.exec(text) ?? [];
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
   const kind = byLength[hex.length as keyof typeof byLength];

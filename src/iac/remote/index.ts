@@ -15,4 +15,4 @@ export { type RemoteLimits, remoteLimits } from './limits.ts';
 export { subtree } from './package-files.ts';
 export { type OpenArchive, openArchive } from './upload.ts';
 export { parseUrl, shownSource, type Url } from './url.ts';
-export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, RemoteWorld } from './world.ts';
+export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, Purpose, RemoteWorld } from './world.ts';

@@ -102,6 +102,8 @@ export function resolveUrl(base: Url, reference: string): Url | undefined {
 /** Parts of a query that are no secrets. */
 const shownKeys = new Set([
   'ref',
+  'tag',
+  'digest',
   'depth',
   'archive',
   'version',

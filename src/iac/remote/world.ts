@@ -5,6 +5,9 @@ import type { Http } from './http.ts';
 import type { RemoteLimits } from './limits.ts';
 import type { Url } from './url.ts';
 
+/** What a server is asked for: the credentials depend on it. */
+export type Purpose = 'git' | 'package' | 'registry' | 'oci';
+
 /** What fetching needs of the world. What is absent is not to be had: sources that need it are refused. */
 export interface RemoteWorld {
   readonly http: Http;
@@ -12,7 +15,7 @@ export interface RemoteWorld {
   /** Nanoseconds. */
   readonly now: () => bigint;
   /** The `Authorization` that the user has for a server, as what it is asked for. */
-  readonly authorization?: (purpose: 'git' | 'package' | 'registry', url: Url) => Promise<string | undefined>;
+  readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** Fetches what a repository holds, through a transport. */
   readonly readRepository?: ReadRepository;
   /** A conversation with `git-upload-pack`, of another machine or of this one. */

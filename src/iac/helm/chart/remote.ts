@@ -2,7 +2,7 @@ import { compareVersions, readYaml, utf8Bytes, type YamlValue, yamlValueOf } fro
 import { trimEnd } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { joinPath } from '../../paths.ts';
-import type { Fetched, Fetcher } from '../../remote/fetcher.ts';
+import type { Fetched, Fetcher, FetchOptions } from '../../remote/fetcher.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { isVersion, satisfies } from '../functions/index.ts';
 import { versionOf } from '../functions/version.ts';
@@ -24,14 +24,16 @@ export async function fetchDependencies(
   const locked = lockedVersions(own, folder);
   for (const dependency of dependenciesOf(own, folder)) {
     const { name, repository } = dependency;
-    if (!/^https?:\/\//.test(repository) || own.some(({ path }) => isPartOf(path, name))) continue;
+    if (!/^(?:https?|oci):\/\//.test(repository) || own.some(({ path }) => isPartOf(path, name))) continue;
     try {
       const { files } = await packageOf({ ...dependency, version: locked.get(name) ?? dependency.version }, fetcher);
       for (const file of await filesBelow(files)) if (found.length < maxFiles) found.push(file);
     } catch (error) {
       if (!(error instanceof ChartError)) throw error;
       const span = startOf({ path: joinPath(folder, 'Chart.yaml'), text: '' });
-      report(new ChartError('helm.dependency', `${name} of ${repository}: ${error.message}`, { span }));
+      report(
+        new ChartError('helm.dependency', `${name} of ${repository}: ${error.message}`, { span, help: error.help }),
+      );
     }
   }
   return found;
@@ -81,15 +83,10 @@ function lockedVersions(own: readonly ChartFile[], folder: string): ReadonlyMap<
 /** The newest version that a dependency allows. Throws a ChartError. */
 async function packageOf({ name, version, repository }: Dependency, fetcher: Fetcher): Promise<Fetched> {
   const base = trimEnd(repository, '/');
+  if (base.startsWith('oci://')) return fromRegistry(`${base}/${name}`, version, fetcher);
   const index = await fetched(fetcher, `${base}/index.yaml?archive=false`);
   const entries = listIn(memberOf(dataOf((await index.files.read('index.yaml')) ?? ''), 'entries'), name);
-  const fitting = entries
-    .filter(
-      (entry) =>
-        isVersion(textIn(entry, 'version')) && satisfies(version === '' ? '*' : version, textIn(entry, 'version')),
-    )
-    .sort((a, b) => compareVersions(versionOf(textIn(b, 'version'))!, versionOf(textIn(a, 'version'))!));
-  const [newest] = fitting;
+  const newest = newestOf(entries, version, (entry) => textIn(entry, 'version'));
   const [url] = newest === undefined ? [] : listIn(newest, 'urls');
   if (newest === undefined || typeof url !== 'string')
     throw new ChartError('helm.dependency', `the repository has no version ${version} of it`);
@@ -99,10 +96,29 @@ async function packageOf({ name, version, repository }: Dependency, fetcher: Fet
   return fetched(fetcher, `${address}${checksum}`);
 }
 
-async function fetched(fetcher: Fetcher, source: string): Promise<Fetched> {
-  const result = await fetcher.fetch(source);
+/** A chart of an OCI registry, where `_` in a tag stands for `+`. A version that is no range is asked for as it is, as in Helm. */
+async function fromRegistry(source: string, version: string, fetcher: Fetcher): Promise<Fetched> {
+  if (isVersion(version)) return fetched(fetcher, `${source}?tag=${version.replaceAll('+', '_')}`);
+  return fetched(fetcher, source, {
+    chooseTag: (tags) => {
+      const complete = tags.filter((tag) => /^\d+\.\d+\.\d/.test(tag));
+      return newestOf(complete, version, (tag) => tag.replaceAll('_', '+'));
+    },
+  });
+}
+
+/** The newest of some versions that a constraint allows. */
+function newestOf<T>(entries: readonly T[], constraint: string, versionIn: (entry: T) => string): T | undefined {
+  const [newest] = entries
+    .filter((entry) => isVersion(versionIn(entry)) && satisfies(constraint === '' ? '*' : constraint, versionIn(entry)))
+    .sort((a, b) => compareVersions(versionOf(versionIn(b))!, versionOf(versionIn(a))!));
+  return newest;
+}
+
+async function fetched(fetcher: Fetcher, source: string, options?: FetchOptions): Promise<Fetched> {
+  const result = await fetcher.fetch(source, options);
   if ('files' in result) return result;
-  throw new ChartError('helm.dependency', result.message);
+  throw new ChartError('helm.dependency', result.message, { help: result.help });
 }
 
 function dataOf(text: string): YamlValue {
