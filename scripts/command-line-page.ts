@@ -1,6 +1,6 @@
 import { globalOptions } from '../src/cli/arguments/global-options.ts';
 import type { Option } from '../src/cli/arguments/option.ts';
-import { isOffered } from '../src/cli/arguments/usage.ts';
+import { bySection, isOffered, sectionOf } from '../src/cli/arguments/usage.ts';
 import type { Command } from '../src/cli/commands/command.ts';
 import { type CommandEntry, commands } from '../src/cli/commands/index.ts';
 
@@ -115,7 +115,7 @@ export async function commandLinePage(): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-function section({ aliases, examples }: CommandEntry, { usage, about, options }: Command): string[] {
+function section({ aliases, examples }: CommandEntry, { usage, about, options, exitCodes = [] }: Command): string[] {
   const others = aliases.length > 0 ? `, also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}` : '';
   return [
     `\`lintel ${usage}\`${others}`,
@@ -125,12 +125,21 @@ function section({ aliases, examples }: CommandEntry, { usage, about, options }:
     '```sh',
     ...examples.map((example) => `lintel ${example}`),
     '```',
-    ...(options.length > 0 ? ['', ...table(options)] : []),
+    ...[...bySection(options.filter(isOffered), sectionOf)].flatMap(([heading, members]) => [
+      ...(heading === 'Flags' ? [] : ['', `### ${heading}`]),
+      '',
+      ...table(members),
+    ]),
+    ...(exitCodes.length > 0 ? ['', '### Exit codes', '', ...exitTable(exitCodes)] : []),
   ];
 }
 
+function exitTable(codes: NonNullable<Command['exitCodes']>): string[] {
+  return ['| code | meaning |', '| --- | --- |', ...codes.map(([code, meaning]) => `| ${code} | ${meaning} |`)];
+}
+
 function table(options: readonly Option[]): string[] {
-  return ['| flag | meaning |', '| --- | --- |', ...options.filter(isOffered).map(row)];
+  return ['| flag | meaning |', '| --- | --- |', ...options.map(row)];
 }
 
 function row(option: Option): string {

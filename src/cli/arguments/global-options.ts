@@ -5,7 +5,12 @@ import { outputOption } from './output-option.ts';
 
 /** Flags that every command takes, before or after the command. */
 export const globalOptions: readonly Option[] = [
-  { long: 'config-path', short: 'c', value: 'FILE', about: 'Configuration file, TOML or YAML; default: LINTEL_CONFIG' },
+  {
+    long: 'config-path',
+    short: 'c',
+    value: 'FILE',
+    about: 'Configuration file (TOML or YAML); default: $LINTEL_CONFIG',
+  },
   { long: 'help', short: 'h', about: 'Print usage' },
   { long: 'version', about: 'Print the version' },
   {
@@ -25,7 +30,7 @@ export const globalOptions: readonly Option[] = [
     default: 'console',
   },
   outputOption,
-  { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to files in this directory' },
+  { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to this directory' },
   {
     long: 'temp-dir',
     value: 'DIR',

@@ -1,8 +1,8 @@
-/** A flag: what the parser checks and what the usage text says of it. */
+/** A flag: what the parser checks and what the usage text says about it. */
 export interface Option {
   readonly long: string;
   readonly short?: string;
-  /** What stands for its value in the usage text; a flag without one is a switch. */
+  /** The placeholder for its value in the usage text; a flag without one is a switch. */
   readonly value?: string;
   readonly about: string;
   /** Values that are accepted, in any case; given back as spelled here. */
@@ -11,12 +11,19 @@ export interface Option {
   readonly synonyms?: Readonly<Record<string, string>>;
   /** An allowed value may have `=FILE` behind it. */
   readonly toFile?: boolean;
-  /** Another tool's flag that is never to be: why. */
+  /** Another tool's flag that lintel does not support, and why. */
   readonly refused?: string;
-  /** Accepted and of no effect, for the sake of command lines that have it; not offered. */
+  /** Accepted without effect, because existing command lines have it; not shown in help. */
   readonly silent?: true;
-  /** May be given several times; `comma` also splits a value at its commas. Other flags: the last one counts. */
+  /** May be repeated; `comma` also splits a value at its commas. If another flag is repeated, the last value wins. */
   readonly list?: 'comma' | 'repeat';
   /** Shown in the usage text. */
   readonly default?: string;
+  /** The heading of the usage text that it stands below; "Flags" if not set. */
+  readonly section?: string;
+}
+
+/** These flags below a heading of the usage text. */
+export function section(heading: string, options: readonly Option[]): readonly Option[] {
+  return options.map((option) => ({ ...option, section: heading }));
 }

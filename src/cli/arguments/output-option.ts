@@ -5,7 +5,7 @@ export const outputOption: Option = {
   long: 'output',
   short: 'o',
   value: 'FORMAT',
-  about: 'Form of the result',
+  about: 'Output format',
   allowed: [
     'human',
     'json',
@@ -24,11 +24,11 @@ export const outputOption: Option = {
   default: 'human',
 };
 
-/** `--use-colors`, of commands whose result is for people. */
+/** `--use-colors`, of commands with output for people. */
 export const colourOption: Option = {
   long: 'use-colors',
   value: 'WHEN',
-  about: 'Colours in the result',
+  about: 'Use colours in the output',
   allowed: ['auto', 't', 'f'],
   synonyms: { true: 't', y: 't', yes: 't', '1': 't', force: 't', false: 'f', n: 'f', no: 'f', '0': 'f' },
   default: 'auto',

@@ -4,53 +4,86 @@ import { type CommandEntry, commands } from '../commands/index.ts';
 import { globalOptions, optionsOf } from './global-options.ts';
 import type { Option } from './option.ts';
 
-/** The usage text of the program: what there is, in one screen. */
+/** The usage text of the program, on one screen. */
 export function overview(): string {
   return [
-    'lintel finds security and compliance mistakes in infrastructure code.',
+    'lintel finds security problems in your infrastructure code before you deploy it.',
     '',
     'Usage: lintel [command] [flags]',
-    '',
-    'Commands:',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`),
+    ...inSections(commands, ({ section }) => section, commandLines),
     '',
     'Global flags:',
     ...optionLines(globalOptions),
     '',
-    'Run lintel help COMMAND for the flags and examples of one command.',
+    'Run lintel help COMMAND for the flags and examples of a command.',
     '',
   ].join('\n');
 }
 
 /** The usage text of one command. */
 export function commandUsage(command: CommandEntry & Command): string {
-  const { usage, about, options, aliases, examples } = command;
+  const { usage, about, options, exitCodes = [], aliases, examples } = command;
   return [
     `Usage: lintel ${usage}`,
     ...(aliases.length > 0 ? [`Aliases: ${aliases.join(', ')}`] : []),
     '',
     ...wrap(about, 80),
-    ...(options.length > 0 ? ['', 'Flags:', ...optionLines(options)] : []),
-    '',
-    'Global flags:',
-    ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option))),
     '',
     'Examples:',
     ...examples.map((example) => `  lintel ${example}`),
+    ...inSections(options.filter(isOffered), sectionOf, optionLines),
+    '',
+    'Global flags:',
+    ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option))),
+    ...(exitCodes.length > 0
+      ? ['', 'Exit codes:', ...exitCodes.map(([code, meaning]) => `  ${code}  ${meaning}`)]
+      : []),
     '',
   ].join('\n');
 }
 
+/** The heading that a flag stands below. */
+export function sectionOf({ section = 'Flags' }: Option): string {
+  return section;
+}
+
+/** Entries of a table below their headings, in the order in which the headings first occur. */
+export function bySection<Entry>(
+  entries: readonly Entry[],
+  headingOf: (entry: Entry) => string,
+): ReadonlyMap<string, readonly Entry[]> {
+  const sections = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const heading = headingOf(entry);
+    const members = sections.get(heading);
+    if (members === undefined) sections.set(heading, [entry]);
+    else members.push(entry);
+  }
+  return sections;
+}
+
+function inSections<Entry>(
+  entries: readonly Entry[],
+  headingOf: (entry: Entry) => string,
+  linesOf: (entries: readonly Entry[]) => readonly string[],
+): string[] {
+  return [...bySection(entries, headingOf)].flatMap(([heading, members]) => ['', `${heading}:`, ...linesOf(members)]);
+}
+
+function commandLines(entries: readonly CommandEntry[]): string[] {
+  return entries.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
+}
+
 const column = 30;
 
-/** Whether a flag is offered: not when it is another tool's. */
+/** Whether help and completion offer a flag; they leave out other tools' flags. */
 export function isOffered({ refused, silent }: Option): boolean {
   return refused === undefined && silent === undefined;
 }
 
 /** Flags in two columns within 80. */
 function optionLines(options: readonly Option[]): string[] {
-  return options.filter(isOffered).flatMap((option) => {
+  return options.flatMap((option) => {
     const { long, short, value, about, allowed, list } = option;
     const flag = `  ${short === undefined ? '    ' : `-${short}, `}--${long}${value === undefined ? '' : ` ${value}`}`;
     const values = allowed === undefined ? '' : ` (${allowed.join(', ')})`;

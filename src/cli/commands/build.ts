@@ -11,16 +11,16 @@ import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
-  { long: 'output', short: 'o', value: 'FILE', about: 'File for the module', default: 'standard output' },
+  { long: 'output', short: 'o', value: 'FILE', about: 'Output file', default: 'standard output' },
   {
     long: 'entrypoint',
     short: 'e',
     value: 'PATH',
     list: 'repeat',
-    about: 'Only this document, such as app/rbac/allow, and what it needs; may be repeated',
+    about: 'Include only this document, such as app/rbac/allow, and its dependencies',
   },
-  { long: 'trace', about: 'Tell a trace which expressions are tried and hold; slower and larger' },
-  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+  { long: 'trace', about: 'Support traces; the module is larger and slower' },
+  { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
 ];
 
 /** The module holds rules; documents are handed to the engine that runs it. */
@@ -29,8 +29,8 @@ const data = ['*.json', '*.yaml', '*.yml'];
 export const buildCommand: Command = {
   usage: 'build PATH… [flags]',
   about:
-    'Compiles all Rego files below the paths and writes them as an ES module. Opened by openBuilt of lintel/rego, it gives ' +
-    'what the policies themselves give, faster and without a compiler.',
+    'Compiles all Rego files below the paths to an ES module. Load it with openBuilt from lintel/rego: results are the same as those of ' +
+    'the policies, but evaluation is faster and needs no compiler.',
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,

@@ -15,26 +15,30 @@ const options: readonly Option[] = [
   {
     long: 'strict',
     short: 'S',
-    about: 'Also report unused imports, arguments and variables, and what v1 forbids in v0',
+    about: 'Also report unused imports, arguments and variables, and v0 code that v1 forbids',
   },
   {
     long: 'format',
     short: 'f',
     value: 'FORMAT',
-    about: 'Form of the result',
+    about: 'Output format',
     allowed: ['pretty', 'json'],
     default: 'pretty',
   },
   ignoreOption,
   builtinsOption,
-  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+  { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
 ];
 
 export const checkCommand: Command = {
   usage: 'check PATH… [flags]',
   about:
-    'Parses and compiles files written in Rego, and prints what is wrong with them. Reads all Rego, JSON and YAML files below the ' +
-    'paths. Exit code: 0 nothing is wrong, 2 something is, 1 any other failure.',
+    'Parses and compiles Rego files, and prints their errors. Reads all Rego, JSON and YAML files below the paths.',
+  exitCodes: [
+    [0, 'no errors'],
+    [2, 'errors in the files'],
+    [1, 'any other failure'],
+  ],
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,

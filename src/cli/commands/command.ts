@@ -5,16 +5,18 @@ import type { Log } from '../output/log.ts';
 
 /** One command of the program. */
 export interface Command {
-  /** The line after `lintel`: `scan [flags]`. */
+  /** The usage line after `lintel`: `scan [flags]`. */
   readonly usage: string;
   /** A paragraph on what it does. */
   readonly about: string;
+  /** What each of its exit codes means; 0 success and 1 failure if not set. */
+  readonly exitCodes?: readonly (readonly [code: ExitCode, meaning: string])[];
   readonly options: readonly Option[];
-  /** How many arguments it takes that are not flags; none when absent. */
+  /** Maximum number of arguments that are not flags; 0 if not set. */
   readonly positionals?: number;
-  /** What the first of them may be, where it is one of a few words. */
+  /** The allowed values of the first of them, if it is one of a few words. */
   readonly words?: readonly string[];
-  /** Its arguments may be ids of rules. */
+  /** Its arguments can be rule IDs. */
   readonly takesRules?: true;
   readonly run: (values: Values, io: Io, log: Log) => Promise<ExitCode>;
 }

@@ -19,9 +19,9 @@ const shells: Readonly<Record<string, (grammar: Grammar) => string>> = {
 export const completionCommand: Command = {
   usage: `completion ${Object.keys(shells).join('|')}|rules`,
   about:
-    'Prints a script with which a shell completes commands, flags and their values. For bash and zsh: ' +
-    'source <(lintel completion bash); for fish: lintel completion fish | source. Put that line where your shell reads it at its start. ' +
-    'rules prints the ids of the rules, which these scripts offer.',
+    'Prints a shell script that completes commands, flags and their values. Add a line to the startup file of your shell: ' +
+    'source <(lintel completion bash) for bash, source <(lintel completion zsh) for zsh, lintel completion fish | source for fish. ' +
+    'lintel completion rules prints the rule IDs that the scripts offer.',
   options: [],
   positionals: 1,
   words: Object.keys(shells),

@@ -13,9 +13,13 @@ const actions = ['check', 'show', 'schema'];
 export const configCommand: Command = {
   usage: 'config check | show [DIR] | schema',
   about:
-    'check tells every mistake in the configuration: in the file that -c or LINTEL_CONFIG names, or else in those that a scan of DIR (the ' +
-    'current directory) finds. show prints what they say and where each setting is from. schema prints a JSON Schema of the file, for ' +
-    'editors. Exit code: 0 all is well, 1 it is not.',
+    'check reports every error in the configuration: in the file from -c or LINTEL_CONFIG, or else in the files that a scan of DIR ' +
+    '(default: the current directory) would find. show prints the settings and where each one comes from. schema prints a JSON Schema of the ' +
+    'configuration file, for editors.',
+  exitCodes: [
+    [0, 'the configuration is valid'],
+    [1, 'it has errors, or any other failure'],
+  ],
   options: [noConfigOption],
   positionals: 2,
   words: actions,

@@ -18,81 +18,30 @@ import {
 } from '../../rego/index.ts';
 import { LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
-import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
-import { configFilesOption } from '../rego/config-builtins.ts';
-import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
-import {
-  type Measures,
-  measureOptions,
-  measuresAsJson,
-  measuresAsTables,
-  openProfiler,
-  openTimers,
-} from '../rego/eval-measures.ts';
+import { policyEnv } from '../policies/policy-env.ts';
+import { commandBuiltins } from '../rego/declared-builtins.ts';
+import { type Measures, measuresAsJson, measuresAsTables, openProfiler, openTimers } from '../rego/eval-measures.ts';
+import { evalOptions } from '../rego/eval-options.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
-import { explanations, openTrace } from '../rego/eval-trace.ts';
-import { ignoreOption, pathIn, readData, readRegoFiles } from '../rego/files.ts';
+import { openTrace } from '../rego/eval-trace.ts';
+import { pathIn, readData, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
-import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
+import { stepLimits } from '../rego/max-steps.ts';
 import type { Command } from './command.ts';
-
-const options: readonly Option[] = [
-  {
-    long: 'data',
-    short: 'd',
-    value: 'PATH',
-    about: 'Rego, JSON and YAML files, folders of them, or bundles (.tar.gz)',
-    list: 'repeat',
-  },
-  {
-    long: 'bundle',
-    short: 'b',
-    value: 'PATH',
-    about: 'Bundles, as files or folders, of which only data.json and data.yaml are data',
-    list: 'repeat',
-  },
-  ignoreOption,
-  { long: 'input', short: 'i', value: 'FILE', about: 'JSON or YAML file with the input' },
-  { long: 'stdin-input', short: 'I', about: 'Read the input from standard input, as JSON or YAML' },
-  { long: 'stdin', about: 'Read the query from standard input' },
-  { long: 'package', value: 'NAME', about: 'Evaluate the query as a part of this package' },
-  { long: 'import', value: 'PATH', about: 'Import this path for the query', list: 'repeat' },
-  {
-    long: 'format',
-    short: 'f',
-    value: 'FORMAT',
-    about: 'Form of the result',
-    allowed: Object.keys(evalFormats),
-    default: 'json',
-  },
-  {
-    long: 'explain',
-    value: 'WHAT',
-    about: 'Tell on stderr what was done, only expressions that failed, or only notes of trace(…)',
-    allowed: explanations,
-  },
-  { long: 'strict', short: 'S', about: 'Refuse unused imports, arguments and variables, as lintel check --strict' },
-  { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
-  { long: 'fail', about: 'Exit with code 1 when there is no solution' },
-  { long: 'fail-defined', about: 'Exit with code 1 when there is a solution' },
-  builtinsOption,
-  configFilesOption,
-  ...measureOptions,
-  policyEnvOption,
-  maxStepsOption,
-  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
-];
 
 export const evalCommand: Command = {
   usage: 'eval QUERY [flags]',
-  about:
-    'Evaluates a query written in Rego and prints its solutions. Exit code: 0 unless --fail or --fail-defined says otherwise, 2 for an error.',
-  options,
+  about: 'Evaluates a Rego query and prints the result.',
+  exitCodes: [
+    [0, 'the query was evaluated'],
+    [1, '--fail and the result is undefined, or --fail-defined and it is defined'],
+    [2, 'an error'],
+  ],
+  options: evalOptions,
   positionals: 1,
   run,
 };

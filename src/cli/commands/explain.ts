@@ -18,8 +18,8 @@ const codes = explanations.map(({ code }) => code);
 export const explainCommand: Command = {
   usage: 'explain RULE | CODE',
   about:
-    'Explains a rule, with an example that violates it and one that does not. The rule is named by its id, the end of it, or the id that ' +
-    'Terrascan, Checkov or Trivy has for it. Also explains the code of a diagnostic, which is in brackets after its place.',
+    'Explains a rule, with an example that violates it and one that does not. Name the rule by its ID, the end of its ID, or the ID of ' +
+    'the same check in Terrascan, Checkov or Trivy. Also explains the code of a diagnostic: the text in brackets after its location.',
   options: [
     ...selectionOptions.filter(({ long }) => ['policy-path', 'add-policies', 'no-config'].includes(long)),
     { ...outputOption, allowed: ['human', 'json'] },

@@ -4,7 +4,7 @@ import { findCommand } from './index.ts';
 
 export const helpCommand: Command = {
   usage: 'help [command]',
-  about: 'Prints the usage of lintel, or of one command.',
+  about: 'Prints help for lintel, or for one command.',
   options: [],
   positionals: 1,
   run: async ({ positionals: [name] }, io) => {

@@ -2,92 +2,124 @@ import sade from 'sade';
 import { didYouMean, usageError } from '../arguments/usage-error.ts';
 import type { Command } from './command.ts';
 
-/** Every command: its name, summary, aliases and examples. The action loads its code, which no other command needs. */
+/**
+ * Every command: its section of the overview and summary (sade keeps a description as a list of lines), aliases and examples. The action loads
+ * its code, which no other command needs.
+ */
 const program = sade('lintel')
-  .command('scan', 'Scan infrastructure code against the policies')
+  .command('scan')
+  .describe(['Scan', 'Scan infrastructure code for policy violations'])
   .example('scan -d infra')
-  .example('scan -d deploy -i k8s,helm --severity high')
+  .example('scan deploy charts/shop --severity high')
+  .example('scan -i helm -d charts --values-files prod.yaml --set replicas=3')
   .example('scan -o human -o sarif=report.sarif')
-  .example('scan --diff origin/main')
-  .example('scan -r git -u https://example.com/team/infra.git')
+  .example('scan --skip-rules aws.s3.bucket_versioning --baseline known.json')
+  .example('scan --diff origin/main --fail-on medium')
+  .example('scan -r git -u https://example.com/team/infra.git//network?ref=v2')
   .action(async () => (await import('./scan.ts')).scanCommand)
 
-  .command('browse', 'Scan, and browse the violations in the terminal')
+  .command('browse')
+  .describe(['Scan', 'Scan, and browse the violations in the terminal'])
   .example('browse')
   .example('browse deploy -i k8s --baseline known.json')
   .action(async () => (await import('./browse.ts')).browseCommand)
 
-  .command('rules', 'List the rules, or show one')
-  .example('rules --severity high -t aws')
-  .example('rules show aws.s3.bucket_versioning')
-  .action(async () => (await import('./rules.ts')).rulesCommand)
-
-  .command('explain', 'Explain a rule or the code of a diagnostic')
-  .example('explain aws.s3.bucket_versioning')
-  .example('explain hcl.unclosed-block')
-  .action(async () => (await import('./explain.ts')).explainCommand)
-
-  .command('init', 'Install the policies')
-  .example('init')
-  .example('init -c lintel.toml')
-  .action(async () => (await import('./init.ts')).initCommand)
-
-  .command('server', 'Start the HTTP server', { alias: 'serve' })
-  .example('server -p 9010')
-  .example('server --cert-path server.crt --key-path server.key')
-  .action(async () => (await import('./server.ts')).serverCommand)
-
-  .command('render', 'Print the manifests of a Helm chart or a kustomization', { alias: 'template' })
+  .command('render')
+  .alias('template')
+  .describe(['Scan', 'Print the manifests of a Helm chart or a kustomization'])
   .example('render -d charts/shop --set image.tag=1.2 -n shop')
   .example('render -i kustomize -d deploy')
   .action(async () => (await import('./render.ts')).renderCommand)
 
-  .command('test', 'Run the tests and check the examples of policies')
+  .command('server')
+  .alias('serve')
+  .describe(['Scan', 'Start the HTTP server'])
+  .example('server -p 9010')
+  .example('server --cert-path server.crt --key-path server.key')
+  .action(async () => (await import('./server.ts')).serverCommand)
+
+  .command('rules')
+  .describe(['Rules and policies', 'List and search the rules, or show one'])
+  .example('rules --severity high -t aws')
+  .example('rules public bucket')
+  .example('rules show aws.s3.bucket_versioning')
+  .action(async () => (await import('./rules.ts')).rulesCommand)
+
+  .command('explain')
+  .describe(['Rules and policies', 'Explain a rule or the code of a diagnostic'])
+  .example('explain aws.s3.bucket_versioning')
+  .example('explain CKV_AWS_21')
+  .example('explain hcl.unclosed-block')
+  .action(async () => (await import('./explain.ts')).explainCommand)
+
+  .command('policy')
+  .describe(['Rules and policies', 'Create a policy'])
+  .example('policy new my-policies/aws/s3/bucket_named')
+  .action(async () => (await import('./policy.ts')).policyCommand)
+
+  .command('test')
+  .describe(['Rules and policies', 'Run the tests and examples of policies'])
   .example('test policies')
   .example('test policies --run bucket --watch')
   .action(async () => (await import('./test.ts')).testCommand)
 
-  .command('check', 'Check files written in Rego for errors')
+  .command('init')
+  .describe(['Rules and policies', 'Install the policies'])
+  .example('init')
+  .example('init -c lintel.toml')
+  .action(async () => (await import('./init.ts')).initCommand)
+
+  .command('eval')
+  .describe(['Rego', 'Evaluate a Rego query'])
+  .example("eval 'data.app.allow' -d policies -i input.json")
+  .example("eval 'data.app' -d policies --profile -f pretty")
+  .action(async () => (await import('./eval.ts')).evalCommand)
+
+  .command('check')
+  .describe(['Rego', 'Check Rego files for errors'])
   .example('check --strict policies')
   .example('check policies -f json')
   .action(async () => (await import('./check.ts')).checkCommand)
 
-  .command('eval', 'Evaluate a query written in Rego')
-  .example("eval 'data.app.allow' -d policies -i input.json")
-  .action(async () => (await import('./eval.ts')).evalCommand)
-
-  .command('build', 'Compile policies to a JavaScript module')
+  .command('build')
+  .describe(['Rego', 'Compile policies to a JavaScript module'])
   .example('build policies -e app/rbac/allow -o policies.js')
   .action(async () => (await import('./build.ts')).buildCommand)
 
-  .command('policy', 'Create a policy')
-  .example('policy new my-policies/aws/s3/bucket_named')
-  .action(async () => (await import('./policy.ts')).policyCommand)
-
-  .command('config', 'Check or show the configuration')
+  .command('config')
+  .describe(['Setup', 'Check or show the configuration'])
   .example('config check')
-  .example('config show')
+  .example('config show infra')
+  .example('config schema')
   .action(async () => (await import('./config.ts')).configCommand)
 
-  .command('migrate', 'Move from Terrascan')
-  .example('migrate terrascan --write')
+  .command('migrate')
+  .describe(['Setup', 'Migrate from Terrascan'])
+  .example('migrate terrascan')
+  .example('migrate terrascan infra --write')
   .action(async () => (await import('./migrate.ts')).migrateCommand)
 
-  .command('completion', 'Print a completion script for a shell')
+  .command('completion')
+  .describe(['Setup', 'Print a shell completion script'])
   .example('completion bash')
+  .example('completion fish')
   .action(async () => (await import('./completion.ts')).completionCommand)
 
-  .command('version', 'Print the version')
+  .command('version')
+  .describe(['Setup', 'Print the version'])
   .example('version')
   .action(async () => (await import('./version.ts')).versionCommand)
 
-  .command('help', 'Print usage of lintel or of one command')
+  .command('help')
+  .describe(['Setup', 'Print help for lintel or a command'])
   .example('help scan')
   .action(async () => (await import('./help.ts')).helpCommand);
 
-/** What help, completion and the reference page say of a command without loading it. */
+/** What help, completion and the reference page need of a command without loading it. */
 export interface CommandEntry {
   readonly name: string;
+  /** The heading of the overview that it stands below. */
+  readonly section: string;
   readonly summary: string;
   /** Other names for it. */
   readonly aliases: readonly string[];
@@ -110,19 +142,19 @@ interface Branch {
 
 export const commands: readonly CommandEntry[] = Object.entries((program as unknown as Tree).tree).flatMap(
   ([name, branch]) => {
-    // sade has branches of its own, for what holds for all commands and for none.
+    // sade has branches of its own, for options of all commands and of no command.
     if (typeof branch === 'string' || branch.handler === undefined) return [];
-    const { describe = [], alibi: aliases, examples, handler: load } = branch;
-    return [{ name, summary: describe.join(' '), aliases, examples, load }];
+    const { describe: [section = '', summary = ''] = [], alibi: aliases, examples, handler: load } = branch;
+    return [{ name, section, summary, aliases, examples, load }];
   },
 );
 
-/** The words that call a command. */
+/** Names and aliases of commands. */
 const words = commands.flatMap(({ name, aliases }) => [name, ...aliases]);
 
 /**
- * The command that a word calls, in any case, with its code. Throws a usage error where there is none: sade is only asked for what it
- * knows, since it would end the process.
+ * The command with this name or alias, in any case, with its code. Throws a usage error if the name is unknown: sade would end the
+ * process.
  */
 export async function findCommand(word: string): Promise<CommandEntry & Command> {
   const known = word.toLowerCase();

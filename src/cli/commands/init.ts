@@ -8,9 +8,9 @@ import type { Command } from './command.ts';
 export const initCommand: Command = {
   usage: 'init [flags]',
   about:
-    'Installs the policies that come with lintel below ~/.lintel, or those of the git repository that [policy] in the configuration ' +
-    'names. Those that are there are replaced once the new ones are complete and compile. A scan needs no init: without it, it uses ' +
-    'the same policies.',
+    'Installs policies in ~/.lintel: those that come with lintel, or those of the git repository in the [policy] section of the ' +
+    'configuration. Existing policies are replaced only after the new ones are complete and compile. You do not need init to scan: ' +
+    'scans use the bundled policies without it.',
   options: [],
   run,
 };

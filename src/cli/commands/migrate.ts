@@ -20,12 +20,12 @@ import type { Command } from './command.ts';
 export const migrateCommand: Command = {
   usage: 'migrate terrascan [DIR] [flags]',
   about:
-    'Looks in a directory for what runs Terrascan: its configuration, its GitHub action in workflows, its hook of pre-commit, values of ' +
-    "its chart. Prints what takes their place in lintel, and what a scan finds with Terrascan's rules and severities and with lintel's " +
-    'own. Nothing is written without a flag.',
+    'Finds where a directory uses Terrascan: its configuration, its GitHub action in workflows, its pre-commit hook, and the values of its ' +
+    "chart. Prints the lintel equivalents, and compares the results of a scan with Terrascan's rules and severities to one with " +
+    "lintel's own. Writes files only with --write or --overwrite.",
   options: [
-    { long: 'write', about: 'Write the new files, such as lintel.toml; none that exists is replaced' },
-    { long: 'overwrite', about: 'Write all files, and replace those that exist, such as workflows' },
+    { long: 'write', about: 'Write new files, such as lintel.toml; existing files are not changed' },
+    { long: 'overwrite', about: 'Write all files, and replace existing ones, such as workflows' },
   ],
   positionals: 2,
   words: ['terrascan'],

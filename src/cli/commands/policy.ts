@@ -8,9 +8,9 @@ import type { Command } from './command.ts';
 export const policyCommand: Command = {
   usage: 'policy new FOLDER/PROVIDER/SERVICE/STATE',
   about:
-    'Makes the folder of a new policy: the rule with its metadata, unit tests, and an example that breaks the rule and one that ' +
-    'does not. The last three names of the path are the id of the policy. It works as it stands: change it to what you want, ' +
-    'and run lintel test on FOLDER.',
+    'Creates the directory of a new policy: the rule with its metadata, unit tests, and examples that violate and satisfy the ' +
+    'rule. The last three parts of the path become the rule ID. The policy works as created: edit it, then run lintel test on ' +
+    'FOLDER.',
   options: [],
   positionals: 2,
   run,

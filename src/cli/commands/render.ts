@@ -3,7 +3,7 @@ import { releaseNameOf, renderChart, renderKustomization } from '../../iac/index
 import { type Diagnostic, maskedDiagnostic, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
-import type { Option } from '../arguments/option.ts';
+import { type Option, section } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
@@ -39,52 +39,78 @@ const options: readonly Option[] = [
     long: 'iac-dir',
     short: 'd',
     value: 'DIR',
-    about: 'Directory of the chart, or the tree of the kustomization',
+    about: 'Directory of the chart or kustomization',
     default: '.',
   },
   {
     long: 'iac-type',
     short: 'i',
     value: 'TYPE',
-    about: 'What is rendered',
+    about: 'What to render',
     allowed: Object.keys(renderers),
     default: 'helm',
   },
-  { long: 'values-files', value: 'FILES', about: 'Helm values files, the last one counting most', list: 'comma' },
-  { long: 'values', short: 'f', value: 'FILES', about: 'The same, as `helm template` has it', list: 'comma' },
-  ...helmValueOptions,
-  { long: 'release-name', value: 'R', about: 'Name of the release', default: 'release-name' },
-  { long: 'name-template', value: 'T', about: 'Template that gives the name of the release' },
-  { long: 'generate-name', about: 'Accepted: nothing is installed, so the name stays the same', silent: true },
-  { long: 'namespace', short: 'n', value: 'N', about: 'Namespace of the release', default: 'default' },
-  { long: 'api-versions', short: 'a', value: 'APIS', about: 'APIs that the cluster has besides', list: 'comma' },
-  { long: 'include-crds', about: 'Print custom resource definitions, too' },
-  { long: 'skip-crds', about: 'Accepted: definitions are printed only with --include-crds', silent: true },
-  { long: 'skip-schema-validation', about: 'Do not compare the values with values.schema.json' },
-  { long: 'post-renderer', value: 'PROGRAM', about: 'Refused: no program is run; pipe the output through it' },
-  { long: 'no-hooks', about: 'Leave out hooks' },
-  { long: 'skip-tests', about: 'Leave out hooks that are tests' },
-  { long: 'is-upgrade', about: 'Render for an upgrade rather than an installation' },
-  { long: 'show-only', short: 's', value: 'PATH', about: 'Only what comes from this template', list: 'repeat' },
-  { long: 'kustomization', value: 'DIR', about: 'Kustomize: the directory below -d to build', default: '.' },
-  {
-    long: 'load-restrictor',
-    value: 'MODE',
-    about: 'Kustomize: whether files outside the directory of a kustomization are read',
-    allowed: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
-    default: 'LoadRestrictionsRootOnly',
-  },
-  { long: 'enable-helm', about: 'Accepted: charts in the tree are always rendered', silent: true },
-  { long: 'output', short: 'o', value: 'FILE', about: 'Write the result to this file' },
-  { long: 'output-dir', value: 'DIR', about: 'Helm: write a file for each template into this directory' },
-  { long: 'debug', about: 'Helm: if a manifest is broken, print what the templates gave' },
+  ...section('Chart values and release', [
+    { long: 'values-files', value: 'FILES', about: 'Values files; later files override earlier ones', list: 'comma' },
+    {
+      long: 'values',
+      short: 'f',
+      value: 'FILES',
+      about: 'Same as --values-files, for helm template command lines',
+      list: 'comma',
+    },
+    ...helmValueOptions,
+    { long: 'release-name', value: 'NAME', about: 'Release name', default: 'release-name' },
+    { long: 'name-template', value: 'TEMPLATE', about: 'Template for the release name' },
+    { long: 'generate-name', about: 'Accepted: nothing is installed, so the name stays the same', silent: true },
+    { long: 'namespace', short: 'n', value: 'NAMESPACE', about: 'Release namespace', default: 'default' },
+    {
+      long: 'api-versions',
+      short: 'a',
+      value: 'APIS',
+      about: 'Additional APIs of the cluster, for .Capabilities',
+      list: 'comma',
+    },
+  ]),
+  ...section('Charts', [
+    { long: 'include-crds', about: 'Also print custom resource definitions' },
+    { long: 'skip-crds', about: 'Accepted: definitions are printed only with --include-crds', silent: true },
+    { long: 'skip-schema-validation', about: 'Do not validate values against values.schema.json' },
+    { long: 'post-renderer', value: 'PROGRAM', about: 'Unsupported: lintel runs no programs; pipe its output instead' },
+    { long: 'no-hooks', about: 'Omit hooks' },
+    { long: 'skip-tests', about: 'Omit test hooks' },
+    { long: 'is-upgrade', about: 'Render an upgrade instead of an installation' },
+    {
+      long: 'show-only',
+      short: 's',
+      value: 'PATH',
+      about: 'Print only the manifests from this template',
+      list: 'repeat',
+    },
+  ]),
+  ...section('Kustomize', [
+    { long: 'kustomization', value: 'DIR', about: 'Directory of the kustomization, relative to -d', default: '.' },
+    {
+      long: 'load-restrictor',
+      value: 'MODE',
+      about: 'Whether a kustomization may read files outside its directory',
+      allowed: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
+      default: 'LoadRestrictionsRootOnly',
+    },
+    { long: 'enable-helm', about: 'Accepted: charts in the tree are always rendered', silent: true },
+  ]),
+  ...section('Output', [
+    { long: 'output', short: 'o', value: 'FILE', about: 'Write the output to this file' },
+    { long: 'output-dir', value: 'DIR', about: 'Write one file for each chart template to this directory' },
+    { long: 'debug', about: 'Print the rendered templates of a chart even if a manifest is invalid' },
+  ]),
 ];
 
 export const renderCommand: Command = {
   usage: 'render [flags] [[name] chart]',
   about:
-    'Prints the manifests that a Helm chart gives, as `helm template` prints them, or a kustomization, as `kustomize build` prints ' +
-    'them. Exit code: 0, or 1 where the other program would refuse.',
+    'Renders a Helm chart or a kustomization and prints the manifests. The output is the same as that of helm template and ' +
+    'kustomize build.',
   options,
   positionals: 2,
   run,

@@ -18,15 +18,15 @@ import type { Command } from './command.ts';
 export const rulesCommand: Command = {
   usage: 'rules [list | show RULE | WORD …]',
   about:
-    'Lists the rules that a scan with the same flags would check, or shows one: by its id, the end of it, or the id that Terrascan, ' +
-    'Checkov or Trivy has for it. Other words search in ids, texts and resource types: it lists the rules that fit, ' +
-    'the best match first, also those that are off by default.',
+    'Lists the rules that a scan with the same flags would check. rules show RULE prints one rule: name it by its ID, the end of its ID, ' +
+    'or the ID of the same check in Terrascan, Checkov or Trivy. Any other words search IDs, texts and resource types, including ' +
+    'rules that are off by default; the best match comes first.',
   options: [
     ...selectionOptions,
     {
       long: 'framework',
       value: 'LIST',
-      about: 'Only rules that check controls of these frameworks',
+      about: 'List only rules for these compliance frameworks',
       list: 'comma',
       allowed: frameworkIds,
     },

@@ -12,7 +12,6 @@ import type {
 import {
   coveredPercent,
   excludedText,
-  frameworkIds,
   judgeCompliance,
   loadFrameworks,
   oneLine,
@@ -22,8 +21,6 @@ import {
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
-import type { Option } from '../arguments/option.ts';
-import { colourOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { configurationNames } from '../configuration/sources.ts';
@@ -31,93 +28,38 @@ import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
-import { noPagerOption } from '../output/pager.ts';
 import { progressLine } from '../output/progress.ts';
 import { policyPaths } from '../policies/installed.ts';
-import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
+import { policyEnv } from '../policies/policy-env.ts';
 import { findPolicies } from '../policies/source.ts';
 import { openRemote } from '../remote/open-remote.ts';
-import { remoteOptions } from '../remote/request.ts';
-import { arrangementOptions } from '../scan/arrangement.ts';
 import type { Destination } from '../scan/destinations.ts';
-import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
-import { excludeOptions, readExcludes } from '../scan/excludes.ts';
-import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
-import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
+import { destinationsOf, isForPeople } from '../scan/destinations.ts';
+import { readExcludes } from '../scan/excludes.ts';
+import { newsOf, readBaseline, scanEarlier } from '../scan/news.ts';
+import { notify, webhooksOf } from '../scan/notify.ts';
+import { scanOptions } from '../scan/options.ts';
 import { rootOf } from '../scan/places.ts';
-import { readSelection, selectionOptions } from '../scan/selection.ts';
-import { inTree, type NamedTarget, namedFiles, openTarget, readTarget, targetOptions } from '../scan/target.ts';
-import { terrascanOptions } from '../scan/terrascan-options.ts';
-import { limitTime, timeLimitOption } from '../scan/time-limit.ts';
+import { readSelection } from '../scan/selection.ts';
+import { inTree, type NamedTarget, namedFiles, openTarget, readTarget } from '../scan/target.ts';
+import { limitTime } from '../scan/time-limit.ts';
 import { traceOption } from '../scan/trace-option.ts';
-import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
-import { reportOptions, writeReport } from '../scan/write-report.ts';
+import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules } from '../scan/verdict.ts';
+import { writeReport } from '../scan/write-report.ts';
 import type { Command } from './command.ts';
-
-const options: readonly Option[] = [
-  ...targetOptions,
-  {
-    long: 'iac-type',
-    short: 'i',
-    value: 'TYPE',
-    about: 'What to look for',
-    list: 'comma',
-    allowed: [...loaders.map(({ id }) => id), 'all'],
-    default: 'terraform',
-  },
-  {
-    long: 'iac-version',
-    value: 'VERSION',
-    about: 'Version of the IaC type',
-    allowed: [...new Set(loaders.flatMap(({ versions }) => versions))],
-  },
-  ...selectionOptions,
-  {
-    long: 'compliance',
-    value: 'LIST',
-    about: 'Check the rules of these frameworks, and report by their controls',
-    list: 'comma',
-    allowed: frameworkIds,
-  },
-  traceOption,
-  policyEnvOption,
-  ...excludeOptions,
-  { long: 'non-recursive', about: 'Do not descend into subdirectories' },
-  { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
-  {
-    long: 'values-files',
-    value: 'FILES',
-    about: "Helm values files, looked for in each chart's directory first",
-    list: 'comma',
-  },
-  { long: 'variants', about: 'Also report violations that exist only with other values, and with which' },
-  ...helmValueOptions,
-  { long: 'api-versions', value: 'APIS', about: 'Helm: APIs that the cluster has besides', list: 'comma' },
-  { long: 'release-name', value: 'R', about: 'Helm: name of the release, instead of that of the chart' },
-  { long: 'namespace', value: 'N', about: 'Helm: namespace of the release, instead of default' },
-  { long: 'config-only', about: 'Print the resources as policies see them, and evaluate nothing' },
-  { long: 'config-with-error', about: 'The same, with what could not be read' },
-  ...reportOptions,
-  reportOption,
-  ...arrangementOptions,
-  colourOption,
-  noPagerOption,
-  { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
-  { long: 'browse', about: 'Browse the violations in the terminal, as lintel browse does' },
-  ...remoteOptions,
-  timeLimitOption,
-  ...verdictOptions,
-  ...newsOptions,
-  ...notifyOptions,
-  ...terrascanOptions,
-];
 
 export const scanCommand: Command = {
   usage: 'scan [flags] [path …]',
   about:
-    'Scans infrastructure code for violations of the policies. Exit code: 0 clean, 3 violations, 4 no violation but not ' +
-    'everything could be read, 1 any other failure.',
-  options,
+    'Scans infrastructure code for policy violations. Without a path, -d or -f, it scans the Terraform code in the current directory; ' +
+    'with path arguments and without -i, it detects the type of each file.',
+  exitCodes: [
+    [0, 'no violations'],
+    [3, 'at least one violation'],
+    [4, 'no violations, but some input could not be read or evaluated'],
+    [1, 'any other failure, such as a wrong flag'],
+  ],
+  options: scanOptions,
   positionals: Number.POSITIVE_INFINITY,
   run,
 };

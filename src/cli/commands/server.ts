@@ -32,19 +32,23 @@ const options: readonly Option[] = [
     long: 'port',
     short: 'p',
     value: 'PORT',
-    about: 'Port to listen on; LINTEL_SERVER_PORT says the same',
+    about: 'Port to listen on; overrides $LINTEL_SERVER_PORT',
     default: '9010',
   },
-  { long: 'host', value: 'ADDRESS', about: 'Address to listen on; all when absent' },
-  { long: 'cert-path', value: 'FILE', about: 'Certificate for TLS (PEM), with --key-path' },
-  { long: 'key-path', value: 'FILE', about: 'Its private key (PEM)' },
+  { long: 'host', value: 'ADDRESS', about: 'Address to listen on; default: all addresses' },
+  { long: 'cert-path', value: 'FILE', about: 'TLS certificate (PEM); requires --key-path' },
+  { long: 'key-path', value: 'FILE', about: 'Private key of the certificate (PEM)' },
 ];
 
 export const serverCommand: Command = {
   usage: 'server [flags]',
   about:
-    'Starts the HTTP server, which scans what is sent to it, and what it is told to fetch. SIGTERM or SIGINT ends it when what ' +
-    'runs is finished. Exit code: 0 ended on request, 1 it could not start.',
+    'Starts the HTTP server, which scans uploaded files and remote repositories, and reviews Kubernetes admission requests. On SIGTERM or ' +
+    'SIGINT it finishes running requests and exits.',
+  exitCodes: [
+    [0, 'stopped by a signal'],
+    [1, 'the server could not start'],
+  ],
   options,
   run,
 };

@@ -4,7 +4,7 @@ import { type FileCoverage, runTests, type Test, type Trace } from '../../rego/i
 import { checkExamples, findExamples, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import type { Option } from '../arguments/option.ts';
+import { type Option, section } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
@@ -21,44 +21,54 @@ import { coverageReport, shownExample, shownTest, testFormats } from '../rego/te
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
-  { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
-  { long: 'var-values', about: 'Show the values at which a test failed in full; long ones are cut otherwise' },
-  {
-    long: 'explain',
-    value: 'WHAT',
-    about: 'Print a trace of each test that fails: notes of trace(…), expressions that failed, or everything',
-    allowed: explanations,
-  },
-  { long: 'run', short: 'r', value: 'REGEX', about: 'Only tests whose full name (data.a.test_b) matches' },
-  {
-    long: 'format',
-    short: 'f',
-    value: 'FORMAT',
-    about: 'Form of the result',
-    allowed: ['text', 'json', 'junit'],
-    default: 'text',
-  },
-  { long: 'coverage', about: 'Report as JSON which expressions were evaluated' },
-  { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
-  ignoreOption,
-  { long: 'fail-on-empty', about: 'Fail when there is no test' },
-  { long: 'strict-builtin-errors', about: 'A test in which a builtin fails fails, whatever it makes of it' },
-  builtinsOption,
-  configFilesOption,
-  policyEnvOption,
-  maxStepsOption,
-  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
-  { long: 'watch', about: 'Run again whenever a file changes, until interrupted' },
-  { long: 'timeout', value: 'TIME', about: 'Longest time a test may take: 500ms, 5s, 1m', default: '5s' },
+  ...section('Tests', [
+    { long: 'run', short: 'r', value: 'REGEX', about: 'Run only tests whose full name (data.a.test_b) matches' },
+    ignoreOption,
+    { long: 'timeout', value: 'TIME', about: 'Time limit of a test: 500ms, 5s, 1m', default: '5s' },
+    maxStepsOption,
+    { long: 'fail-on-empty', about: 'Fail if there are no tests' },
+    { long: 'watch', about: 'Run the tests again whenever a file changes, until interrupted' },
+  ]),
+  ...section('Evaluation', [
+    builtinsOption,
+    configFilesOption,
+    policyEnvOption,
+    { long: 'strict-builtin-errors', about: 'Fail a test if a builtin function fails in it' },
+    { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
+  ]),
+  ...section('Output', [
+    {
+      long: 'format',
+      short: 'f',
+      value: 'FORMAT',
+      about: 'Output format',
+      allowed: ['text', 'json', 'junit'],
+      default: 'text',
+    },
+    { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
+    { long: 'var-values', about: 'Show the values in a failed test in full; by default, long ones are cut' },
+    {
+      long: 'explain',
+      value: 'WHAT',
+      about: 'Print a trace of each failed test: everything, failed expressions, or notes from trace(…)',
+      allowed: explanations,
+    },
+    { long: 'coverage', about: 'Report coverage as JSON' },
+    { long: 'threshold', value: 'PERCENT', about: 'Fail if coverage is below this percentage; implies --coverage' },
+  ]),
 ];
 
 export const testCommand: Command = {
   usage: 'test PATH… [flags]',
   about:
-    'Runs the tests of policies written in Rego: rules named test_… that are true when all is well. Reads all Rego, JSON and YAML ' +
-    'files below the paths. Beside a policy of a scan, files good.* and bad.* (.tf, .yaml) are examples: a bad one must be ' +
-    'reported on exactly the lines that end in # violation: <rule>, a good one not at all. Exit code: 0 all pass, 2 some do ' +
-    'not, 1 any other failure.',
+    'Runs Rego unit tests: rules whose names start with test_. Reads all Rego, JSON and YAML files below the paths. Also checks the ' +
+    'examples beside policies for scans: a bad.* file (.tf, .yaml) must have violations on exactly the lines that end in ' +
+    '# violation: <rule>, and a good.* file must have none.',
+  exitCodes: [
+    [0, 'all tests pass'],
+    [2, 'at least one test fails'],
+    [1, 'any other failure'],
+  ],
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,

@@ -3,7 +3,7 @@ import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
 import { writePieces } from './write-pieces.ts';
 
-export const noPagerOption: Option = { long: 'no-pager', about: 'Never show the result in a pager' };
+export const noPagerOption: Option = { long: 'no-pager', about: 'Do not use a pager' };
 
 /** Writes a result for people to stdout: in a pager where that is a terminal and the result is longer than the screen. */
 export async function writePaged(pieces: Iterable<string>, values: Values, io: Io): Promise<void> {

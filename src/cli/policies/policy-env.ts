@@ -6,7 +6,7 @@ import type { Io } from '../machine/io.ts';
 export const policyEnvOption: Option = {
   long: 'policy-env',
   value: 'NAMES',
-  about: 'Environment variables that policies may read with opa.runtime(); none by default',
+  about: 'Environment variables that policies can read with opa.runtime(); default: none',
   list: 'comma',
 };
 

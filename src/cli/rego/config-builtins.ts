@@ -10,7 +10,7 @@ import { isWithin, wayFrom } from '../machine/paths.ts';
 export const configFilesOption: Option = {
   long: 'config-files',
   value: 'DIR',
-  about: 'A further directory whose files parse_config_file may read, besides the given paths',
+  about: 'Directory that parse_config_file may read from, in addition to the given paths',
   list: 'repeat',
 };
 

@@ -12,7 +12,7 @@ export const builtinsOption: Option = {
   long: 'builtins',
   value: 'FILE',
   about:
-    'JSON file that declares functions of another program with their results, or JavaScript module that defines them',
+    'Custom functions: a JSON file that declares them with their results, or a JavaScript module that defines them',
   list: 'repeat',
 };
 

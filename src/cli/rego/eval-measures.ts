@@ -4,10 +4,15 @@ import { drawn } from './table.ts';
 
 /** The flags of `lintel eval` that ask how long an evaluation takes, as those of `opa eval`. */
 export const measureOptions: readonly Option[] = [
-  { long: 'metrics', about: 'Report how long reading, compiling and evaluating take' },
-  { long: 'profile', about: 'Report how long each expression takes, and how often it is evaluated' },
-  { long: 'profile-limit', value: 'NUMBER', about: 'Most expressions that --profile reports', default: '10' },
-  { long: 'count', value: 'NUMBER', about: 'Evaluate this many times, for --metrics and --profile', default: '1' },
+  { long: 'metrics', about: 'Report the time for reading, compiling and evaluating' },
+  { long: 'profile', about: 'Report the time and number of evaluations of each expression' },
+  {
+    long: 'profile-limit',
+    value: 'NUMBER',
+    about: 'Maximum number of expressions in the --profile report',
+    default: '10',
+  },
+  { long: 'count', value: 'NUMBER', about: 'Number of evaluations, for --metrics and --profile', default: '1' },
 ];
 
 /** What one evaluation took. */

@@ -20,7 +20,7 @@ import type { Io } from '../machine/io.ts';
 export const ignoreOption: Option = {
   long: 'ignore',
   value: 'NAME',
-  about: 'Leave out files and folders of this name, such as *.yaml',
+  about: 'Skip files and directories with this name, such as *.yaml',
   list: 'repeat',
 };
 

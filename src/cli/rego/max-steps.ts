@@ -6,7 +6,7 @@ import { usageError } from '../arguments/usage-error.ts';
 export const maxStepsOption: Option = {
   long: 'max-steps',
   value: 'NUMBER',
-  about: 'Most steps of work that a query may take, such as rounds of loops; default: 50,000,000',
+  about: 'Maximum number of evaluation steps for a query; default: 50,000,000',
 };
 
 /** The limits of an engine. Throws a usage error for what is not a positive integer. */

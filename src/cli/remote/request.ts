@@ -13,22 +13,22 @@ export const remoteOptions: readonly Option[] = [
     long: 'remote-type',
     short: 'r',
     value: 'TYPE',
-    about: 'Kind of remote source, with -u',
+    about: 'Type of the remote source',
     allowed: Object.keys(kinds),
   },
   {
     long: 'remote-url',
     short: 'u',
     value: 'URL',
-    about: 'Fetch and scan this instead of -d; written as the source of a Terraform module, with //DIR and ?ref=REF',
+    about: 'Remote source to scan instead of -d, written like a Terraform module source (//DIR, ?ref=REF)',
   },
   {
     long: 'remote-modules',
-    about: 'Fetch remote Terraform modules, kustomize bases and Helm chart dependencies; always on with -u',
+    about: 'Download remote Terraform modules, kustomize bases and chart dependencies (always on with -u)',
   },
   {
     long: 'no-cache',
-    about: 'Fetch everything anew, and keep nothing of it in LINTEL_CACHE_DIR',
+    about: 'Do not read or write the download cache ($LINTEL_CACHE_DIR)',
   },
 ];
 

@@ -8,21 +8,21 @@ export const arrangementOptions: readonly Option[] = [
   {
     long: 'group-by',
     value: 'WHAT',
-    about: 'What violations are grouped by',
+    about: 'Group violations',
     allowed: [...groupings],
     default: 'rule',
   },
-  { long: 'sort', value: 'BY', about: 'Which groups come first', allowed: [...sortings], default: 'severity' },
+  { long: 'sort', value: 'BY', about: 'Order of the groups', allowed: [...sortings], default: 'severity' },
   {
     long: 'frames',
     value: 'WHICH',
-    about: 'Violations that are shown with their lines of code: the first of each group, all or none',
+    about: 'Show code for all violations, the first of each group, or none',
     allowed: [...framings],
     default: 'first',
   },
-  { long: 'compact', about: 'One line for each violation' },
-  { long: 'max', value: 'N', about: 'Show at most so many violations; all count' },
-  { long: 'top', about: 'Only the summary, with the rules and files that have most violations' },
+  { long: 'compact', about: 'Print one line for each violation' },
+  { long: 'max', value: 'N', about: 'Maximum number of violations to show (all are counted)' },
+  { long: 'top', about: 'Print only the summary, with the rules and files that have the most violations' },
 ];
 
 /** How these flags arrange the report. Throws a usage error for a wrong number. */

@@ -19,7 +19,7 @@ export interface Destination {
 export const reportOption: Option = {
   ...outputOption,
   value: 'FORMAT[=FILE]',
-  about: 'Form of the result; =FILE writes it to a file',
+  about: 'Output format; =FILE writes it to a file',
   list: 'repeat',
   toFile: true,
 };

@@ -11,10 +11,10 @@ export const excludeOptions: readonly Option[] = [
   {
     long: 'exclude',
     value: 'GLOB',
-    about: 'Leave out files and directories, as a line of .gitignore does',
+    about: 'Exclude files and directories (.gitignore syntax)',
     list: 'repeat',
   },
-  { long: 'no-gitignore', about: 'Scan what .gitignore files exclude' },
+  { long: 'no-gitignore', about: 'Also scan what .gitignore files exclude' },
 ];
 
 /** What is left out by the command line (`given`), or else by the configuration, and by the ignore files above the target. */

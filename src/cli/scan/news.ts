@@ -10,8 +10,8 @@ import type { Log } from '../output/log.ts';
 
 /** Flags that leave out what is known already. */
 export const newsOptions: readonly Option[] = [
-  { long: 'baseline', value: 'FILE', about: 'Report only violations that are not in this baseline' },
-  { long: 'write-baseline', value: 'FILE', about: 'Write all violations to a baseline, as known from now on' },
+  { long: 'baseline', value: 'FILE', about: 'Report only violations that are not in this baseline file' },
+  { long: 'write-baseline', value: 'FILE', about: 'Write all current violations to a baseline file' },
   { long: 'diff', value: 'REV', about: 'Report only violations that are not in this git revision' },
 ];
 

@@ -10,8 +10,8 @@ import type { OpenCourier } from '../webhooks/courier.ts';
 import { deliver } from '../webhooks/deliver.ts';
 
 export const notifyOptions: readonly Option[] = [
-  { long: 'webhook-url', value: 'URL', about: 'Send the result here, instead of where the configuration says' },
-  { long: 'webhook-token', value: 'TOKEN', about: 'Sent along as Authorization: Bearer TOKEN' },
+  { long: 'webhook-url', value: 'URL', about: 'Send the result to this URL instead of the configured webhooks' },
+  { long: 'webhook-token', value: 'TOKEN', about: 'Token for it, sent as Authorization: Bearer TOKEN' },
 ];
 
 /**

@@ -6,7 +6,7 @@ import type { Option } from '../arguments/option.ts';
 /** The flag of commands that look for a configuration. */
 export const noConfigOption: Option = {
   long: 'no-config',
-  about: 'Do not look for lintel.toml in the scanned directory, above and below',
+  about: 'Do not look for lintel.toml in the scanned directory, its parents and its subdirectories',
 };
 
 /** The flags that choose policies. */
@@ -16,33 +16,38 @@ export const selectionOptions: readonly Option[] = [
     long: 'policy-path',
     short: 'p',
     value: 'DIR',
-    about: 'Policies to use instead of the bundled ones',
+    about: 'Policy directory to use instead of the bundled policies',
     list: 'repeat',
   },
-  { long: 'add-policies', value: 'DIR', about: 'Policies to use as well', list: 'repeat' },
+  { long: 'add-policies', value: 'DIR', about: 'Additional policy directory', list: 'repeat' },
   {
     long: 'policy-type',
     short: 't',
     value: 'TYPE',
-    about: 'Only policies of these types',
+    about: 'Check only rules for these providers',
     list: 'comma',
     allowed: ['all', ...providers],
     default: 'all',
   },
-  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id, alias or pattern (aws.s3.*)', list: 'comma' },
-  { long: 'skip-rules', value: 'RULES', about: 'All but these rules', list: 'comma' },
-  { long: 'enable-rules', value: 'RULES', about: 'Also these rules, which are off by default', list: 'comma' },
+  {
+    long: 'scan-rules',
+    value: 'RULES',
+    about: 'Check only these rules, by ID, alias or pattern (aws.s3.*)',
+    list: 'comma',
+  },
+  { long: 'skip-rules', value: 'RULES', about: 'Skip these rules', list: 'comma' },
+  { long: 'enable-rules', value: 'RULES', about: 'Also check these rules, which are off by default', list: 'comma' },
   {
     long: 'severity',
     value: 'LEVEL',
-    about: 'Only rules of at least this severity',
+    about: 'Check only rules of at least this severity',
     allowed: severities.map((severity) => severity.toLowerCase()),
   },
-  { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
+  { long: 'categories', value: 'LIST', about: 'Check only rules in these categories', list: 'comma' },
   {
     long: 'profile',
     value: 'NAME',
-    about: 'How much to report, or the tool whose rules and severities to use',
+    about: 'Rule set: how much to report, or the tool whose rules and severities to use',
     allowed: profiles,
   },
 ];

@@ -17,10 +17,9 @@ export const targetOptions: readonly Option[] = [
   {
     long: 'root',
     value: 'DIR',
-    about:
-      'What code that is scanned may name, such as modules, lies below this directory; the git repository if not set',
+    about: 'Directory that scanned code may refer to, such as for modules; default: the git repository',
   },
-  { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - reads standard input', list: 'repeat' },
+  { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - for standard input', list: 'repeat' },
 ];
 
 /** What a command line asks to scan. */

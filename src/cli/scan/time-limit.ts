@@ -12,7 +12,7 @@ const usual = '600';
 export const timeLimitOption: Option = {
   long: 'timeout',
   value: 'SECONDS',
-  about: 'Processor time that the scan may take; a scan that takes more ends with exit code 4',
+  about: 'CPU time limit of the scan; a scan that exceeds it exits with code 4',
   default: usual,
 };
 

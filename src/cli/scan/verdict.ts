@@ -5,32 +5,36 @@ import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode } from '../machine/io.ts';
 
-/** Flags that decide what counts against whoever is scanned. */
-export const verdictOptions: readonly Option[] = [
+/** The flags that decide the exit code. */
+export const exitOptions: readonly Option[] = [
   {
     long: 'fail-on',
     value: 'LEVEL',
-    about: 'Exit code 3 only for violations of at least this severity; all are reported',
+    about: 'Exit with code 3 only for violations of at least this severity; lower ones are still reported',
     allowed: severities.map((severity) => severity.toLowerCase()),
     default: 'low',
   },
-  { long: 'soft-fail', about: 'Report violations, but exit with 0 for them' },
+  { long: 'soft-fail', about: 'Report violations, but exit with code 0' },
   {
     long: 'if-enabled',
     value: 'MODE',
     about:
-      'Violations of resources that exist only with other values of variables: count, report apart, or ignore them',
+      'What to do with violations in resources that the current variable values disable: count them, report them separately, or ignore them',
     allowed: ['count', 'report', 'ignore'],
     default: 'report',
   },
   {
     long: 'min-coverage',
     value: 'PERCENT',
-    about: 'Exit code 4 if less of the resource blocks is evaluated',
+    about: 'Exit with code 4 if lintel evaluates less than this share of the resource blocks',
   },
-  { long: 'no-inline-skips', about: 'Suppressions in comments and annotations have no effect' },
-  { long: 'require-skip-reason', about: 'Those without a reason have no effect' },
-  { long: 'strict', about: 'Suppressions that are unknown, unused, expired or malformed are errors: exit code 1' },
+];
+
+/** The flags for suppressions beside resources. */
+export const suppressionOptions: readonly Option[] = [
+  { long: 'no-inline-skips', about: 'Ignore suppression comments and annotations' },
+  { long: 'require-skip-reason', about: 'Ignore suppressions without a reason' },
+  { long: 'strict', about: 'Exit with code 1 if a suppression is unknown, unused, expired or malformed' },
 ];
 
 /** How suppressions beside resources are taken. */

@@ -17,15 +17,15 @@ import { readArrangement } from './arrangement.ts';
 import { type Destination, isForPeople } from './destinations.ts';
 import { rootOf, topToRoot } from './places.ts';
 
-/** What a user may want of a report, whatever its format is. */
+/** The flags for the contents of a report, in every format. */
 export const reportOptions: readonly Option[] = [
-  { long: 'show-passed', about: 'List the rules that found nothing wrong' },
+  { long: 'show-passed', about: 'Also list the rules that passed' },
   {
     long: 'summary',
-    about: 'Tell what was covered and what was not: resource types, rules, values that are not known',
+    about: 'Show what the scan covered: resource types, rules, unknown values',
   },
-  { long: 'repo-url', value: 'URL', about: 'Repository to name in the result' },
-  { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result' },
+  { long: 'repo-url', value: 'URL', about: 'Repository URL to include in the result' },
+  { long: 'repo-ref', value: 'REF', about: 'Branch or tag to include in the result' },
 ];
 
 interface ReportContext {

@@ -96,7 +96,7 @@ usage('what follows -- is no flag', async () => {
 
 usage('-o offers exactly the formats that there are', async () => {
   const { stdout } = await lintel('-h');
-  const offered = /Form of the result \(([^)]*)\)/.exec(stdout)?.[1]?.split(/,\s+/);
+  const offered = /Output format \(([^)]*)\)/.exec(stdout)?.[1]?.split(/,\s+/);
   assert.equal(
     offered,
     reporters.map(({ id }) => id),

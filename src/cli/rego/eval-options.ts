@@ -1,0 +1,67 @@
+import { type Option, section } from '../arguments/option.ts';
+import { policyEnvOption } from '../policies/policy-env.ts';
+import { configFilesOption } from './config-builtins.ts';
+import { builtinsOption } from './declared-builtins.ts';
+import { measureOptions } from './eval-measures.ts';
+import { evalFormats } from './eval-report.ts';
+import { explanations } from './eval-trace.ts';
+import { ignoreOption } from './files.ts';
+import { maxStepsOption } from './max-steps.ts';
+
+/** The flags of `lintel eval`, in the sections of its usage text. */
+export const evalOptions: readonly Option[] = [
+  ...section('Policies and data', [
+    {
+      long: 'data',
+      short: 'd',
+      value: 'PATH',
+      about: 'Rego, JSON or YAML file, directory, or bundle (.tar.gz)',
+      list: 'repeat',
+    },
+    {
+      long: 'bundle',
+      short: 'b',
+      value: 'PATH',
+      about: 'Bundle file or directory; only its data.json and data.yaml files are data',
+      list: 'repeat',
+    },
+    ignoreOption,
+    { long: 'input', short: 'i', value: 'FILE', about: 'Input document (JSON or YAML)' },
+    { long: 'stdin-input', short: 'I', about: 'Read the input document from standard input' },
+    { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
+  ]),
+  ...section('Query and evaluation', [
+    { long: 'stdin', about: 'Read the query from standard input' },
+    { long: 'package', value: 'NAME', about: 'Evaluate the query in this package' },
+    { long: 'import', value: 'PATH', about: 'Import this path for the query', list: 'repeat' },
+    {
+      long: 'strict',
+      short: 'S',
+      about: 'Report unused imports, arguments and variables as errors, as lintel check --strict does',
+    },
+    { long: 'strict-builtin-errors', about: 'Exit with an error if a builtin function fails' },
+    builtinsOption,
+    configFilesOption,
+    policyEnvOption,
+    maxStepsOption,
+  ]),
+  ...section('Output', [
+    {
+      long: 'format',
+      short: 'f',
+      value: 'FORMAT',
+      about: 'Output format',
+      allowed: Object.keys(evalFormats),
+      default: 'json',
+    },
+    {
+      long: 'explain',
+      value: 'WHAT',
+      about: 'Print a trace to stderr: everything, failed expressions, or notes from trace(…)',
+      allowed: explanations,
+    },
+    ...measureOptions,
+    { long: 'fail', about: 'Exit with code 1 if the result is undefined' },
+    { long: 'fail-defined', about: 'Exit with code 1 if the result is defined' },
+  ]),
+];
