@@ -48,7 +48,7 @@ export async function withRoot<T>(
       report: (diagnostic) => problems.push(diagnostic),
       underWay: [],
     };
-    const root = openRoot(tree, evaluation, environment, given);
+    const root = openRoot(tree, evaluation, { environment, files: given, vars: [] });
     const result = use(root, evaluation.report);
     if (!(await cache.fetch())) {
       const syntax = [...tree.definition.files, ...given].flatMap((file) => file.diagnostics);

@@ -23,4 +23,5 @@ export * from './remote/index.ts';
 export type { Config, ConfigValue, ModuleCall, Path, Resource } from './resource.ts';
 export { isConfig } from './resource.ts';
 export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';
+export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';
 export type { StepKind, ValueStep } from './value-step.ts';

@@ -4,6 +4,7 @@ import type { HelmSettings } from './helm/settings.ts';
 import type { Fetcher } from './remote/fetcher.ts';
 import type { Resource } from './resource.ts';
 import type { FileKind } from './survey/kind.ts';
+import type { TerraformSettings, VarFile } from './terraform/settings.ts';
 
 /** What the user chose about loading. */
 export interface LoadOptions {
@@ -11,8 +12,10 @@ export interface LoadOptions {
   readonly file?: string;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
-  /** Terraform: extra variable files, in order (paths within `Files`). */
-  readonly varFiles?: readonly string[];
+  /** Terraform: extra variable files, in order; a text is a path within `Files`. */
+  readonly varFiles?: readonly (string | VarFile)[];
+  /** Terraform: what root modules are evaluated with besides. */
+  readonly terraform?: TerraformSettings;
   /** Helm: what charts are rendered with. */
   readonly helm?: HelmSettings;
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */

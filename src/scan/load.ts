@@ -71,6 +71,7 @@ export async function load(
     ...(tree.file === undefined ? {} : { file: tree.file }),
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
+    ...(request.terraform === undefined ? {} : { terraform: request.terraform }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.helm === undefined ? {} : { helm: request.helm }),

@@ -1,4 +1,4 @@
-import type { HelmSettings } from '../iac/index.ts';
+import type { HelmSettings, TerraformSettings, VarFile } from '../iac/index.ts';
 import type { Excludes } from './excludes/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
@@ -24,8 +24,10 @@ export interface ScanRequest {
   readonly ifEnabled?: 'count' | 'report' | 'ignore';
   /** Also look for violations that there are only with other values: see `variants` of a violation. */
   readonly variants?: boolean;
-  /** Terraform variable files, as paths within the tree. */
-  readonly varFiles?: readonly string[];
+  /** Terraform variable files, the later ones counting more; a text is a path within the tree. */
+  readonly varFiles?: readonly (string | VarFile)[];
+  /** What Terraform root modules are evaluated with besides. */
+  readonly terraform?: TerraformSettings;
   /** How instructions beside resources are taken, which ask for rules to be passed over. */
   readonly suppressions?: SuppressionRules;
   /** What Helm charts are rendered with. */

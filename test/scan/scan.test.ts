@@ -205,7 +205,10 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-f nowhere.tf', /^lintel: -f: there is no file/],
   ['-f /project', /^lintel: -f: "\/project" is not a file/],
   ['-p /elsewhere', /^lintel: -p: there is no directory "\/elsewhere"$/],
-  ['--var-file x.tfvars', /^lintel: --var-file: there is no file "\/project\/x.tfvars"$/],
+  [
+    '-p /policies --var-file x.tfvars',
+    /^lintel: --var-file: there is no file "x.tfvars", here or beside a root module$/,
+  ],
   ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
   ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terragrunt, terraform/],
   ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],

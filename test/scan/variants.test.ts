@@ -163,6 +163,7 @@ resource "x_extra" "e" {
     '/project/a/other.tfvars': 'elsewhere = true\n',
     '/project/a/nested/main.tf': 'resource "x_bucket" "n" {}\n',
     '/project/a/nested/nested.tfvars': 'open = true\n',
+    '/project/vars/live.tfvars': 'open = true\n',
     '/project/b/main.tf': `${bucket}module "m" {\n  source = "../m"\n  open   = !var.open\n}\n`,
     '/project/m/main.tf': 'variable "open" {}\nresource "x_bucket" "b" {\n  public = var.open\n}\n',
   },
@@ -186,6 +187,11 @@ test('root modules are evaluated with each of their files of values', async () =
     ['extra', undefined, ['prod.tfvars']],
     inB,
     ['public', 'a', ['env/stage.tfvars.json', 'prod.tfvars']],
+  ]);
+  // Files that are below no root module are tried with all of them.
+  assert.equal(await scanned('--variant-files */env/*.json --variant-files vars/*.tfvars'), [
+    inB,
+    ['public', 'a', ['env/stage.tfvars.json', 'vars/live.tfvars']],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Fetcher, HelmSettings } from '../../iac/index.ts';
+import type { Fetcher, HelmSettings, TerraformSettings } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type {
   KnownViolation,
@@ -21,6 +21,7 @@ import {
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
+import { terraformValueOptions } from '../arguments/terraform-options.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { configurationNames } from '../configuration/sources.ts';
@@ -41,7 +42,7 @@ import { notify, webhooksOf } from '../scan/notify.ts';
 import { scanOptions } from '../scan/options.ts';
 import { rootOf } from '../scan/places.ts';
 import { readSelection } from '../scan/selection.ts';
-import { inTree, type NamedTarget, namedFiles, openTarget, readTarget } from '../scan/target.ts';
+import { inTree, type NamedTarget, openTarget, readTarget } from '../scan/target.ts';
 import { limitTime } from '../scan/time-limit.ts';
 import { traceOption } from '../scan/trace-option.ts';
 import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules } from '../scan/verdict.ts';
@@ -90,6 +91,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
   const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> => {
     const everything = await scan(request, from).finally(progress.clear);
+    refuseMissingFiles(everything);
     const news = await newsOf(everything, known, earlier, values, io, log);
     // What is known already fails a control as well.
     return frameworks.length === 0 ? news : { ...news, compliance: await judgeCompliance(frameworks, everything) };
@@ -121,6 +123,12 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const covered = coveredPercent(report.coverage);
   if (covered < leastCoverage) log.warn(`coverage is ${covered} %, below the ${leastCoverage} % of --min-coverage`);
   return complete ? exitCodeOf(report, values) : 1;
+}
+
+/** Throws a usage error for a variable file that is nowhere. */
+function refuseMissingFiles({ errors }: Report): void {
+  const missing = errors.find(({ diagnostic }) => diagnostic.code === 'terraform.no-variable-file');
+  if (missing !== undefined) throw usageError(missing.diagnostic.message);
 }
 
 /** Warnings, and the errors where the result's own form does not show them to people. */
@@ -178,6 +186,19 @@ async function readHelm(values: Values, { layers, settings }: Configuration, io:
   return (await import('../scan/helm-settings.ts')).readHelmSettings(values, io, chartsOf(layers));
 }
 
+const terraformFlags = terraformValueOptions.map(({ long }) => long);
+
+async function readTerraform(
+  values: Values,
+  { layers, settings }: Configuration,
+  io: Io,
+  target: Target,
+): Promise<TerraformSettings> {
+  const isConfigured = settings.some(({ path }) => path[0] === 'terraform');
+  if (!isConfigured && !terraformFlags.some(values.isSet)) return {};
+  return (await import('../scan/terraform-settings.ts')).readTerraformSettings(values, layers, io, target);
+}
+
 async function readRequest(
   { target, types: fitting = ['terraform'] }: NamedTarget,
   values: Values,
@@ -202,8 +223,9 @@ async function readRequest(
     recursive: !values.isSet('non-recursive'),
     suppressions: { ...suppressionRules(values), ignores },
     ifEnabled: ifEnabledOf(values),
-    variants: values.isSet('variants'),
-    varFiles: [...namedFiles('var-file', values, io, target).keys()],
+    variants: values.isSet('variants') || values.isSet('variant-files'),
+    varFiles: values.list('var-file').map((name) => ({ name, path: inTree(name, io, target) })),
+    terraform: await readTerraform(values, configuration, io, target),
     helm: {
       ...(await readHelm(values, configuration, io)),
       valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),

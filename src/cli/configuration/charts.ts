@@ -1,6 +1,6 @@
 import type { ChartSettings } from '../../iac/index.ts';
 import { assignmentsOf } from '../scan/helm-settings.ts';
-import type { ConfigurationLayer } from './layer.ts';
+import { type ConfigurationLayer, withinTree } from './layer.ts';
 
 /** What files say of charts, by their directories within the scanned one: of each chart the nearest file counts. */
 export function chartsOf(layers: readonly ConfigurationLayer[]): ReadonlyMap<string, ChartSettings> {
@@ -37,11 +37,4 @@ function settingsOf(table: ReadonlyMap<string, readonly string[]>, prefix: strin
       return { name, ...(path === undefined ? {} : { path }) };
     }),
   };
-}
-
-/** A path that is written as seen from the file, as seen from the scanned directory; undefined where it is not in it. */
-function withinTree(path: string, prefix: string): string | undefined {
-  const plain = path.replace(/^\.(?:\/|$)/, '').replace(/\/$/, '');
-  if (`${plain}/` === prefix) return '';
-  return plain.startsWith(prefix) ? plain.slice(prefix.length) : undefined;
 }

@@ -57,6 +57,9 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
   return joinLayers(layers, searched);
 }
 
+/** Sections whose paths are seen from the file that they stand in. */
+const seenFromFile: ReadonlySet<string> = new Set(['ignores', 'helm', 'terraform']);
+
 /** What files say together, the nearest first: of keys that several of them have the nearest counts. */
 export function joinLayers(layers: readonly ConfigurationLayer[], searched: boolean): Configuration {
   const settings = new Map<string, Setting>();
@@ -65,8 +68,7 @@ export function joinLayers(layers: readonly ConfigurationLayer[], searched: bool
   for (const layer of layers) {
     const { path, settings: own, prefix } = layer;
     for (const setting of own) {
-      // What these say is seen from the file that they stand in.
-      const isOwn = setting.key.path[0] === 'ignores' || setting.key.path[0] === 'helm';
+      const isOwn = seenFromFile.has(setting.key.path[0]!);
       const key = JSON.stringify(isOwn ? [path, ...setting.path] : setting.path);
       if (!settings.has(key)) settings.set(key, setting);
       if (setting.key.flag === 'exclude') excludes.unshift({ by: path, lines: setting.values, prefix });

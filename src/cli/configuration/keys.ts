@@ -135,6 +135,27 @@ export const keys: readonly Key[] = [
     example: '["monitoring.coreos.com/v1"]',
   },
   {
+    path: ['terraform', 'roots', '*', 'var-files'],
+    found: true,
+    type: 'list',
+    about: 'Variable files of the root modules whose directories match this pattern, looked for there first',
+    example: '["prod.tfvars"]',
+  },
+  {
+    path: ['terraform', 'roots', '*', 'vars'],
+    found: true,
+    type: 'list',
+    about: 'Values of their variables, as `--var` takes them',
+    example: '["region=eu-west-1"]',
+  },
+  {
+    path: ['terraform', 'roots', '*', 'workspace'],
+    found: true,
+    type: 'text',
+    about: 'The workspace that they are evaluated in',
+    example: '"prod"',
+  },
+  {
     path: ['suppressions', 'forbid-inline'],
     found: true,
     type: 'switch',

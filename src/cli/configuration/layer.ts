@@ -9,3 +9,10 @@ export interface ConfigurationLayer {
   /** It was not named. */
   readonly found: boolean;
 }
+
+/** A path that is written as seen from the file, as seen from the scanned directory; undefined where it is not in it. */
+export function withinTree(path: string, prefix: string): string | undefined {
+  const plain = path.replace(/^\.(?:\/|$)/, '').replace(/\/$/, '');
+  if (`${plain}/` === prefix) return '';
+  return plain.startsWith(prefix) ? plain.slice(prefix.length) : undefined;
+}

@@ -96,7 +96,8 @@ export async function scanEarlier(request: ScanRequest, platform: Platform, revi
   if (target.kind !== 'directory' && target.kind !== 'file')
     throw usageError('--diff needs a directory in a git repository');
   const directory = target.kind === 'directory' ? target.path : dirname(target.path);
-  const named = new Set([...varFiles, ...(helm?.valuesFiles ?? []).flatMap(({ path }) => path ?? [])]);
+  const flags = [...varFiles, ...(helm?.valuesFiles ?? [])];
+  const named = new Set(flags.flatMap((file) => (typeof file === 'string' ? file : (file.path ?? []))));
   const open: Platform['open'] = async (at) => {
     if (io.revision === undefined) throw usageError('--diff: there is no git here');
     return io.revision(directory, revision, await platform.open(at), named);

@@ -3,6 +3,7 @@ import { frameworkIds } from '../../scan/index.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { colourOption } from '../arguments/output-option.ts';
+import { terraformValueOptions } from '../arguments/terraform-options.ts';
 import { noPagerOption } from '../output/pager.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
 import { remoteOptions } from '../remote/request.ts';
@@ -54,7 +55,13 @@ export const scanOptions: readonly Option[] = [
     policyEnvOption,
   ]),
   ...section('Variables and chart values', [
-    { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
+    {
+      long: 'var-file',
+      value: 'FILE',
+      about: "Terraform variable file, looked up in each root module's directory first",
+      list: 'repeat',
+    },
+    ...terraformValueOptions,
     {
       long: 'values-files',
       value: 'FILES',

@@ -108,12 +108,12 @@ export function inTree(path: string, io: Io, target: Target): string {
 }
 
 /** The files that a flag names, by their paths within the tree. */
-export function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
+function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
   if (target.kind === 'files') return new Map();
   return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolutePath(path, io)]));
 }
 
-/** Makes a target readable, with the files that flags name. Throws a usage error for one of these that does not exist. */
+/** Makes a target readable, with the files that flags name. Throws a usage error for a `--root` that does not hold it. */
 export async function openTarget(
   target: Target,
   values: Values,
@@ -122,13 +122,12 @@ export async function openTarget(
 ): Promise<OpenTree> {
   if (target.kind === 'files')
     return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
-  const extra = namedFiles('var-file', values, io, target);
-  for (const path of extra.values()) {
-    if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${JSON.stringify(path)}`);
-  }
-  for (const [path, file] of namedFiles('values-files', values, io, target)) {
-    // One that is not there may be in the directory of a chart.
-    if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
+  const extra = new Map<string, string>();
+  for (const flag of ['var-file', 'values-files']) {
+    for (const [path, file] of namedFiles(flag, values, io, target)) {
+      // One that is not there may be in the directory of a root module or of a chart.
+      if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
+    }
   }
   if (target.kind === 'remote') return fetchTree(target, fetcher, extra, io.disk);
   const root = target.kind === 'directory' ? target.path : dirname(target.path);

@@ -19,14 +19,15 @@ export const terraformDiagnostics = [
   {
     code: 'terraform.no-variable-file',
     title: 'A variable file that does not exist',
-    explanation: 'A file named with --var-file is missing. Its variables have their defaults or are unknown.',
-    fix: 'Check the path: it is relative to the current directory.',
+    explanation:
+      'A file named with --var-file, or under terraform.roots in the configuration, is in the directory of no root module, and not in the current directory (for the configuration: its own) either.',
+    fix: 'Check the path: it is relative to the directories of root modules, or to the current directory.',
   },
   {
     code: 'terraform.undeclared-value',
     title: 'A value for a variable that is not declared',
     explanation:
-      'A variable file sets a variable that no root module declares. The value is not used; often the name has a typo.',
+      'A variable file, or --var, sets a variable that no root module declares. The value is not used; often the name has a typo.',
     fix: 'Declare the variable, or remove the value.',
   },
   {

@@ -1,15 +1,14 @@
-import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import { rootTrees } from './discover.ts';
+import { givenSettings, openGivenValues } from './given.ts';
 import { assemble } from './modules/definition.ts';
 import { openDirectories, readModuleFile } from './modules/directories.ts';
-import { readVariableFile, type VariableFile } from './modules/inputs.ts';
 import { openRemoteModules } from './modules/remote.ts';
 import { type SecondOpinion, secondOpinion } from './modules/second-opinion.ts';
 import type { ModuleNode } from './modules/tree.ts';
-import { loadRoots, openSession } from './roots.ts';
+import { loadRoots, openSession, type Root } from './roots.ts';
 
 /** Terraform configurations: directories of `.tf`, `.tf.json`, `.tofu` and `.tofu.json` files, evaluated. */
 export const terraform: Loader = {
@@ -31,23 +30,18 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
     options.file === undefined
       ? await rootTrees(directories, options.recursive !== false, remote)
       : [await singleFile(files, options.file, second)];
-  const extra: VariableFile[] = [];
-  const errors: Diagnostic[] = [];
-  for (const path of options.varFiles ?? []) {
-    const file = await readVariableFile(files, path);
-    if (file !== undefined) extra.push(file);
-    else
-      errors.push({ code: 'terraform.no-variable-file', level: 'error', message: `there is no variable file ${path}` });
-  }
-  const notes = [...undeclared(extra, trees), ...(remote?.notes ?? [])];
-  const roots = trees.map((tree) => ({ tree }));
-  const loaded = await loadRoots(roots, openSession(files, options, extra), { errors, notes });
+  const given = openGivenValues(files, givenSettings(options));
+  const roots: Root[] = [];
+  for (const tree of trees) roots.push({ tree, given: await given.in(tree.definition.directory) });
+  const errors = await given.missing();
+  const notes = [...given.undeclared(trees), ...(remote?.notes ?? [])];
+  const loaded = await loadRoots(roots, openSession(files, options), { errors, notes });
   const hasVariants = options.variants === true && options.file === undefined;
   return {
     ...loaded,
     fileCount: options.file === undefined ? directories.fileCount() : 1,
     ...(hasVariants && {
-      variants: await (await import('./variants.ts')).rootVariants(trees, extra, files, options, loaded),
+      variants: await (await import('./variants.ts')).rootVariants(roots, files, options, loaded),
     }),
   };
 }
@@ -58,22 +52,4 @@ async function singleFile(files: Files, path: string, second: SecondOpinion): Pr
   const file = await second(await readModuleFile(files, path));
   const definition = assemble(slash < 0 ? '' : path.slice(0, slash), [{ ...file, override: false }]);
   return { definition: { ...definition, calls: new Map() }, children: new Map() };
-}
-
-/** Values of `--var-file` that no module has a variable for. */
-function undeclared(files: readonly VariableFile[], trees: readonly ModuleNode[]): readonly Diagnostic[] {
-  const declared = new Set(trees.flatMap((tree) => [...tree.definition.variables.keys()]));
-  return files.flatMap(({ source, values }) =>
-    [...values]
-      .filter(([name]) => !declared.has(name))
-      .map(([name, { value }]): Diagnostic => {
-        const message = `no root module declares the variable "${name}"`;
-        return {
-          code: 'terraform.undeclared-value',
-          level: 'warning',
-          message,
-          span: { source, start: value.start, end: value.end },
-        };
-      }),
-  );
 }

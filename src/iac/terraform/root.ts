@@ -1,6 +1,6 @@
 import type { Scope } from './evaluate/scope.ts';
 import type { Evaluation } from './modules/evaluation.ts';
-import { noNames, rootInputs, type VariableFile } from './modules/inputs.ts';
+import { noNames, type RootValues, rootInputs } from './modules/inputs.ts';
 import { instantiate, type ModuleInstance } from './modules/instance.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
@@ -9,12 +9,11 @@ import type { Input } from './modules/variables.ts';
 export function openRoot(
   tree: ModuleNode,
   evaluation: Evaluation,
-  environment: ReadonlyMap<string, string>,
-  variableFiles: readonly VariableFile[],
+  values: RootValues,
   inputs: (name: string) => Input | undefined = () => undefined,
 ): ModuleInstance {
   const source = tree.definition.files[0]?.source ?? { path: '', text: '' };
   const scope: Scope = { source, names: noNames(evaluation), report: evaluation.report };
-  const given = rootInputs(tree.definition, environment, variableFiles, scope);
+  const given = rootInputs(tree.definition, values, scope);
   return instantiate(evaluation, tree, [], (name) => given(name) ?? inputs(name));
 }

@@ -5,6 +5,7 @@ import { joinPath } from '../paths.ts';
 import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
 import { type Candidate, collectCandidates, createRoom, emit, isManaged, keysOf, type Room } from './emit/resources.ts';
 import type { Budget, FunctionHost } from './evaluate/scope.ts';
+import type { GivenValues } from './given.ts';
 import type { ModuleDefinition } from './modules/definition.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
@@ -30,6 +31,8 @@ export interface Root {
   readonly name?: string;
   /** Files of values, later ones winning; where absent, those that lie in its directory. */
   readonly variableFiles?: readonly VariableFile[];
+  /** What the user gives for it, which counts more. */
+  readonly given?: GivenValues;
   /** What is given for a variable that neither the environment nor a file sets. */
   readonly inputs?: (name: string) => Input | undefined;
   /** Changes the paths that functions read. */
@@ -40,15 +43,13 @@ export interface Root {
 export interface Session {
   readonly files: Files;
   readonly options: LoadOptions;
-  /** Files of values that are given for all roots. */
-  readonly extra: readonly VariableFile[];
   readonly cache: FileCache;
   /** Steps left for the whole scan; each root module has its own share of it. */
   readonly pool: Budget;
 }
 
-export function openSession(files: Files, options: LoadOptions, extra: readonly VariableFile[] = []): Session {
-  return { files, options, extra, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
+export function openSession(files: Files, options: LoadOptions): Session {
+  return { files, options, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
 }
 
 /** The resources of root modules and of all below them, with what was found wrong, also `before`. */
@@ -110,14 +111,16 @@ async function scanRoot(
   const { directory } = root.tree.definition;
   const alone = session.options.file !== undefined;
   const own = alone ? [] : (root.variableFiles ?? (await readVariableFiles(session.files, directory)));
-  const variableFiles = [...own, ...session.extra];
-  const workspace = await workspaceOf(directory, session);
+  const variableFiles = [...own, ...(root.given?.files ?? [])];
+  const workspace = root.given?.workspace ?? (await workspaceOf(directory, session));
   for (let round = 0; ; round++) {
     const left = { ...room };
     const result = evaluateRoot(root, session, workspace, variableFiles, left, round < SHORT_ROUNDS);
     if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
     Object.assign(room, left);
-    const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
+    const errors = variableFiles.flatMap((file) =>
+      file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'),
+    );
     return { ...result, errors: [...result.errors, ...errors], variableFiles };
   }
 }
@@ -131,7 +134,7 @@ async function workspaceOf(directory: string, { files, options }: Session): Prom
 }
 
 function evaluateRoot(
-  { tree, name, inputs, host }: Root,
+  { tree, name, given, inputs, host }: Root,
   session: Session,
   workspace: string,
   variableFiles: readonly VariableFile[],
@@ -156,7 +159,7 @@ function evaluateRoot(
     },
     underWay: [],
   };
-  const root = openRoot(tree, evaluation, environment, variableFiles, inputs);
+  const root = openRoot(tree, evaluation, { environment, files: variableFiles, vars: given?.vars ?? [] }, inputs);
   const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
   const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
   // What is wrong with a block that does not exist with these values is no problem of the configuration.

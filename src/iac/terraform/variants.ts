@@ -1,11 +1,12 @@
+import { globPattern } from '../../go/index.ts';
 import { groupBy } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, Variant } from '../loader.ts';
-import { joinPath } from '../paths.ts';
+import { directoryOf, joinPath } from '../paths.ts';
+import { walk } from '../walk.ts';
 import { moduleFiles } from './modules/directories.ts';
 import { diagnosticKey } from './modules/evaluation.ts';
-import { readVariableFile, readVariableFiles, type VariableFile } from './modules/inputs.ts';
-import type { ModuleNode } from './modules/tree.ts';
+import { readVariableFile, readVariableFiles } from './modules/inputs.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 
 /** Files of values of one root module that are tried. */
@@ -13,6 +14,8 @@ const MAX_FILES = 50;
 /** Directories below a root module in which they are looked for, within each other and in all. */
 const MAX_DEPTH = 3;
 const MAX_DIRECTORIES = 200;
+
+const VALUES = /\.tfvars(\.json)?$/;
 
 /** A root module with a file of values that Terraform does not read by itself. */
 interface Deployed {
@@ -22,25 +25,27 @@ interface Deployed {
   readonly directory: string;
 }
 
-/** What root modules are with each of the `*.tfvars` that belong to them and are not read without a flag. */
+/** What root modules are with each of the `*.tfvars` that belong to them, or that the user names, and that are not read without a flag. */
 export async function rootVariants(
-  trees: readonly ModuleNode[],
-  extra: readonly VariableFile[],
+  roots: readonly Root[],
   files: Files,
   options: LoadOptions,
   loaded: Pick<Loaded, 'resources' | 'errors'>,
 ): Promise<readonly Variant[]> {
   const deployed: Deployed[] = [];
-  for (const tree of trees) {
-    const { directory, variables } = tree.definition;
+  const patterns = options.terraform?.variantFiles;
+  const placed = patterns && (await matchingFiles(files, patterns, roots));
+  for (const root of roots) {
+    const { directory, variables } = root.tree.definition;
     if (variables.size === 0) continue;
-    const automatic = await readVariableFiles(files, directory);
-    const used = new Set([...automatic, ...extra].map(({ source }) => source.path));
-    for (const name of await valueFiles(files, directory)) {
-      const path = joinPath(directory, name);
+    const given = root.given?.files ?? [];
+    const used = new Set([...(await readVariableFiles(files, directory)), ...given].map(({ source }) => source.path));
+    for (const path of placed?.(directory) ?? (await valueFiles(files, directory))) {
       const file = used.has(path) ? undefined : await readVariableFile(files, path);
       if (file === undefined || ![...file.values.keys()].some((variable) => variables.has(variable))) continue;
-      deployed.push({ name, root: { tree, variableFiles: [...automatic, ...extra, file] }, directory });
+      const name = isBelow(path, directory) ? path.slice(directory === '' ? 0 : directory.length + 1) : path;
+      const tried = { ...root, given: { vars: [], ...root.given, files: [...given, file] } };
+      deployed.push({ name, root: tried, directory });
     }
   }
   // All variants together take no more work than a scan.
@@ -76,11 +81,48 @@ async function valueFiles(files: Files, directory: string): Promise<readonly str
     const names = await files.list(joinPath(directory, below));
     if (depth > 0 && moduleFiles(names).length > 0) return;
     for (const name of names) {
-      if (/\.tfvars(\.json)?$/.test(name)) found.push(joinPath(below, name));
+      if (VALUES.test(name)) found.push(joinPath(directory, joinPath(below, name)));
       else if (name.endsWith('/') && !name.startsWith('.') && depth < MAX_DEPTH)
         await search(joinPath(below, name.slice(0, -1)), depth + 1);
     }
   };
   await search('', 0);
   return found.sort().slice(0, MAX_FILES);
+}
+
+/**
+ * The files of values that match a pattern, for each root module: those below it that are below no other one, and those that are below none.
+ */
+async function matchingFiles(
+  files: Files,
+  patterns: readonly string[],
+  roots: readonly Root[],
+): Promise<(directory: string) => readonly string[]> {
+  const matchers = patterns.map((pattern) => globPattern(pattern));
+  const directories = new Set(roots.map(({ tree }) => tree.definition.directory));
+  const byRoot = new Map<string | undefined, string[]>();
+  // What is named is tried even where it is excluded from the search for code.
+  await walk({ list: files.list, read: files.read }, true, async (directory, names) => {
+    for (const name of names) {
+      const path = joinPath(directory, name);
+      if (!VALUES.test(name) || !matchers.some((matches) => matches?.(path))) continue;
+      const root = rootAbove(directory, directories);
+      byRoot.set(root, [...(byRoot.get(root) ?? []), path]);
+    }
+    return undefined;
+  });
+  const of = (root: string | undefined): readonly string[] => byRoot.get(root) ?? [];
+  return (directory) => [...of(directory), ...of(undefined)].sort().slice(0, MAX_FILES);
+}
+
+/** The root module that a directory belongs to: its own, or the nearest above it. */
+function rootAbove(directory: string, roots: ReadonlySet<string>): string | undefined {
+  for (let at = directory; ; at = directoryOf(at)) {
+    if (roots.has(at)) return at;
+    if (at === '') return undefined;
+  }
+}
+
+function isBelow(path: string, directory: string): boolean {
+  return directory === '' || path.startsWith(`${directory}/`);
 }

@@ -2,6 +2,7 @@ import { addAll, type Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions } from '../loader.ts';
 
+import { givenSettings, openGivenValues } from '../terraform/given.ts';
 import { readVariableFile, readVariableFiles, type VariableFile } from '../terraform/modules/inputs.ts';
 import { loadRoots, openSession, type Root } from '../terraform/roots.ts';
 import { dependencyCycles } from './dependency-graph.ts';
@@ -15,7 +16,7 @@ export async function load(tree: Files, options: LoadOptions, paths: readonly st
   const { workspace, errors, notes } = ground;
   addAll(notes, dependencyCycles(units));
   addAll(notes, await missingDependencies(units, workspace));
-  const extra = await filesOf(options.varFiles ?? [], workspace);
+  const given = openGivenValues(workspace.files, givenSettings(options));
   const roots: Root[] = [];
   const claimed: string[] = [];
   let missing = 0;
@@ -42,16 +43,18 @@ export async function load(tree: Files, options: LoadOptions, paths: readonly st
       tree: module,
       name: unit.directory,
       variableFiles: await variableFilesOf(unit, directory, workspace),
+      given: await given.in(unit.directory),
       inputs: (name) => inputOf(unit, name, variables.get(name)),
       host: (host) => workspace.hostIn(directory, host, directory),
     });
   }
+  addAll(errors, await given.missing());
   const configurations = workspace.read();
   for (const diagnostic of configurations.flatMap(({ diagnostics }) => diagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
   }
   addAll(notes, modules.notes());
-  const loaded = await loadRoots(roots, openSession(workspace.files, options, extra), { errors, notes });
+  const loaded = await loadRoots(roots, openSession(workspace.files, options), { errors, notes });
   return {
     ...loaded,
     blocks: { ...loaded.blocks!, missingModules: loaded.blocks!.missingModules + missing },

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LoadOptions } from '../../../src/iac/index.ts';
 import { configOf, load, resourcesOf } from './tree.ts';
 
 const test = suite('iac/terraform/variables');
@@ -27,7 +28,10 @@ test('values come from the environment, then files in order, then files given', 
     files[path] = text;
     assert.is(await valueNow({ env }), path);
   }
-  assert.is(await valueNow({ env, varFiles: ['given.tfvars'] }), 'given');
+  const varFiles = ['given.tfvars'];
+  assert.is(await valueNow({ env, varFiles }), 'given');
+  const vars = [{ name: 'v', text: 'flag', by: '--var v' }];
+  assert.is(await valueNow({ env, varFiles, terraform: { vars } }), 'flag');
 });
 
 test('files for variables belong to the root module only', async () => {
@@ -136,9 +140,59 @@ test('a value given for a variable that no module has is a warning; a file that 
     errors.map(({ diagnostic }) => diagnostic.code),
     ['terraform.no-variable-file'],
   );
+  const unused = await load(
+    { 'main.tf': declared },
+    { terraform: { vars: [{ name: 'w', text: '1', by: '--var w' }] } },
+  );
+  assert.equal(
+    unused.notes.map(({ code, message }) => [code, message]),
+    [['terraform.undeclared-value', '--var w: no root module declares the variable "w"']],
+  );
+});
+
+test('a file of values is looked for in the directory of each root module first', async () => {
+  const files = {
+    'a/main.tf': declared,
+    'a/prod.tfvars': 'v = "own"',
+    'b/main.tf': declared,
+    'prod.tfvars': 'v = "common"',
+    'c/main.tf': 'resource "t" "y" { v = terraform.workspace }',
+  };
+  const values = async (options: LoadOptions) => {
+    const { resources, errors } = await load(files, options);
+    assert.equal(errors, []);
+    return resources.map(({ source, config }) => [source, config.v]);
+  };
+  assert.equal(await values({ varFiles: [{ name: 'prod.tfvars', path: 'prod.tfvars' }] }), [
+    ['a/main.tf', 'own'],
+    ['b/main.tf', 'common'],
+    ['c/main.tf', 'default'],
+  ]);
+  const b = { pattern: '[bc]', prefix: '', vars: [{ name: 'v', text: 'b', by: 'b' }], workspace: 'stage' };
+  assert.equal(await values({ terraform: { roots: [b] } }), [
+    ['a/main.tf', 'default'],
+    ['b/main.tf', 'b'],
+    ['c/main.tf', 'stage'],
+  ]);
+  const env = new Map([['TF_WORKSPACE', 'environment']]);
+  const terraform = { roots: [b], vars: [{ name: 'v', text: 'all', by: 'all' }], workspace: 'flag' };
+  assert.equal(await values({ env, terraform }), [
+    ['a/main.tf', 'all'],
+    ['b/main.tf', 'all'],
+    ['c/main.tf', 'flag'],
+  ]);
+});
+
+test('a secret value that is given by itself is masked', async () => {
+  const vars = [{ name: 'password', text: 'topsecret', by: '--var password' }];
+  const files = { 'main.tf': 'variable "password" {}\nresource "t" "x" { v = var.password }' };
+  const { resources } = await load(files, { terraform: { vars } });
+  assert.equal(resources[0]!.sensitive, [['v']]);
 });
 
 test('a syntax error in a file of values is a scan error', async () => {
+  const given = await load({ 'main.tf': declared, 'x.tfvars': 'v = ' }, { varFiles: ['x.tfvars'] });
+  assert.equal([...new Set(given.errors.map(({ file }) => file))], ['x.tfvars']);
   const { errors, resources } = await load({ 'main.tf': declared, 'terraform.tfvars': 'v = ' });
   assert.is(resources.length, 1);
   assert.equal([...new Set(errors.map(({ file }) => file))], ['terraform.tfvars']);

@@ -4,6 +4,7 @@ import { type Attribute, type Comment, type Expression, parseExpression, parseHc
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
+import type { VarAssignment } from '../settings.ts';
 import { STRING } from '../values/type.ts';
 import { asSensitive, string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
@@ -60,23 +61,29 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
   };
 }
 
-/**
- * What is given for the variables of a root module: the environment (`TF_VAR_…`), then the files, later ones winning.
- * `scope` is one without names; its source is replaced by each file's own.
- */
+/** What sets variables of a root module: the later members win, and in each of them the later values. */
+export interface RootValues {
+  /** `TF_VAR_…`. */
+  readonly environment: ReadonlyMap<string, string>;
+  readonly files: readonly VariableFile[];
+  readonly vars: readonly VarAssignment[];
+}
+
+/** What is given for the variables of a root module. `scope` is one without names; its source is replaced by each file's own. */
 export function rootInputs(
   definition: ModuleDefinition,
-  environment: ReadonlyMap<string, string>,
-  files: readonly VariableFile[],
+  { environment, files, vars }: RootValues,
   scope: Scope,
 ): (name: string) => Input | undefined {
   const inputs = new Map<string, Input>();
+  const set = ({ name, text, by }: VarAssignment): void => {
+    const value = textValue(name, text, by, definition, scope);
+    // What is in no file may be secret without being declared so.
+    inputs.set(name, { kind: 'environment', by, value: isSecretName(name) ? asSensitive(value) : value });
+  };
   for (const name of definition.variables.keys()) {
     const text = environment.get(`TF_VAR_${name}`);
-    if (text === undefined) continue;
-    const value = environmentValue(name, text, definition, scope);
-    // What comes from the environment is in no file, and may be secret without being declared so.
-    inputs.set(name, { kind: 'environment', value: isSecretName(name) ? asSensitive(value) : value });
+    if (text !== undefined) set({ name, text, by: `TF_VAR_${name}` });
   }
   for (const file of files) {
     const inFile = { ...scope, source: file.source };
@@ -87,6 +94,7 @@ export function rootInputs(
       inputs.set(name, { kind: 'tfvars', value, written: { file, attribute, scope: inFile } });
     }
   }
+  for (const assignment of vars) if (definition.variables.has(assignment.name)) set(assignment);
   return (name) => inputs.get(name);
 }
 
@@ -95,14 +103,14 @@ export function hasCall(expression: Expression): boolean {
   return expression.kind === 'call' || childExpressions(expression).some(hasCall);
 }
 
-/** Text from the environment: as it is for a string, or where no type is given; otherwise an expression. */
-function environmentValue(name: string, text: string, definition: ModuleDefinition, scope: Scope): Value {
+/** Text that is in no file: as it is for a string, or where no type is given; otherwise an expression. */
+function textValue(name: string, text: string, by: string, definition: ModuleDefinition, scope: Scope): Value {
   const declaration = definition.variables.get(name);
   if (declaration === undefined) return string(text);
   const { type } = constraintOf(declaration, scope);
   const untyped = declaration.body.attributes.get('type') === undefined;
   if (untyped || type.kind === STRING.kind) return string(text);
-  const source: Source = { path: `TF_VAR_${name}`, text };
+  const source: Source = { path: by, text };
   const { expression, diagnostics } = parseExpression(source);
   return diagnostics.length > 0 ? string(text) : evaluate(expression, { ...scope, source });
 }

@@ -71,7 +71,7 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   }
   if (input === undefined) return { statements: [variable] };
   if (input.written === undefined) {
-    return { statements: [variable, { kind: 'environment', label: `TF_VAR_${name}`, sensitive: true }] };
+    return { statements: [variable, { kind: 'environment', label: input.by ?? name, sensitive: true }] };
   }
   const { file: from, attribute, scope, way: inside } = input.writtenFor?.(way) ?? { ...input.written, way };
   const caller = module.path.at(-1);

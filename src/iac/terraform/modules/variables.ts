@@ -13,6 +13,8 @@ import type { Declaration } from './definition.ts';
 export interface Input {
   readonly value: Value;
   readonly kind: 'argument' | 'tfvars' | 'environment';
+  /** What gave a value that is in no file: `TF_VAR_region`. */
+  readonly by?: string;
   /** Absent for what is in no file. */
   readonly written?: {
     readonly file: CommentedSource;

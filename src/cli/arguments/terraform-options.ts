@@ -1,0 +1,18 @@
+import type { Option } from './option.ts';
+
+/** The flags that give Terraform root modules their values, but for --var-file. */
+export const terraformValueOptions: readonly Option[] = [
+  {
+    long: 'var',
+    value: 'NAME=VALUE',
+    about: 'Terraform: value of a variable, which counts more than files',
+    list: 'repeat',
+  },
+  { long: 'workspace', value: 'NAME', about: 'Terraform: workspace to evaluate in, instead of the selected one' },
+  {
+    long: 'variant-files',
+    value: 'PATTERN',
+    about: 'Terraform: try the variable files that match (envs/*.tfvars) as --variants does',
+    list: 'repeat',
+  },
+];

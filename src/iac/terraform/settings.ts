@@ -1,0 +1,65 @@
+import { globPattern } from '../../go/index.ts';
+
+/** A file of values as a user names it. */
+export interface VarFile {
+  /** As written: a path in the directory of each root module. */
+  readonly name: string;
+  /** Its path within the tree when it is found from where the user is; used where a root module has no such file. */
+  readonly path?: string;
+  /** Where it is named: `--var-file`. */
+  readonly by?: string;
+}
+
+/** A value for a variable that is in no file of values. */
+export interface VarAssignment {
+  readonly name: string;
+  /** As on Terraform's command line: plain text for a string, an expression for other types. */
+  readonly text: string;
+  /** Where it was given, as reports show it: `--var region`. */
+  readonly by: string;
+}
+
+/** What root modules are evaluated with besides what lies beside them. */
+export interface RootSettings {
+  /** The later ones count more; a text is both name and path. */
+  readonly varFiles?: readonly (string | VarFile)[];
+  /** They count more than the files. */
+  readonly vars?: readonly VarAssignment[];
+  /** Counts more than `TF_WORKSPACE` and `.terraform/environment`. */
+  readonly workspace?: string;
+}
+
+/** Settings of the root modules whose directories match a pattern. */
+export interface PatternSettings extends RootSettings {
+  /** `envs/*`; `.` is the directory that the pattern is seen from. */
+  readonly pattern: string;
+  /** The way from there to the scanned directory, ending in `/`; empty where they are the same. */
+  readonly prefix: string;
+}
+
+/** What the Terraform root modules of a scan are evaluated with. */
+export interface TerraformSettings extends Omit<RootSettings, 'varFiles'> {
+  /** The later ones count more, and those of all root modules most. */
+  readonly roots?: readonly PatternSettings[];
+  /** Patterns of the files of values that are tried as variants; those that belong to root modules by their place where absent. */
+  readonly variantFiles?: readonly string[];
+}
+
+/** The settings of the root module in `directory`. */
+export function rootSettings(
+  directory: string,
+  { roots = [], ...all }: TerraformSettings & RootSettings,
+): RootSettings {
+  const own = roots.filter(({ pattern, prefix }) => {
+    const seen = prefix + directory;
+    return globPattern(pattern)?.(seen.replace(/\/$/, '') || '.');
+  });
+  if (own.length === 0) return all;
+  const layers = [...own, all];
+  const workspace = layers.findLast((layer) => layer.workspace !== undefined)?.workspace;
+  return {
+    varFiles: layers.flatMap(({ varFiles = [] }) => varFiles),
+    vars: layers.flatMap(({ vars = [] }) => vars),
+    ...(workspace === undefined ? {} : { workspace }),
+  };
+}
