@@ -42,6 +42,21 @@ const others: readonly Explanation[] = [
     fix: 'Write the plan again with "terraform show -json FILE".',
   },
   {
+    code: 'tfplan.no-source',
+    title: 'A directory that is not what was planned',
+    explanation:
+      'With -f PLAN and -d DIR, lintel reports violations of the plan in the Terraform files of the directory, and there are none.',
+    fix: 'Name the directory in which "terraform plan" ran, or leave out -d.',
+    example: 'lintel scan -i tfplan -f plan.json -d envs/prod',
+  },
+  {
+    code: 'tfplan.not-in-source',
+    title: 'Planned resources that are not in the configuration',
+    explanation:
+      'Blocks of these resources were not found: their module is not here, or the configuration has changed since the plan. Their violations are reported in the plan, and comments in the configuration do not suppress them.',
+    fix: 'Run "terraform init" for modules from elsewhere, or scan with --remote-modules; make a new plan.',
+  },
+  {
     code: 'kubernetes.file-name',
     title: 'A manifest with an unknown file extension',
     explanation: 'Kubernetes manifests are read from files that end in .yaml, .yml or .json.',

@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly terraform?: TerraformSettings;
   /** Helm: what charts are rendered with. */
   readonly helm?: HelmSettings;
+  /** Terraform: plans of the root module at the top of the tree, by their paths. */
+  readonly plans?: readonly string[];
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */

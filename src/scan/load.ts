@@ -72,6 +72,7 @@ export async function load(
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
     ...(request.terraform === undefined ? {} : { terraform: request.terraform }),
+    ...(request.plans === undefined ? {} : { plans: request.plans }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.helm === undefined ? {} : { helm: request.helm }),
@@ -122,7 +123,9 @@ export async function load(
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
   const unscanned =
-    tree.file === undefined ? await findUnscanned(searched(files), request, platform) : nothingUnscanned;
+    tree.file === undefined && request.plans === undefined
+      ? await findUnscanned(searched(files), request, platform)
+      : nothingUnscanned;
   for (const file of unscanned.named) {
     errors.push(reportError(request.types.join(','), directoryOf(file.path), fileNotScanned(file), file.path));
   }

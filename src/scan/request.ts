@@ -28,6 +28,8 @@ export interface ScanRequest {
   readonly varFiles?: readonly (string | VarFile)[];
   /** What Terraform root modules are evaluated with besides. */
   readonly terraform?: TerraformSettings;
+  /** Plans of the Terraform root module at the top of the tree, as paths within the tree: they are scanned, and reported where it is written. */
+  readonly plans?: readonly string[];
   /** How instructions beside resources are taken, which ask for rules to be passed over. */
   readonly suppressions?: SuppressionRules;
   /** What Helm charts are rendered with. */

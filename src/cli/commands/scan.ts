@@ -200,7 +200,7 @@ async function readTerraform(
 }
 
 async function readRequest(
-  { target, types: fitting = ['terraform'] }: NamedTarget,
+  { target, plans, types: fitting = ['terraform'] }: NamedTarget,
   values: Values,
   configuration: Configuration,
   io: Io,
@@ -225,6 +225,7 @@ async function readRequest(
     ifEnabled: ifEnabledOf(values),
     variants: values.isSet('variants') || values.isSet('variant-files'),
     varFiles: values.list('var-file').map((name) => ({ name, path: inTree(name, io, target) })),
+    ...(plans && { plans }),
     terraform: await readTerraform(values, configuration, io, target),
     helm: {
       ...(await readHelm(values, configuration, io)),

@@ -92,11 +92,11 @@ function count(number: number, what: string): string {
 
 /** Scans the same at a revision of --diff. Throws a usage error where there is none. */
 export async function scanEarlier(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
-  const { target, varFiles = [], helm } = request;
+  const { target, varFiles = [], plans = [], helm } = request;
   if (target.kind !== 'directory' && target.kind !== 'file')
     throw usageError('--diff needs a directory in a git repository');
   const directory = target.kind === 'directory' ? target.path : dirname(target.path);
-  const flags = [...varFiles, ...(helm?.valuesFiles ?? [])];
+  const flags = [...plans, ...varFiles, ...(helm?.valuesFiles ?? [])];
   const named = new Set(flags.flatMap((file) => (typeof file === 'string' ? file : (file.path ?? []))));
   const open: Platform['open'] = async (at) => {
     if (io.revision === undefined) throw usageError('--diff: there is no git here');

@@ -27,6 +27,8 @@ export interface NamedTarget {
   readonly target: Target;
   /** The types to scan it for, where arguments or a stream leave them to the content; absent where -i or the default says. */
   readonly types?: readonly string[];
+  /** Plans of the configuration that is the target, as paths within it. */
+  readonly plans?: readonly string[];
 }
 
 /** Standard input, and pipes of the shell (`<(command)`). A named pipe is no file to scan: it may never end. */
@@ -56,6 +58,12 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
     }
     return (await import('./stream-target.ts')).readStreamTarget(stream, values, io);
   }
+  if (isPlanned(values)) {
+    const { path } = await checked('-d', values.text('iac-dir')!, io);
+    const target: Target = { kind: 'directory', path };
+    const plans = await Promise.all(files.map((file) => checked('-f', file, io)));
+    return { target, plans: plans.map((plan) => inTree(plan.path, io, target)) };
+  }
   const named = await Promise.all([
     ...values.list('iac-dir').map((path) => checked('-d', path, io)),
     ...files.map((path) => checked('-f', path, io)),
@@ -64,6 +72,12 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
   const isLeftToContent = values.positionals.length > 0 || (named.length > 0 && named.every(isArchive));
   const types = isLeftToContent && !values.isSet('iac-type') ? loaders.map(({ id }) => id) : undefined;
   return { target: targetOf(named, io.cwd), ...(types === undefined ? {} : { types }) };
+}
+
+/** Whether -f names plans and -d the configuration that was planned. */
+function isPlanned(values: Values): boolean {
+  const isAlone = values.list('iac-dir').length === 1 && values.positionals.length === 0;
+  return values.list('iac-type').join() === 'tfplan' && values.list('iac-file').length > 0 && isAlone;
 }
 
 function targetOf(named: readonly Named[], cwd: string): Target {
@@ -123,7 +137,8 @@ export async function openTarget(
   if (target.kind === 'files')
     return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
   const extra = new Map<string, string>();
-  for (const flag of ['var-file', 'values-files']) {
+  const plans = isPlanned(values) ? ['iac-file'] : [];
+  for (const flag of ['var-file', 'values-files', ...plans]) {
     for (const [path, file] of namedFiles(flag, values, io, target)) {
       // One that is not there may be in the directory of a root module or of a chart.
       if ((await io.disk.kind(file)) === 'file') extra.set(path, file);

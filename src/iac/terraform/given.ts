@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { LoadOptions } from '../loader.ts';
 import { resolvePath } from '../paths.ts';
-import { readVariableFile, type VariableFile } from './modules/inputs.ts';
+import { type Assignment, readVariableFile, type VariableFile } from './modules/inputs.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import {
   type RootSettings,
@@ -17,7 +17,7 @@ export interface GivenValues {
   /** The later ones count more. */
   readonly files: readonly VariableFile[];
   /** They count more than the files. */
-  readonly vars: readonly VarAssignment[];
+  readonly vars: readonly Assignment[];
   readonly workspace?: string;
 }
 

@@ -4,31 +4,40 @@ import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf, joinPath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { moduleFiles } from '../terraform/modules/directories.ts';
 import { walk } from '../walk.ts';
+import type { PlanConfiguration } from './configuration.ts';
 import { type Plan, readPlan } from './plan.ts';
-import { resourcesOf, type Trace } from './resources.ts';
-import { readSources } from './sources.ts';
+import { resourcesOf } from './resources.ts';
 
 /** Loads the plans of a tree, or the file that is asked for. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const resources: Resource[] = [];
   const errors: ScanError[] = [];
   let fileCount = 0;
+  const notes: Diagnostic[] = [];
+  const sources: Source[] = [];
   const { file } = options;
-  const paths = file === undefined ? await jsonFiles(files, options.recursive !== false) : [file];
-  for (const path of paths) {
+  const named = options.plans ?? (file === undefined ? undefined : [file]);
+  for (const path of named ?? (await jsonFiles(files, options.recursive !== false))) {
     const text = await files.read(path);
     const source = { path, text: text ?? '' };
-    if (file === undefined && !looksLikePlan(source.text)) continue;
+    if (named === undefined && !looksLikePlan(source.text)) continue;
     const found =
-      text === undefined ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`) : await readFile(source, files);
+      text === undefined
+        ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`)
+        : await readFile(source, files, options);
     if (text !== undefined) fileCount += 1;
     if ('resources' in found) addAll(resources, found.resources);
     for (const diagnostic of 'resources' in found ? found.problems : [found]) {
       errors.push({ directory: directoryOf(path), file: path, diagnostic });
     }
+    if (!('resources' in found) || found.configuration === undefined) continue;
+    addAll(errors, found.configuration.errors);
+    addAll(sources, found.configuration.sources ?? []);
+    addAll(notes, unwritten(source, found.resources));
   }
-  return { resources, errors, notes: [], fileCount };
+  return { resources, errors, notes, sources, fileCount };
 }
 
 /** The `.json` files below a directory, in path order. */
@@ -57,14 +66,22 @@ function looksLikePlan(written: string): boolean {
 interface ReadPlan {
   readonly resources: readonly Resource[];
   readonly problems: readonly Diagnostic[];
+  /** What it was made of, where the user has named that. */
+  readonly configuration?: PlanConfiguration;
 }
 
-async function readFile(source: Source, files: Files): Promise<ReadPlan | Diagnostic> {
+async function readFile(source: Source, files: Files, options: LoadOptions): Promise<ReadPlan | Diagnostic> {
   if (source.text.startsWith('PK')) {
-    const message = 'this is a plan in the form that only Terraform reads';
+    const name = source.path.slice(source.path.lastIndexOf('/') + 1);
+    const shown = /^[\w.-]+$/.test(name) ? name : 'FILE';
     return {
-      ...wrong(source, 'tfplan.binary', message),
-      help: 'run "terraform show -json FILE > plan.json", and scan that',
+      // Its lines are no text.
+      ...wrong(
+        { path: source.path, text: '' },
+        'tfplan.binary',
+        'this plan is in the binary form that only Terraform reads',
+      ),
+      help: `convert it with "terraform show -json ${shown} > plan.json", and scan that file`,
     };
   }
   const document = readJsonDocument(source);
@@ -85,16 +102,48 @@ async function readFile(source: Source, files: Files): Promise<ReadPlan | Diagno
   const doubled = document.diagnostics
     .filter(({ code }) => code === 'yaml.duplicate-key')
     .map((diagnostic): Diagnostic => ({ ...diagnostic, code: 'tfplan.shape', level: 'error', help }));
-  const trace = await traceOf(plan, source.path, files);
-  return { resources: resourcesOf(plan, document, trace), problems: [...problems, ...doubled] };
+  const isPlace = options.plans !== undefined;
+  const directory = isPlace ? '' : directoryOf(source.path);
+  const configuration = await configurationIn(directory, plan, source, files, options);
+  const noSource = isPlace && configuration === undefined ? [withoutSource(source)] : [];
+  return {
+    resources: resourcesOf(plan, document, configuration && { configuration, isPlace }),
+    problems: [...problems, ...doubled, ...noSource],
+    ...(isPlace && configuration && { configuration }),
+  };
 }
 
-/** Finds values in the configuration beside a plan; undefined where there is none. */
-async function traceOf({ configuration, variables }: Plan, path: string, files: Files): Promise<Trace | undefined> {
-  const sources = await readSources(files, path, configuration);
-  if (sources.size === 0) return undefined;
-  const { provenanceIn } = await import('./provenance.ts');
-  return (planned, valuePath) => provenanceIn({ sources, variables }, planned, valuePath);
+/** What the root module in a directory says, whose code is loaded where there is one. */
+async function configurationIn(
+  directory: string,
+  { variables }: Plan,
+  source: Source,
+  files: Files,
+  options: LoadOptions,
+): Promise<PlanConfiguration | undefined> {
+  if (moduleFiles(await files.list(directory)).length === 0) return undefined;
+  const { readConfiguration } = await import('./configuration.ts');
+  return readConfiguration(files, directory, variables, source, options);
+}
+
+function withoutSource(source: Source): Diagnostic {
+  const message =
+    'there are no Terraform files in the directory of -d, which has to be the root module that was planned';
+  return wrong(source, 'tfplan.no-source', message);
+}
+
+/** Resources that a note names. */
+const maxNamed = 3;
+
+/** A warning about resources of a plan that its configuration does not have: their violations are in the plan. */
+function unwritten(source: Source, resources: readonly Resource[]): readonly Diagnostic[] {
+  const missing = resources.filter((resource) => resource.source === source.path);
+  if (missing.length === 0) return [];
+  const names = missing.slice(0, maxNamed).map(({ modulePath, id }) => [...modulePath, id].join('.'));
+  const more = missing.length - names.length;
+  const shown = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const message = `the configuration in -d does not have ${shown}: violations are reported in the plan`;
+  return [{ ...wrong(source, 'tfplan.not-in-source', message), level: 'warning' }];
 }
 
 function wrong(source: Source, code: string, message: string): Diagnostic {

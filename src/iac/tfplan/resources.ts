@@ -2,10 +2,9 @@ import { type YamlDocument, type YamlNode, yamlPlaceOf } from '../../go/index.ts
 import { markSecret, positionOf } from '../../source/index.ts';
 import type { Path, Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
-import type { ValueStep } from '../value-step.ts';
+import type { PlanConfiguration } from './configuration.ts';
 import { keysOf, member } from './node.ts';
 import { expressionsIn, moduleConfiguration, moduleSteps, type Plan, type PlannedResource } from './plan.ts';
-import type { Planned } from './provenance.ts';
 import { type Reference, resolveReferences } from './references.ts';
 import { convertValue } from './values.ts';
 
@@ -14,11 +13,15 @@ const LATER = 'known_after_apply';
 /** References of one expression that are shown. */
 const MAX_SHOWN = 10;
 
-/** Where the value at a path of a resource is written in the configuration that was planned. */
-export type Trace = (planned: Planned, path: Path) => readonly ValueStep[];
+/** The configuration that was planned. */
+export interface PlannedFrom {
+  readonly configuration: PlanConfiguration;
+  /** Resources are reported where they are written rather than in the plan. */
+  readonly isPlace: boolean;
+}
 
 /** The resources of a plan in normal form, in the order of the plan. */
-export function resourcesOf(plan: Plan, document: YamlDocument, trace?: Trace): readonly Resource[] {
+export function resourcesOf(plan: Plan, document: YamlDocument, from?: PlannedFrom): readonly Resource[] {
   const modules = new Map<string, ReadonlyMap<string, YamlNode>>();
   return plan.resources.map((planned) => {
     const steps = moduleSteps(planned.module);
@@ -27,7 +30,7 @@ export function resourcesOf(plan: Plan, document: YamlDocument, trace?: Trace): 
       expressions = expressionsIn(moduleConfiguration(plan.configuration, steps));
       modules.set(planned.module, expressions);
     }
-    return resourceOf(planned, steps, expressions.get(`${planned.type}.${planned.name}`), plan, document, trace);
+    return resourceOf(planned, steps, expressions.get(`${planned.type}.${planned.name}`), plan, document, from);
   });
 }
 
@@ -37,7 +40,7 @@ function resourceOf(
   expressions: YamlNode | undefined,
   { configuration }: Plan,
   { source }: YamlDocument,
-  trace: Trace | undefined,
+  from: PlannedFrom | undefined,
 ): Resource {
   const { node, type, key, values, unknown, sensitive, address } = planned;
   const name = key === undefined ? planned.name : `${planned.name}[${JSON.stringify(key)}]`;
@@ -53,7 +56,9 @@ function resourceOf(
   const config = convertValue(facet, [], conversion);
   const span = { source, start: node.start, end: node.end };
   const spanOf = (path: Path) => (values === undefined ? span : { source, ...yamlPlaceOf(values, path) });
-  return {
+  const written = from?.configuration.find(address, modulePath);
+  const scope = from?.isPlace === true ? from.configuration.directory : source.path;
+  const resource: Resource = {
     id: `${type}.${name}`,
     name,
     source: source.path,
@@ -63,21 +68,19 @@ function resourceOf(
     modulePath,
     unknown: conversion.unknown,
     sensitive: conversion.sensitive,
-    addresses: [`${source.path}:${address}`],
+    addresses: [`${scope}:${address}`],
     references: new Map(
-      keysOf(expressions).map((argument) => [
-        argument,
-        addressesOf(references(member(expressions, argument)), source.path),
-      ]),
+      keysOf(expressions).map((argument) => [argument, addressesOf(references(member(expressions, argument)), scope)]),
     ),
     spanOf,
     provenanceOf: (path) => [
       { kind: 'plan', text: `${path.join('.')} of ${address}`, span: spanOf(path) },
-      ...(trace?.({ type, name: planned.name, calls: modulePath }, path) ?? []),
+      ...(written?.provenanceOf?.(path) ?? []),
     ],
     span,
     comments: [],
   };
+  return from?.isPlace === true && written !== undefined ? { ...resource, ...written } : resource;
 }
 
 /** A plan has no text of an expression, only what it refers to: resources, if there are any. */

@@ -110,17 +110,22 @@ test('the address, and nothing else without sources', async () => {
 
 test('arguments, variables, files of values and defaults of the configuration beside it', async () => {
   assert.equal(await wayOf(['acl']), [
-    'attribute main.tf:9 acl           = var.acl',
+    'attribute main.tf:9 acl = var.acl',
     'variable main.tf:1 var.acl',
     'tfvars terraform.tfvars:1 acl = "public-read"',
+    'literal terraform.tfvars:1 "public-read"',
   ]);
   assert.equal(await wayOf(['bucket']), [
-    'attribute main.tf:11 bucket        = "${local.name}"',
+    'attribute main.tf:11 bucket = "${local.name}"',
     'local main.tf:6 name = "x"',
+    'literal main.tf:6 "x"',
   ]);
   const { 'terraform.tfvars': _, ...others } = project;
   const standard = { ...others, 'main.tf': others['main.tf'].replace('"private"', '"public-read"') };
-  assert.equal((await wayOf(['acl'], 0, standard)).at(-1), 'default main.tf:2 default = "public-read"');
+  assert.equal((await wayOf(['acl'], 0, standard)).slice(-2), [
+    'default main.tf:2 default = "public-read"',
+    'literal main.tf:2 "public-read"',
+  ]);
 });
 
 test('a variable that is set elsewhere: its default is not where the value is from', async () => {
@@ -129,22 +134,33 @@ test('a variable that is set elsewhere: its default is not where the value is fr
 
 test('modules: the argument of the call, and the default of the module', async () => {
   assert.equal(await wayOf(['acl'], 1), [
-    'attribute store/main.tf:6 acl           = var.acl',
+    'attribute store/main.tf:6 acl = var.acl',
     'variable store/main.tf:1 var.acl',
-    'argument main.tf:25 acl      = var.acl',
+    'argument main.tf:25 acl = var.acl',
     'variable main.tf:1 var.acl',
     'tfvars terraform.tfvars:1 acl = "public-read"',
+    'literal terraform.tfvars:1 "public-read"',
   ]);
-  assert.equal((await wayOf(['force_destroy'], 1)).at(-1), 'default store/main.tf:3 default = false');
+  assert.equal((await wayOf(['force_destroy'], 1)).slice(-2), [
+    'default store/main.tf:3 default = false',
+    'literal store/main.tf:3 false',
+  ]);
 });
 
 test('nested blocks, dynamic ones, and what is missing', async () => {
-  assert.equal(await wayOf(['cors_rule', 0, 'allowed_methods', 0]), ['attribute main.tf:13 allowed_methods = ["GET"]']);
-  assert.equal(await wayOf(['cors_rule', 0, 'allowed_origins', 0]), [
-    'missing main.tf:12 allowed_origins is not set in aws_s3_bucket.b',
+  assert.equal(await wayOf(['cors_rule', 0, 'allowed_methods', 0]), [
+    'attribute main.tf:13 allowed_methods = ["GET"]',
+    'literal main.tf:13 "GET"',
   ]);
-  assert.equal(await wayOf(['cors_rule', 0]), ['block main.tf:12 cors_rule {']);
-  assert.equal(await wayOf(['lifecycle_rule', 1, 'id']), ['attribute main.tf:18 id = lifecycle_rule.value']);
+  assert.equal(await wayOf(['cors_rule', 0, 'allowed_origins', 0]), [
+    'missing main.tf:12 allowed_origins is not set in cors_rule of aws_s3_bucket.b',
+  ]);
+  assert.equal(await wayOf(['cors_rule', 0]), ['block main.tf:12 cors_rule']);
+  assert.equal(await wayOf(['lifecycle_rule', 1, 'id']), [
+    'attribute main.tf:18 id = lifecycle_rule.value',
+    'key main.tf:16 lifecycle_rule.value of ["a", "b"]',
+    'literal main.tf:16 "b"',
+  ]);
   assert.equal(await wayOf(['versioning']), ['missing main.tf:8 versioning is not set in aws_s3_bucket.b']);
 });
 
@@ -152,7 +168,7 @@ test('sources that do not fit the plan are no reason to fail', async () => {
   assert.equal(await wayOf(['acl'], 0, { 'plan.json': project['plan.json'], 'main.tf': 'resource "a" {{{' }), []);
   assert.equal(await wayOf(['acl'], 1, { ...project, 'store/main.tf': '' }), []);
   const ring = project['main.tf'].replace('"x"', 'local.name');
-  assert.equal((await wayOf(['bucket'], 0, { ...project, 'main.tf': ring })).length, 40);
+  assert.ok((await wayOf(['bucket'], 0, { ...project, 'main.tf': ring })).length < 100);
 });
 
 test.run();

@@ -331,7 +331,8 @@ function moduleCalls({ calls }: Caller): readonly ModuleCall[] {
 const none: readonly ModuleCall[] = [];
 const knownCalls = new WeakMap<Declaration, ModuleCall>();
 
-function moduleCall(declaration: Declaration): ModuleCall {
+/** A call as reports and suppressions see it. */
+export function moduleCall(declaration: Declaration): ModuleCall {
   const known = knownCalls.get(declaration);
   if (known !== undefined) return known;
   const { file, block } = declaration;

@@ -61,12 +61,15 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
   };
 }
 
+/** A value that is in no file, as it is given or as it is known to be. */
+export type Assignment = VarAssignment | (Omit<VarAssignment, 'text'> & { readonly value: Value });
+
 /** What sets variables of a root module: the later members win, and in each of them the later values. */
 export interface RootValues {
   /** `TF_VAR_…`. */
   readonly environment: ReadonlyMap<string, string>;
   readonly files: readonly VariableFile[];
-  readonly vars: readonly VarAssignment[];
+  readonly vars: readonly Assignment[];
 }
 
 /** What is given for the variables of a root module. `scope` is one without names; its source is replaced by each file's own. */
@@ -76,8 +79,9 @@ export function rootInputs(
   scope: Scope,
 ): (name: string) => Input | undefined {
   const inputs = new Map<string, Input>();
-  const set = ({ name, text, by }: VarAssignment): void => {
-    const value = textValue(name, text, by, definition, scope);
+  const set = (assignment: Assignment): void => {
+    const { name, by } = assignment;
+    const value = 'value' in assignment ? assignment.value : textValue(name, assignment.text, by, definition, scope);
     // What is in no file may be secret without being declared so.
     inputs.set(name, { kind: 'environment', by, value: isSecretName(name) ? asSensitive(value) : value });
   };

@@ -1,0 +1,162 @@
+import type { YamlNode } from '../../go/index.ts';
+import type { Source } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import { constantString, type Expression } from '../hcl/index.ts';
+import type { Loaded, LoadOptions } from '../loader.ts';
+import { openMounts } from '../mounts.ts';
+import type { ModuleCall, Resource } from '../resource.ts';
+import { moduleCall } from '../terraform/emit/resources.ts';
+import { literalKey } from '../terraform/evaluate/expression.ts';
+import { decodeJson } from '../terraform/functions/encodings/json.ts';
+import { openDirectories } from '../terraform/modules/directories.ts';
+import { type Assignment, readVariableFiles } from '../terraform/modules/inputs.ts';
+import { openRemoteModules } from '../terraform/modules/remote.ts';
+import { secondOpinion } from '../terraform/modules/second-opinion.ts';
+import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
+import { loadRoots, openSession } from '../terraform/roots.ts';
+import { isNothing, member } from './node.ts';
+import { callName } from './plan.ts';
+
+/** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
+export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
+  readonly directory: string;
+  /** The resource at an address, as it is written; undefined where the configuration has none. */
+  readonly find: (address: string, steps: readonly string[]) => WrittenResource | undefined;
+}
+
+/** A resource as its configuration has it. */
+export interface WrittenResource
+  extends Pick<Resource, 'source' | 'line' | 'root' | 'calls' | 'span' | 'spanOf' | 'provenanceOf' | 'comments'> {}
+
+/** Evaluates the root module in `directory`; undefined where there is none. `variables` are those of the plan, whose text is in `source`. */
+export async function readConfiguration(
+  tree: Files,
+  directory: string,
+  variables: YamlNode | undefined,
+  source: Source,
+  options: LoadOptions,
+): Promise<PlanConfiguration | undefined> {
+  const mounts = openMounts(tree);
+  const { files } = mounts;
+  const directories = openDirectories(files, secondOpinion(options.hclToJson));
+  const remote = options.fetcher && openRemoteModules(options.fetcher, mounts);
+  const root = await loadTree(directories, directory, remote);
+  if (root === undefined) return undefined;
+  const vars = await otherwiseSet(root, variables, source, files);
+  const { file: _, env, ...others } = options;
+  const workspace = env?.get('TF_WORKSPACE');
+  const session = openSession(files, {
+    ...others,
+    env: new Map(workspace === undefined ? [] : [['TF_WORKSPACE', workspace]]),
+  });
+  const before = { errors: [], notes: [] };
+  const {
+    resources,
+    potential = [],
+    errors,
+    sources,
+  } = await loadRoots([{ tree: root, given: { files: [], vars } }], session, before);
+  const byAddress = new Map<string, Resource>();
+  for (const resource of [...resources, ...potential]) {
+    for (const address of resource.addresses ?? []) {
+      for (const key of [address, withoutKeys(address)]) if (!byAddress.has(key)) byAddress.set(key, resource);
+    }
+  }
+  return {
+    directory,
+    // What a plan knows of a module it has without the module.
+    errors: errors.filter(({ diagnostic }) => !('missing' in diagnostic)),
+    ...(sources && { sources }),
+    find: (address, steps) => {
+      const full = `${directory}:${address}`;
+      const found = byAddress.get(full) ?? byAddress.get(withoutKeys(full));
+      return found && calledBy(found, callsTo(root, steps));
+    },
+  };
+}
+
+/** The resource as these calls lead to it. */
+function calledBy(resource: Resource, calls: readonly ModuleCall[]): WrittenResource {
+  const { elsewhere = [], source, line, root, span, spanOf, comments } = resource;
+  const own = [resource, ...elsewhere].find(
+    (one) =>
+      one.calls?.length === calls.length &&
+      calls.every(({ span }, index) => span.start === one.calls![index]!.span.start),
+  );
+  const provenanceOf = own?.provenanceOf;
+  const place = { source, line, calls, span, spanOf, comments };
+  return { ...place, ...(root !== undefined && { root }), ...(provenanceOf && { provenanceOf }) };
+}
+
+/** The calls that lead from a root module to one of the modules below it. */
+function callsTo(root: ModuleNode, steps: readonly string[]): readonly ModuleCall[] {
+  const calls: ModuleCall[] = [];
+  let at: ModuleNode | undefined = root;
+  for (const name of steps.map(callName)) {
+    const call = at?.definition.calls.get(name);
+    if (call === undefined) break;
+    calls.push(moduleCall(call));
+    const child: ReturnType<ModuleNode['children']['get']> = at?.children.get(name);
+    at = child !== undefined && 'definition' in child ? child : undefined;
+  }
+  return calls;
+}
+
+/** An address without the keys of instances: of `module.a["x"].aws_s3_bucket.b[0]`, `module.a.aws_s3_bucket.b`. */
+function withoutKeys(address: string): string {
+  return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g, '');
+}
+
+/** The values of a plan's variables that differ from those in files and defaults. */
+async function otherwiseSet(
+  { definition }: ModuleNode,
+  variables: YamlNode | undefined,
+  { text }: Source,
+  files: Files,
+): Promise<readonly Assignment[]> {
+  const inFiles = new Map<string, Expression>();
+  for (const { values } of await readVariableFiles(files, definition.directory)) {
+    for (const [name, { value }] of values) inFiles.set(name, value);
+  }
+  return [...definition.variables].flatMap(([name, { body }]) => {
+    const planned = member(variables, name, 'value');
+    if (planned === undefined) return [];
+    const written = inFiles.get(name) ?? body.attributes.get('default')?.node.value;
+    if (written !== undefined && mayBe(written, planned)) return [];
+    const value = decodeJson(text.slice(planned.start, planned.end));
+    if (typeof value === 'string') return [];
+    return [{ name, value, by: `-var, -var-file or TF_VAR_${name} of the plan` }];
+  });
+}
+
+/** Whether an expression may have the value that the plan has: it has not if it is written out and says something else. */
+function mayBe(expression: Expression, value: YamlNode): boolean {
+  switch (expression.kind) {
+    case 'number':
+      return value.kind === 'scalar' && Number(value.value) === Number(expression.text);
+    case 'boolean':
+      return value.kind === 'scalar' && String(value.value) === String(expression.value);
+    case 'null':
+      return isNothing(value);
+    case 'tuple':
+      return (
+        value.kind === 'sequence' &&
+        value.items.length === expression.items.length &&
+        value.items.every((item, index) => mayBe(expression.items[index]!, item))
+      );
+    case 'object':
+      return (
+        value.kind === 'map' &&
+        // It may have more: optional attributes of the variable's type.
+        expression.items.every((item) => {
+          const key = literalKey(item);
+          const inside = key === undefined ? undefined : member(value, key);
+          return key === undefined || (inside !== undefined && mayBe(item.value, inside));
+        })
+      );
+    default: {
+      const text = constantString(expression);
+      return text === undefined || (value.kind === 'scalar' && String(value.value) === text);
+    }
+  }
+}
