@@ -6,6 +6,12 @@ import { typeName } from '../src/iac/terraform/values/type.ts';
 /** Part of the evaluator rather than of the table, because they see the expressions of their arguments. */
 const evaluated = [
   ['can', 'can(expression)', 'Whether an expression can be evaluated.', ['can(tonumber("x"))', 'false']],
+  [
+    'convert',
+    'convert(value, type)',
+    'The value as a variable of that type would have it: converted, with the defaults of optional attributes (Terraform 1.15, OpenTofu 1.13).',
+    ['convert({}, object({ name = optional(string, "x") }))', '{ name = "x" }'],
+  ],
   ['try', 'try(expressions…)', 'The first expression that can be evaluated.', ['try(tonumber("x"), 1)', '1']],
 ] as const;
 

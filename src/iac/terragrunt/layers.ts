@@ -1,5 +1,5 @@
 import type { Attribute, Block, ObjectExpression } from '../hcl/index.ts';
-import { literalKey } from '../terraform/evaluate/expression.ts';
+import { literalKey } from '../terraform/evaluate/literal-key.ts';
 import type { Scope, Way } from '../terraform/evaluate/scope.ts';
 import { object, type Value } from '../terraform/values/value.ts';
 import type { Config, Include } from './config.ts';

@@ -6,7 +6,7 @@ import type { Loaded, LoadOptions } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ModuleCall, Resource } from '../resource.ts';
 import { moduleCall } from '../terraform/emit/resources.ts';
-import { literalKey } from '../terraform/evaluate/expression.ts';
+import { literalKey } from '../terraform/evaluate/literal-key.ts';
 import { decodeJson } from '../terraform/functions/encodings/json.ts';
 import { openDirectories } from '../terraform/modules/directories.ts';
 import { type Assignment, readVariableFiles } from '../terraform/modules/inputs.ts';

@@ -50,6 +50,16 @@ const known: readonly (readonly [string, unknown])[] = [
   ['<<-EOT\n    one\n      two\n  EOT\n', 'one\n  two\n'],
   ['try(local.object.nothing, "fallback")', 'fallback'],
   ['can(local.object.nothing)', false],
+  // What Terraform's and OpenTofu's manuals say of convert().
+  ['convert("true", bool)', true],
+  ['convert([], list(string)) == tolist([])', true],
+  [
+    'convert({ test = {} }, map(object({ attr = optional(string), with_default = optional(string, "default") })))',
+    { test: { attr: null, with_default: 'default' } },
+  ],
+  ['convert(["b", "a", "b"], set(any)) == toset(["b", "a", "b"])', true],
+  ['can(convert("x", number))', false],
+  ['can(convert("x", nothing))', false],
   ['null', null],
   ['[]', []],
   ['path.module', '.'],

@@ -1,7 +1,7 @@
 import type { Span } from '../../../source/index.ts';
 import type { Attribute, Expression } from '../../hcl/index.ts';
 import type { Path } from '../../resource.ts';
-import { literalKey } from '../evaluate/expression.ts';
+import { literalKey } from '../evaluate/literal-key.ts';
 import type { ModuleFile, Placed } from '../modules/definition.ts';
 import type { BlockPlaces, BodyPlaces } from './config.ts';
 

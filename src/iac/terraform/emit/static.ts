@@ -1,7 +1,7 @@
 import type { Source } from '../../../source/index.ts';
 import type { Expression } from '../../hcl/index.ts';
 import type { ConfigValue } from '../../resource.ts';
-import { literalKey } from '../evaluate/expression.ts';
+import { literalKey } from '../evaluate/literal-key.ts';
 import { parseNumber, toBigInt, toDouble } from '../values/number.ts';
 import { setKey } from './lower.ts';
 

@@ -2,6 +2,7 @@ import { type Diagnostic, LoadSignal } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/ast.ts';
 import { callFunction, type Parameter, type TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
+import { applyDefaults, readConstraint } from '../modules/constraint.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC } from '../values/type.ts';
 import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
@@ -12,6 +13,7 @@ export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: E
   const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
   if (name === 'try') return evaluateTry(expression, scope, evaluate);
   if (name === 'can') return evaluateCan(expression, scope, evaluate);
+  if (name === 'convert') return evaluateConvert(expression, scope, evaluate);
   const own = scope.names.call?.(expression, scope, evaluate);
   if (own !== undefined) return own;
   const called = FUNCTIONS.get(name);
@@ -157,4 +159,21 @@ function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
   const { value, failed } = attempt(argument, scope, evaluate);
   if (failed) return bool(false);
   return isWhollyKnown(value) ? bool(true) : undecided(expression, scope, BOOL);
+}
+
+/** `convert(a, type)`: the value of the first argument as a variable of that type would have it. */
+function evaluateConvert(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
+  const [argument, type] = expression.args;
+  if (argument === undefined || type === undefined || expression.args.length > 2) {
+    return problem(expression, scope, 'terraform.invalid-call', 'convert() takes two arguments: a value and a type');
+  }
+  const value = evaluate(argument, scope);
+  const constraint = readConstraint(type, (fallback) => evaluate(fallback, scope));
+  if (constraint === undefined) {
+    return problem(type, scope, 'terraform.invalid-call', 'convert(): the second argument is not a type');
+  }
+  const filled = constraint.defaults === undefined ? value : applyDefaults(value, constraint.defaults);
+  const converted = convert(filled, constraint.type);
+  if (converted.ok) return converted.value;
+  return problem(expression, scope, 'terraform.invalid-call', `convert(): ${converted.reason}`);
 }

@@ -24,6 +24,7 @@ import {
 } from '../values/value.ts';
 import { evaluateCall } from './call.ts';
 import { evaluateFor } from './for.ts';
+import { literalKey } from './literal-key.ts';
 import { evaluateBinary, evaluateConditional, evaluateUnary } from './operators.ts';
 import { limitMet, lookup, MAX_DEPTH, problem, render, type Scope, undecided } from './scope.ts';
 import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
@@ -111,23 +112,6 @@ function evaluateName(expression: Expression, name: string, scope: Scope): Value
     'terraform.invalid-reference',
     `"${name}" alone refers to nothing: it needs an attribute`,
   );
-}
-
-/** The key of an object item: a bare name is text. */
-export function literalKey(item: ObjectExpression['items'][number]): string | undefined {
-  const { key, computed } = item;
-  if (computed) return undefined;
-  if (key.kind === 'variable') return key.name;
-  if (key.kind === 'get') {
-    const before = literalKey({ key: key.object, value: item.value, computed });
-    return before === undefined ? undefined : `${before}.${key.name}`;
-  }
-  if (key.kind === 'number') return key.text;
-  if (key.kind === 'boolean') return String(key.value);
-  if (key.kind === 'null') return 'null';
-  if (key.kind !== 'template' || key.parts.length > 1) return undefined;
-  const [part] = key.parts;
-  return part === undefined ? '' : part.kind === 'text' ? part.value : undefined;
 }
 
 /** An object; one with an unknown key keeps what is known of it and stays open. */

@@ -31,7 +31,7 @@ export const functionGroups: Readonly<Record<string, readonly TerraformFunction[
   'Of the provider terraform.io/builtin/terraform': providerFunctions,
 };
 
-/** All functions of the language but `try` and `can`, which are part of the evaluator. */
+/** All functions of the language but `try`, `can` and `convert`, which are part of the evaluator. */
 export const terraformFunctions: readonly TerraformFunction[] = Object.values(functionGroups).flat();
 
 export const FUNCTIONS: ReadonlyMap<string, TerraformFunction> = new Map(

@@ -1,6 +1,6 @@
 import type { Expression } from '../../hcl/index.ts';
 import { constantString } from '../../hcl/index.ts';
-import { literalKey } from '../evaluate/expression.ts';
+import { literalKey } from '../evaluate/literal-key.ts';
 import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, setOf, type Type } from '../values/type.ts';
 import { list, map, object, tuple, type Value } from '../values/value.ts';
 

@@ -8,8 +8,8 @@ import type {
   Tuple,
 } from '../../hcl/index.ts';
 import type { StepKind } from '../../value-step.ts';
-import { literalKey } from '../evaluate/expression.ts';
 import { elementOf, pairsOf } from '../evaluate/for.ts';
+import { literalKey } from '../evaluate/literal-key.ts';
 import type { Onward, Way, WayStep } from '../evaluate/scope.ts';
 import { bind, bindingOf, childExpressions, type Scope } from '../evaluate/scope.ts';
 import { namePath, namesNeeded } from '../evaluate/traversal.ts';

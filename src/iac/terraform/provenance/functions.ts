@@ -18,7 +18,7 @@ const first: Choose = ({ args: [argument] }, _, way) => argument && { argument, 
 
 /** Functions that change nothing but the type or a mark. */
 const CONVERSIONS = new Set(
-  'tolist tomap tostring tonumber tobool sensitive nonsensitive ephemeralasnull issensitive'.split(' '),
+  'convert tolist tomap tostring tonumber tobool sensitive nonsensitive ephemeralasnull issensitive'.split(' '),
 );
 
 /** Functions that put together, or take apart, what their arguments hold. */

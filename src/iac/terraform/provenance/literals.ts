@@ -1,5 +1,5 @@
 import type { Expression } from '../../hcl/index.ts';
-import { literalKey } from '../evaluate/expression.ts';
+import { literalKey } from '../evaluate/literal-key.ts';
 import { childExpressions } from '../evaluate/scope.ts';
 
 /** Whether an expression is written out, without any name in it. */
