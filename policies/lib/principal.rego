@@ -5,72 +5,90 @@ import data.lintel.lib.iam_policy
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-# The statements of the policies of the role or user that is judged, by what the policies are called: inline, attached, and
-# those of its groups. Only what certainly belongs to it. Policies of several roots may be called alike.
-policies := {name: [statement | some policy in found; policy.name == name; some statement in policy.statements] |
-	some policy in found
+# The statements of the policies of a role or user, by what the policies are called: inline, attached, and those of its
+# groups. Only what certainly belongs to it. Policies of several roots may be called alike.
+policies(entry) := {name: [statement | some policy in all; policy.name == name; some statement in policy.statements] |
+	all := found(entry)
+	some policy in all
 	name := policy.name
 }
 
-found contains {"name": sprintf("inline_policy %d", [i]), "statements": iam_policy.statements(inline.policy)} if {
-	some i, inline in input.config.inline_policy
+found(entry) := (inline(entry) | own(entry)) | attached(entry)
+
+# `holder` and `attribute` are where the document of a policy stands.
+inline(entry) := {policy |
+	some i, block in entry.config.inline_policy
+	policy := {
+		"name": sprintf("inline_policy %d", [i]), "statements": iam_policy.statements(block.policy),
+		"holder": entry, "attribute": "inline_policy",
+	}
 }
 
-found contains {"name": policy.id, "statements": iam_policy.statements(policy.config.policy)} if {
-	some holder in holders
+own(entry) := {document(policy) |
+	some holder in holders(entry)
 	type := sprintf("aws_iam_%s_policy", [holder.kind])
 	some policy in link.naming(holder.entry, ["name"], type, holder.kind)
 }
 
-found contains {"name": policy.id, "statements": iam_policy.statements(policy.config.policy)} if {
-	some attachment in attachments
-	some policy in link.named(attachment, "policy_arn", "aws_iam_policy", [])
+attached(entry) := customer_managed | {{"name": name, "statements": managed[name]} |
+	some arn in {attachment.config.policy_arn | some attachment in attaching} | {arn | some arn in entry.config.managed_policy_arns}
+	name := regex.replace(arn, `^arn:aws[a-z-]*:iam::aws:policy/(service-role/|job-function/)?`, "")
+} if {
+	attaching := attachments(entry)
+	places := {[attachment, "policy_arn"] | some attachment in attaching} | {[entry, "managed_policy_arns"]}
+	customer_managed := {document(policy) |
+		some [holder, attribute] in places
+		some policy in link.named(holder, attribute, "aws_iam_policy", [])
+	}
 }
 
-found contains {"name": policy, "statements": managed[policy]} if {
-	some attachment in attachments
-	policy := regex.replace(attachment.config.policy_arn, `^arn:aws[a-z-]*:iam::aws:policy/`, "")
+document(policy) := {
+	"name": policy.id, "statements": iam_policy.statements(policy.config.policy),
+	"holder": policy, "attribute": "policy",
 }
 
-attachments contains attachment if {
-	some holder in holders
-	type := sprintf("aws_iam_%s_policy_attachment", [holder.kind])
-	some attachment in link.naming(holder.entry, ["name"], type, holder.kind)
-}
-
-attachments contains attachment if {
-	some holder in holders
-	some attachment in link.naming(holder.entry, ["name"], "aws_iam_policy_attachment", sprintf("%ss", [holder.kind]))
+attachments(entry) := {attachment |
+	some holder in holders(entry)
+	some type, attribute in {
+		sprintf("aws_iam_%s_policy_attachment", [holder.kind]): holder.kind,
+		"aws_iam_policy_attachment": sprintf("%ss", [holder.kind]),
+	}
+	some attachment in link.naming(holder.entry, ["name"], type, attribute)
 }
 
 # Itself, and the groups of a user.
-holders contains {"kind": kind, "entry": input} if {
-	kind := {"aws_iam_role": "role", "aws_iam_user": "user"}[input.type]
-}
-
-holders contains {"kind": "group", "entry": group} if {
-	input.type == "aws_iam_user"
-	some membership in link.naming(input, ["name"], "aws_iam_user_group_membership", "user")
-	some group in link.named(membership, "groups", "aws_iam_group", ["name"])
-}
-
-holders contains {"kind": "group", "entry": group} if {
-	input.type == "aws_iam_user"
-	some membership in link.naming(input, ["name"], "aws_iam_group_membership", "users")
-	some group in link.named(membership, "group", "aws_iam_group", ["name"])
+holders(entry) := itself | groups if {
+	itself := {{"kind": kind, "entry": entry} | kind := {"aws_iam_role": "role", "aws_iam_user": "user"}[entry.type]}
+	groups := {{"kind": "group", "entry": group} |
+		entry.type == "aws_iam_user"
+		some type, names in {
+			"aws_iam_user_group_membership": {"member": "user", "groups": "groups"},
+			"aws_iam_group_membership": {"member": "users", "groups": "group"},
+		}
+		some membership in link.naming(entry, ["name"], type, names.member)
+		some group in link.named(membership, names.groups, "aws_iam_group", ["name"])
+	}
 }
 
 # Nothing goes beyond a boundary, which is not judged.
-bounded if value.given(value.at(input.config, ["permissions_boundary"]))
+bounded(entry) if value.given(value.at(entry.config, ["permissions_boundary"]))
 
 # What some policies of AWS allow for every resource.
 managed := {name: [{"effect": "Allow", "action": actions, "resource": "*"}] | some name, actions in managed_actions}
 
 managed_actions := {
+	"AdministratorAccess": ["*"],
 	"AWSCloudFormationFullAccess": ["cloudformation:*"],
 	"AWSCodeBuildAdminAccess": ["codebuild:*"],
 	"AWSLambda_FullAccess": ["lambda:*"],
 	"AWSStepFunctionsFullAccess": ["states:*"],
+	"AmazonDynamoDBFullAccess": ["dynamodb:*"],
+	"AmazonDynamoDBReadOnlyAccess": ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan"],
 	"AmazonEC2FullAccess": ["ec2:*", "autoscaling:*"],
+	"AmazonEC2RoleforSSM": ["s3:GetObject"],
+	"AmazonS3FullAccess": ["s3:*"],
+	"AmazonS3ReadOnlyAccess": ["s3:Get*", "s3:List*"],
 	"AmazonSSMFullAccess": ["ssm:*"],
+	"ReadOnlyAccess": ["s3:Get*", "s3:List*", "dynamodb:GetItem", "dynamodb:Query", "dynamodb:Scan"],
+	"SecretsManagerReadWrite": ["secretsmanager:*"],
 }

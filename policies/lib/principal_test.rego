@@ -25,7 +25,7 @@ resources := {
 }
 
 names(entry) := object.keys(found) if {
-	found := principal.policies with input as entry with data.resources as resources
+	found := principal.policies(entry) with data.resources as resources
 }
 
 test_of_a_role if names(role) == {"inline_policy 0", "aws_iam_role_policy.own", "aws_iam_policy.shared", "AWSLambda_FullAccess"}
@@ -33,6 +33,12 @@ test_of_a_role if names(role) == {"inline_policy 0", "aws_iam_role_policy.own", 
 test_of_the_groups_of_a_user if names(user) == {"aws_iam_group_policy.of_group"}
 
 test_boundary if {
-	not principal.bounded with input as user
-	principal.bounded with input as testing.entry("aws_iam_user", "u", {"permissions_boundary": "${var.boundary}"})
+	not principal.bounded(user)
+	principal.bounded(testing.entry("aws_iam_user", "u", {"permissions_boundary": "${var.boundary}"}))
+}
+
+test_lists_of_a_role if {
+	arns := ["arn:aws:iam::aws:policy/service-role/AmazonEC2RoleforSSM", "${aws_iam_policy.shared.arn}"]
+	entry := testing.entry("aws_iam_role", "c", {"name": "c", "managed_policy_arns": arns})
+	names(entry) == {"AmazonEC2RoleforSSM", "aws_iam_policy.shared"}
 }

@@ -46,26 +46,26 @@ covers(rule, port) if {
 }
 
 # The rules of `input` that let traffic in, and those that let it out: protocol, ports, and from or to where.
-ingress contains rule if some rule in rules("ingress")
+ingress contains rule if some rule in rules(input, "ingress")
 
-egress contains rule if some rule in rules("egress")
+egress contains rule if some rule in rules(input, "egress")
 
-rules(direction) := {rule |
-	some i, block in input.config[direction]
+rules(entry, direction) := {rule |
+	some i, block in entry.config[direction]
 	rule := rule_of(block, "protocol", list_sources(block, [direction, i]))
 } if {
-	input.type in {"aws_security_group", "aws_default_security_group"}
+	entry.type in {"aws_security_group", "aws_default_security_group"}
 }
 
-rules(direction) := {rule_of(input.config, "protocol", list_sources(input.config, [])) | input.config.type == direction} if {
-	input.type == "aws_security_group_rule"
+rules(entry, direction) := {rule_of(entry.config, "protocol", list_sources(entry.config, [])) | entry.config.type == direction} if {
+	entry.type == "aws_security_group_rule"
 }
 
-rules(direction) := {rule_of(input.config, "ip_protocol", sources)} if {
-	input.type == sprintf("aws_vpc_security_group_%s_rule", [direction])
+rules(entry, direction) := {rule_of(entry.config, "ip_protocol", sources)} if {
+	entry.type == sprintf("aws_vpc_security_group_%s_rule", [direction])
 	sources := {{"path": [attribute], "cidr": cidr} |
 		some attribute in {"cidr_ipv4", "cidr_ipv6"}
-		cidr := input.config[attribute]
+		cidr := entry.config[attribute]
 	}
 }
 

@@ -15,6 +15,7 @@
 #     trivy: [AWS-0009, AVD-AWS-0009]
 #     kics: [5a2486aa-facf-477d-a5c1-b010789459ce]
 #   cis: []
+#   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-
 #     Set `associate_public_ip_address = false`, put the instance in a private subnet, and connect through a load
 #     balancer or AWS Systems Manager.

@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: Attach policies that allow only what the program needs (least privilege).
 package lintel.aws.ec2.role_not_admin
 

@@ -26,18 +26,19 @@ import data.lintel.lib.principal
 
 # What a single policy allows is reported there.
 deny contains {"path": [], "message": sprintf("the policies together allow: %s", [escalation.first_of(told)])} if {
-	not principal.bounded
-	count(principal.policies) > 1
-	together := escalation.ways([statement | some statements in principal.policies; some statement in statements])
-	alone := {way | some statements in principal.policies; some way in escalation.ways(statements)}
+	not principal.bounded(input)
+	policies := principal.policies(input)
+	count(policies) > 1
+	together := escalation.ways([statement | some statements in policies; some statement in statements])
+	alone := {way | some statements in policies; some way in escalation.ways(statements)}
 	paths := together - alone
 	count(paths) > 0
-	told := sort({concat(" → ", [sprintf("%s (%s)", [action, source(action)]) | some action in way]) | some way in paths})
+	told := sort({concat(" → ", [sprintf("%s (%s)", [action, source(policies, action)]) | some action in way]) | some way in paths})
 }
 
 # The policies that allow an action.
-source(action) := concat(", ", sort([name |
-	some name, statements in principal.policies
+source(policies, action) := concat(", ", sort([name |
+	some name, statements in policies
 	some statement in escalation.granted(statements)
 	iam_policy.covers_action(statement, action)
 ]))

@@ -14,6 +14,7 @@
 #     trivy: [AWS-0180, AVD-AWS-0180, aws-rds-enable-public-access, aws-rds-no-public-db-access]
 #     kics: [35113e6f-2c6b-414d-beec-7a9482d3b2d1]
 #   cis: ["aws-3.0:2.3.3"]
+#   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-
 #     Remove `publicly_accessible` or set it to `false`, put the instance in private subnets, and connect through a VPN,
 #     a bastion host or a VPC endpoint.

@@ -14,6 +14,7 @@
 #     trivy: []
 #     kics: [af173fde-95ea-4584-b904-bb3923ac4bda]
 #   cis: []
+#   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-
 #     Set `publicly_accessible = false`, which is the default since version 6 of the provider, and connect to the
 #     cluster through the VPC.
