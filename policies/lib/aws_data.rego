@@ -13,7 +13,7 @@ rights(role) := everything | (escalating | (everywhere | named)) if {
 	not principal.bounded(role)
 	policies := principal.found(role)
 	statements := [statement | some policy in policies; some statement in policy.statements]
-	everything := {{"rank": 4, "what": "may do everything", "narrow": narrow(role, sources(policies, "*")), "stores": []} |
+	everything := {{"rank": 4, "what": "may do everything", "narrow": narrow(role, sources(policies, "*")), "stores": ["all data of the account"]} |
 		some statement in escalation.granted(statements)
 		iam_policy.all_actions(statement)
 	}
@@ -21,7 +21,7 @@ rights(role) := everything | (escalating | (everywhere | named)) if {
 		count(everything) == 0
 		way := sort(escalation.ways(statements))[0]
 		what := sprintf("may escalate its privileges: %s", [concat(" → ", way)])
-		right := {"rank": 3, "what": what, "narrow": narrow(role, sources(policies, way[0])), "stores": []}
+		right := {"rank": 3, "what": what, "narrow": narrow(role, sources(policies, way[0])), "stores": ["all data of the account"]}
 	}
 	everywhere := {right |
 		count(everything) == 0
@@ -33,7 +33,7 @@ rights(role) := everything | (escalating | (everywhere | named)) if {
 		all_of(statement, store.every)
 		right := {
 			"rank": 2, "what": sprintf("%s on every %s", [action, store.title]), "narrow": narrow(role, sources(policies, action)),
-			"stores": [entry.id | some entry in data.resources[type]],
+			"stores": of_kind(type, store),
 		}
 	}
 	named := {right |
@@ -48,6 +48,10 @@ rights(role) := everything | (escalating | (everywhere | named)) if {
 		right := {"rank": 1, "what": action, "narrow": narrow(role, {policy.name}), "stores": [entry.id]}
 	}
 }
+
+of_kind(type, _) := [entry.id | some entry in data.resources[type]] if count(data.resources[type]) > 0
+
+of_kind(type, store) := [sprintf("every %s of the account", [store.title])] if not data.resources[type][0]
 
 reads(statement, action, statements) if {
 	iam_policy.allows(statement)

@@ -16,9 +16,9 @@ rights(statements) := {[right.rank, right.what, right.stores] | some right in fo
 
 allow(actions, resources) := {"Effect": "Allow", "Action": actions, "Resource": resources}
 
-test_everything if rights([allow("*", "*")]) == {[4, "may do everything", []]}
+test_everything if rights([allow("*", "*")]) == {[4, "may do everything", ["all data of the account"]]}
 
-test_escalation if rights([allow("iam:PutRolePolicy", "*")]) == {[3, "may escalate its privileges: iam:PutRolePolicy", []]}
+test_escalation if rights([allow("iam:PutRolePolicy", "*")]) == {[3, "may escalate its privileges: iam:PutRolePolicy", ["all data of the account"]]}
 
 test_every_bucket if {
 	every resource in ["*", "arn:aws:s3:::*", "arn:aws:s3:::*/*"] {

@@ -1,8 +1,8 @@
 # Paths from the internet to data: which are flawed, what to say of them, and where to cut them.
 #
 # A way in has the `steps` that lead to a program, and `close`, where something is open that is not meant for everyone: `what` is
-# open, and `where`. A right has the `holder` who lends it to the program, what it allows (`what`), the data `stores` that it opens,
-# what makes it narrower (`narrow`), and a `rank`: 1 opens data that it names, more opens more than a program needs.
+# open, and `where`. A right has the `holder` who lends it to the program, what it allows (`what`), the `stores` of data that it
+# opens, what makes it narrower (`narrow`), and a `rank`: 1 opens data that it names, more opens more than a program needs.
 package lintel.lib.exposure
 
 # A program that is meant to be public, and reads what it was given by name, is no flaw.
@@ -34,10 +34,7 @@ told(ways, ends, cutting) := sprintf("%s%s; cheapest cut: %s", [concat(" → ", 
 	others := {true: "", false: sprintf(" (%d ways in)", [count(ways)])}[count(ways) == 1]
 }
 
-opened(rights) := several(stores, 3) if {
-	stores := sort({store | some right in rights; some store in right.stores})
-	count(stores) > 0
-} else := "all data of the account"
+opened(rights) := several(sort({store | some right in rights; some store in right.stores}), 3)
 
 several(texts, most) := concat(", ", texts) if count(texts) <= most
 
