@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_148]
 #     trivy: [KCV-0088, AVD-KCV-0088, KCV0088, KCV-0089, AVD-KCV-0089, KCV0089]
+#     kics: [fa750c81-93c2-4fab-9c6d-d3fd3ce3b89f]
 #   cis: ["k8s-1.23:4.2.10"]
 #   remediation: >-
 #     Set `tlsCertFile` and `tlsPrivateKeyFile` in the kubelet configuration, or `serverTLSBootstrap: true`.

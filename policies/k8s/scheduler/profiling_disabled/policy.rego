@@ -17,6 +17,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_114]
 #     trivy: [KCV-0040, AVD-KCV-0040, KCV0040]
+#     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.4.1"]
 #   remediation: >-
 #     Set `--profiling=false`, or `enableProfiling: false` in the scheduler's configuration file.
