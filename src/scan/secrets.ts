@@ -9,6 +9,7 @@ import {
   maskedSpan,
   maskedValue,
   maskSecrets,
+  remembering,
   secretAttributesOf,
 } from '../source/index.ts';
 import { valueAt } from './listing.ts';
@@ -217,8 +218,12 @@ const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\
 export function mayHoldSecret(value: ConfigValue): boolean {
   if (typeof value === 'string') return hint.test(value);
   if (Array.isArray(value)) return value.some(mayHoldSecret);
-  return isConfig(value) && Object.keys(value).some((key) => hint.test(key) || mayHoldSecret(value[key]!));
+  if (!isConfig(value)) return false;
+  for (const key of Object.keys(value)) if (isHint(key) || mayHoldSecret(value[key]!)) return true;
+  return false;
 }
+
+const isHint = remembering((key) => hint.test(key));
 
 const noPaths: readonly Path[] = [];
 const noSecrets: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
-import { isSecretName, markFormats, markNamed, mayHoldToken } from '../source/index.ts';
+import { isSecretName, markFormats, markNamed, mayHoldToken, remembering } from '../source/index.ts';
 import { isSecretValue, isToken } from './secret-value.ts';
 import { isArgument, nameKeys, valueKeys } from './secrets.ts';
 
@@ -40,7 +40,7 @@ const maxSecrets = 100;
 const maxText = 1_000_000;
 
 /** What holds only what a key management service has encrypted. */
-const encryptedKeys = /^(?:secret_?env|encrypted\w*)$/i;
+const isEncryptedKey = remembering((key) => /^(?:secret_?env|encrypted\w*)$/i.test(key));
 /** Texts that a machine reads decoded. */
 const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 
@@ -74,20 +74,28 @@ function secretsOf({ id, type, config, sensitive = [], source }: Resource): read
     path.pop();
   };
   const walkList = (list: readonly ConfigValue[], name: string | undefined): void => {
-    for (const [index, item] of list.entries()) {
-      const before = list[index - 1];
-      walk(item, index, isArgument(before) ? String(before) : name);
+    for (let index = 0; index < list.length; index++) {
+      const before = index === 0 ? undefined : list[index - 1];
+      walk(list[index]!, index, isArgument(before) ? String(before) : name);
     }
   };
   const walkObject = (object: Config): void => {
-    const named = nameKeys.map((key) => object[key]).find((one) => typeof one === 'string');
     for (const key of Object.keys(object)) {
-      if (encryptedKeys.test(key)) continue;
-      walk(object[key]!, key, valueKeys.has(key) && typeof named === 'string' ? named : key);
+      if (isEncryptedKey(key)) continue;
+      walk(object[key]!, key, valueKeys.has(key) ? (nameIn(object) ?? key) : key);
     }
   };
   walkObject(config);
   return secrets;
+}
+
+/** What an entry of a list says that its value is called. */
+function nameIn(object: Config): string | undefined {
+  for (const key of nameKeys) {
+    const name = object[key];
+    if (typeof name === 'string') return name;
+  }
+  return undefined;
 }
 
 /** The first secret in a text: a token of a known format, or a value that is assigned to a name of a secret. */

@@ -1,3 +1,4 @@
+import { remembering } from './remembering.ts';
 import type { Mark } from './secret-formats.ts';
 import { trimEnd } from './trim.ts';
 
@@ -58,17 +59,10 @@ function keys(word: string): readonly string[] {
 
 /** Whether a name is one that secrets have: `db_password`, `apiKey`, `AWS_SECRET_ACCESS_KEY`, `secret_string`. */
 export function isSecretName(name: string): boolean {
-  if (name.length > maxName) return false;
-  const known = decided.get(name);
-  if (known !== undefined) return known;
-  const result = endsAsSecret(name);
-  if (decided.size < maxDecided) decided.set(name, result);
-  return result;
+  return name.length <= maxName && hasSecretEnding(name);
 }
 
-/** Keys of configurations, of which there are few: they are asked about again and again. */
-const decided = new Map<string, boolean>();
-const maxDecided = 10_000;
+const hasSecretEnding = remembering(endsAsSecret);
 
 function endsAsSecret(name: string): boolean {
   const words = name

@@ -20,6 +20,9 @@ import { isWithin, wayFrom } from './paths.ts';
 /** A file larger than this is not read: nobody writes one, and everything that reads it takes memory in proportion. */
 export const largestFile = 64 * 1024 * 1024;
 
+/** Names of files and directories that an open tree keeps in memory. */
+const maxRemembered = 200_000;
+
 /** The local file system. What is opened is confined to its root, and only regular files are ever opened. */
 export const localDisk: Disk = {
   kind: async (path) => {
@@ -37,7 +40,7 @@ export const localDisk: Disk = {
   open: (root, extra = new Map(), top = root) => localTree(root, extra, top),
 };
 
-/** The tree below `root`, and what is visible below `top`. Links that lead outside are not followed; what cannot be read is remembered as a problem. */
+/** The tree below `root`, and what is visible below `top`, each directory as it is when it is first listed. Links that lead outside are not followed; what cannot be read is remembered as a problem. */
 function localTree(root: string, extra: ReadonlyMap<string, string>, top: string): OpenTree {
   const problems = new Map<string, Diagnostic>();
   const tell = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
@@ -84,23 +87,34 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     if (found === undefined || found instanceof Uint8Array) return found;
     return tell(path, found.level, found.code, found.message);
   };
+  const namesIn = (directory: string): readonly string[] => {
+    const real = locate(directory);
+    if (real === undefined) return [];
+    try {
+      return readdirSync(real, { withFileTypes: true })
+        .filter((entry) => !entry.isSymbolicLink() || !leadsToDirectory(join(real, entry.name)))
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+        .sort();
+    } catch (error) {
+      if (codeOf(error) === 'ENOTDIR') return [];
+      tell(directory, 'error', 'file.unreadable', `cannot be listed: ${reasonOf(error)}`);
+      return [];
+    }
+  };
+  /** Excludes, configuration files, loaders and the survey each ask for the same directories. */
+  const listed = new Map<string, readonly string[]>();
+  let remembered = 0;
   const above = wayFrom(top, root);
   return {
     files: {
       ...(above === '' ? {} : { above }),
       list: async (directory) => {
-        const real = locate(directory);
-        if (real === undefined) return [];
-        try {
-          return readdirSync(real, { withFileTypes: true })
-            .filter((entry) => !entry.isSymbolicLink() || !leadsToDirectory(join(real, entry.name)))
-            .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-            .sort();
-        } catch (error) {
-          if (codeOf(error) === 'ENOTDIR') return [];
-          tell(directory, 'error', 'file.unreadable', `cannot be listed: ${reasonOf(error)}`);
-          return [];
-        }
+        const known = listed.get(directory);
+        if (known !== undefined) return known;
+        const names = namesIn(directory);
+        remembered += names.length + 1;
+        if (remembered <= maxRemembered) listed.set(directory, names);
+        return names;
       },
       read: async (path) => {
         const found = readBytes(path);

@@ -35,6 +35,14 @@ files('directories are listed in order, with a slash after the names of director
   assert.equal(codes(tree), []);
 });
 
+files('a directory keeps the names that it had when it was first listed', async () => {
+  const tree = open();
+  const before = await tree.files.list('');
+  put('tree/late.tf', 'late');
+  assert.equal(await tree.files.list(''), before);
+  assert.ok((await open().files.list('')).includes('late.tf'));
+});
+
 files('files are read, and what is not there is undefined', async () => {
   const tree = open();
   assert.is(await tree.files.read('sub/c.tf'), 'c');
