@@ -88,6 +88,13 @@ export function settings() {
 const withoutScan =
   /[/\\](?:commands[/\\](?:version|help|completion|config|eval|test|build|policy)|package-version|replace-folder|yaml[/\\]read)\.ts$/;
 
+/** Small files that are needed together: YAML as Go's libraries read and write it, and what the commands for Rego share. */
+const units = [
+  /[/\\]src[/\\]go[/\\](?:time[/\\]calendar|yaml[/\\](?!index|layout|node|standard|writer)[\w-]+)\.ts$/,
+  /[/\\]src[/\\]go[/\\](?:json|template[/\\]truth|yaml[/\\]writer)\.ts$/,
+  /[/\\]src[/\\]cli[/\\]rego[/\\](?:eval-report|table|declared-builtins|config-builtins|eval-trace|max-steps|files|library-modules)\.ts$/,
+];
+
 /** @param {string} name A file of the command line's room, without its ending. */
 const inSource = (name) => join(root, 'src', 'cli', `${name}.ts`);
 
@@ -102,11 +109,15 @@ async function bundle() {
     mainFields: ['module', 'main'],
     plugins: [
       requires,
+      ownProcess,
       doors({
         folder: join(root, 'src'),
-        first: [inSource('main'), inSource('machine/local-io')],
+        first: ['main', 'machine/local-io', 'machine/cache-folder', 'machine/package-version', '../source/lists'].map(
+          inSource,
+        ),
         core: inSource('commands/scan'),
         apart: withoutScan,
+        units,
       }),
     ],
     // What `doors` adds imports nothing: it only counts when chunks are made.
@@ -126,6 +137,21 @@ async function bundle() {
   chmodSync(join(next, 'lintel.js'), 0o755);
   return result.metafile;
 }
+
+/**
+ * `process` for what is imported as `node:process`: an import would ask for everything that it can give, the standard input and its
+ * streams among that, at each start.
+ * @type {import('esbuild').Plugin}
+ */
+const ownProcess = {
+  name: 'process',
+  setup(build) {
+    build.onResolve({ filter: /^node:process$/ }, ({ importer }) =>
+      importer.startsWith(join(root, 'src')) ? { path: 'process', namespace: 'own' } : undefined,
+    );
+    build.onLoad({ filter: /^process$/, namespace: 'own' }, () => ({ contents: 'export default globalThis.process;' }));
+  },
+};
 
 /** @param {string} text */
 function withShebang(text) {

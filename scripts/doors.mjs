@@ -11,21 +11,26 @@ const declaration = /^export (?:declare |abstract |async )*(?:const|let|function
 
 /** @typedef {import('./declarations.mjs').Declared} Declared */
 /** @typedef {import('./declarations.mjs').Exports} Exports */
-/** @typedef {{ folder: string, first: readonly string[], core: string, apart: RegExp }} Together */
+/** @typedef {{ folder: string, first: readonly string[], core: string, apart: RegExp, units?: readonly RegExp[] }} Together */
 
 /**
  * The plugin; imports that it does not understand stay as they are. With `together`, whatever is imported by `import()` below
- * `folder` goes into chunks as if it imported `first`, which are always there already, and but for what `apart` matches `core`.
+ * `folder` goes into chunks as if it imported `first`, which are always there already, and but for what `apart` matches `core`. Files that
+ * one of `units` matches go into one chunk: whoever needs one of them mostly needs the others.
  * @param {Together} [together]
  * @returns {import('esbuild').Plugin}
  */
 export function doors(together) {
-  const late = together === undefined ? new Set() : lateImports(together.folder);
+  const files = together === undefined ? [] : sourcesIn(together.folder);
+  const late = lateImports(files);
+  const units = (together?.units ?? []).map((unit) => files.filter((path) => unit.test(path)));
   const loadedBefore = (/** @type {string} */ path) => {
-    if (together === undefined || !late.has(path)) return '';
+    if (together === undefined) return '';
     const { first, core, apart } = together;
-    const before = path === core || apart.test(path) ? first : [...first, core];
-    return before.map((file) => `\nimport ${JSON.stringify(file)};`).join('');
+    const unit = units.find((paths) => paths.includes(path));
+    const withCore = unit === undefined && path !== core && !apart.test(path);
+    const before = !late.has(path) ? [] : withCore ? [...first, core] : first;
+    return [...before, ...(unit ?? [])].map((file) => `\nimport ${JSON.stringify(file)};`).join('');
   };
   /** @type {Map<string, Exports>} */
   const known = new Map();
@@ -71,14 +76,18 @@ export function doors(together) {
   };
 }
 
+/** @param {string} folder */
+function sourcesIn(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((path) => path.endsWith('.ts')).map((path) => join(folder, path));
+}
+
 /**
- * The files below a folder that are imported by `import()`.
- * @param {string} folder
+ * Those that some of the files import by `import()`.
+ * @param {readonly string[]} files
  */
-function lateImports(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-  const targets = files.flatMap((path) => {
-    const file = join(folder, path);
+function lateImports(files) {
+  const targets = files.flatMap((file) => {
     const found = readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']*\.ts)'\)/g);
     return [...found].map(([, specifier = '']) => resolve(dirname(file), specifier));
   });

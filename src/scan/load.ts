@@ -9,6 +9,7 @@ import {
 } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
+import { openExcludes } from './excludes/excludes.ts';
 import type { Excluded } from './excludes/index.ts';
 import { firstOfFile } from './first-of-file.ts';
 import { only } from './only.ts';
@@ -16,7 +17,7 @@ import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
-import type { OpenScopes } from './scopes/open-scopes.ts';
+import { openScopes } from './scopes/open-scopes.ts';
 import type { Scopes } from './scopes/scope.ts';
 import { shallow } from './shallow.ts';
 import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
@@ -99,8 +100,8 @@ export async function load(
   const wide = named.length > 0 ? only(tree.files, named) : tree.files;
   const bounded = shallow(wide, (problem) => tooDeep.push(problem));
   const isWhole = tree.file === undefined;
-  const scopes = isWhole ? await openScopes(tree.files, platform) : undefined;
-  const excludes = isWhole ? await openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
+  const scopes = isWhole && platform.scopeIn ? openScopes(tree.files, platform.scopeIn) : undefined;
+  const excludes = isWhole ? openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
   const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
@@ -159,16 +160,6 @@ export async function load(
     hidden: (await excludes?.hiddenOf(sources)) ?? new Set(),
     scopes: scopes?.found() ?? new Map(),
   };
-}
-
-/** Excludes, whose code only scans of directories load. */
-async function openExcludes(...given: Parameters<typeof import('./excludes/excludes.ts').openExcludes>) {
-  return (await import('./excludes/excludes.ts')).openExcludes(...given);
-}
-
-/** Scopes, whose code is loaded where configuration files count. */
-async function openScopes(files: Files, { scopeIn }: Pick<Platform, 'scopeIn'>): Promise<OpenScopes | undefined> {
-  return scopeIn && (await import('./scopes/open-scopes.ts')).openScopes(files, scopeIn);
 }
 
 /** The same files; `onRead` learns after each read how many there have been. */

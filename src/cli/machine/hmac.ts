@@ -1,5 +1,5 @@
-import crypto from 'node:crypto';
 import type { DigestName } from '../../rego/index.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 /** The length of a block, and of a digest, in bytes. */
 const sizes: Readonly<Record<DigestName, readonly [block: number, digest: number]>> = {
@@ -27,6 +27,7 @@ const longest = 100_000;
  * key comes to.
  */
 export function hmac(algorithm: DigestName, key: string, text: string): string {
+  const crypto = nodeCrypto();
   // Bun and Deno may have no `hash`.
   if (text.length > longest || crypto.hash === undefined) {
     return crypto.createHmac(algorithm, key).update(text).digest('hex');
@@ -45,7 +46,7 @@ export function hmac(algorithm: DigestName, key: string, text: string): string {
 function padsOf(algorithm: DigestName, key: string): Pads {
   const [block, digest] = sizes[algorithm];
   const bytes = Buffer.from(key);
-  const short = bytes.length > block ? crypto.createHash(algorithm).update(bytes).digest() : bytes;
+  const short = bytes.length > block ? nodeCrypto().createHash(algorithm).update(bytes).digest() : bytes;
   const padded = Buffer.concat([short], block);
   return {
     algorithm,

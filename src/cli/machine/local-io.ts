@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, watch } from 'node:fs';
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,6 +6,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import { portions } from '../output/write-pieces.ts';
 import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
+import { nodeCrypto } from './node-crypto.ts';
 import { ownFiles } from './own-files.ts';
 
 /** This machine, this process. */
@@ -85,7 +85,7 @@ function appendToFile(path: string, text: string): void {
 
 /** Writes beside the file, and puts the result in its place when it is complete. */
 async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  const draft = `${path}.${process.pid}.${nodeCrypto().randomBytes(4).toString('hex')}.tmp`;
   try {
     await writeFile(draft, pieces, { flag: 'wx', mode });
     await rename(draft, path);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Files } from '../../iac/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Io } from '../machine/io.ts';
+import { nodeCrypto } from '../machine/node-crypto.ts';
 import { absolutePath, homeOf } from '../machine/paths.ts';
 
 /** Where policies are below the base folder, as Terrascan has it. */
@@ -68,7 +68,7 @@ export async function policyTexts(files: Files): Promise<ReadonlyMap<string, str
 
 /** The same for the same files. */
 export function digestOf(texts: ReadonlyMap<string, string>): string {
-  const hash = createHash('sha256');
+  const hash = nodeCrypto().createHash('sha256');
   for (const path of [...texts.keys()].sort()) hash.update(`${path}\0${texts.get(path)}\0`);
   return hash.digest('hex');
 }

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import type { Files } from '../../iac/index.ts';
 import { memoryFiles } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
@@ -8,5 +7,6 @@ export async function bundledSources(io: Io): Promise<Files> {
   const { files } = io.disk.open(io.policyFolder);
   const packed = await files.readBytes?.('sources.json.gz');
   if (packed === undefined) return files;
+  const { gunzipSync } = await import('node:zlib');
   return memoryFiles(new Map(Object.entries(JSON.parse(gunzipSync(packed).toString()))));
 }

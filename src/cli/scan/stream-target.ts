@@ -14,7 +14,7 @@ export async function readStreamTarget(stream: string, values: Values, io: Io): 
   if (text === undefined) throw usageError(`-f: ${JSON.stringify(stream)} cannot be read here`);
   const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
   const isJson = '{['.includes(text.trimStart().charAt(0) || ' ');
-  const found = wanted ?? (await recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders)) ?? 'terraform';
+  const found = wanted ?? recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';
   const extension = found === 'terraform' ? (isJson ? 'tf.json' : 'tf') : isJson ? 'json' : 'yaml';
   const name = `stdin.${extension}`;
   const target: Target = { kind: 'files', files: memoryFiles(new Map([[name, text]])), file: name };

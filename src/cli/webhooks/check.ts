@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { type AddressRule, mayReach } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 
@@ -17,6 +16,9 @@ export function problemOf({ url, token }: Webhook, rule: AddressRule): string | 
   if (!/^[\x21-\x7e]*$/.test(token ?? '')) {
     return 'its token has a space or another character that no token can have';
   }
-  const host = address.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && !mayReach(host, rule) ? 'the address is one that lintel does not reach' : undefined;
+  const { hostname } = address;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // A URL has addresses in one spelling: four decimal numbers, or in brackets.
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return isAddress && !mayReach(host, rule) ? 'the address is one that lintel does not reach' : undefined;
 }
