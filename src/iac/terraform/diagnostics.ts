@@ -32,9 +32,10 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.module-source',
-    title: 'A module with an empty source',
-    explanation: 'The source of the module is an empty string, so its resources are missing in the result.',
-    fix: 'Name a directory, a registry module or a repository as the source.',
+    title: 'A module whose source is empty or not known',
+    explanation:
+      'The source of the module is an empty string, or depends on values that are not known before modules are loaded, so its resources are missing in the result.',
+    fix: 'Name a directory, a registry module or a repository as the source, or give the variables in it a value (--var, --var-file).',
     example: 'module "network" {\n  source = "./network"\n}',
   },
   {

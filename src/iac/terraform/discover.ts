@@ -4,7 +4,7 @@ import { walk } from '../walk.ts';
 import { type Directories, moduleFiles } from './modules/directories.ts';
 import { resolvePath } from './modules/paths.ts';
 import type { RemoteModules } from './modules/remote.ts';
-import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
+import { type CallReader, callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
 /** All directories with Terraform files, in path order. */
 async function moduleDirectories({ files }: Directories, recursive: boolean): Promise<readonly string[]> {
@@ -24,8 +24,9 @@ export async function rootTrees(
   directories: Directories,
   recursive: boolean,
   remote: RemoteModules | undefined,
+  read?: CallReader,
 ): Promise<readonly ModuleNode[]> {
-  const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote);
+  const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote, read);
   const all = await moduleDirectories(directories, recursive);
   if (!recursive) return trees(all.slice(0, 1), new Set());
   const called = new Set<string>();
@@ -39,10 +40,18 @@ export async function rootTrees(
     }
   }
   const reached = new Set<string>();
-  const first = await trees(
+  let first = await trees(
     all.filter((directory) => !called.has(directory)),
     reached,
   );
+  // The source of a call may have been worked out.
+  const below = new Set<string>();
+  for (const { children } of first) markAll(children, below);
+  if (first.some(({ definition }) => below.has(definition.directory))) {
+    first = first.filter(({ definition }) => !below.has(definition.directory));
+    reached.clear();
+    for (const tree of first) markReached(tree, reached);
+  }
   const rest: ModuleNode[] = [];
   for (const directory of all) {
     if (!reached.has(directory)) addAll(rest, await trees([directory], reached));
@@ -55,10 +64,11 @@ async function treesOf(
   roots: readonly string[],
   reached: Set<string>,
   remote: RemoteModules | undefined,
+  read: CallReader | undefined,
 ): Promise<readonly ModuleNode[]> {
   const loaded: ModuleNode[] = [];
   for (const directory of roots) {
-    const tree = await loadTree(directories, directory, remote);
+    const tree = await loadTree(directories, directory, remote, read);
     if (tree === undefined) continue;
     loaded.push(tree);
     markReached(tree, reached);
@@ -68,5 +78,9 @@ async function treesOf(
 
 function markReached(tree: ModuleNode, reached: Set<string>): void {
   reached.add(tree.definition.directory);
-  for (const child of tree.children.values()) if ('definition' in child) markReached(child, reached);
+  markAll(tree.children, reached);
+}
+
+function markAll(children: ModuleNode['children'], reached: Set<string>): void {
+  for (const child of children.values()) if ('definition' in child) markReached(child, reached);
 }

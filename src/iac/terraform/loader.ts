@@ -1,6 +1,7 @@
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
+import { openCallReader } from './call-reader.ts';
 import { rootTrees } from './discover.ts';
 import { givenSettings, openGivenValues } from './given.ts';
 import { assemble } from './modules/definition.ts';
@@ -26,11 +27,11 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const remote = options.fetcher === undefined ? undefined : openRemoteModules(options.fetcher, mounts);
   const second = secondOpinion(options.hclToJson);
   const directories = openDirectories(files, second);
+  const given = openGivenValues(files, givenSettings(options));
   const trees =
     options.file === undefined
-      ? await rootTrees(directories, options.recursive !== false, remote)
+      ? await rootTrees(directories, options.recursive !== false, remote, openCallReader(files, options, given.in))
       : [await singleFile(files, options.file, second)];
-  const given = openGivenValues(files, givenSettings(options));
   const roots: Root[] = [];
   for (const tree of trees) roots.push({ tree, given: await given.in(tree.definition.directory) });
   const errors = await given.missing();

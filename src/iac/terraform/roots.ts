@@ -126,7 +126,10 @@ async function scanRoot(
 }
 
 /** The workspace of a root module: what the environment says, or else what `terraform workspace select` has left beside it. */
-async function workspaceOf(directory: string, { files, options }: Session): Promise<string> {
+export async function workspaceOf(
+  directory: string,
+  { files, options }: Pick<Session, 'files' | 'options'>,
+): Promise<string> {
   const given = options.env?.get('TF_WORKSPACE');
   if (given) return given;
   const selected = await files.read(joinPath(directory, '.terraform/environment'));

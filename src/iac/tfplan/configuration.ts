@@ -5,9 +5,12 @@ import { constantString, type Expression } from '../hcl/index.ts';
 import type { Loaded, LoadOptions } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ModuleCall, Resource } from '../resource.ts';
+import { openCallReader } from '../terraform/call-reader.ts';
 import { moduleCall } from '../terraform/emit/resources.ts';
 import { literalKey } from '../terraform/evaluate/literal-key.ts';
 import { decodeJson } from '../terraform/functions/encodings/json.ts';
+import type { GivenValues } from '../terraform/given.ts';
+import type { ModuleDefinition } from '../terraform/modules/definition.ts';
 import { openDirectories } from '../terraform/modules/directories.ts';
 import { type Assignment, readVariableFiles } from '../terraform/modules/inputs.ts';
 import { openRemoteModules } from '../terraform/modules/remote.ts';
@@ -40,22 +43,18 @@ export async function readConfiguration(
   const { files } = mounts;
   const directories = openDirectories(files, secondOpinion(options.hclToJson));
   const remote = options.fetcher && openRemoteModules(options.fetcher, mounts);
-  const root = await loadTree(directories, directory, remote);
-  if (root === undefined) return undefined;
-  const vars = await otherwiseSet(root, variables, source, files);
+  const definition = await directories.module(directory);
+  if (definition === undefined) return undefined;
+  const given: GivenValues = { files: [], vars: await otherwiseSet(definition, variables, source, files) };
   const { file: _, env, ...others } = options;
   const workspace = env?.get('TF_WORKSPACE');
-  const session = openSession(files, {
-    ...others,
-    env: new Map(workspace === undefined ? [] : [['TF_WORKSPACE', workspace]]),
-  });
+  const planned = { ...others, env: new Map(workspace === undefined ? [] : [['TF_WORKSPACE', workspace]]) };
+  const read = openCallReader(files, planned, async () => given);
+  const root = await loadTree(directories, directory, remote, read);
+  if (root === undefined) return undefined;
+  const session = openSession(files, planned);
   const before = { errors: [], notes: [] };
-  const {
-    resources,
-    potential = [],
-    errors,
-    sources,
-  } = await loadRoots([{ tree: root, given: { files: [], vars } }], session, before);
+  const { resources, potential = [], errors, sources } = await loadRoots([{ tree: root, given }], session, before);
   const byAddress = new Map<string, Resource>();
   for (const resource of [...resources, ...potential]) {
     for (const address of resource.addresses ?? []) {
@@ -109,7 +108,7 @@ function withoutKeys(address: string): string {
 
 /** The values of a plan's variables that differ from those in files and defaults. */
 async function otherwiseSet(
-  { definition }: ModuleNode,
+  definition: ModuleDefinition,
   variables: YamlNode | undefined,
   { text }: Source,
   files: Files,

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LoadOptions } from '../../../src/iac/index.ts';
 import { load, resourcesOf } from './tree.ts';
 
 const test = suite('iac/terraform/modules');
@@ -223,6 +224,77 @@ test('modules above the tree, and missing ones, are scan errors', async () => {
   assert.equal(
     errors.map(({ diagnostic }) => diagnostic.code),
     ['terraform.module-outside', 'terraform.module-missing', 'terraform.module-source'],
+  );
+});
+
+test('the source of a module may name variables and local values', async () => {
+  const files = {
+    'app/main.tf': `variable "kind" { default = "small" }
+locals {
+  base = "../modules"
+}
+module "m" {
+  source = "\${local.base}/\${var.kind}"
+  inner  = "leaf"
+}
+`,
+    'app/big.tfvars': 'kind = "big"',
+    'modules/small/main.tf': 'resource "t" "small" {}',
+    // The source follows from the argument of the caller, and from a file.
+    'modules/big/main.tf':
+      'variable "inner" {}\nmodule "i" {\n  source = "../${var.inner}${file("${path.module}/number")}"\n}',
+    'modules/big/number': '1',
+    'modules/leaf1/main.tf': 'resource "t" "leaf" { v = terraform.workspace }',
+  };
+  const scanned = async (options: LoadOptions) => {
+    const { resources, errors } = await load(files, options);
+    const places = resources.map(({ id, root, modulePath }) => [id, root, modulePath.join('.')]);
+    return { places, errors: errors.map(({ diagnostic: { code, message } }) => `${code}: ${message}`) };
+  };
+  // What the scan's values do not lead to has a root module of its own.
+  const leaf = 'terraform.module-source: the source of module "i" is not known';
+  assert.equal(await scanned({}), {
+    places: [
+      ['t.leaf', 'modules/leaf1', ''],
+      ['t.small', 'app', 'm'],
+    ],
+    errors: [leaf],
+  });
+  const big = { name: 'big.tfvars', path: 'big.tfvars' };
+  assert.equal(await scanned({ varFiles: [big] }), {
+    places: [
+      ['t.leaf', 'app', 'm.i'],
+      ['t.small', 'modules/small', ''],
+    ],
+    errors: [],
+  });
+  assert.equal((await scanned({ env: new Map([['TF_VAR_kind', 'none']]) })).errors, [
+    'terraform.module-missing: module "m" has no Terraform files: ../modules/none',
+    leaf,
+  ]);
+});
+
+test('a source that is sensitive, unknown or in a ring is not known', async () => {
+  const { errors } = await load({
+    'main.tf': `variable "s" {
+  default   = "./m"
+  sensitive = true
+}
+locals {
+  a = local.b
+  b = local.a
+}
+resource "t" "x" {}
+module "sensitive" { source = var.s }
+module "unknown" { source = "./\${t.x.id}" }
+module "ring" { source = local.a }
+module "itself" { source = module.itself.out }
+`,
+    'm/main.tf': '',
+  });
+  assert.equal(
+    errors.map(({ diagnostic }) => diagnostic.code),
+    Array.from({ length: 4 }, () => 'terraform.module-source'),
   );
 });
 

@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import { addAll } from '../../../source/index.ts';
-import { constantString } from '../../hcl/index.ts';
 import type { Mounts } from '../../mounts.ts';
 import { joinPath } from '../../paths.ts';
 import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts';
-import type { Declaration } from './definition.ts';
 
 /** Modules from elsewhere, put where `terraform init` would put them. */
 export interface RemoteModules {
@@ -52,10 +50,4 @@ export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModul
     },
     notes,
   };
-}
-
-/** The text of a call's `version`. */
-export function callVersion(call: Declaration): string | undefined {
-  const attribute = call.body.attributes.get('version');
-  return attribute === undefined ? undefined : constantString(attribute.node.value);
 }

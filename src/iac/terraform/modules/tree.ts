@@ -1,14 +1,14 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
-import { constantString } from '../../hcl/index.ts';
+import { type Attribute, constantString } from '../../hcl/index.ts';
 import { joinPath, normalizePath } from '../../paths.ts';
 import { isLocal } from '../../remote/source.ts';
 import { maskedText, shownSource } from '../../remote/url.ts';
 import type { TerraformCode } from '../diagnostics.ts';
-import type { Declaration, ModuleDefinition } from './definition.ts';
+import type { Declaration, ModuleDefinition, Placed } from './definition.ts';
 import type { Directories } from './directories.ts';
 import type { MissingModule } from './missing.ts';
 import { resolvePath } from './paths.ts';
-import { callVersion, type RemoteModules } from './remote.ts';
+import type { RemoteModules } from './remote.ts';
 
 /** A module and the modules that its calls lead to. */
 export interface ModuleNode {
@@ -16,6 +16,16 @@ export interface ModuleNode {
   /** By the name of the call; a diagnostic where there is no such module to be had. */
   readonly children: ReadonlyMap<string, ModuleNode | Diagnostic>;
 }
+
+/**
+ * The text of an argument of a module call that is not written out, where it follows from variables and local values (OpenTofu 1.8, Terraform 1.15).
+ * `top` is the root module as far as its tree is loaded, and `path` leads to the module with the call.
+ */
+export type CallReader = (
+  top: ModuleNode,
+  path: readonly string[],
+  argument: Placed<Attribute>,
+) => Promise<string | undefined>;
 
 /** Calls of modules nested deeper than this are not followed. */
 const MAX_MODULE_DEPTH = 30;
@@ -29,7 +39,10 @@ interface Walk {
   /** Absent where modules from elsewhere are not fetched. */
   readonly remote: RemoteModules | undefined;
   readonly root: string;
+  /** Absent where sources of modules have to be written out. */
+  readonly read: CallReader | undefined;
   nodes: number;
+  top?: ModuleNode;
 }
 
 /** The tree of modules below the one in `directory`; undefined where that has no Terraform files. */
@@ -37,12 +50,15 @@ export async function loadTree(
   directories: Directories,
   directory: string,
   remote?: RemoteModules,
+  read?: CallReader,
 ): Promise<ModuleNode | undefined> {
   const definition = await directories.module(directory);
   if (definition === undefined) return undefined;
   const installed = await installedModules(directories, directory);
-  const walk = { directories, installed, remote, root: directory, nodes: 0 };
-  return descend(walk, definition, [], [directory]);
+  const walk: Walk = { directories, installed, remote, read, root: directory, nodes: 0 };
+  return descend(walk, definition, [], [directory], (top) => {
+    walk.top = top;
+  });
 }
 
 async function descend(
@@ -50,19 +66,23 @@ async function descend(
   definition: ModuleDefinition,
   path: readonly string[],
   ancestors: readonly string[],
+  link: (node: ModuleNode) => void,
 ): Promise<ModuleNode> {
   walk.nodes += 1;
   const children = new Map<string, ModuleNode | Diagnostic>();
+  const node: ModuleNode = { definition, children };
+  link(node);
   // What is elsewhere comes while the rest is read.
   for (const [name, call] of definition.calls) {
     const address = callSource(call);
     const isHere = address === undefined || isLocal(address) || walk.installed.has([...path, name].join('.'));
-    if (!isHere) walk.remote?.begin(address, callVersion(call));
+    if (!isHere) walk.remote?.begin(address, written(call, 'version'));
   }
   for (const [name, call] of definition.calls) {
-    children.set(name, await follow(walk, definition, call, [...path, name], ancestors));
+    const below = (child: ModuleNode) => void children.set(name, child);
+    children.set(name, await follow(walk, definition, call, [...path, name], ancestors, below));
   }
-  return { definition, children };
+  return node;
 }
 
 async function follow(
@@ -71,12 +91,12 @@ async function follow(
   call: Declaration,
   path: readonly string[],
   ancestors: readonly string[],
+  link: (node: ModuleNode) => void,
 ): Promise<ModuleNode | Diagnostic> {
-  const address = callSource(call);
+  const address = await textOf(walk, call, 'source', path);
   const span = headerSpan(call);
   const name = path.at(-1)!;
-  if (address === undefined)
-    return bad('terraform.module-source', `the source of module "${name}" is no plain text`, span);
+  if (address === undefined) return bad('terraform.module-source', `the source of module "${name}" is not known`, span);
   if (address === '') return bad('terraform.module-source', `the source of module "${name}" is empty`, span);
   const directory = isLocal(address)
     ? resolvePath(caller.directory, address, walk.directories.files)
@@ -108,16 +128,29 @@ async function follow(
   if (definition === undefined) {
     return bad('terraform.module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
   }
-  return descend(walk, definition, path, [...ancestors, directory]);
+  return descend(walk, definition, path, [...ancestors, directory], link);
 }
 
 async function fetched(
-  { remote, root }: Walk,
+  walk: Walk,
   call: Declaration,
   address: string,
   path: readonly string[],
 ): Promise<string | Diagnostic | undefined> {
-  return remote?.directory({ address, version: callVersion(call), root, path });
+  const { remote, root } = walk;
+  return remote?.directory({ address, version: await textOf(walk, call, 'version', path), root, path });
+}
+
+/** The text of an argument of the call at the end of `path`; undefined where there is none, or it is not known. */
+async function textOf(
+  { read, top }: Walk,
+  call: Declaration,
+  name: string,
+  path: readonly string[],
+): Promise<string | undefined> {
+  const argument = call.body.attributes.get(name);
+  if (argument === undefined) return undefined;
+  return constantString(argument.node.value) ?? (await read?.(top!, path.slice(0, -1), argument));
 }
 
 /** What to do about a module from elsewhere. A directory beside the caller was probably meant, as before Terraform 0.12. */
@@ -136,9 +169,13 @@ function bad(code: TerraformCode, message: string, span: Span): Diagnostic {
   return { code, level: 'error', message, span };
 }
 
-/** The text of a call's `source`. */
+/** The text of a call's `source`, where it is written out. */
 export function callSource(call: Declaration): string | undefined {
-  const attribute = call.body.attributes.get('source');
+  return written(call, 'source');
+}
+
+function written(call: Declaration, name: string): string | undefined {
+  const attribute = call.body.attributes.get(name);
   return attribute === undefined ? undefined : constantString(attribute.node.value);
 }
 

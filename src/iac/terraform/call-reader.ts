@@ -1,0 +1,60 @@
+import type { Files } from '../files.ts';
+import type { Attribute } from '../hcl/index.ts';
+import type { LoadOptions } from '../loader.ts';
+import { evaluate } from './evaluate/expression.ts';
+import type { GivenValues } from './given.ts';
+import type { Placed } from './modules/definition.ts';
+import { createBudget, type Evaluation } from './modules/evaluation.ts';
+import { createFileCache } from './modules/file-host.ts';
+import { readVariableFiles } from './modules/inputs.ts';
+import type { ModuleInstance } from './modules/instance.ts';
+import type { CallReader } from './modules/tree.ts';
+import { openRoot } from './root.ts';
+import { workspaceOf } from './roots.ts';
+
+/** Expressions evaluated for the arguments of all calls. */
+const MAX_STEPS = 5_000_000;
+/** How often an argument is evaluated again because a file that it reads had not been read before. */
+const MAX_ROUNDS = 4;
+
+/** Reads arguments of module calls with the values that a scan has for root modules. */
+export function openCallReader(
+  files: Files,
+  options: LoadOptions,
+  givenIn: (directory: string) => Promise<GivenValues>,
+): CallReader {
+  const cache = createFileCache(files);
+  const budget = createBudget(MAX_STEPS);
+  return async (top, path, argument) => {
+    const { directory } = top.definition;
+    const given = await givenIn(directory);
+    const own = options.file === undefined ? await readVariableFiles(files, directory) : [];
+    const values = {
+      environment: options.env ?? new Map<string, string>(),
+      files: [...own, ...given.files],
+      vars: given.vars,
+    };
+    const evaluation: Evaluation = {
+      root: directory,
+      rootDirectory: directory,
+      workspace: given.workspace ?? (await workspaceOf(directory, { files, options })),
+      budget,
+      functions: cache.hostFor(directory, budget),
+      report: () => {},
+      underWay: [],
+    };
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const text = textIn(openRoot(top, evaluation, values), path, argument);
+      if (!(await cache.fetch())) return text;
+    }
+    return undefined;
+  };
+}
+
+/** The text of an argument in the module that these calls lead to; undefined where it is not known. */
+function textIn(root: ModuleInstance, path: readonly string[], { file, node }: Placed<Attribute>): string | undefined {
+  let module: ModuleInstance | undefined = root;
+  for (const name of path) module = module?.called(name)[0];
+  const value = module && evaluate(node.value, module.scopeIn(file));
+  return value?.kind === 'string' && value.sensitive !== true ? value.value : undefined;
+}
