@@ -30,6 +30,8 @@ export interface Resource {
   readonly modulePath: readonly string[];
   /** Directory of the root module; absent where there are no modules. */
   readonly root?: string;
+  /** Path of the construct that CDK for Terraform has synthesized it from: `app/Bucket`. */
+  readonly construct?: string;
   /** The module calls that lead to it, outermost first. */
   readonly calls?: readonly ModuleCall[];
   /** The same resource as other calls lead to it, from this root module or another: it is listed once, and a violation of each. */

@@ -111,6 +111,7 @@ class Shown implements Resource {
   readonly unknown: readonly Path[];
   readonly comments: Resource['comments'];
   declare readonly root?: string;
+  declare readonly construct?: string;
   declare readonly calls?: NonNullable<Resource['calls']>;
   declare readonly elsewhere?: readonly Resource[];
   declare readonly partial?: readonly Path[];
@@ -121,7 +122,7 @@ class Shown implements Resource {
   #masked: Masked | undefined;
 
   constructor(resource: Resource) {
-    const { root, calls, elsewhere, partial, sensitive, addresses, references } = resource;
+    const { root, construct, calls, elsewhere, partial, sensitive, addresses, references } = resource;
     this.source = resource.source;
     this.line = resource.line;
     this.type = resource.type;
@@ -129,6 +130,7 @@ class Shown implements Resource {
     this.unknown = resource.unknown;
     this.comments = resource.comments;
     if (root !== undefined) this.root = root;
+    if (construct !== undefined) this.construct = maskSecrets(construct, true);
     if (calls !== undefined) this.calls = calls;
     if (elsewhere !== undefined) this.elsewhere = elsewhere;
     if (partial !== undefined) this.partial = partial;

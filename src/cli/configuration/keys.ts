@@ -197,7 +197,7 @@ export const keys: readonly Key[] = [
     path: ['ignores', '[]', 'resource'],
     found: true,
     type: 'texts',
-    about: 'Resources, by ID or address',
+    about: 'Resources, by ID, address or CDKTF construct path',
     example: '"aws_s3_bucket.public_*"',
   },
   {

@@ -10,6 +10,8 @@ export interface Node {
 export interface Body {
   readonly attributes: readonly Attribute[];
   readonly blocks: readonly Block[];
+  /** Path of the construct that CDK for Terraform has written it from; only in JSON syntax. */
+  readonly construct?: string;
 }
 export interface Attribute extends Node {
   readonly name: string;

@@ -29,7 +29,10 @@ export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
 
 /** A resource as its configuration has it. */
 export interface WrittenResource
-  extends Pick<Resource, 'source' | 'line' | 'root' | 'calls' | 'span' | 'spanOf' | 'provenanceOf' | 'comments'> {}
+  extends Pick<
+    Resource,
+    'source' | 'line' | 'root' | 'construct' | 'calls' | 'span' | 'spanOf' | 'provenanceOf' | 'comments'
+  > {}
 
 /** Evaluates the root module in `directory`; undefined where there is none. `variables` are those of the plan, whose text is in `source`. */
 export async function readConfiguration(
@@ -76,7 +79,7 @@ export async function readConfiguration(
 
 /** The resource as these calls lead to it. */
 function calledBy(resource: Resource, calls: readonly ModuleCall[]): WrittenResource {
-  const { elsewhere = [], source, line, root, span, spanOf, comments } = resource;
+  const { elsewhere = [], source, line, root, construct, span, spanOf, comments } = resource;
   const own = [resource, ...elsewhere].find(
     (one) =>
       one.calls?.length === calls.length &&
@@ -84,7 +87,12 @@ function calledBy(resource: Resource, calls: readonly ModuleCall[]): WrittenReso
   );
   const provenanceOf = own?.provenanceOf;
   const place = { source, line, calls, span, spanOf, comments };
-  return { ...place, ...(root !== undefined && { root }), ...(provenanceOf && { provenanceOf }) };
+  return {
+    ...place,
+    ...(root !== undefined && { root }),
+    ...(construct !== undefined && { construct }),
+    ...(provenanceOf && { provenanceOf }),
+  };
 }
 
 /** The calls that lead from a root module to one of the modules below it. */

@@ -44,6 +44,8 @@ export interface ResourceRecord {
   readonly resource_type: string;
   readonly file: string;
   readonly line: number;
+  /** Path of the construct that CDK for Terraform has synthesized it from. */
+  readonly construct?: string;
   readonly module_name?: string;
   /** The directory of the root module and the calls that lead from it to the resource, where there are calls. */
   readonly root_module?: string;
@@ -140,13 +142,23 @@ export function ruleRecord({ name, description, id, severity, category }: Policy
 }
 
 /** What it says of the resource, which is all the rest. */
-export function resourceRecord({ name, type, source, line, modulePath, root, calls = [] }: Resource): ResourceRecord {
+export function resourceRecord({
+  name,
+  type,
+  source,
+  line,
+  modulePath,
+  root,
+  construct,
+  calls = [],
+}: Resource): ResourceRecord {
   const moduleName = modulePath.at(-1);
   return {
     resource_name: name,
     resource_type: type,
     file: source,
     line,
+    ...(construct === undefined ? {} : { construct }),
     ...(moduleName === undefined ? {} : { module_name: moduleName }),
     ...(root === undefined || calls.length === 0
       ? {}

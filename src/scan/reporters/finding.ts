@@ -28,7 +28,7 @@ export interface Finding extends Region {
   readonly missing: boolean;
   /** What is wrong there: the policy's own message, or that the attribute is not set; empty where the rule's title says it all. */
   readonly what: string;
-  /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`. */
+  /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; after the construct that it is synthesized from, if there is one. */
   readonly address: string;
   /** Where the calls are that lead to it, outermost first: `prod/main.tf:3, m/main.tf:7`; empty without calls. */
   readonly callers: string;
@@ -42,6 +42,9 @@ export function findingOf(violation: Violation): Finding {
   const span = resource.spanOf(path);
   const missing = isMissing(violation);
   const what = whatIsWrong(violation);
+  const { construct } = resource;
+  const address = addressOf(resource);
+  const from = construct === undefined ? '' : `Synthesized from ${construct}`;
   return {
     span,
     file: span.source.path,
@@ -49,9 +52,9 @@ export function findingOf(violation: Violation): Finding {
     attribute: pathText(path),
     missing,
     what,
-    address: addressOf(resource),
+    address: construct === undefined ? address : `${construct} (${address})`,
     callers: callersOf(resource),
-    text: [what, policy.description].filter(Boolean).map(sentence).join(' '),
+    text: [what, policy.description, from].filter(Boolean).map(sentence).join(' '),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ValueStep } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
+import { addressOf } from '../address.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
@@ -157,7 +158,7 @@ function resultOf(
     locations: [
       {
         physicalLocation: physical(finding.file, { startLine: line, startColumn: column, endLine, endColumn }, options),
-        logicalLocations: [{ name: resource.name, fullyQualifiedName: finding.address, kind: 'resource' }],
+        logicalLocations: [{ name: resource.name, fullyQualifiedName: addressOf(resource), kind: 'resource' }],
       },
     ],
     ...flowOf(violation, options),

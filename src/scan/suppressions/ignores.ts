@@ -130,12 +130,18 @@ function fitOf({ rules, paths, resources, attributes, modules, prefix = '', with
     const start = within === undefined ? 0 : within.directory.length + 1;
     criteria.push(({ resource }) => isExcluded(verdict, prefix + resource.source.slice(start)));
   }
-  if (resources !== undefined) isOneOf(resources, ({ resource }) => [resource.id, addressOf(resource)]);
+  if (resources !== undefined) isOneOf(resources, ({ resource }) => namesOfResource(resource));
   if (attributes !== undefined) isOneOf(attributes, ({ path }) => attributesOf(path));
   if (modules !== undefined) isOneOf(modules, ({ resource }) => modulesOf(resource));
   const isWithin = ({ resource }: Fitted): boolean =>
     within === undefined || resource.source.startsWith(`${within.directory}/`);
   return (violation) => criteria.length > 0 && isWithin(violation) && criteria.every((fits) => fits(violation));
+}
+
+/** By id and address, and by the construct that it is synthesized from, in which no comment can be written. */
+function namesOfResource(resource: Resource): readonly string[] {
+  const { id, construct } = resource;
+  return [id, addressOf(resource), ...(construct === undefined ? [] : [construct])];
 }
 
 /** An attribute and those that it is in: `ingress`, `ingress[0]`, `ingress[0].cidr_blocks`. */

@@ -108,6 +108,7 @@ interface Mapping {
 interface Items extends Body {
   readonly attributes: Attribute[];
   readonly blocks: Block[];
+  construct?: string;
 }
 
 function parseJson(source: Source, root: BlockShape, strings: StringMeaning): ParsedHcl {
@@ -142,8 +143,10 @@ function addMembers(mapping: Mapping, object: JsonObject, { blocks }: BlockShape
   for (const member of object.members) {
     const { key, value, start, end } = member;
     const block = blocks.get(key.value);
-    if (key.value === '//') continue;
-    if (block !== undefined) addBlocks(mapping, { type: key.value, shape: block, labels: [], member }, items);
+    if (key.value === '//') {
+      const construct = constructIn(value);
+      if (construct !== undefined) items.construct = construct;
+    } else if (block !== undefined) addBlocks(mapping, { type: key.value, shape: block, labels: [], member }, items);
     else if (names.has(key.value)) reportDuplicate(mapping, member);
     else {
       names.add(key.value);
@@ -151,6 +154,16 @@ function addMembers(mapping: Mapping, object: JsonObject, { blocks }: BlockShape
       items.attributes.push({ name: key.value, start, nameEnd: key.end, end, value: expression });
     }
   }
+}
+
+/** What CDK for Terraform notes in a block: `{"metadata": {"path": "app/Bucket", …}}`. */
+function constructIn(note: JsonNode): string | undefined {
+  const path = memberOf(memberOf(note, 'metadata'), 'path');
+  return path?.kind === 'string' ? path.value : undefined;
+}
+
+function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
+  return node?.kind === 'object' ? node.members.find(({ key }) => key.value === name)?.value : undefined;
 }
 
 function reportDuplicate({ source, diagnostics }: Mapping, { key }: JsonMember): void {

@@ -307,7 +307,9 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     span,
     comments: commentsOf(file, span),
   };
-  return unknowns.sensitive.length === 0 ? resource : { ...resource, sensitive: unknowns.sensitive };
+  const { construct } = block.body;
+  if (unknowns.sensitive.length === 0 && construct === undefined) return resource;
+  return { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
 }
 
 /** The same resource as another way of calls leads to it. */
