@@ -46,6 +46,7 @@ const rows: readonly (readonly [path: string, text: string, kind: string | undef
   ['live/terragrunt.hcl', '', 'Terragrunt configuration'],
   ['tests/a.tftest.hcl', '', 'Terraform test'],
   ['main.tfcomponent.hcl', '', 'Terraform stack file'],
+  ['main.tfcomponent.json', '', 'Terraform stack file in JSON'],
   ['site.yml', '---\n- hosts: all\n  roles: [a]\n', 'Ansible playbook'],
   ['site.yml', '- name: Set up\n  hosts: all\n', 'Ansible playbook'],
   ['package.json', '{"name":"a","resources":[]}', undefined],

@@ -42,9 +42,9 @@ export const unsupportedKinds: readonly FileKind[] = [
   },
   { title: 'Terraform test', plural: 'Terraform tests', path: /\.(?:tftest|tofutest)\.(?:hcl|json)$/ },
   {
-    title: 'Terraform stack file',
-    plural: 'Terraform stack files',
-    path: /\.(?:tfstack|tfcomponent|tfdeploy)\.(?:hcl|json)$/,
+    title: 'Terraform stack file in JSON',
+    plural: 'Terraform stack files in JSON',
+    path: /\.(?:tfstack|tfcomponent|tfdeploy)\.json$/,
   },
   { title: 'Packer template', plural: 'Packer templates', path: /\.pkr\.(?:hcl|json)$/ },
   { title: 'Nomad job', plural: 'Nomad jobs', path: /\.nomad(?:\.hcl)?$/ },

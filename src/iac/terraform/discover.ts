@@ -1,23 +1,29 @@
 import { addAll } from '../../source/index.ts';
 import { isLocal } from '../remote/source.ts';
 import { walk } from '../walk.ts';
-import { type Directories, moduleFiles } from './modules/directories.ts';
+import type { ModuleDefinition } from './modules/definition.ts';
+import { type Directories, isStackFile, moduleFiles } from './modules/directories.ts';
 import { resolvePath } from './modules/paths.ts';
 import type { RemoteModules } from './modules/remote.ts';
-import { type CallReader, callSource, loadTree, type ModuleNode } from './modules/tree.ts';
+import { type CallReader, callSource, loadTree, type ModuleNode, treeOf } from './modules/tree.ts';
 
-/** All directories with Terraform files, in path order. */
-async function moduleDirectories({ files }: Directories, recursive: boolean): Promise<readonly string[]> {
-  const found: string[] = [];
+/** All directories with Terraform files, and with stacks, in path order. */
+async function moduleDirectories(
+  { files }: Directories,
+  recursive: boolean,
+): Promise<{ readonly modules: readonly string[]; readonly stacks: readonly string[] }> {
+  const modules: string[] = [];
+  const stacks: string[] = [];
   await walk(files, recursive, async (directory, names) => {
-    if (moduleFiles(names).length > 0) found.push(directory);
+    if (moduleFiles(names).length > 0) modules.push(directory);
+    if (names.some(isStackFile)) stacks.push(directory);
     return undefined;
   });
-  return found.sort();
+  return { modules: modules.sort(), stacks: stacks.sort() };
 }
 
 /**
- * The modules to scan from: those that no other module calls. Modules that call each other in a ring are all called, so
+ * The modules to scan from: stacks, and those that neither a stack nor another module calls. Modules that call each other in a ring are all called, so
  * the first of them in path order counts as one too.
  */
 export async function rootTrees(
@@ -27,19 +33,34 @@ export async function rootTrees(
   read?: CallReader,
 ): Promise<readonly ModuleNode[]> {
   const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote, read);
-  const all = await moduleDirectories(directories, recursive);
-  if (!recursive) return trees(all.slice(0, 1), new Set());
+  const { modules: all, stacks } = await moduleDirectories(directories, recursive);
+  const definitions = await Promise.all(stacks.map(directories.stack));
   const called = new Set<string>();
-  for (const directory of all) {
-    const module = await directories.module(directory);
-    for (const call of module?.calls.values() ?? []) {
+  const note = ({ directory, calls, isStack }: ModuleDefinition): void => {
+    for (const call of calls.values()) {
       const address = callSource(call);
       const target =
         address !== undefined && isLocal(address) ? resolvePath(directory, address, directories.files) : undefined;
-      if (target !== undefined && target !== directory) called.add(target);
+      if (target !== undefined && (target !== directory || isStack)) called.add(target);
     }
-  }
+  };
+  for (const definition of definitions) if (definition !== undefined) note(definition);
   const reached = new Set<string>();
+  const stackTrees: ModuleNode[] = [];
+  for (const definition of definitions) {
+    if (definition === undefined || called.has(definition.directory)) continue;
+    const tree = await treeOf(directories, definition, remote, read);
+    stackTrees.push(tree);
+    markAll(tree.children, reached);
+  }
+  if (!recursive) {
+    const root = all.filter((directory) => !reached.has(directory)).slice(0, 1);
+    return [...stackTrees, ...(await trees(root, reached))];
+  }
+  for (const directory of all) {
+    const module = await directories.module(directory);
+    if (module !== undefined) note(module);
+  }
   let first = await trees(
     all.filter((directory) => !called.has(directory)),
     reached,
@@ -51,12 +72,13 @@ export async function rootTrees(
     first = first.filter(({ definition }) => !below.has(definition.directory));
     reached.clear();
     for (const tree of first) markReached(tree, reached);
+    for (const { children } of stackTrees) markAll(children, reached);
   }
   const rest: ModuleNode[] = [];
   for (const directory of all) {
     if (!reached.has(directory)) addAll(rest, await trees([directory], reached));
   }
-  return [...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
+  return [...stackTrees, ...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
 }
 
 async function treesOf(

@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
@@ -10,13 +11,21 @@ import { openRemoteModules } from './modules/remote.ts';
 import { type SecondOpinion, secondOpinion } from './modules/second-opinion.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
+import type { Deployments } from './stacks/deployments.ts';
 
 /** Terraform configurations: directories of `.tf`, `.tf.json`, `.tofu` and `.tofu.json` files, evaluated. */
 export const terraform: Loader = {
   id: 'terraform',
   title: 'Terraform',
   versions: ['v12', 'v13', 'v14', 'v15', 'v1'],
-  kinds: [{ title: 'Terraform file', plural: 'Terraform files', path: /\.(?:tf|tofu)(?:\.json)?$/ }],
+  kinds: [
+    { title: 'Terraform file', plural: 'Terraform files', path: /\.(?:tf|tofu)(?:\.json)?$/ },
+    {
+      title: 'Terraform stack file',
+      plural: 'Terraform stack files',
+      path: /\.(?:tfstack|tfcomponent|tfdeploy)\.hcl$/,
+    },
+  ],
   files: /\.(?:tf|tofu)(?:\.json)?$/,
   load,
 };
@@ -33,13 +42,24 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
       ? await rootTrees(directories, options.recursive !== false, remote, openCallReader(files, options, given.in))
       : [await singleFile(files, options.file, second)];
   const roots: Root[] = [];
-  for (const tree of trees) roots.push({ tree, given: await given.in(tree.definition.directory) });
-  const errors = await given.missing();
+  const deployed: Deployments[] = [];
+  for (const tree of trees) {
+    const values = await given.in(tree.definition.directory);
+    const deployments =
+      tree.definition.isStack && (await (await import('./stacks/deployments.ts')).readDeployments(tree, files));
+    if (deployments) deployed.push(deployments);
+    addAll(
+      roots,
+      (deployments ? deployments.roots : [{ tree }]).map((root) => ({ ...root, given: values })),
+    );
+  }
+  const errors = [...(await given.missing()), ...deployed.flatMap(({ diagnostics }) => diagnostics)];
   const notes = [...given.undeclared(trees), ...(remote?.notes ?? [])];
   const loaded = await loadRoots(roots, openSession(files, options), { errors, notes });
   const hasVariants = options.variants === true && options.file === undefined;
   return {
     ...loaded,
+    sources: [...(loaded.sources ?? []), ...deployed.flatMap(({ sources }) => sources)],
     fileCount: options.file === undefined ? directories.fileCount() : 1,
     ...(hasVariants && {
       variants: await (await import('./variants.ts')).rootVariants(roots, files, options, loaded),

@@ -62,7 +62,14 @@ export interface ModuleDefinition {
   readonly duplicates: readonly ResourceDeclaration[];
   /** The configurations of providers and the module calls, in the form of resources. */
   readonly others: readonly ResourceDeclaration[];
+  /** It is the configuration of a stack: its calls are named by `component.x` and `stack.x`. */
+  readonly isStack?: true;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether a name such as `module.x` is that of a call. */
+export function isCallRoot(root: string | undefined, { isStack }: ModuleDefinition): boolean {
+  return root === 'module' || (isStack === true && (root === 'component' || root === 'stack'));
 }
 
 export function resourceKey(mode: ResourceDeclaration['mode'], type: string, name: string): string {

@@ -12,28 +12,41 @@ export interface Directories {
   readonly files: Files;
   /** The module in a directory; undefined where it has no Terraform files. */
   readonly module: (directory: string) => Promise<ModuleDefinition | undefined>;
+  /** The configuration of the stack in a directory; undefined where there is none. */
+  readonly stack: (directory: string) => Promise<ModuleDefinition | undefined>;
   /** How many files have been read. */
   readonly fileCount: () => number;
 }
 
 const EXTENSION = /\.(tf|tofu)(\.json)?$/;
+const STACK = /\.(?:tfcomponent|tfstack)\.hcl$/;
 
 export function openDirectories(files: Files, second: SecondOpinion = secondOpinion(undefined)): Directories {
   const modules = new Map<string, Promise<ModuleDefinition | undefined>>();
   let count = 0;
-  const load = async (directory: string): Promise<ModuleDefinition | undefined> => {
-    const names = moduleFiles(await files.list(directory));
+  const read = async (directory: string, names: readonly string[]): Promise<readonly ModuleFile[]> => {
     const parsed: ModuleFile[] = [];
     for (const name of names) {
       const file = await second(await readModuleFile(files, joinPath(directory, name)));
       count += 1;
       parsed.push(file);
     }
+    return parsed;
+  };
+  const load = async (directory: string): Promise<ModuleDefinition | undefined> => {
+    const parsed = await read(directory, moduleFiles(await files.list(directory)));
     return parsed.length === 0 ? undefined : assemble(directory, parsed);
+  };
+  const loadStack = async (directory: string): Promise<ModuleDefinition | undefined> => {
+    const names = (await files.list(directory)).filter(isStackFile);
+    if (names.length === 0) return undefined;
+    const { assembleStack } = await import('../stacks/components.ts');
+    return assembleStack(directory, await read(directory, names.sort()));
   };
   return {
     files,
     fileCount: () => count,
+    stack: loadStack,
     module: (directory) => {
       const known = modules.get(directory);
       if (known !== undefined) return known;
@@ -54,6 +67,11 @@ export function moduleFiles(names: readonly string[]): readonly string[] {
   return candidates
     .filter((name) => !present.has(name.replace(/\.tf(\.json)?$/, '.tofu$1')) || !/\.tf(\.json)?$/.test(name))
     .sort();
+}
+
+/** Whether a file is part of the configuration of a stack, by its name. */
+export function isStackFile(name: string): boolean {
+  return STACK.test(name) && !/^[.#]/.test(name);
 }
 
 /** One parsed file; where it cannot be read, an empty one with an error. */

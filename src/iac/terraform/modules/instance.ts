@@ -11,7 +11,14 @@ import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, lazyObject, string, tuple, unknown, type Value } from '../values/value.ts';
 import { expandBlocks } from './block-tree.ts';
-import { type Declaration, type Placed, type PlacedBody, type ResourceDeclaration, resourceKey } from './definition.ts';
+import {
+  type Declaration,
+  isCallRoot,
+  type Placed,
+  type PlacedBody,
+  type ResourceDeclaration,
+  resourceKey,
+} from './definition.ts';
 import { type Evaluation, guarded } from './evaluation.ts';
 import { type Expansion, expand, type InstanceKey, keySuffix, potentialInstance } from './expansion.ts';
 import { lazyEntries } from './lazy.ts';
@@ -239,7 +246,7 @@ export function instantiate(
     const [root, first, second] = names_ as [string, string, string | undefined];
     if (root === 'var') return variable(first, scope, at);
     if (root === 'local') return local(first, scope, at);
-    if (root === 'module') return moduleValue(first, scope, at);
+    if (isCallRoot(root, definition)) return moduleValue(first, scope, at);
     if (root === 'path') return pathValue(first, scope, at);
     if (root === 'terraform' || root === 'tofu') return terraformValue(root, first, scope, at);
     if (root === 'self')

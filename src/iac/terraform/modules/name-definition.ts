@@ -4,6 +4,7 @@ import type { Definition, Scope, Statement, Way } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 import {
   type Declaration,
+  isCallRoot,
   type ModuleDefinition,
   type Placed,
   type ResourceDeclaration,
@@ -32,7 +33,7 @@ export function definitionOf(module: Module, names: readonly string[], way: Way)
   const [root, first = '', second = ''] = names;
   if (root === 'var') return variableDefinition(module, first, way);
   if (root === 'local') return localDefinition(module, first, way);
-  if (root === 'module') return outputDefinition(module, first, way);
+  if (isCallRoot(root, module.node.definition)) return outputDefinition(module, first, way);
   if (root === undefined || NO_DEFINITION.has(root)) return undefined;
   const { resources } = module.node.definition;
   if (root === 'data') return dataDefinition(resources.get(resourceKey('data', first, second)), way);

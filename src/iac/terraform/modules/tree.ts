@@ -53,7 +53,17 @@ export async function loadTree(
   read?: CallReader,
 ): Promise<ModuleNode | undefined> {
   const definition = await directories.module(directory);
-  if (definition === undefined) return undefined;
+  return definition && treeOf(directories, definition, remote, read);
+}
+
+/** The tree of modules below a root module. */
+export async function treeOf(
+  directories: Directories,
+  definition: ModuleDefinition,
+  remote?: RemoteModules,
+  read?: CallReader,
+): Promise<ModuleNode> {
+  const { directory } = definition;
   const installed = await installedModules(directories, directory);
   const walk: Walk = { directories, installed, remote, read, root: directory, nodes: 0 };
   return descend(walk, definition, [], [directory], (top) => {
@@ -124,7 +134,8 @@ async function follow(
   if (ancestors.length > MAX_MODULE_DEPTH || walk.nodes >= MAX_MODULE_NODES) {
     return bad('terraform.too-many-modules', `module "${name}" is not followed: there are too many modules`, span);
   }
-  const definition = await walk.directories.module(directory);
+  const { module, stack } = walk.directories;
+  const definition = (await module(directory)) ?? (caller.isStack ? await stack(directory) : undefined);
   if (definition === undefined) {
     return bad('terraform.module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
   }

@@ -1,0 +1,90 @@
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Files } from '../../files.ts';
+import type { Block } from '../../hcl/index.ts';
+import { joinPath } from '../../paths.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { assemble, type ModuleFile } from '../modules/definition.ts';
+import { readModuleFile } from '../modules/directories.ts';
+import { createBudget, type Evaluation } from '../modules/evaluation.ts';
+import { createFileCache } from '../modules/file-host.ts';
+import { instantiate } from '../modules/instance.ts';
+import type { ModuleNode } from '../modules/tree.ts';
+import type { Input } from '../modules/variables.ts';
+import type { Root } from '../roots.ts';
+import { inputsOf } from './components.ts';
+
+/** Expressions evaluated for the inputs of all deployments of a stack. */
+const MAX_STEPS = 1_000_000;
+
+/** What a stack is deployed as. */
+export interface Deployments {
+  /** One for each deployment, or for the stack by itself where there is none. */
+  readonly roots: readonly Root[];
+  readonly sources: readonly Source[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The deployments of a stack: each gives its variables values. */
+export async function readDeployments(tree: ModuleNode, files: Files): Promise<Deployments> {
+  const { directory } = tree.definition;
+  const names = (await files.list(directory)).filter((name) => name.endsWith('.tfdeploy.hcl')).sort();
+  const parsed: ModuleFile[] = [];
+  for (const name of names) parsed.push(await readModuleFile(files, joinPath(directory, name)));
+  const deployments = parsed.flatMap((file) =>
+    file.body.blocks.filter(isDeployed).map((block) => ({ file, block, name: block.labels[0]!.text })),
+  );
+  const inputs = inputReader(directory, parsed, files);
+  return {
+    roots:
+      deployments.length === 0
+        ? [{ tree, variableFiles: [] }]
+        : deployments.map(({ file, block, name }) => ({
+            tree,
+            name: joinPath(directory, `deployment.${name}`),
+            variableFiles: [],
+            inputs: inputs(file, block),
+          })),
+    sources: parsed.map(({ source }) => source),
+    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+/** Whether a block is a deployment that is not to be destroyed. */
+function isDeployed({ type, labels, body }: Block): boolean {
+  if (type !== 'deployment' || labels.length !== 1) return false;
+  const destroy = body.attributes.find(({ name }) => name === 'destroy')?.value;
+  return !(destroy?.kind === 'boolean' && destroy.value);
+}
+
+/** Gives the inputs of deployments, which may name local values of their files; tokens and stores are unknown. */
+function inputReader(
+  directory: string,
+  files: readonly ModuleFile[],
+  tree: Files,
+): (file: ModuleFile, block: Block) => (name: string) => Input | undefined {
+  const budget = createBudget(MAX_STEPS);
+  const evaluation: Evaluation = {
+    root: directory,
+    rootDirectory: directory,
+    workspace: 'default',
+    budget,
+    functions: createFileCache(tree).hostFor(directory, budget),
+    report: () => {},
+    underWay: [],
+  };
+  const locals = files.map((file) => ({
+    ...file,
+    body: { attributes: [], blocks: file.body.blocks.filter(({ type }) => type === 'locals') },
+  }));
+  const definition = assemble(directory, locals);
+  const module = instantiate(evaluation, { definition, children: new Map() }, [], () => undefined);
+  return (file, block) => {
+    const given = new Map(inputsOf(block.body.attributes).map((attribute) => [attribute.name, attribute]));
+    const scope = module.scopeIn(file);
+    return (name) => {
+      const attribute = given.get(name);
+      if (attribute === undefined) return undefined;
+      return { kind: 'argument', value: evaluate(attribute.value, scope), written: { file, attribute, scope } };
+    };
+  };
+}
