@@ -142,6 +142,21 @@ test('a stack in a stack is evaluated with its inputs', async () => {
   ]);
 });
 
+test('inputs may be any object', async () => {
+  const { found, problems } = await scanned({
+    'a.tfcomponent.hcl':
+      'variable "v" {}\ncomponent "c" {\n  source = "./m"\n  inputs = merge({ v = var.v, w = 1 }, { w = 2 })\n}\ncomponent "d" {\n  source = "./m"\n  inputs = component.c.unknown\n}\n',
+    'a.tfdeploy.hcl': 'locals {\n  common = { v = "local" }\n}\ndeployment "p" {\n  inputs = local.common\n}\n',
+    'm/main.tf':
+      'variable "v" { default = "default" }\nvariable "w" {}\nresource "t" "x" { v = [var.v, var.w] }\noutput "unknown" { value = t.x.id }\n',
+  });
+  assert.equal(problems, []);
+  assert.equal(found, [
+    ['deployment.p: c.t.x', 'local', 2],
+    ['deployment.p: d.t.x', '${var.v}', '${var.w}'],
+  ]);
+});
+
 test('what is wrong in the files of a stack is a scan error', async () => {
   const { problems } = await scanned({
     'a.tfcomponent.hcl': 'component "gone" {\n  source = "./gone"\n}\ncomponent {\n',

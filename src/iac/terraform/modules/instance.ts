@@ -25,7 +25,7 @@ import { lazyEntries } from './lazy.ts';
 import { definitionOf } from './name-definition.ts';
 import { relativePath } from './paths.ts';
 import type { ModuleNode } from './tree.ts';
-import { type Input, variableValue } from './variables.ts';
+import { type Input, memberInput, variableValue } from './variables.ts';
 
 /** One call on the way from the root to a module. */
 export interface CallStep {
@@ -311,7 +311,7 @@ export function instantiate(
     expansion: Expansion,
   ): CallInstances | Diagnostic {
     if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
-    noteUnknownArguments(declaration, target, evaluation);
+    if (!definition.isStack) noteUnknownArguments(declaration, target, evaluation);
     const instances = expansion.instances.map((instance) => moduleInstance(name, declaration, target, instance));
     return { kind: expansion.kind, instances };
   }
@@ -325,6 +325,8 @@ export function instantiate(
     const step = key === undefined ? { name, declaration } : { name, key, declaration };
     const input = (variable: string): Input | undefined => {
       const placed = declaration.body.attributes.get(variable);
+      const all = definition.isStack && declaration.body.attributes.get('inputs');
+      if (placed === undefined && all) return memberInput(all, variable, scope);
       if (placed === undefined || MODULE_ARGUMENTS.has(variable)) return undefined;
       const inFile = { ...scope, source: placed.file.source };
       const written = { file: placed.file, attribute: placed.node, scope: inFile };

@@ -4,10 +4,11 @@ import { evaluate } from '../evaluate/expression.ts';
 import type { Scope, Way } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { withoutOptional } from '../values/convertible.ts';
+import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
 import type { CommentedSource } from './comments.ts';
 import { ANYTHING, applyDefaults, type Constraint, readConstraint } from './constraint.ts';
-import type { Declaration } from './definition.ts';
+import type { Declaration, Placed } from './definition.ts';
 
 /** A value given for a variable, and where. */
 export interface Input {
@@ -24,6 +25,22 @@ export interface Input {
   };
   /** Where the part of the value that a way leads to is written, and how the way goes on there; absent where that is all in one place. */
   readonly writtenFor?: (way: Way) => NonNullable<Input['written']> & { readonly way: Way };
+}
+
+/** What an argument whose value is an object gives for a variable: the member of that name, unknown where the object is. */
+export function memberInput({ file, node }: Placed<Attribute>, name: string, scope: Scope): Input | undefined {
+  const inFile = { ...scope, source: file.source };
+  const object = evaluate(node.value, inFile);
+  const value = 'entries' in object ? object.entries.get(name) : unknown(DYNAMIC, expressionOrigin(`var.${name}`));
+  if (value === undefined) return undefined;
+  const written = { file, attribute: node, scope: inFile };
+  const sensitive = object.sensitive === true;
+  return {
+    kind: 'argument',
+    value: sensitive ? asSensitive(value) : value,
+    written,
+    writtenFor: (way) => ({ ...written, way: [name, ...way] }),
+  };
 }
 
 /** The `type` of a variable; anything where there is none. */

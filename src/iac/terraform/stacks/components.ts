@@ -19,17 +19,16 @@ export function assembleStack(directory: string, files: readonly ModuleFile[]): 
 
 function callOf(block: Block): Block {
   const { attributes } = block.body;
-  const own = attributes.filter(({ name }) => name !== 'inputs');
-  return { ...block, type: 'module', body: { attributes: [...own, ...inputsOf(attributes)], blocks: [] } };
+  return { ...block, type: 'module', body: { attributes: attributes.flatMap(membersOf), blocks: [] } };
 }
 
-/** The members of the object `inputs`, as arguments. */
-export function inputsOf(attributes: readonly Attribute[]): readonly Attribute[] {
-  const inputs = attributes.find(({ name }) => name === 'inputs')?.value;
-  if (inputs?.kind !== 'object') return [];
-  return inputs.items.flatMap((item) => {
+/** The members of `inputs`, each as an argument; the argument itself where that is no object with names that are written out. */
+export function membersOf(argument: Attribute): readonly Attribute[] {
+  if (argument.name !== 'inputs' || argument.value.kind !== 'object') return [argument];
+  const members = argument.value.items.map((item): Attribute | undefined => {
     const name = literalKey(item);
     const { key, value } = item;
-    return name === undefined ? [] : [{ name, start: key.start, nameEnd: key.end, end: value.end, value }];
+    return name === undefined ? undefined : { name, start: key.start, nameEnd: key.end, end: value.end, value };
   });
+  return members.every((member) => member !== undefined) ? members : [argument];
 }

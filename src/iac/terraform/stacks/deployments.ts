@@ -9,9 +9,9 @@ import { createBudget, type Evaluation } from '../modules/evaluation.ts';
 import { createFileCache } from '../modules/file-host.ts';
 import { instantiate } from '../modules/instance.ts';
 import type { ModuleNode } from '../modules/tree.ts';
-import type { Input } from '../modules/variables.ts';
+import { type Input, memberInput } from '../modules/variables.ts';
 import type { Root } from '../roots.ts';
-import { inputsOf } from './components.ts';
+import { membersOf } from './components.ts';
 
 /** Expressions evaluated for the inputs of all deployments of a stack. */
 const MAX_STEPS = 1_000_000;
@@ -79,10 +79,12 @@ function inputReader(
   const definition = assemble(directory, locals);
   const module = instantiate(evaluation, { definition, children: new Map() }, [], () => undefined);
   return (file, block) => {
-    const given = new Map(inputsOf(block.body.attributes).map((attribute) => [attribute.name, attribute]));
+    const inputs = block.body.attributes.find(({ name }) => name === 'inputs');
+    const members = inputs === undefined ? [] : membersOf(inputs);
     const scope = module.scopeIn(file);
     return (name) => {
-      const attribute = given.get(name);
+      if (inputs !== undefined && members[0] === inputs) return memberInput({ file, node: inputs }, name, scope);
+      const attribute = members.find((member) => member.name === name);
       if (attribute === undefined) return undefined;
       return { kind: 'argument', value: evaluate(attribute.value, scope), written: { file, attribute, scope } };
     };
