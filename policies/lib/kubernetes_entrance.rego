@@ -23,11 +23,17 @@ selects(selector) if {
 	}
 }
 
-# Services that are open to the internet, by place and selector, and the selectors by one of their labels.
+# Services that are open to the internet, by place and selector, and the selectors by that of their labels that fewest have.
 public_selectors[place][key][selector[key]] contains selector if {
 	some place, selectors in public_services
 	some selector, _ in selectors
-	key := max(object.keys(selector))
+	[_, key] := min({[count(sharing[place][name][label]), name] | some name, label in selector})
+}
+
+sharing[place][key][label] contains selector if {
+	some place, selectors in public_services
+	some selector, _ in selectors
+	some key, label in selector
 }
 
 public_services[place][selector] contains door if {
