@@ -1,6 +1,7 @@
 # How the internet reaches the programs of an AWS account: machines, services of ECS and functions.
 package lintel.lib.aws_entrance
 
+import data.lintel.lib.exposure
 import data.lintel.lib.link
 import data.lintel.lib.network
 import data.lintel.lib.security_group
@@ -111,15 +112,9 @@ words(rule) := ports if {
 }
 
 closing(rule, ports, id) := {"close": {"what": ports, "where": id}} if {
-	some port in guarded_ports
+	some port in exposure.guarded_ports
 	security_group.covers(rule, network.port_parts(port))
 } else := {}
-
-# Ports through which machines and their data are administered: SSH, RDP, WinRM, Telnet, VNC, Docker, databases.
-guarded_ports := {
-	"tcp/22", "tcp/23", "tcp/2375", "tcp/3389", "tcp/5900", "tcp/5985", "tcp/5986",
-	"tcp/1433", "tcp/1521", "tcp/3306", "tcp/5432", "tcp/5439", "tcp/6379", "tcp/9200", "tcp/27017",
-}
 
 # Load balancers that pass on what comes from the internet.
 balanced := {{"steps": [step, input.id]} |

@@ -62,3 +62,9 @@ closings(ways) := sort({text |
 		way.close
 	}
 } else := []
+
+# Ports through which machines and their data are administered: SSH, RDP, WinRM, Telnet, VNC, Docker, databases.
+guarded_ports := {
+	"tcp/22", "tcp/23", "tcp/2375", "tcp/3389", "tcp/5900", "tcp/5985", "tcp/5986",
+	"tcp/1433", "tcp/1521", "tcp/3306", "tcp/5432", "tcp/5439", "tcp/6379", "tcp/9200", "tcp/27017",
+}

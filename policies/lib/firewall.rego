@@ -25,16 +25,15 @@ reaches(range) := network.reach(range) if not range in {
 
 # What `input` certainly lets in: from which ranges, by which protocols and ports ("layers"). A rule that may be for egress,
 # or disabled, is not judged. Ingress is the default.
-ingress contains {"sources": sources, "layers": allow_layers} if {
+ingress contains {"sources": sources_of(input), "layers": allow_layers(input)} if {
 	input.type == "google_compute_firewall"
-	in_force
-	sources := ranges(input.config, [], "source_ranges")
+	in_force(input)
 }
 
 ingress contains {"sources": sources, "layers": layers} if {
 	input.type in policy_rules
 	input.config.action == "allow"
-	in_force
+	in_force(input)
 	some i, match in input.config.match
 	not only_from_networks(match)
 	sources := ranges(match, ["match", i], "src_ip_ranges")
@@ -48,9 +47,11 @@ ingress contains {"sources": sources, "layers": layers} if {
 	}
 }
 
+sources_of(entry) := ranges(entry.config, [], "source_ranges")
+
 # The blocks `allow` of a rule of a VPC network.
-allow_layers := {layer |
-	some i, block in input.config.allow
+allow_layers(entry) := {layer |
+	some i, block in entry.config.allow
 	layer := {"protocol": value.at(block, ["protocol"]), "ports": value.at(block, ["ports"]), "path": ["allow", i]}
 }
 
@@ -61,14 +62,14 @@ policy_rules := {
 	"google_compute_region_network_firewall_policy_rule",
 }
 
-in_force if {
-	value.at(input.config, ["direction"]) in {null, "", "INGRESS"}
-	not possibly_disabled
+in_force(entry) if {
+	value.at(entry.config, ["direction"]) in {null, "", "INGRESS"}
+	not possibly_disabled(entry)
 }
 
-possibly_disabled if value.is_true(input.config.disabled)
+possibly_disabled(entry) if value.is_true(entry.config.disabled)
 
-possibly_disabled if value.unknown(input.config.disabled)
+possibly_disabled(entry) if value.unknown(entry.config.disabled)
 
 # Addresses count only as far as the packets come from networks of the organization.
 only_from_networks(match) if value.given(value.at(match, ["src_networks"]))

@@ -15,8 +15,10 @@ open_to(reach, ports) := {network.exposure(way.path, way.prefix, port) |
 }
 
 # What is let in from sources of a reach: the source, with its place, the protocol, and the destination ports as written.
-admitted(reach) := {way |
-	some rule in rules
+admitted(reach) := admitted_by(input, reach)
+
+admitted_by(entry, reach) := {way |
+	some rule in rules(entry)
 	allows(rule.config, "inbound")
 	some source in prefixes(rule, "source")
 	reach_of(source.prefix) == reach
@@ -25,7 +27,7 @@ admitted(reach) := {way |
 
 # What is let out to the whole internet.
 released := {way |
-	some rule in rules
+	some rule in rules(input)
 	allows(rule.config, "outbound")
 	some destination in prefixes(rule, "destination")
 	reach_of(destination.prefix) == "internet"
@@ -39,12 +41,11 @@ admission(config, address) := {
 	"ports": destination_ports(config),
 }
 
-rules contains {"path": ["security_rule", i], "config": block} if {
-	input.type == "azurerm_network_security_group"
-	some i, block in input.config.security_rule
+rules(entry) := {{"path": ["security_rule", i], "config": block} | some i, block in entry.config.security_rule} if {
+	entry.type == "azurerm_network_security_group"
 }
 
-rules contains {"path": [], "config": input.config} if input.type == "azurerm_network_security_rule"
+rules(entry) := {{"path": [], "config": entry.config}} if entry.type == "azurerm_network_security_rule"
 
 # Azure takes these words in any case.
 allows(config, direction) if {

@@ -18,6 +18,7 @@
 #     checkov: [CKV_GCP_40]
 #     trivy: [GCP-0031, AVD-GCP-0031, google-compute-no-public-ip]
 #   cis: ["gcp-3.0:4.9"]
+#   implied_by: [gcp.exposure.no_path_to_data]
 #   remediation: >-
 #     Remove `access_config` and `ipv6_access_config`. Use Cloud NAT for outbound connections, a load balancer for
 #     inbound requests, and Identity-Aware Proxy (IAP) for administrators.
