@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
+  /** Learns of each module that is evaluated once all files are read; its directory. */
+  readonly evaluating?: (directory: string) => void;
   /** Say what variants there are. */
   readonly variants?: boolean;
   /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */

@@ -46,6 +46,15 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Exclude whole directories, or pass the rest with --exclude.',
   },
   {
+    code: 'scan.timeout',
+    title: 'Part of the scan took too much time',
+    explanation:
+      'A scan may use 600 seconds of processor time, or what --timeout says. After half of it no more files are read; after all of it no more ' +
+      'rules are checked. A file or rule that takes a tenth of the time by itself is stopped and left out. The rest is reported. A scan ' +
+      'that does not end after twice the time is stopped, and nothing is reported. The exit code is never 0.',
+    fix: 'Exclude the file that the message names with --exclude, or raise --timeout.',
+  },
+  {
     code: 'file.too-deep',
     title: 'Directories that are nested too deeply',
     explanation: 'Directories are read to a depth of 64. What lies deeper is missing in the result.',

@@ -13,7 +13,7 @@ import { compareIds, concerns } from './policies/policy.ts';
 import { secretHolder, underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
 import { type SettingValues, settingsFor } from './policies/setting-values.ts';
-import type { EngineData } from './rego.ts';
+import type { EngineData, WithAsk } from './rego.ts';
 import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
@@ -58,11 +58,11 @@ export async function evaluate(
   chosen: Selected,
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
   { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
-  platform: Pick<Platform, 'host' | 'progress'>,
+  platform: Pick<Platform, 'host' | 'progress' | 'timeLimit'>,
   settings: SettingValues = {},
   isAsked?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
-  const context = await contextOf(tree, iacTypes.join(','), chosen, isAsked);
+  const context = await contextOf(tree, iacTypes.join(','), chosen, isAsked, platform.timeLimit);
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
@@ -78,9 +78,8 @@ export async function evaluate(
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
     const own = settingsFor(concerned, settings);
     const seen = own === undefined ? given : { ...given, data: { ...given.data, settings: own } };
-    const found = await withEngine(open, platform.host, seen, isSmall(context), (ask) =>
-      evaluateForm(concerned, ask, context, onProgress),
-    );
+    const withAsk: WithAsk = (use) => withEngine(open, platform.host, seen, isSmall(context), use);
+    const found = await evaluateForm(concerned, withAsk, context, onProgress);
     addAll(outcomes, found);
   }
   outcomes.sort(([a], [b]) => compareIds(a, b));
@@ -102,6 +101,7 @@ async function contextOf(
   iacType: string,
   { wants }: Selected,
   isAsked: ((resource: Resource) => boolean) | undefined,
+  limit: Platform['timeLimit'],
 ): Promise<EvaluationContext> {
   const evaluated = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
   const suspects = evaluated.filter(({ config }) => mayHoldSecret(config));
@@ -116,6 +116,7 @@ async function contextOf(
     byType: groupBy(isAsked === undefined ? evaluated : evaluated.filter(isAsked), ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
     ...secrets,
+    limit,
   };
 }
 

@@ -46,5 +46,6 @@ export type { Scope, ScopeReader } from './scopes/scope.ts';
 export { maskedConfig } from './secrets.ts';
 export { expiry, suppressionForms } from './suppressions/forms.ts';
 export type { Ignore, PlacedIgnore, SuppressionRules } from './suppressions/outcome.ts';
+export type { TimeLimit } from './time-limit.ts';
 export type { Tracer, TraceStep } from './trace.ts';
 export type { Violation } from './violation.ts';

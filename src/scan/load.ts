@@ -20,6 +20,7 @@ import type { ScanRequest } from './request.ts';
 import { openScopes } from './scopes/open-scopes.ts';
 import type { Scopes } from './scopes/scope.ts';
 import { shallow } from './shallow.ts';
+import { loadWithin } from './time-limit.ts';
 import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
 
 export interface LoadedTree {
@@ -61,7 +62,7 @@ function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher' | 'scopeIn'>,
+  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher' | 'scopeIn' | 'timeLimit'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
@@ -94,18 +95,20 @@ export async function load(
   const counts: Coverage['loaded'][number][] = [];
   const onTheWay: Source[] = [];
   let fileCount = 0;
-  const tooDeep: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   const { target } = request;
   const named = target.kind === 'directory' ? (target.only ?? []) : [];
   const wide = named.length > 0 ? only(tree.files, named) : tree.files;
-  const bounded = shallow(wide, (problem) => tooDeep.push(problem));
+  const bounded = shallow(wide, (problem) => problems.push(problem));
   const isWhole = tree.file === undefined;
   const scopes = isWhole && platform.scopeIn ? openScopes(tree.files, platform.scopeIn) : undefined;
   const excludes = isWhole ? openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
   const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
-    const loaded = await loader.load(searched(files), options);
+    const loaded = await loadWithin(loader, searched(files), options, platform.timeLimit, (problem) =>
+      problems.push(problem),
+    );
     addAll(resources, loaded.resources);
     addAll(asides, loaded.asides ?? []);
     addAll(potential, loaded.potential ?? []);
@@ -135,7 +138,7 @@ export async function load(
   }
   addAll(notes, excludes?.notes ?? []);
   const sources = [...resources, ...asides, ...potential].map(({ source }) => source);
-  reportProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
+  reportProblems([...problems, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
@@ -198,13 +201,20 @@ function reportProblems(
   notes: Diagnostic[],
 ): void {
   const type = wanted.map(({ id }) => id).join(',');
+  const missed = new Map<string | undefined, number>();
+  for (const [index, { file, diagnostic }] of errors.entries()) {
+    if (!missed.has(file) && !diagnostic.span?.source.text) missed.set(file, index);
+  }
   for (const problem of problems) {
     const path = problem.span?.source.path ?? '';
-    const missed = errors.findIndex(({ file, diagnostic }) => file === path && !diagnostic.span?.source.text);
+    const index = missed.get(path);
     const level = 'error';
-    if (missed >= 0) errors[missed] = { ...errors[missed]!, diagnostic: { ...problem, level } };
+    if (index !== undefined) errors[index] = { ...errors[index]!, diagnostic: { ...problem, level } };
     else if (problem.level !== level) notes.push(problem);
-    else errors.push(reportError(type, directoryOf(path), problem));
+    else {
+      missed.set(path, errors.length);
+      errors.push(reportError(type, directoryOf(path), problem));
+    }
   }
 }
 

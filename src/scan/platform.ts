@@ -3,6 +3,7 @@ import type { Diagnostic } from '../source/index.ts';
 import type { PolicySource } from './policies/set.ts';
 import type { Host } from './rego.ts';
 import type { ScopeReader } from './scopes/scope.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /** What is to be scanned. */
 export type Target =
@@ -50,4 +51,6 @@ export interface Platform {
   /** Reads configuration files that lie in the tree, below its root; none count when absent. */
   readonly scopeIn?: ScopeReader;
   readonly progress?: (progress: Progress) => void;
+  /** How much processor time the scan may take; absent where something else sees to it. */
+  readonly timeLimit?: TimeLimit;
 }

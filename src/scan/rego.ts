@@ -10,6 +10,9 @@ export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.
  */
 export type Ask = (input: unknown) => Question;
 
+/** Has its argument ask an engine. */
+export type WithAsk = <T>(use: (ask: Ask) => Promise<T>) => Promise<T>;
+
 /** Makes an engine of compiled policies. */
 export type OpenEngine = (options: EngineOptions) => Engine;
 

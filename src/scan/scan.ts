@@ -4,10 +4,11 @@ import { checkPart, type Part, type PartOutcome } from './part.ts';
 import type { Platform } from './platform.ts';
 import type { PolicySet, Profile } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
-import type { Report } from './report.ts';
+import { type Report, reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { OpenIgnores } from './suppressions/ignores.ts';
+import { uncheckedProblem } from './time-limit.ts';
 import type { Violation } from './violation.ts';
 
 /**
@@ -54,7 +55,10 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
         ? undefined
         : await (await import('./variants.ts')).checkVariants(loaded, outcome.violations, isReported, check);
     const violations = [...outcome.violations, ...(others?.violations ?? [])];
+    const { timeLimit } = platform;
     const errors = [...loaded.errors, ...outcome.errors];
+    if (timeLimit && timeLimit.unchecked.size > 0)
+      errors.push(reportError(request.types.join(','), '', uncheckedProblem(timeLimit)));
     const ignoreNotes = ignores?.notes({
       policies: set.policies,
       asked: new Set(chosen.map(({ id }) => id)),

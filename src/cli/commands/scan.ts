@@ -86,8 +86,9 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const remote = await openRemote(request.target, values, io, progress.show);
   const scopeIn = scopesBelow(named.target, configuration, given, io, log);
   const all = { ...createPlatform(values, io, progress.show, remote?.fetcher), ...(scopeIn && { scopeIn }) };
-  const limit = limitTime(all.open, values, io, log);
-  const platform = { ...all, open: limit.open };
+  const hasOwnPolicies = request.policyPaths.length + values.list('add-policies').length > 0;
+  const { end, ...limited } = limitTime(values, io, log, hasOwnPolicies);
+  const platform = { ...all, ...limited };
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
   const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> => {
     const everything = await scan(request, from).finally(progress.clear);
@@ -105,13 +106,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     }
     report = await find(baseline, platform);
     if (browser !== undefined) {
-      limit.end();
+      end();
       const again = (known: readonly KnownViolation[]) => find(known, all);
       const left = await browser.browse({ report, again, baseline, root: rootOf(request.target), values, io });
       return exitCodeOf(left, values);
     }
   } finally {
-    limit.end();
+    end();
     remote?.close();
   }
   tellNotes(report, destinations, request, log);

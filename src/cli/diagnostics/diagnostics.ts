@@ -16,13 +16,6 @@ export const cliDiagnostics: readonly Explanation[] = [
     fix: 'Report it, with what -l debug prints.',
   },
   {
-    code: 'scan.timeout',
-    title: 'A scan that took too much time',
-    explanation:
-      'The scan used more processor time than --timeout allows (600 seconds if it is not set) and was ended. Nothing is reported, and the exit code is 4: what was scanned is not known to be free of violations.',
-    fix: 'Exclude the file that the message names with --exclude, or raise --timeout.',
-  },
-  {
     code: 'more',
     title: 'More errors of the same kind',
     explanation: 'lintel prints the first reasons for giving up and leaves out the others.',

@@ -45,6 +45,14 @@ export interface OpenFetcher {
   readonly close: () => void;
 }
 
+/** Seconds of processor time: after which nothing is read, nothing is evaluated, and the program ends; and how many a step may take. */
+export interface TimeLimits {
+  readonly reading: number;
+  readonly evaluating: number;
+  readonly end: number;
+  readonly step: number;
+}
+
 /** What the program has of the machine. Tests hand in their own. */
 export interface Io {
   readonly stdout: Output;
@@ -92,10 +100,16 @@ export interface Io {
     named: ReadonlySet<string>,
   ) => Promise<OpenTree>;
   /**
-   * Ends the program with `code` when it has used so many seconds of processor time, even if it hangs; `exceeded` is called before. Absent
-   * where there are no threads.
+   * Watches the processor time of the program, even if it hangs. `memory` is shared: the program counts its steps in its first place, and
+   * says in the second that a step may be broken off; the third has the stage, 1 after the time for reading, 2 after all. `broken`
+   * learns that a step was broken off, or that the end has come: the program ends with `code` then. Absent where there are no threads.
    */
-  readonly watchdog?: (seconds: number, code: ExitCode, exceeded: () => void) => Promise<{ readonly stop: () => void }>;
+  readonly watchdog?: (
+    limits: TimeLimits,
+    memory: Int32Array,
+    code: ExitCode,
+    broken: (isOver: boolean) => void,
+  ) => { readonly stop: () => void };
   /** Gets what lies elsewhere; absent where nothing is to be had. */
   readonly openFetcher?: (options: FetcherChoices) => Promise<OpenFetcher>;
   readonly env: ReadonlyMap<string, string>;

@@ -8,6 +8,7 @@ import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
 import { nodeCrypto } from './node-crypto.ts';
 import { ownFiles } from './own-files.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** This machine, this process. */
 export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'scanWorker'>): Io {
@@ -27,7 +28,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     watch: watchPaths,
     revision: async (...which) => (await import('./revision.ts')).openRevision(...which),
     interrupted,
-    watchdog: async (...which) => (await import('./watchdog.ts')).startWatchdog(...which),
+    watchdog: startWatchdog,
     openFetcher: async (choices) => {
       const { openFetcher } = await import('../remote/open-fetcher.ts');
       const { packageVersion } = await import('./package-version.ts');

@@ -1,5 +1,4 @@
-import type { Files } from '../../iac/index.ts';
-import type { Platform } from '../../scan/index.ts';
+import type { TimeLimit } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -12,60 +11,76 @@ const usual = '600';
 export const timeLimitOption: Option = {
   long: 'timeout',
   value: 'SECONDS',
-  about: 'CPU time limit of the scan; a scan that exceeds it exits with code 4',
+  about: 'CPU time limit of the scan; files and rules that exceed it are reported as errors',
   default: usual,
 };
 
-/** Characters that a scan reads before its time is watched, and milliseconds: what is small and quick need not wait for a thread to start. */
-const leastRead = 50_000;
+/** Characters that a scan reads before its time is watched, and milliseconds: what is small and quick does without the thread. */
+const leastRead = 20_000;
 const leastTime = 500;
 
-/** A scan whose time is limited: opens trees as `open` does, until it ends. */
-export interface TimeLimit {
-  readonly open: Platform['open'];
+/** The time limit of the scans of a command, until it ends. */
+export interface WatchedTime {
+  readonly timeLimit?: TimeLimit;
   readonly end: () => void;
 }
 
-export function limitTime(open: Platform['open'], values: Values, io: Io, log: Log): TimeLimit {
+/** With policies of the user's own, which may take any time, the time of a small scan is watched as well. */
+export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = false): WatchedTime {
   const text = values.text(timeLimitOption.long) ?? usual;
   if (!/^[1-9]\d{0,6}$/.test(text))
     throw usageError(`--timeout needs a number of seconds (got ${JSON.stringify(text)})`);
+  const { watchdog } = io;
+  if (watchdog === undefined) return { end: () => {} };
+  const seconds = Number(text);
+  const limits = { reading: seconds / 2, evaluating: seconds, end: 2 * seconds, step: Math.max(seconds / 10, 1) };
+  const memory = new Int32Array(new SharedArrayBuffer(12));
   let last: string | undefined;
   let left = leastRead;
-  let watching: Promise<{ readonly stop: () => void } | undefined> | undefined;
-  const exceeded = (): void => {
+  let giveUp: (() => void) | undefined;
+  let watching: { readonly stop: () => void } | undefined;
+  const broken = (isOver: boolean): void => {
+    if (!isOver) {
+      giveUp?.();
+      return;
+    }
     const reading = last === undefined ? '' : `; the last file that was read is ${JSON.stringify(last)}`;
-    const message = `the scan took more than ${text} seconds of processor time and was ended: nothing is reported${reading}`;
-    log.fail({
-      code: 'scan.timeout',
-      level: 'error',
-      message,
-      help: 'exclude that file, or give it more time with --timeout',
-    });
+    const message = `the scan took twice the ${text} seconds of processor time and was ended: nothing is reported${reading}`;
+    const help = 'exclude that file, or give it more time with --timeout';
+    log.fail({ code: 'scan.timeout', level: 'error', message, help });
   };
-  const start = async (): Promise<void> => {
-    watching ??= Promise.resolve(io.watchdog?.(Number(text), 4, exceeded));
-    await watching;
+  const start = (): void => {
+    watching ??= watchdog(limits, memory, 4, broken);
   };
-  const timer = io.watchdog === undefined ? undefined : setTimeout(start, leastTime);
-  const limited = (files: Files): Files => ({
-    ...files,
-    read: async (path) => {
-      const content = await files.read(path);
-      last = path;
-      left -= content?.length ?? 0;
-      if (left < 0) await start();
-      return content;
-    },
-  });
+  const timer = setTimeout(start, leastTime);
+  if (hasOwnPolicies) start();
   return {
-    open: async (target) => {
-      const tree = await open(target);
-      return { ...tree, files: limited(tree.files) };
+    timeLimit: {
+      seconds,
+      unchecked: new Set(),
+      isOver: (stage) => Atomics.load(memory, 2) > (stage === 'reading' ? 0 : 1),
+      step: (place = last, characters = 0) => {
+        last = place;
+        Atomics.add(memory, 0, 1);
+        left -= characters;
+        if (left < 0) start();
+      },
+      attempt: async (work) => {
+        const givenUp = new Promise<undefined>((resolve) => {
+          giveUp = () => resolve(undefined);
+        });
+        Atomics.store(memory, 1, 1);
+        try {
+          // In a turn of its own: whatever calls work that is broken off ends with it.
+          return await Promise.race([Promise.resolve().then(work), givenUp]);
+        } finally {
+          Atomics.store(memory, 1, 0);
+        }
+      },
     },
     end: () => {
       clearTimeout(timer);
-      void watching?.then((watchdog) => watchdog?.stop());
+      watching?.stop();
     },
   };
 }

@@ -67,6 +67,7 @@ export async function loadRoots(
   const potential = new Map<string, PotentialCandidate>();
   const seen = new Set<string>();
   for (const root of roots) {
+    session.options.evaluating?.(root.tree.definition.directory);
     const result = await scanRoot(root, session, room);
     addAll(candidates, result.candidates);
     for (const key of result.seen) seen.add(key);

@@ -5,8 +5,9 @@ import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { terrascanPackage } from '../policies/policy.ts';
-import type { Ask } from '../rego.ts';
+import type { Ask, WithAsk } from '../rego.ts';
 import { elementsOf, memberOf } from '../rego.ts';
+import { untilDone } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
 import { violationOf } from '../violation.ts';
 import type { EvaluationContext, Outcome } from './context.ts';
@@ -18,15 +19,29 @@ const maxExtraQuestions = 200;
 /** Terrascan's form, one policy after the other. */
 export async function evaluateByPolicy(
   policies: readonly Policy[],
-  ask: Ask,
+  withAsk: WithAsk,
   context: EvaluationContext,
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
+  const { limit } = context;
   const outcomes: (readonly [Policy, Outcome])[] = [];
-  for (const policy of policies) {
-    outcomes.push([policy, await evaluatePolicy(policy, ask, context)]);
-    onProgress(outcomes.length / policies.length);
-  }
+  const leave = (): void => {
+    for (const resource of context.resources) limit?.unchecked.add(resource);
+    outcomes.push([
+      policies[outcomes.length]!,
+      { violations: [], errors: [], notes: [], undecided: [], passed: false },
+    ]);
+  };
+  const askOn = async (ask: Ask): Promise<void> => {
+    while (outcomes.length < policies.length) {
+      const policy = policies[outcomes.length]!;
+      limit?.step();
+      if (limit?.isOver('evaluating')) leave();
+      else outcomes.push([policy, await evaluatePolicy(policy, ask, context)]);
+      onProgress(outcomes.length / policies.length);
+    }
+  };
+  await untilDone(limit, () => withAsk(askOn), leave);
   return outcomes;
 }
 

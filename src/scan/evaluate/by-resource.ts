@@ -6,8 +6,9 @@ import { entryOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { denyPath } from '../policies/policy.ts';
 import { secretHolder } from '../policies/resource-types.ts';
-import type { Ask, Question, Value } from '../rego.ts';
+import type { Ask, Question, Value, WithAsk } from '../rego.ts';
 import { elementsOf, memberOf, textKeysOf } from '../rego.ts';
+import { type TimeLimit, untilDone } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
 import { violationOf } from '../violation.ts';
 import type { EvaluationContext, Outcome } from './context.ts';
@@ -23,6 +24,8 @@ interface PolicyState {
   readonly undecided: Undecided[];
   /** The policy is not asked again. */
   stopped: boolean;
+  /** It was asked about all its resources. */
+  complete: boolean;
 }
 
 /**
@@ -31,45 +34,96 @@ interface PolicyState {
  */
 export async function evaluateByResource(
   policies: readonly Policy[],
-  ask: Ask,
+  withAsk: WithAsk,
   context: EvaluationContext,
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
   const states = new Map<Policy, PolicyState>(
     policies.map((policy) => [
       policy,
-      { question: denyPath(policy), violations: [], failures: new Map(), undecided: [], stopped: false },
+      {
+        question: denyPath(policy),
+        violations: [],
+        failures: new Map(),
+        undecided: [],
+        stopped: false,
+        complete: true,
+      },
     ]),
   );
   const ofHolders = [...states].filter(([policy]) => policy.resourceTypes.includes(secretHolder));
-  let done = 0;
-  for (const [type, resources] of context.byType) {
-    const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
-    for (const resource of concerned.length + ofHolders.length > 0 ? resources : []) {
-      const asked = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
-      const waiting = askAll(asked, 0, resource, ask(entryOf(resource)), context);
-      if (waiting !== undefined) await waiting;
-      onProgress(++done / context.evaluated.length);
+  const { limit } = context;
+  const cursor: Cursor = { resource: 0, policies: [], policy: 0 };
+  const askOn = async (ask: Ask): Promise<void> => {
+    let at = 0;
+    for (const [type, resources] of context.byType) {
+      const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
+      for (const resource of concerned.length + ofHolders.length > 0 ? resources : []) {
+        if (at++ < cursor.resource) continue;
+        cursor.policies = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
+        if (limit?.isOver('evaluating')) leave(resource, cursor, limit);
+        else {
+          const waiting = askAll(cursor, resource, ask(entryOf(resource)), context);
+          if (waiting !== undefined) await waiting;
+        }
+        cursor.policy = 0;
+        onProgress(++cursor.resource / context.evaluated.length);
+      }
     }
-  }
+  };
+  await untilDone(
+    limit,
+    () => withAsk(askOn),
+    () => stop(cursor, [...context.byType.values()].flat()),
+  );
   return [...states].map(([policy, state]) => [policy, outcomeOf(policy, state, context)]);
 }
 
+/** Where the work goes on. */
+interface Cursor {
+  /** How many resources are done. */
+  resource: number;
+  /** Those that are asked about the next one, and the place of the next in that list. */
+  policies: readonly (readonly [Policy, PolicyState])[];
+  policy: number;
+}
+
+/** Notes that there was no time to ask about a resource. */
+function leave(resource: Resource, { policies, policy }: Cursor, limit: TimeLimit): void {
+  const left = policies.slice(policy);
+  if (left.length > 0) limit.unchecked.add(resource);
+  for (const [, state] of left) state.complete = false;
+}
+
+/** Notes that the next policy hung, which is not asked again. */
+function stop(cursor: Cursor, resources: readonly Resource[]): void {
+  const [, state] = cursor.policies[cursor.policy++] ?? [];
+  if (state === undefined) return;
+  const message = 'it takes too much processor time';
+  note(state, resources[cursor.resource]!, new LintelError([{ code: 'scan.timeout', level: 'error', message }]));
+  state.stopped = true;
+}
+
 /**
- * Asks policies, from a place in their list on, about a resource; a promise only where one has to wait: hardly any does, and a
+ * Asks policies, from the cursor on, about a resource; a promise only where one has to wait: hardly any does, and a
  * promise for each resource and policy would cost more than most answers.
  */
 function askAll(
-  concerned: readonly (readonly [Policy, PolicyState])[],
-  from: number,
+  cursor: Cursor,
   resource: Resource,
   about: Question,
   context: EvaluationContext,
 ): Promise<void> | undefined {
-  for (let at = from; at < concerned.length; at++) {
-    const [policy, state] = concerned[at]!;
+  for (; cursor.policy < cursor.policies.length; cursor.policy++) {
+    const [policy, state] = cursor.policies[cursor.policy]!;
+    context.limit?.step();
     const waiting = askPolicy(policy, state, resource, about, context);
-    if (waiting !== undefined) return waiting.then(() => askAll(concerned, at + 1, resource, about, context));
+    if (waiting !== undefined) {
+      return waiting.then(() => {
+        cursor.policy++;
+        return askAll(cursor, resource, about, context);
+      });
+    }
   }
   return undefined;
 }
@@ -129,11 +183,11 @@ function note(state: PolicyState, resource: Resource, error: unknown): void {
 
 function outcomeOf(
   policy: Policy,
-  { violations, failures, undecided }: PolicyState,
+  { violations, failures, undecided, complete }: PolicyState,
   context: EvaluationContext,
 ): Outcome {
   const errors = [...failures.values()].map(({ error, resources }) => failure(policy, error, context, resources));
-  const passed = violations.length + errors.length + undecided.length === 0;
+  const passed = complete && violations.length + errors.length + undecided.length === 0;
   return { violations, errors, notes: [], undecided, passed };
 }
 

@@ -6,9 +6,10 @@ import type { Undecided } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Selected } from '../policies/select.ts';
-import type { Ask, EngineData } from '../rego.ts';
+import type { EngineData, WithAsk } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
 import type { WrittenSecrets } from '../written-secrets.ts';
 
@@ -30,6 +31,7 @@ export interface EvaluationContext {
   readonly holders: ReadonlySet<Resource>;
   /** Where in them; policies get at it through `data.lintel.lib.secret`. */
   readonly secrets: WrittenSecrets;
+  readonly limit: TimeLimit | undefined;
 }
 
 /** What one policy has found. */
@@ -48,7 +50,7 @@ export interface FormEvaluator {
   /** The outcome of each policy. `onProgress` gets the share of the work that is done, from 0 to 1. */
   readonly evaluateForm: (
     policies: readonly Policy[],
-    ask: Ask,
+    withAsk: WithAsk,
     context: EvaluationContext,
     onProgress: (share: number) => void,
   ) => Promise<readonly (readonly [Policy, Outcome])[]>;
