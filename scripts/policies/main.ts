@@ -1,19 +1,25 @@
-// npm run policies -- new|coverage|docs|slow: works on the bundled policies.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// npm run policies -- new|coverage|docs|frameworks|slow: works on the bundled policies.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { scaffold } from '../../src/scan/index.ts';
+import { frameworkIds, loadFrameworks, scaffold } from '../../src/scan/index.ts';
 import { LintelError } from '../../src/source/index.ts';
 import { coverageOf, coverageText, providers, strayAliases } from './coverage.ts';
+import { agreementTable, compareFramework, differencesText, readKnown } from './frameworks.ts';
 import { policyPages, writePages } from './pages.ts';
+import { readPeerFrameworks } from './peer-frameworks.ts';
+import { readKinds } from './severity.ts';
 import { slowest } from './slow.ts';
 import { bundledPolicies, policiesFolder, readCatalogue, readExcused, readPolicyFile, root } from './sources.ts';
+import { subjectsFile } from './subjects.ts';
 
 const usage = `npm run policies -- COMMAND
 
   new PROVIDER/SERVICE/STATE     make the folder of a new policy, to be filled in
   coverage [PROVIDER…] [--json]  which ids of other scanners have an equivalent; of a provider, which have none
-  docs                           write docs/rules anew, from the policies
+  docs                           write docs/rules and the rules by subject anew, from the policies
+  frameworks --data DIR [ID…]    how the controls of frameworks agree with those of the peers whose repositories are checked out in DIR; of a
+                                 framework, the differences
   slow [COUNT]                   the policies that take longest on the resources of all examples
 `;
 
@@ -43,9 +49,29 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     if (stray.length > 0) console.error(`\nAliases that the catalogue does not have:\n  ${stray.join('\n  ')}`);
   },
   docs: async () => {
-    const pages = policyPages((await bundledPolicies()).policies, readPolicyFile);
+    const { policies } = await bundledPolicies();
+    const pages = policyPages(policies, readPolicyFile);
+    const kinds = readKinds(readFileSync(join(policiesFolder, 'severity.yaml'), 'utf8'));
+    writeFileSync(join(root, 'src', 'scan', 'compliance', 'subjects.ts'), subjectsFile(policies, kinds));
     const written = writePages(join(root, 'docs', 'rules'), pages);
     console.log(`${pages.size} pages in docs/rules, ${written} of them written`);
+  },
+  frameworks: async (args) => {
+    const [flag, data, ...named] = args;
+    if (flag !== '--data' || data === undefined) throw new Error('frameworks needs --data DIR');
+    const known = readKnown(readFileSync(join(policiesFolder, 'frameworks.yaml'), 'utf8'));
+    const { policies } = await bundledPolicies();
+    const loaded = await loadFrameworks(frameworkIds);
+    const agreements = loaded.flatMap((framework) =>
+      readPeerFrameworks(data)
+        .filter((peer) => peer.framework === framework.id)
+        .map((peer) => compareFramework(framework, peer, policies, known)),
+    );
+    const shown = agreements.filter(({ framework }) => named.includes(framework));
+    for (const agreement of shown) console.log(differencesText(agreement));
+    if (shown.length === 0) console.log(agreementTable(agreements));
+    const open = agreements.flatMap(({ differences }) => differences).filter(({ reason }) => reason === undefined);
+    if (open.length > 0) console.error(`${open.length} differences have no reason in policies/frameworks.yaml`);
   },
   slow: async ([count = '20']) => {
     for (const line of await slowest(Number(count))) console.log(line);

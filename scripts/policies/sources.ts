@@ -37,6 +37,8 @@ export interface Fact {
   readonly name: string;
   /** Ids by tool. */
   readonly peers: Readonly<Record<string, readonly string[]>>;
+  /** Severities by tool; several joined by `/` where its ids differ. */
+  readonly peer_severity?: Readonly<Record<string, string>>;
 }
 
 /** The catalogue of what other scanners check; undefined where the reference data is not at hand. */

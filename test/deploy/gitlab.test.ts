@@ -26,7 +26,7 @@ test('the job reports as code quality and as tests, and ends as lintel does', as
       env: { ...offline, ...lintel.variables, LINTEL_DIRECTORY: 'infra', LINTEL_ARGS: '-t aws --severity high' },
     });
     assert.is(status, 3, stderr);
-    assert.match(stdout, /aws\.rds\.backups_enabled/);
+    assert.match(stdout, /aws\.rds\.storage_encrypted/);
     const { codequality, junit } = lintel.artifacts.reports;
     const issues = JSON.parse(readFileSync(join(checkout, codequality), 'utf8'));
     assert.ok(issues.length > 0);

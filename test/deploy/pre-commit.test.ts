@@ -37,7 +37,7 @@ test('every hook runs, and fails when something is wrong', () => {
   ] as const) {
     const { status, stdout } = run(id, folder);
     assert.is(status, 3, id);
-    assert.match(stdout, /aws\.rds\.backups_enabled/);
+    assert.match(stdout, /aws\.rds\.storage_encrypted/);
   }
   const { status, stderr } = run('lintel-test', 'policies/lib', ['.']);
   assert.is(status, 0, stderr);

@@ -1,62 +1,61 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parse } from 'yaml';
-import { loadPolicies } from '../../src/scan/index.ts';
+import { comparedSeverities, kindOf, readKinds, severityOf, severityTable } from '../../scripts/policies/severity.ts';
+import { readCatalogue } from '../../scripts/policies/sources.ts';
+import { subjectsFile } from '../../scripts/policies/subjects.ts';
+import { loadPolicies, type Policy } from '../../src/scan/index.ts';
+import { wildcard } from '../../src/scan/wildcard.ts';
+import { golden, goldenTable } from '../golden.ts';
+import { sharedPath } from '../shared.ts';
 import { readPolicyFile } from './folders.ts';
 import { bundledPolicies } from './scan.ts';
 
 const test = suite('policies/severity');
 
-interface Kind {
-  readonly kind: string;
-  readonly impact: number;
-  readonly exposure: number;
-  readonly exploitability: number;
-  readonly rules: readonly string[];
+const kinds = readKinds(readPolicyFile('severity.yaml'));
+
+async function policies(): Promise<readonly Policy[]> {
+  const set = await loadPolicies(await bundledPolicies());
+  return set.describe(set.policies);
 }
 
-const { kinds } = parse(readPolicyFile('severity.yaml')) as { readonly kinds: readonly Kind[] };
-
-/** The model of docs/severity.md. */
-function severityOf({ impact, exposure, exploitability }: Kind): string {
-  const risk = impact * exposure * exploitability;
-  return risk >= 12 ? 'HIGH' : risk >= 4 ? 'MEDIUM' : 'LOW';
-}
-
-function isNamed(id: string, pattern: string): boolean {
-  const parts = pattern.split('*');
-  const last = parts.pop()!;
-  let at = 0;
-  for (const [index, part] of parts.entries()) {
-    const found = id.indexOf(part, at);
-    if (found < 0 || (index === 0 && found > 0)) return false;
-    at = found + part.length;
-  }
-  return parts.length === 0 ? id === last : id.endsWith(last) && id.length - last.length >= at;
-}
-
-test('rules are as severe as the model says of their kind', async () => {
-  const { policies } = await loadPolicies(await bundledPolicies());
-  const wrong: string[] = [];
-  const used = new Set<string>();
-  for (const { id, severity } of policies) {
-    const kind = kinds.find(({ rules }) => rules.some((pattern) => isNamed(id, pattern)));
-    if (kind === undefined) continue;
-    for (const pattern of kind.rules) if (isNamed(id, pattern)) used.add(`${kind.kind}: ${pattern}`);
-    if (severityOf(kind) !== severity) wrong.push(`${id} is ${severity}, ${kind.kind} is ${severityOf(kind)}`);
-  }
+test('each rule is of a kind of policies/severity.yaml, and as severe as the model says of it', async () => {
+  const wrong = (await policies()).flatMap(({ id, severity }) => {
+    const kind = kindOf(id, kinds);
+    if (kind === undefined) return [`${id} is of no kind`];
+    return severityOf(kind) === severity ? [] : [`${id} is ${severity}, ${kind.kind}: ${severityOf(kind)}`];
+  });
   assert.equal(wrong, []);
-  const all = kinds.flatMap(({ kind, rules }) => rules.map((pattern) => `${kind}: ${pattern}`));
-  assert.equal(
-    all.filter((name) => !used.has(name)),
-    [],
-    'every pattern names a rule',
-  );
 });
 
-test('scores are from 1 to 3', () => {
-  for (const { kind, impact, exposure, exploitability } of kinds)
+test('every pattern makes a rule one of its kind', async () => {
+  const ids = (await policies()).map(({ id }) => id);
+  const idle = kinds.flatMap((kind) =>
+    kind.rules
+      .filter((pattern) => !ids.some((id) => wildcard(pattern)(id) && kindOf(id, kinds) === kind))
+      .map((pattern) => `${kind.kind}: ${pattern}`),
+  );
+  assert.equal(idle, []);
+});
+
+test('scores are from 1 to 3, and every kind has a subject', () => {
+  for (const { kind, impact, exposure, exploitability, subjects } of kinds) {
     for (const score of [impact, exposure, exploitability]) assert.ok([1, 2, 3].includes(score), kind);
+    assert.ok(subjects.length > 0, kind);
+  }
+});
+
+test('the rules by subject are those of the kinds', async () => {
+  golden('src/scan/compliance/subjects.ts', subjectsFile(await policies(), kinds));
+});
+
+test('docs/severity.md counts the rules', async () => {
+  goldenTable('docs/severity.md', severityTable(await policies(), kinds));
+});
+
+test('docs/severity.md compares the rules with other scanners', async () => {
+  if (sharedPath('policies', 'catalogue.json') === undefined) return;
+  goldenTable('docs/severity.md', comparedSeverities(await policies(), readCatalogue()!));
 });
 
 test.run();

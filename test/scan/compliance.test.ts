@@ -8,6 +8,7 @@ import {
   reporters,
   rulesOfFrameworks,
 } from '../../src/scan/index.ts';
+import { goldenTable } from '../golden.ts';
 import { bundledPolicies, scanTexts } from '../policies/scan.ts';
 
 const test = suite('scan/compliance');
@@ -19,6 +20,8 @@ const benchmarks: Readonly<Record<string, string>> = {
   'cis-gcp-3.0': 'gcp-3.0',
   'cis-kubernetes-1.23': 'k8s-1.23',
   'cis-eks-1.4': 'eks-1.4',
+  'cis-aks-1.8': 'aks-1.8',
+  'cis-gke-1.9': 'gke-1.9',
 };
 
 test('controls have a number and a title each, and rules that there are', async () => {
@@ -47,6 +50,24 @@ test('the tables of CIS benchmarks say what the metadata of rules says', async (
     const inRules = policies.flatMap((policy) => policy.cis.map((control) => `${control} ${policy.id}`));
     assert.equal(inTable.sort(), inRules.filter((line) => line.startsWith(`${benchmarks[id]}:`)).sort());
   }
+});
+
+test('every rule checks what a general framework demands', async () => {
+  const { policies } = await loadPolicies(await bundledPolicies());
+  const checked = new Set(rulesOfFrameworks(await loadFrameworks(['nist-800-53-r5', 'iso-27001-2022'])));
+  assert.equal(
+    policies.map(({ id }) => id).filter((id) => !checked.has(id)),
+    [],
+  );
+});
+
+test('docs/compliance.md counts the controls', async () => {
+  const lines = (await loadFrameworks(frameworkIds)).map(({ id, title, controls }) => {
+    const checked = controls.filter(({ rules }) => rules.length > 0).length;
+    return `| \`${id}\` | ${title} | ${controls.length} | ${checked} | ${controls.length - checked} |`;
+  });
+  const header = '| framework | | controls | with rules | need a person |\n| --- | --- | --- | --- | --- |';
+  goldenTable('docs/compliance.md', [header, ...lines].join('\n'));
 });
 
 const pod = (more: string): string => `apiVersion: v1
@@ -97,6 +118,15 @@ test('every format that has a place for it names the controls', async () => {
   }
   const sarif = JSON.parse([...reporters.find(({ id }) => id === 'sarif')!.render(report, {})].join(''));
   assert.ok(sarif.runs[0].tool.driver.rules[0].properties.tags.includes('pss-baseline:host-namespaces'));
+});
+
+test('a rule of many controls has no more tags in SARIF than GitHub takes', async () => {
+  const report = await judged(pod(''), 'nist-800-53-r5');
+  const sarif = JSON.parse([...reporters.find(({ id }) => id === 'sarif')!.render(report, {})].join(''));
+  const counts = sarif.runs[0].tool.driver.rules.map(
+    (rule: { properties: { tags: readonly string[] } }) => rule.properties.tags.length,
+  );
+  assert.ok(counts.length > 10 && Math.max(...counts) <= 20, String(Math.max(...counts)));
 });
 
 test.run();

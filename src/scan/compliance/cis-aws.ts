@@ -1,111 +1,74 @@
+import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Amazon Web Services Foundations Benchmark 3.0: numbers of its controls, titles of our own. */
+/** CIS Amazon Web Services Foundations Benchmark 3.0: numbers of the publisher, titles of our own. */
 export const cisAws: Framework = {
   id: 'cis-aws-3.0',
   title: 'CIS Amazon Web Services Foundations Benchmark 3.0',
-  controls: [
-    { id: '1.1', title: 'Contact details of the account are current', rules: [] },
-    { id: '1.2', title: 'A contact for security is registered', rules: [] },
-    { id: '1.3', title: 'Security questions are registered', rules: [] },
-    { id: '1.4', title: 'Make no access key for the root user', rules: ['aws.iam.root_access_key_unused'] },
-    { id: '1.5', title: 'MFA for the root user', rules: [] },
-    { id: '1.6', title: 'Hardware MFA for the root user', rules: [] },
-    { id: '1.7', title: 'The root user is not used for daily work', rules: [] },
-    { id: '1.8', title: 'Ask for passwords of 14 characters', rules: ['aws.iam.password_length'] },
-    { id: '1.9', title: 'Let nobody return to an old password', rules: ['aws.iam.password_reuse_prevented'] },
-    { id: '1.10', title: 'MFA for users with a password', rules: [] },
-    { id: '1.11', title: 'No access keys at the set-up of users with a password', rules: [] },
-    { id: '1.12', title: 'Credentials unused for 45 days are disabled', rules: [] },
-    { id: '1.13', title: 'One active access key for each user', rules: [] },
-    { id: '1.14', title: 'Access keys are rotated every 90 days', rules: [] },
-    {
-      id: '1.15',
-      title: 'Grant permissions to groups and roles, not to users',
-      rules: ['aws.iam.user_without_policies'],
-    },
-    {
-      id: '1.16',
-      title: 'Attach AdministratorAccess to nothing',
-      rules: ['aws.iam.administrator_access_not_attached', 'aws.iam.policy_not_full_admin'],
-    },
-    { id: '1.17', title: 'A role for cases with AWS Support', rules: [] },
-    { id: '1.18', title: 'Give an EC2 instance a role', rules: ['aws.ec2.profile_attached'] },
-    { id: '1.19', title: 'Expired certificates are removed from IAM', rules: [] },
-    { id: '1.20', title: 'Access Analyzer in every region', rules: [] },
-    { id: '1.21', title: 'Users are managed centrally', rules: [] },
-    { id: '1.22', title: 'Full access to CloudShell is restricted', rules: [] },
-    { id: '2.1.1', title: 'Buckets deny requests without TLS', rules: ['aws.s3.tls_required'] },
-    { id: '2.1.2', title: 'Demand MFA for deleting versions of objects', rules: ['aws.s3.deletion_needs_mfa'] },
-    { id: '2.1.3', title: 'Data in S3 is discovered and classified', rules: [] },
-    {
-      id: '2.1.4',
-      title: 'Block public access to S3 in the whole account',
-      rules: [
-        'aws.s3.account_public_access_blocked',
-        'aws.s3.public_access_block_defined',
-        'aws.s3.public_access_blocked',
-      ],
-    },
-    {
-      id: '2.2.1',
-      title: 'EBS volumes are encrypted in every region',
-      rules: ['aws.ec2.ebs_encryption_by_default', 'aws.ec2.ebs_volume_encrypted'],
-    },
-    { id: '2.3.1', title: 'Encrypt the storage of a database', rules: ['aws.rds.storage_encrypted'] },
-    {
-      id: '2.3.2',
-      title: 'Upgrade the minor version of a database automatically',
-      rules: ['aws.rds.minor_upgrades_automatic'],
-    },
-    { id: '2.3.3', title: 'Keep a database off the internet', rules: ['aws.rds.public_access_disabled'] },
-    { id: '2.4.1', title: 'Encrypt a file system', rules: ['aws.efs.encrypted'] },
-    { id: '3.1', title: 'Record the events of every region', rules: ['aws.cloudtrail.every_region_recorded'] },
-    { id: '3.2', title: 'Validate the log files of a trail', rules: ['aws.cloudtrail.log_validation_enabled'] },
-    { id: '3.3', title: 'Record the configuration of all resources', rules: ['aws.config.recorder_enabled'] },
-    { id: '3.4', title: 'Log the access to an S3 bucket', rules: ['aws.s3.access_logged'] },
-    { id: '3.5', title: 'Encrypt a trail with a key of your own', rules: ['aws.cloudtrail.own_key'] },
-    { id: '3.6', title: 'Rotate a KMS key', rules: ['aws.kms.key_rotation_enabled'] },
-    { id: '3.7', title: 'Record the traffic of a VPC', rules: ['aws.vpc.flow_logs_enabled'] },
-    { id: '3.8', title: 'Writes of objects in S3 are recorded', rules: ['aws.cloudtrail.object_events_recorded'] },
-    { id: '3.9', title: 'Reads of objects in S3 are recorded', rules: ['aws.cloudtrail.object_events_recorded'] },
-    { id: '4.1', title: 'Alarm: unauthorized calls', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.2', title: 'Alarm: console sign-in without MFA', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.3', title: 'Alarm: use of the root user', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.4', title: 'Alarm: changes of IAM policies', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.5', title: 'Alarm: changes of CloudTrail', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.6', title: 'Alarm: failed console sign-ins', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.7', title: 'Alarm: disabled or deleted KMS keys', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.8', title: 'Alarm: changes of bucket policies', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.9', title: 'Alarm: changes of AWS Config', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.10', title: 'Alarm: changes of security groups', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.11', title: 'Alarm: changes of network ACLs', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.12', title: 'Alarm: changes of gateways', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.13', title: 'Alarm: changes of route tables', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.14', title: 'Alarm: changes of VPCs', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.15', title: 'Alarm: changes of the organization', rules: ['aws.cloudwatch.changes_alarmed'] },
-    { id: '4.16', title: 'Security Hub is enabled', rules: [] },
-    {
-      id: '5.1',
-      title: 'Close SSH and RDP to the internet in network ACLs',
-      rules: ['aws.vpc.network_acl_administration_closed'],
-    },
-    {
-      id: '5.2',
-      title: 'Security groups close administration ports to all of IPv4',
-      rules: ['aws.vpc.ports_not_all_open', 'aws.vpc.rdp_closed_to_internet', 'aws.vpc.ssh_closed_to_internet'],
-    },
-    {
-      id: '5.3',
-      title: 'Security groups close administration ports to all of IPv6',
-      rules: ['aws.vpc.ssh_closed_to_internet'],
-    },
-    { id: '5.4', title: 'Keep the default security group empty', rules: ['aws.vpc.default_security_group_closed'] },
-    {
-      id: '5.5',
-      title: 'Route only the other network to a peering connection',
-      rules: ['aws.vpc.peering_routes_narrow'],
-    },
-    { id: '5.6', title: 'Require IMDSv2 of an EC2 instance', rules: ['aws.ec2.imdsv2_required'] },
-  ],
+  controls: readControls(`
+1.1 | Keep the contact details of the account current
+1.2 | Register a security contact
+1.3 | Register security questions
+1.4 | Do not create access keys for the root user | aws.iam.root_access_key_unused
+1.5 | Enable MFA for the root user
+1.6 | Enable hardware MFA for the root user
+1.7 | Do not use the root user for daily work
+1.8 | Require at least 14 characters in IAM passwords | aws.iam.password_length
+1.9 | Prevent IAM password reuse | aws.iam.password_reuse_prevented
+1.10 | Enable MFA for users with a console password
+1.11 | Do not create access keys when users get a console password
+1.12 | Disable credentials unused for 45 days
+1.13 | Keep at most one active access key per user
+1.14 | Rotate access keys every 90 days
+1.15 | Attach IAM policies to groups or roles, not to users | aws.iam.user_without_policies
+1.16 | Do not attach full administrator policies | aws.iam.administrator_access_not_attached aws.iam.policy_not_full_admin
+1.17 | Create a role for AWS Support cases
+1.18 | Attach an IAM role to EC2 instances | aws.ec2.profile_attached
+1.19 | Remove expired certificates from IAM
+1.20 | Enable Access Analyzer in every region
+1.21 | Manage users centrally
+1.22 | Restrict full access to CloudShell
+2.1.1 | Require TLS in S3 bucket policies | aws.s3.tls_required
+2.1.2 | Enable MFA delete on S3 buckets | aws.s3.deletion_needs_mfa
+2.1.3 | Discover and classify data in S3
+2.1.4 | Block public access to S3 | aws.s3.account_public_access_blocked aws.s3.public_access_block_defined aws.s3.public_access_blocked
+2.2.1 | Encrypt EBS volumes in every region | aws.ec2.ebs_encryption_by_default aws.ec2.ebs_volume_encrypted
+2.3.1 | Encrypt RDS databases at rest | aws.rds.storage_encrypted
+2.3.2 | Enable automatic minor version upgrades on RDS instances | aws.rds.minor_upgrades_automatic
+2.3.3 | Do not make RDS instances publicly accessible | aws.rds.public_access_disabled
+2.4.1 | Encrypt EFS file systems at rest | aws.efs.encrypted
+3.1 | Enable CloudTrail in all regions | aws.cloudtrail.every_region_recorded
+3.2 | Enable CloudTrail log file validation | aws.cloudtrail.log_validation_enabled
+3.3 | Enable AWS Config for all resource types | aws.config.recorder_enabled
+3.4 | Enable access logging on S3 buckets | aws.s3.access_logged
+3.5 | Encrypt CloudTrail logs with a customer-managed key | aws.cloudtrail.own_key
+3.6 | Enable KMS key rotation | aws.kms.key_rotation_enabled
+3.7 | Enable VPC flow logs | aws.vpc.flow_logs_enabled
+3.8 | Log S3 object writes | aws.cloudtrail.object_events_recorded
+3.9 | Log S3 object reads | aws.cloudtrail.object_events_recorded
+4.1 | Alarm: unauthorized calls | aws.cloudwatch.changes_alarmed
+4.2 | Alarm: console sign-in without MFA | aws.cloudwatch.changes_alarmed
+4.3 | Alarm: use of the root user | aws.cloudwatch.changes_alarmed
+4.4 | Alarm: changes of IAM policies | aws.cloudwatch.changes_alarmed
+4.5 | Alarm: changes of CloudTrail | aws.cloudwatch.changes_alarmed
+4.6 | Alarm: failed console sign-ins | aws.cloudwatch.changes_alarmed
+4.7 | Alarm: disabled or deleted KMS keys | aws.cloudwatch.changes_alarmed
+4.8 | Alarm: changes of bucket policies | aws.cloudwatch.changes_alarmed
+4.9 | Alarm: changes of AWS Config | aws.cloudwatch.changes_alarmed
+4.10 | Alarm: changes of security groups | aws.cloudwatch.changes_alarmed
+4.11 | Alarm: changes of network ACLs | aws.cloudwatch.changes_alarmed
+4.12 | Alarm: changes of gateways | aws.cloudwatch.changes_alarmed
+4.13 | Alarm: changes of route tables | aws.cloudwatch.changes_alarmed
+4.14 | Alarm: changes of VPCs | aws.cloudwatch.changes_alarmed
+4.15 | Alarm: changes of the organization | aws.cloudwatch.changes_alarmed
+4.16 | Enable Security Hub
+5.1 | Restrict SSH (22) and RDP (3389) from the internet in network ACLs | aws.vpc.network_acl_administration_closed
+5.2 | Restrict administration ports from the internet in security groups (IPv4) | aws.vpc.ports_not_all_open aws.vpc.rdp_closed_to_internet
+  aws.vpc.ssh_closed_to_internet
+5.3 | Restrict administration ports from the internet in security groups (IPv6) | aws.vpc.ports_not_all_open aws.vpc.rdp_closed_to_internet
+  aws.vpc.ssh_closed_to_internet
+5.4 | Restrict all traffic in the default security group | aws.vpc.default_security_group_closed
+5.5 | Restrict VPC peering routes to the peer network | aws.vpc.peering_routes_narrow
+5.6 | Require IMDSv2 on EC2 instances | aws.ec2.imdsv2_required
+`),
 };

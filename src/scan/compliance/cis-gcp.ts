@@ -1,149 +1,94 @@
+import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Google Cloud Platform Foundation Benchmark 3.0: numbers of its controls, titles of our own. */
+/** CIS Google Cloud Platform Foundation Benchmark 3.0: numbers of the publisher, titles of our own. */
 export const cisGcp: Framework = {
   id: 'cis-gcp-3.0',
   title: 'CIS Google Cloud Platform Foundation Benchmark 3.0',
-  controls: [
-    { id: '1.1', title: 'Grant no roles to personal Gmail accounts', rules: ['gcp.iam.personal_accounts_unused'] },
-    { id: '1.2', title: 'MFA for all users', rules: [] },
-    { id: '1.3', title: 'Security keys for administrators', rules: [] },
-    { id: '1.4', title: 'Do not make keys of service accounts', rules: ['gcp.iam.service_account_keys_unused'] },
-    {
-      id: '1.5',
-      title: 'Grant no basic roles for projects',
-      rules: ['gcp.iam.project_roles_narrow', 'gcp.iam.service_account_not_admin'],
-    },
-    {
-      id: '1.6',
-      title: 'Grant the use of service accounts one by one',
-      rules: ['gcp.iam.impersonation_granted_by_account'],
-    },
-    { id: '1.7', title: 'Keys of service accounts are rotated', rules: [] },
-    { id: '1.8', title: 'Separation of duties for service accounts', rules: [] },
-    { id: '1.9', title: 'Keep keys of Cloud KMS private', rules: ['gcp.kms.key_not_public'] },
-    { id: '1.10', title: 'Rotate a key of Cloud KMS every 90 days', rules: ['gcp.kms.key_rotated'] },
-    { id: '1.11', title: 'Separation of duties for KMS', rules: [] },
-    { id: '1.12', title: 'API keys only for active services', rules: [] },
-    { id: '1.13', title: 'API keys restricted to hosts and apps', rules: [] },
-    { id: '1.14', title: 'API keys restricted to APIs', rules: [] },
-    { id: '1.15', title: 'API keys are rotated', rules: [] },
-    { id: '1.16', title: 'Essential contacts are set', rules: [] },
-    { id: '1.17', title: 'Secrets are not in environment variables of functions', rules: [] },
-    { id: '2.1', title: 'Record who reads and writes data in audit logs', rules: ['gcp.iam.data_access_audited'] },
-    { id: '2.2', title: 'Sinks for all log entries', rules: [] },
-    { id: '2.3', title: 'Lock the bucket that logs are kept in', rules: ['gcp.logging.sink_bucket_locked'] },
-    { id: '2.4', title: 'Alarm: changes of project ownership', rules: [] },
-    { id: '2.5', title: 'Alarm: changes of audit configuration', rules: [] },
-    { id: '2.6', title: 'Alarm: changes of custom roles', rules: [] },
-    { id: '2.7', title: 'Alarm: changes of firewall rules', rules: [] },
-    { id: '2.8', title: 'Alarm: changes of routes', rules: [] },
-    { id: '2.9', title: 'Alarm: changes of networks', rules: [] },
-    { id: '2.10', title: 'Alarm: changes of storage permissions', rules: [] },
-    { id: '2.11', title: 'Alarm: changes of SQL instances', rules: [] },
-    { id: '2.12', title: 'DNS logging for all networks', rules: ['gcp.dns.queries_logged'] },
-    { id: '2.13', title: 'Cloud Asset Inventory is enabled', rules: [] },
-    { id: '2.14', title: 'Access Transparency is enabled', rules: [] },
-    { id: '2.15', title: 'Access Approval is enabled', rules: [] },
-    { id: '2.16', title: 'Load balancers write logs', rules: ['gcp.compute.load_balancer_logged'] },
-    {
-      id: '3.1',
-      title: 'Do not keep the default network of a project',
-      rules: ['gcp.project.default_network_removed'],
-    },
-    { id: '3.2', title: 'Choose the subnets of a network yourself', rules: ['gcp.compute.network_custom_mode'] },
-    { id: '3.3', title: 'Sign public DNS zones with DNSSEC', rules: ['gcp.dns.dnssec_enabled'] },
-    { id: '3.4', title: 'Do not sign DNS zones with SHA-1', rules: ['gcp.dns.dnssec_algorithm_strong'] },
-    { id: '3.5', title: 'Do not sign DNS zones with SHA-1', rules: ['gcp.dns.dnssec_algorithm_strong'] },
-    {
-      id: '3.6',
-      title: 'Do not open all ports to the internet in firewall rules',
-      rules: ['gcp.compute.all_ports_closed_to_internet', 'gcp.compute.ssh_closed_to_internet'],
-    },
-    {
-      id: '3.7',
-      title: 'Close Remote Desktop to the internet in firewall rules',
-      rules: ['gcp.compute.rdp_closed_to_internet'],
-    },
-    { id: '3.8', title: 'Record the flow logs of subnets', rules: ['gcp.compute.subnet_flow_logged'] },
-    {
-      id: '3.9',
-      title: 'Accept only TLS 1.2 and strong ciphers in SSL policies',
-      rules: ['gcp.compute.ssl_policy_strong'],
-    },
-    { id: '3.10', title: 'Identity-Aware Proxy restricts traffic', rules: [] },
-    {
-      id: '4.1',
-      title: 'Run instances with a service account of their own',
-      rules: ['gcp.compute.default_service_account_unused'],
-    },
-    {
-      id: '4.2',
-      title: 'Do not give the default service account all scopes',
-      rules: ['gcp.compute.default_service_account_scopes_narrow'],
-    },
-    {
-      id: '4.3',
-      title: 'Do not let SSH keys of the project into an instance',
-      rules: ['gcp.compute.project_ssh_keys_blocked'],
-    },
-    {
-      id: '4.4',
-      title: 'Do not switch OS Login off for an instance',
-      rules: ['gcp.compute.os_login_not_overridden', 'gcp.compute.project_os_login_enabled'],
-    },
-    { id: '4.5', title: 'Keep the interactive serial console off', rules: ['gcp.compute.serial_port_disabled'] },
-    { id: '4.6', title: 'Do not let instances forward packets', rules: ['gcp.compute.ip_forwarding_disabled'] },
-    { id: '4.7', title: 'Encrypt disks with an own key', rules: ['gcp.compute.disk_own_key'] },
-    {
-      id: '4.8',
-      title: 'Enable Secure Boot for instances',
-      rules: ['gcp.compute.secure_boot_enabled', 'gcp.compute.shielded_vm_kept'],
-    },
-    { id: '4.9', title: 'Do not give instances public addresses', rules: ['gcp.compute.public_address_unused'] },
-    { id: '4.10', title: 'App Engine enforces HTTPS', rules: [] },
-    { id: '4.11', title: 'Confidential Computing is enabled', rules: [] },
-    { id: '4.12', title: 'Patches are installed', rules: [] },
-    { id: '5.1', title: 'Keep a Cloud Storage bucket private', rules: ['gcp.storage.bucket_not_public'] },
-    { id: '5.2', title: 'Let IAM alone decide about the objects of a bucket', rules: ['gcp.storage.uniform_access'] },
-    { id: '6.1.1', title: 'MySQL has no anonymous administrator', rules: [] },
-    { id: '6.1.2', title: 'skip_show_database is on', rules: ['gcp.sql.mysql_databases_hidden'] },
-    { id: '6.1.3', title: 'Do not let MySQL read files of its clients', rules: ['gcp.sql.mysql_local_infile_off'] },
-    { id: '6.2.1', title: 'PostgreSQL logs errors with the right verbosity', rules: [] },
-    { id: '6.2.2', title: 'Log connections to PostgreSQL', rules: ['gcp.sql.postgres_connections_logged'] },
-    { id: '6.2.3', title: 'Log connections to PostgreSQL', rules: ['gcp.sql.postgres_connections_logged'] },
-    { id: '6.2.4', title: 'Log changes of definitions in PostgreSQL', rules: ['gcp.sql.postgres_definitions_logged'] },
-    { id: '6.2.5', title: 'Log warnings and errors of PostgreSQL', rules: ['gcp.sql.postgres_errors_logged'] },
-    { id: '6.2.6', title: 'Log warnings and errors of PostgreSQL', rules: ['gcp.sql.postgres_errors_logged'] },
-    {
-      id: '6.2.7',
-      title: 'Keep the texts of statements out of the log of PostgreSQL',
-      rules: ['gcp.sql.postgres_slow_statements_not_logged'],
-    },
-    { id: '6.2.8', title: 'Write an audit log of PostgreSQL', rules: ['gcp.sql.postgres_audited'] },
-    {
-      id: '6.3.1',
-      title: 'Turn off external scripts and remote procedures in SQL Server',
-      rules: ['gcp.sql.sqlserver_surface_small'],
-    },
-    { id: '6.3.2', title: 'Keep databases of SQL Server apart', rules: ['gcp.sql.sqlserver_databases_apart'] },
-    { id: '6.3.3', title: 'SQL Server does not limit user connections', rules: [] },
-    { id: '6.3.4', title: 'SQL Server has no user options', rules: [] },
-    {
-      id: '6.3.5',
-      title: 'Turn off external scripts and remote procedures in SQL Server',
-      rules: ['gcp.sql.sqlserver_surface_small'],
-    },
-    { id: '6.3.6', title: 'SQL Server masks errors by trace flag 3625', rules: [] },
-    { id: '6.3.7', title: 'Keep databases of SQL Server apart', rules: ['gcp.sql.sqlserver_databases_apart'] },
-    { id: '6.4', title: 'Require TLS for connections to a Cloud SQL instance', rules: ['gcp.sql.tls_required'] },
-    { id: '6.5', title: 'Close a Cloud SQL instance to the internet', rules: ['gcp.sql.closed_to_internet'] },
-    { id: '6.6', title: 'Give a Cloud SQL instance no public address', rules: ['gcp.sql.public_address_disabled'] },
-    { id: '6.7', title: 'Back up a Cloud SQL instance every day', rules: ['gcp.sql.backups_enabled'] },
-    { id: '7.1', title: 'Keep a BigQuery dataset private', rules: ['gcp.bigquery.dataset_not_public'] },
-    { id: '7.2', title: 'Encrypt BigQuery datasets and tables with an own key', rules: ['gcp.bigquery.own_key'] },
-    { id: '7.3', title: 'Encrypt BigQuery datasets and tables with an own key', rules: ['gcp.bigquery.own_key'] },
-    { id: '7.4', title: 'Data in BigQuery is classified', rules: [] },
-    { id: '8.1', title: 'Encrypt Dataproc clusters with an own key', rules: ['gcp.dataproc.own_key'] },
-  ],
+  controls: readControls(`
+1.1 | Do not grant roles to personal Gmail accounts | gcp.iam.personal_accounts_unused
+1.2 | Require MFA for all users
+1.3 | Require security keys for administrators
+1.4 | Do not create service account keys | gcp.iam.service_account_keys_unused
+1.5 | Do not give service accounts administrator roles | gcp.iam.project_roles_narrow gcp.iam.service_account_not_admin
+1.6 | Grant service account impersonation per account, not per project | gcp.iam.impersonation_granted_by_account
+1.7 | Rotate keys of service accounts
+1.8 | Separate duties for service accounts
+1.9 | Do not make Cloud KMS keys public | gcp.kms.key_not_public
+1.10 | Rotate Cloud KMS keys every 90 days | gcp.kms.key_rotated
+1.11 | Separate duties for KMS
+1.12 | Use API keys only for active services
+1.13 | Restrict API keys to hosts and apps
+1.14 | Restrict API keys to APIs
+1.15 | Rotate API keys
+1.16 | Set essential contacts
+1.17 | Keep secrets out of environment variables of functions
+2.1 | Enable Data Access audit logs for all services | gcp.iam.data_access_audited
+2.2 | Create sinks for all log entries
+2.3 | Lock Cloud Storage buckets that store logs | gcp.logging.sink_bucket_locked
+2.4 | Alarm: changes of project ownership
+2.5 | Alarm: changes of audit configuration
+2.6 | Alarm: changes of custom roles
+2.7 | Alarm: changes of firewall rules
+2.8 | Alarm: changes of routes
+2.9 | Alarm: changes of networks
+2.10 | Alarm: changes of storage permissions
+2.11 | Alarm: changes of SQL instances
+2.12 | Enable Cloud DNS query logging for VPC networks | gcp.dns.queries_logged
+2.13 | Enable Cloud Asset Inventory
+2.14 | Enable Access Transparency
+2.15 | Enable Access Approval
+2.16 | Enable logging on HTTP(S) load balancers | gcp.compute.load_balancer_logged
+3.1 | Do not create the default network in projects | gcp.project.default_network_removed
+3.2 | Use custom mode for VPC networks | gcp.compute.network_custom_mode
+3.3 | Enable DNSSEC on public Cloud DNS zones | gcp.dns.dnssec_enabled
+3.4 | Do not use RSASHA1 for the key-signing key | gcp.dns.dnssec_algorithm_strong
+3.5 | Do not use RSASHA1 for the zone-signing key | gcp.dns.dnssec_algorithm_strong
+3.6 | Restrict SSH from the internet | gcp.compute.all_ports_closed_to_internet gcp.compute.ssh_closed_to_internet
+3.7 | Restrict RDP (port 3389) from the internet in GCP firewall rules | gcp.compute.rdp_closed_to_internet
+3.8 | Enable VPC flow logs on subnets | gcp.compute.subnet_flow_logged
+3.9 | Require TLS 1.2 and strong ciphers in SSL policies | gcp.compute.ssl_policy_strong
+3.10 | Restrict traffic to Identity-Aware Proxy
+4.1 | Do not run instances as the default service account | gcp.compute.default_service_account_unused
+4.2 | Do not give the default service account the cloud-platform scope | gcp.compute.default_service_account_scopes_narrow
+4.3 | Block project-wide SSH keys on instances | gcp.compute.project_ssh_keys_blocked
+4.4 | Enable OS Login | gcp.compute.os_login_not_overridden gcp.compute.project_os_login_enabled
+4.5 | Disable the interactive serial console | gcp.compute.serial_port_disabled
+4.6 | Disable IP forwarding on Compute Engine instances | gcp.compute.ip_forwarding_disabled
+4.7 | Encrypt Compute Engine disks with a customer-managed key | gcp.compute.disk_own_key
+4.8 | Enable Shielded VM | gcp.compute.secure_boot_enabled gcp.compute.shielded_vm_kept
+4.9 | Do not assign public IP addresses to Compute Engine instances | gcp.compute.public_address_unused
+4.10 | Require HTTPS in App Engine
+4.11 | Enable Confidential Computing
+4.12 | Install patches
+5.1 | Do not make Cloud Storage buckets public | gcp.storage.bucket_not_public
+5.2 | Enable uniform bucket-level access on Cloud Storage buckets | gcp.storage.uniform_access
+6.1.1 | Do not allow anonymous MySQL administrators
+6.1.2 | Set the skip_show_database flag in Cloud SQL for MySQL | gcp.sql.mysql_databases_hidden
+6.1.3 | Disable the local_infile flag in Cloud SQL for MySQL | gcp.sql.mysql_local_infile_off
+6.2.1 | Set the error verbosity of PostgreSQL
+6.2.2 | Log connections in PostgreSQL | gcp.sql.postgres_connections_logged
+6.2.3 | Log disconnections in PostgreSQL | gcp.sql.postgres_connections_logged
+6.2.4 | Log DDL statements in Cloud SQL for PostgreSQL | gcp.sql.postgres_definitions_logged
+6.2.5 | Log messages from warning up in PostgreSQL | gcp.sql.postgres_errors_logged
+6.2.6 | Log statements that cause errors in PostgreSQL | gcp.sql.postgres_errors_logged
+6.2.7 | Do not log slow statements in PostgreSQL | gcp.sql.postgres_slow_statements_not_logged
+6.2.8 | Enable pgAudit in Cloud SQL for PostgreSQL | gcp.sql.postgres_audited
+6.3.1 | Disable external scripts in SQL Server | gcp.sql.sqlserver_surface_small
+6.3.2 | Disable ownership chaining across databases in SQL Server | gcp.sql.sqlserver_databases_apart
+6.3.3 | Do not limit user connections in SQL Server
+6.3.4 | Do not set user options in SQL Server
+6.3.5 | Disable remote access in SQL Server | gcp.sql.sqlserver_surface_small
+6.3.6 | Set trace flag 3625 in SQL Server
+6.3.7 | Disable contained database authentication in SQL Server | gcp.sql.sqlserver_databases_apart
+6.4 | Require TLS for Cloud SQL connections | gcp.sql.tls_required
+6.5 | Do not open Cloud SQL to the internet | gcp.sql.closed_to_internet
+6.6 | Do not assign public IP addresses to Cloud SQL | gcp.sql.public_address_disabled
+6.7 | Enable automated backups of Cloud SQL instances | gcp.sql.backups_enabled
+7.1 | Do not make BigQuery datasets public | gcp.bigquery.dataset_not_public
+7.2 | Encrypt BigQuery tables with customer-managed keys | gcp.bigquery.own_key
+7.3 | Encrypt BigQuery datasets with a default customer-managed key | gcp.bigquery.own_key
+7.4 | Classify data in BigQuery
+8.1 | Encrypt Dataproc clusters with a customer-managed key | gcp.dataproc.own_key
+`),
 };

@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts';
+import type { Control } from './controls.ts';
 import type { FrameworkResult } from './status.ts';
 
 /** A set of requirements that rules are mapped to. */
@@ -8,15 +9,6 @@ export interface Framework {
   readonly controls: readonly Control[];
 }
 
-export interface Control {
-  /** As the framework numbers it. */
-  readonly id: string;
-  /** In our own words. */
-  readonly title: string;
-  /** Ids of the rules that check it; none where only a person can. */
-  readonly rules: readonly string[];
-}
-
 /** Frameworks by their ids, whose controls are loaded where they are asked for. */
 const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-aws-3.0': async () => (await import('./cis-aws.ts')).cisAws,
@@ -24,6 +16,13 @@ const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-gcp-3.0': async () => (await import('./cis-gcp.ts')).cisGcp,
   'cis-kubernetes-1.23': async () => (await import('./cis-kubernetes.ts')).cisKubernetes,
   'cis-eks-1.4': async () => (await import('./cis-eks.ts')).cisEks,
+  'cis-aks-1.8': async () => (await import('./cis-aks.ts')).cisAks,
+  'cis-gke-1.9': async () => (await import('./cis-gke.ts')).cisGke,
+  'pci-dss-4.0': async () => (await import('./pci-dss.ts')).pciDss,
+  'nist-800-53-r5': async () => (await import('./nist-800-53.ts')).nist80053,
+  soc2: async () => (await import('./soc2.ts')).soc2,
+  'iso-27001-2022': async () => (await import('./iso-27001.ts')).iso27001,
+  hipaa: async () => (await import('./hipaa.ts')).hipaa,
   'nsa-cisa-1.2': async () => (await import('./nsa-cisa.ts')).nsaCisa,
   'pss-baseline': async () => (await import('./pss-baseline.ts')).pssBaseline,
   'pss-restricted': async () => (await import('./pss-restricted.ts')).pssRestricted,

@@ -1,5 +1,6 @@
 import type { Report } from '../report.ts';
-import type { Control, Framework } from './framework.ts';
+import type { Control } from './controls.ts';
+import type { Framework } from './framework.ts';
 import type { ControlResult, ControlStatus, FrameworkResult } from './status.ts';
 
 /** The controls of frameworks by what a scan of their rules found. */

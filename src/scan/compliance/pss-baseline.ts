@@ -1,41 +1,24 @@
+import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** Kubernetes Pod Security Standards, baseline: numbers of its controls, titles of our own. */
+/** Kubernetes Pod Security Standards, baseline: numbers of the publisher, titles of our own. */
 export const pssBaseline: Framework = {
   id: 'pss-baseline',
   title: 'Kubernetes Pod Security Standards, baseline',
-  controls: [
-    { id: 'host-process', title: 'No Windows HostProcess pods', rules: ['k8s.workload.windows_host_process_disabled'] },
-    {
-      id: 'host-namespaces',
-      title: 'Namespaces of the node are not shared',
-      rules: ['k8s.workload.host_network_disabled', 'k8s.workload.host_pid_disabled', 'k8s.workload.host_ipc_disabled'],
-    },
-    { id: 'privileged-containers', title: 'No privileged containers', rules: ['k8s.workload.privileged_disabled'] },
-    {
-      id: 'capabilities',
-      title: 'No capabilities beyond the default set',
-      rules: [
-        'k8s.workload.capabilities_added_within_baseline',
-        'k8s.workload.capability_sys_admin_not_added',
-        'k8s.workload.capability_sys_module_not_added',
-        'k8s.workload.capability_net_raw_not_added',
-      ],
-    },
-    {
-      id: 'host-path-volumes',
-      title: 'No volumes of the node',
-      rules: [
-        'k8s.workload.host_paths_unmounted',
-        'k8s.workload.sensitive_host_paths_unmounted',
-        'k8s.workload.runtime_socket_unmounted',
-      ],
-    },
-    { id: 'host-ports', title: 'No ports of the node', rules: ['k8s.workload.host_ports_unset'] },
-    { id: 'apparmor', title: 'The AppArmor profile is not disabled', rules: ['k8s.workload.apparmor_confined'] },
-    { id: 'selinux', title: 'SELinux types are the default ones', rules: ['k8s.workload.selinux_type_default'] },
-    { id: 'proc-mount', title: 'The default mask of /proc', rules: ['k8s.workload.proc_mount_default'] },
-    { id: 'seccomp', title: 'Seccomp is not disabled', rules: ['k8s.workload.seccomp_confined'] },
-    { id: 'sysctls', title: 'Only safe sysctls', rules: ['k8s.workload.sysctls_safe'] },
-  ],
+  controls: readControls(`
+host-process | No Windows HostProcess pods | k8s.workload.windows_host_process_disabled
+host-namespaces | Namespaces of the node are not shared | k8s.workload.host_ipc_disabled k8s.workload.host_network_disabled
+  k8s.workload.host_pid_disabled
+privileged-containers | No privileged containers | k8s.workload.privileged_disabled
+capabilities | No capabilities beyond the default set | k8s.workload.capabilities_added_within_baseline k8s.workload.capability_net_raw_not_added
+  k8s.workload.capability_sys_admin_not_added k8s.workload.capability_sys_module_not_added
+host-path-volumes | No volumes of the node | k8s.workload.host_paths_unmounted k8s.workload.runtime_socket_unmounted
+  k8s.workload.sensitive_host_paths_unmounted
+host-ports | No ports of the node | k8s.workload.host_ports_unset
+apparmor | The AppArmor profile is not disabled | k8s.workload.apparmor_confined
+selinux | SELinux types are the default ones | k8s.workload.selinux_type_default
+proc-mount | The default mask of /proc | k8s.workload.proc_mount_default
+seccomp | Seccomp is not disabled | k8s.workload.seccomp_confined
+sysctls | Only safe sysctls | k8s.workload.sysctls_safe
+`),
 };

@@ -1,3 +1,4 @@
+import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 import { pssBaseline } from './pss-baseline.ts';
 
@@ -7,26 +8,12 @@ export const pssRestricted: Framework = {
   title: 'Kubernetes Pod Security Standards, restricted',
   controls: [
     ...pssBaseline.controls,
-    {
-      id: 'volume-types',
-      title: 'Only core volume types',
-      rules: [
-        'k8s.workload.volume_types_core',
-        'k8s.workload.volume_types_supported',
-        'k8s.workload.host_paths_unmounted',
-      ],
-    },
-    {
-      id: 'privilege-escalation',
-      title: 'No privilege escalation',
-      rules: ['k8s.workload.privilege_escalation_disabled'],
-    },
-    { id: 'running-as-non-root', title: 'Containers do not run as root', rules: ['k8s.workload.run_as_non_root'] },
-    { id: 'seccomp-restricted', title: 'A seccomp profile is set', rules: ['k8s.workload.seccomp_profile_set'] },
-    {
-      id: 'capabilities-restricted',
-      title: 'Every capability is dropped',
-      rules: ['k8s.workload.capabilities_dropped', 'k8s.workload.capabilities_added_restricted'],
-    },
+    ...readControls(`
+volume-types | Only core volume types | k8s.workload.host_paths_unmounted k8s.workload.volume_types_core k8s.workload.volume_types_supported
+privilege-escalation | No privilege escalation | k8s.workload.privilege_escalation_disabled
+running-as-non-root | Containers do not run as root | k8s.workload.run_as_non_root
+seccomp-restricted | A seccomp profile is set | k8s.workload.seccomp_profile_set
+capabilities-restricted | Every capability is dropped | k8s.workload.capabilities_added_restricted k8s.workload.capabilities_dropped
+`),
   ],
 };

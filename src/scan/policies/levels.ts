@@ -9,8 +9,8 @@ const levels: Readonly<Record<'essential' | 'strict', (entry: PolicyEntry) => bo
 
 /** Rules that are HIGH and often broken on purpose, as measured (docs/profiles.md); pod security policies are gone since Kubernetes 1.25. */
 const contested: ReadonlySet<string> = new Set([
-  'aws.ec2.public_address_unused',
-  'aws.kms.key_rotation_enabled',
+  'aws.eks.access_not_cluster_admin',
+  'aws.iam.administrator_access_not_attached',
   'gcp.iam.folder_roles_narrow',
   'gcp.iam.project_roles_narrow',
   'k8s.rbac.default_account_unbound',

@@ -102,6 +102,7 @@ function ruleOf(policy: Policy, report: Report): object {
   const { id, name, title, description, remediation, severity, category, provider, references } = policy;
   const address = ruleAddress(policy);
   const paragraphs = [description, ...(remediation === undefined ? [] : [`Fix: ${remediation}`])];
+  const tags = [...new Set(['security', category, ...(provider === '' ? [] : [provider]), ...controlsOf(id, report)])];
   return {
     id,
     name,
@@ -123,10 +124,13 @@ function ruleOf(policy: Policy, report: Report): object {
       severity,
       precision: 'high',
       'security-severity': scores[severity],
-      tags: [...new Set(['security', category, ...(provider === '' ? [] : [provider]), ...controlsOf(id, report)])],
+      tags: tags.slice(0, maxTags),
     },
   };
 }
+
+/** GitHub refuses a rule with more; the properties of the run have all controls. */
+const maxTags = 20;
 
 /** The controls that a rule checks: `cis-aws-3.0:2.1.4`. */
 function controlsOf(rule: string, { compliance = [] }: Report): readonly string[] {

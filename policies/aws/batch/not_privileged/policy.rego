@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/batch_job_definition#container_properties-1
 # - ref: https://docs.aws.amazon.com/batch/latest/userguide/job_definition_parameters.html
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [aws_batch_job_definition]
 #   aliases:

@@ -6,7 +6,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/bedrockagent_agent#guardrail_configuration-block
 # - ref: https://docs.aws.amazon.com/bedrock/latest/userguide/agents-guardrail.html
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Security Best Practices
 #   resource_types: [aws_bedrockagent_agent]
 #   aliases:

@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami_launch_permission
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/sharingamis-intro.html
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [aws_ami_launch_permission]
 #   aliases:

@@ -6,7 +6,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#associate_public_ip_address-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Infrastructure Security
 #   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
 #   aliases:

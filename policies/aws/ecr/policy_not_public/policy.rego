@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_32]
 #     trivy: [AWS-0032, AVD-AWS-0032]
 #     kics: [e86e26fc-489e-44f0-9bcd-97305e4ba69a]
-#   cis: []
+#   cis: ["eks-1.4:5.1.2"]
 #   remediation: Name the accounts that pull the images, or add a condition on `aws:PrincipalOrgID`.
 package lintel.aws.ecr.policy_not_public
 

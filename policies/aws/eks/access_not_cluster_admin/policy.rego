@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_access_policy_association
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/access-policy-permissions.html
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [aws_eks_access_entry, aws_eks_access_policy_association]
 #   aliases:

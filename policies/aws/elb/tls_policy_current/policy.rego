@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_103, CKV2_AWS_74]
 #     trivy: [AWS-0047, AVD-AWS-0047]
-#   cis: []
+#   cis: ["eks-1.4:5.4.5"]
 #   remediation: >-
 #     Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`. The default is `ELBSecurityPolicy-2016-08`, which
 #     accepts TLS 1.0.

@@ -6,7 +6,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key#enable_key_rotation-1
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Data Protection
 #   resource_types: [aws_kms_key]
 #   aliases:

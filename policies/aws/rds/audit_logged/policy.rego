@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#enabled_cloudwatch_logs_exports-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/AuroraMySQL.Auditing.html
 # custom:
-#   severity: LOW
+#   severity: MEDIUM
 #   category: Logging and Monitoring
 #   resource_types: [aws_rds_cluster]
 #   aliases:

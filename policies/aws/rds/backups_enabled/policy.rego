@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#backup_retention_period-1
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Resilience
 #   resource_types: [aws_db_instance]
 #   aliases:

@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#instance_metadata_service_configuration-1
 # - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/nbi-imds.html
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Infrastructure Security
 #   resource_types: [aws_sagemaker_notebook_instance]
 #   aliases:

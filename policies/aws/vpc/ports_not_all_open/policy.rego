@@ -17,7 +17,7 @@
 #     terrascan: [AC_AWS_0231, AC_AWS_0489, AC-AW-IS-LC-H-0438, AC_AWS_0478, AC-AW-IS-LC-H-0443]
 #     checkov: [CKV_AWS_277]
 #     trivy: []
-#   cis: ["aws-3.0:5.2"]
+#   cis: ["aws-3.0:5.2", "aws-3.0:5.3"]
 #   remediation: Open only the ports that the service needs, and only to its users.
 package lintel.aws.vpc.ports_not_all_open
 

@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_137]
 #     trivy: []
 #     kics: [b897dfbf-322c-45a8-b67c-1e698beeaa51]
-#   cis: []
+#   cis: ["aks-1.8:5.1.2"]
 #   remediation: Remove `admin_enabled`, and assign the `AcrPull` and `AcrPush` roles to identities.
 package lintel.azure.acr.admin_account_disabled
 

@@ -13,7 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_138]
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:5.1.2"]
 #   remediation: Remove `anonymous_pull_enabled`.
 package lintel.azure.acr.anonymous_pull_disabled
 

@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_6]
 #     trivy: [AZU-0041, AVD-AZU-0041, azure-container-limit-authorized-ips]
-#   cis: []
+#   cis: ["aks-1.8:5.4.1"]
 #   remediation: >-
 #     List the administrators' addresses in `authorized_ip_ranges` of `api_server_access_profile`, or make the cluster
 #     private.

@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_141]
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:5.5.1"]
 #   remediation: Add `azure_active_directory_role_based_access_control` and set `local_account_disabled = true`.
 package lintel.azure.aks.local_accounts_disabled
 

@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_4]
 #     trivy: [AZU-0040, AVD-AZU-0040, azure-container-logging]
-#   cis: []
+#   cis: ["aks-1.8:2.1.1"]
 #   remediation: Add an `oms_agent` block with a Log Analytics workspace, `microsoft_defender`, or a diagnostic setting.
 package lintel.azure.aks.monitored
 

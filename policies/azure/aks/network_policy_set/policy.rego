@@ -14,7 +14,7 @@
 #     checkov: [CKV_AZURE_7]
 #     trivy: [AZU-0043, AVD-AZU-0043, azure-container-configured-network-policy]
 #     kics: [f5342045-b935-402d-adf1-8dbbd09c0eef]
-#   cis: []
+#   cis: ["aks-1.8:5.4.4"]
 #   remediation: Set `network_policy` to `"cilium"`, `"azure"` or `"calico"` in `network_profile`.
 package lintel.azure.aks.network_policy_set
 

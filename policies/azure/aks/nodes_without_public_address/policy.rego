@@ -5,14 +5,14 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster_node_pool#node_public_ip_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/use-node-public-ips
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Infrastructure Security
 #   resource_types: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV_AZURE_143]
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:5.4.3"]
 #   remediation: Remove `node_public_ip_enabled` (`enable_node_public_ip` before version 4 of the provider).
 package lintel.azure.aks.nodes_without_public_address
 

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AZURE_115]
 #     trivy: [AZU-0065, AVD-AZU-0065]
 #     kics: [599318f2-6653-4569-9e21-041d06c63a89]
-#   cis: []
+#   cis: ["aks-1.8:5.4.2"]
 #   remediation: Set `private_cluster_enabled = true`. This replaces the cluster.
 package lintel.azure.aks.private_cluster
 

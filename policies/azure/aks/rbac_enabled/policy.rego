@@ -13,7 +13,7 @@
 #     checkov: [CKV_AZURE_5]
 #     trivy: [AZU-0042, AVD-AZU-0042, azure-container-use-rbac-permissions]
 #     kics: [86f92117-eed8-4614-9c6c-b26da20ff37f]
-#   cis: []
+#   cis: ["aks-1.8:5.5.2"]
 #   remediation: Remove `role_based_access_control_enabled = false`; the default is `true`.
 package lintel.azure.aks.rbac_enabled
 

@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/role_definition
 # - ref: https://learn.microsoft.com/azure/role-based-access-control/permissions/management-and-governance
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [azurerm_role_definition]
 #   aliases:

@@ -18,7 +18,7 @@
 #     - {id: AZU-0067, instance: azurerm_kubernetes_cluster}
 #     - {id: AVD-AZU-0067, instance: azurerm_kubernetes_cluster}
 #     kics: [b17d8bb8-4c08-4785-867e-cb9e62a622aa]
-#   cis: ["azure-2.0:7.3"]
+#   cis: ["azure-2.0:7.3", "azure-2.0:7.4"]
 #   remediation: Set `disk_encryption_set_id` to an `azurerm_disk_encryption_set`.
 package lintel.azure.compute.disk_own_key
 

@@ -5,7 +5,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#secure_environment_variables-1
 # - ref: https://learn.microsoft.com/azure/container-instances/container-instances-environment-variables#secure-values
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Data Protection
 #   resource_types: [azurerm_container_group]
 #   aliases:

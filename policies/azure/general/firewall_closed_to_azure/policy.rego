@@ -32,7 +32,7 @@
 #     - {id: CKV2_AZURE_19, instance: azurerm_synapse_firewall_rule}
 #     trivy: []
 #     kics: [fd8da341-6760-4450-b26c-9f6d8850575e]
-#   cis: ["azure-2.0:4.1.2"]
+#   cis: ["azure-2.0:4.1.2", "azure-2.0:4.3.7"]
 #   remediation: Remove the rule from 0.0.0.0 to 0.0.0.0, and connect through a private endpoint or a service endpoint.
 package lintel.azure.general.firewall_closed_to_azure
 

@@ -28,7 +28,7 @@
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_firewall_rule}
 #     trivy: [AZU-0029, AVD-AZU-0029, azure-database-no-public-firewall-access]
 #     kics: [25c0ea09-f1c5-4380-b055-3b83863f2bb8]
-#   cis: []
+#   cis: ["azure-2.0:4.1.2"]
 #   remediation: Allow only the addresses that use the service, or connect through a private endpoint.
 package lintel.azure.general.firewall_closed_to_internet
 

@@ -18,7 +18,7 @@
 #     checkov: []
 #     trivy: []
 #     kics: [a187ac47-8163-42ce-8a63-c115236be6fb]
-#   cis: []
+#   cis: ["azure-2.0:10.1"]
 #   remediation: Add an `azurerm_management_lock` with `lock_level = "CanNotDelete"`.
 package lintel.azure.general.locked
 

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AZURE_40]
 #     trivy: [AZU-0014, AVD-AZU-0014, azure-keyvault-ensure-key-expiry]
 #     kics: [4d080822-5ee2-49a4-8984-68f3d4c890fc]
-#   cis: ["azure-2.0:8.1"]
+#   cis: ["azure-2.0:8.1", "azure-2.0:8.2"]
 #   remediation: Set `expiration_date`, or set `expire_after` in a `rotation_policy`.
 package lintel.azure.keyvault.key_expires
 

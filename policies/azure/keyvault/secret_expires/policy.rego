@@ -13,7 +13,7 @@
 #     checkov: [CKV_AZURE_41]
 #     trivy: [AZU-0017, AVD-AZU-0017, azure-keyvault-ensure-secret-expiry]
 #     kics: [dfa20ffa-f476-428f-a490-424b41e91c7f]
-#   cis: ["azure-2.0:8.3"]
+#   cis: ["azure-2.0:8.3", "azure-2.0:8.4"]
 #   remediation: Set `expiration_date`, and replace the secret before that date.
 package lintel.azure.keyvault.secret_expires
 

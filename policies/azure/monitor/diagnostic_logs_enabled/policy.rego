@@ -13,7 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
-#   cis: []
+#   cis: ["azure-2.0:5.4"]
 #   remediation: >-
 #     Add `enabled_log` blocks, with `category_group = "allLogs"` or `"audit"` if the service has these groups. Suppress
 #     the finding for services without logs.

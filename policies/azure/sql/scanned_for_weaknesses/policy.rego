@@ -14,7 +14,7 @@
 #     - {id: CKV2_AZURE_3, instance: azurerm_mssql_server_vulnerability_assessment}
 #     - {id: CKV2_AZURE_46, instance: azurerm_synapse_workspace_vulnerability_assessment}
 #     trivy: []
-#   cis: ["azure-2.0:4.2.3"]
+#   cis: ["azure-2.0:4.2.2", "azure-2.0:4.2.3"]
 #   remediation: Add `recurring_scans` with `enabled = true`.
 package lintel.azure.sql.scanned_for_weaknesses
 

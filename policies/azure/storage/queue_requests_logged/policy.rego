@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_33]
 #     trivy: [AZU-0009, AVD-AZU-0009, azure-storage-queue-services-logging-enabled, AZU-0057, AVD-AZU-0057]
-#   cis: []
+#   cis: ["azure-2.0:3.5"]
 #   remediation: >-
 #     Add an `azurerm_monitor_diagnostic_setting` for the queue service, or set `read`, `write` and `delete` to `true`
 #     in its `logging` block.

@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AZURE_41]
 #     trivy: []
-#   cis: []
+#   cis: ["azure-2.0:3.6"]
 #   remediation: Add a `sas_policy` with an `expiration_period`, or set `shared_access_key_enabled = false`.
 package lintel.azure.storage.signatures_expire
 

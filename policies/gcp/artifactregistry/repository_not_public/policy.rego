@@ -17,7 +17,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_101]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.1.2"]
 #   remediation: Grant the role to the groups and service accounts that need it.
 package lintel.gcp.artifactregistry.repository_not_public
 

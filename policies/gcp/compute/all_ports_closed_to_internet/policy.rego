@@ -17,7 +17,7 @@
 #     terrascan: []
 #     checkov: [CKV2_GCP_12]
 #     trivy: [GCP-0072, AVD-GCP-0072]
-#   cis: ["gcp-3.0:3.6"]
+#   cis: ["gcp-3.0:3.6", "gke-1.9:5.6.6"]
 #   remediation: >-
 #     List only the protocols and ports that must be public in `allow`, and the machines in `target_tags` or
 #     `target_service_accounts`.

@@ -25,7 +25,7 @@
 #     - AVD-GCP-0033
 #     - google-compute-vm-disk-encryption-customer-key
 #     kics: [b1d51728-7270-4991-ac2f-fc26e2695b38]
-#   cis: ["gcp-3.0:4.7"]
+#   cis: ["gcp-3.0:4.7", "gke-1.9:5.9.1"]
 #   remediation: >-
 #     Set a key in `disk_encryption_key.kms_key_self_link` of disks, `boot_disk.kms_key_self_link` of instances, and
 #     `disk.disk_encryption_key` of templates.

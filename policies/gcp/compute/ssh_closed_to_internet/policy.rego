@@ -19,7 +19,7 @@
 #     checkov: [CKV_GCP_2]
 #     trivy: [GCP-0071, AVD-GCP-0071, google-compute-restrict-ssh-access]
 #     kics: [c4dcdcdf-10dd-4bf4-b4a0-8f6239e6aaa0]
-#   cis: ["gcp-3.0:3.6"]
+#   cis: ["gcp-3.0:3.6", "gke-1.9:5.6.6"]
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     List the addresses that administrators connect from in `source_ranges`, or allow only `35.235.240.0/20` and

@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_26]
 #     trivy: [GCP-0029, AVD-GCP-0029, google-compute-enable-vpc-flow-logs, GCP-0076, AVD-GCP-0076]
 #     kics: [40430747-442d-450a-a34f-dc57149f4609]
-#   cis: ["gcp-3.0:3.8"]
+#   cis: ["gcp-3.0:3.8", "gke-1.9:5.6.1"]
 #   remediation: Add a `log_config` block. `aggregation_interval` and `flow_sampling` control how much is recorded.
 package lintel.gcp.compute.subnet_flow_logged
 

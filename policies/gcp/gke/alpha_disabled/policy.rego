@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_GCP_19]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.10.2"]
 #   remediation: Remove `enable_kubernetes_alpha`, or set it to `false`.
 package lintel.gcp.gke.alpha_disabled
 

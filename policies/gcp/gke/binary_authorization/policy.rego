@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_66]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.1.4"]
 #   remediation: >-
 #     Set `evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE"` in `binary_authorization`, and add a
 #     `google_binary_authorization_policy`.

@@ -13,7 +13,7 @@
 #     checkov: [CKV_GCP_13]
 #     trivy: [GCP-0064, AVD-GCP-0064, google-gke-no-legacy-authentication]
 #     kics: [73fb21a1-b19a-45b1-b648-b47b1678681e]
-#   cis: []
+#   cis: ["gke-1.9:5.8.1"]
 #   remediation: >-
 #     Set `issue_client_certificate = false` in `master_auth.client_certificate_config`, and let users log in with their
 #     Google accounts.

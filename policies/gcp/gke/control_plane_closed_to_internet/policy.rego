@@ -19,7 +19,7 @@
 #     - GCP-0053
 #     - AVD-GCP-0053
 #     - google-gke-no-public-control-plane
-#   cis: []
+#   cis: ["gke-1.9:5.6.3"]
 #   remediation: >-
 #     List the administrators' addresses in `master_authorized_networks_config`, or set `enable_private_endpoint = true`
 #     in `private_cluster_config`.

@@ -12,7 +12,7 @@
 #     terrascan: [AC_GCP_0292, AC-GC-IS-CC-M-0367]
 #     checkov: []
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.6.4"]
 #   remediation: >-
 #     List only private addresses, reached through Cloud VPN or a bastion host, and set `enable_private_endpoint = true`
 #     in `private_cluster_config`.

@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_61]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.6.1"]
 #   remediation: Set `enable_intranode_visibility = true`.
 package lintel.gcp.gke.intranode_visibility
 

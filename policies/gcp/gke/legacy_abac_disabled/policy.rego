@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_7]
 #     trivy: [GCP-0062, AVD-GCP-0062, google-gke-use-rbac-permissions]
 #     kics: [5baa92d2-d8ee-4c75-88a4-52d9d8bb8067]
-#   cis: []
+#   cis: ["gke-1.9:5.8.3"]
 #   remediation: Remove `enable_legacy_abac`, or set it to `false`, and grant permissions with RBAC roles.
 package lintel.gcp.gke.legacy_abac_disabled
 

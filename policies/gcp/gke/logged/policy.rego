@@ -13,7 +13,7 @@
 #     checkov: [CKV_GCP_1]
 #     trivy: [GCP-0060, AVD-GCP-0060, google-gke-enable-stackdriver-logging]
 #     kics: [4c7ebcb2-eae2-461e-bc83-456ee2d4f694]
-#   cis: []
+#   cis: ["gke-1.9:5.7.1"]
 #   remediation: >-
 #     Remove `logging_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in `logging_config.enable_components`.
 package lintel.gcp.gke.logged

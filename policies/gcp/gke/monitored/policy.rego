@@ -13,7 +13,7 @@
 #     checkov: [CKV_GCP_8]
 #     trivy: [GCP-0052, AVD-GCP-0052, google-gke-enable-stackdriver-monitoring]
 #     kics: [30e8dfd2-3591-4d19-8d11-79e93106c93d]
-#   cis: []
+#   cis: ["gke-1.9:5.7.1"]
 #   remediation: >-
 #     Remove `monitoring_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in
 #     `monitoring_config.enable_components`.

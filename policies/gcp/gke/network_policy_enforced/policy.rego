@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_12]
 #     trivy: [GCP-0056, AVD-GCP-0056, google-gke-enable-network-policy]
 #     kics: [11e7550e-c4b6-472e-adff-c698f157cdd7]
-#   cis: []
+#   cis: ["gke-1.9:4.3.1"]
 #   remediation: >-
 #     Set `datapath_provider = "ADVANCED_DATAPATH"`, which enforces them, or set `enabled = true` in `network_policy`.
 package lintel.gcp.gke.network_policy_enforced

@@ -14,7 +14,7 @@
 #     terrascan: [AC_GCP_0016, accurics.gcp.OPS.114]
 #     checkov: [CKV_GCP_22]
 #     trivy: [GCP-0054, AVD-GCP-0054, google-gke-node-pool-uses-cos]
-#   cis: []
+#   cis: ["gke-1.9:5.5.1"]
 #   remediation: Set `image_type = "COS_CONTAINERD"` in `node_config`, or remove it.
 package lintel.gcp.gke.node_image_container_optimized
 

@@ -13,7 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_72]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.5.6"]
 #   remediation: Remove `enable_integrity_monitoring = false` from `shielded_instance_config`.
 package lintel.gcp.gke.node_integrity_monitored
 

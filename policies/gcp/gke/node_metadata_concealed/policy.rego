@@ -20,7 +20,7 @@
 #     - GCP-0048
 #     - AVD-GCP-0048
 #     - google-gke-metadata-endpoints-disabled
-#   cis: []
+#   cis: ["gke-1.9:5.2.2", "gke-1.9:5.4.1"]
 #   remediation: >-
 #     Set `mode = "GKE_METADATA"` in `node_config.workload_metadata_config`, and set `workload_identity_config` in the
 #     cluster.

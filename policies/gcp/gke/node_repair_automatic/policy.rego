@@ -13,7 +13,7 @@
 #     checkov: [CKV_GCP_9]
 #     trivy: [GCP-0063, AVD-GCP-0063, google-gke-enable-auto-repair]
 #     kics: [acfdbec6-4a17-471f-b412-169d77553332]
-#   cis: []
+#   cis: ["gke-1.9:5.5.2"]
 #   remediation: >-
 #     Remove `auto_repair = false` from `management`. `maintenance_policy` of the cluster controls when repairs can
 #     happen.

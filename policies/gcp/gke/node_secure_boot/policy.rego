@@ -13,7 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_68]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.5.7"]
 #   remediation: >-
 #     Set `enable_secure_boot = true` in `node_config.shielded_instance_config`. Unsigned kernel modules no longer load
 #     then.

@@ -14,7 +14,7 @@
 #     checkov: [CKV_GCP_10]
 #     trivy: [GCP-0058, AVD-GCP-0058, google-gke-enable-auto-upgrade]
 #     kics: [b139213e-7d24-49c2-8025-c18faa21ecaa]
-#   cis: []
+#   cis: ["gke-1.9:5.5.3"]
 #   remediation: >-
 #     Remove `auto_upgrade = false` from `management`. `maintenance_policy` of the cluster controls when upgrades can
 #     happen.

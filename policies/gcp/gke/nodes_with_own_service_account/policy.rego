@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_GCP_1]
 #     trivy: [GCP-0050, AVD-GCP-0050, google-gke-use-service-account]
-#   cis: []
+#   cis: ["gke-1.9:5.2.1"]
 #   remediation: >-
 #     Create a `google_service_account` with the role `roles/container.defaultNodeServiceAccount`, and set it in
 #     `node_config.service_account`.

@@ -14,7 +14,7 @@
 #     checkov: [CKV_GCP_25, CKV_GCP_64]
 #     trivy: [GCP-0059, AVD-GCP-0059, google-gke-enable-private-cluster]
 #     kics: [6ccb85d7-0420-4907-9380-50313f80946b]
-#   cis: []
+#   cis: ["gke-1.9:5.6.5"]
 #   remediation: >-
 #     Set `enable_private_nodes = true` in `private_cluster_config`, and use Cloud NAT for outbound connections.
 package lintel.gcp.gke.private_nodes

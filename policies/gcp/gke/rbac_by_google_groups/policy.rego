@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_65]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.8.2"]
 #   remediation: >-
 #     Set `security_group` in `authenticator_groups_config` to the group `gke-security-groups` of your domain.
 package lintel.gcp.gke.rbac_by_google_groups

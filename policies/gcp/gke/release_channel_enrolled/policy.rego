@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_70]
 #     trivy: []
-#   cis: []
+#   cis: ["gke-1.9:5.5.4"]
 #   remediation: Set `channel = "REGULAR"` or `"STABLE"` in `release_channel`, or remove the block.
 package lintel.gcp.gke.release_channel_enrolled
 

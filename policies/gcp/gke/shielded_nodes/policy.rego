@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_71]
 #     trivy: [GCP-0055, AVD-GCP-0055, google-gke-node-shielding-enabled]
 #     kics: [579a0727-9c29-4d58-8195-fc5802a8bdb4]
-#   cis: []
+#   cis: ["gke-1.9:5.5.5"]
 #   remediation: Remove `enable_shielded_nodes = false`.
 package lintel.gcp.gke.shielded_nodes
 

@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_23]
 #     trivy: [GCP-0049, AVD-GCP-0049, google-gke-enable-ip-aliasing]
 #     kics: [c606ba1d-d736-43eb-ac24-e16108f3a9e0]
-#   cis: []
+#   cis: ["gke-1.9:5.6.2"]
 #   remediation: Remove `networking_mode = "ROUTES"`; `VPC_NATIVE` is the default.
 package lintel.gcp.gke.vpc_native
 

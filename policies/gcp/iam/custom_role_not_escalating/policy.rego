@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/project_iam_custom_role
 # - ref: https://cloud.google.com/iam/docs/best-practices-service-accounts
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [google_organization_iam_custom_role, google_project_iam_custom_role]
 #   aliases:

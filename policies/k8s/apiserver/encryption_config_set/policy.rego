@@ -20,7 +20,7 @@
 #     trivy: [KCV-0030, AVD-KCV-0030, KCV0030]
 #     kics: [cbd2db69-0b21-4c14-8a40-7710a50571a9]
 #     kubescape: [C-0066]
-#   cis: ["k8s-1.23:1.2.30"]
+#   cis: ["k8s-1.23:1.2.30", "k8s-1.23:1.2.31"]
 #   remediation: Set `--encryption-provider-config` to a file that encrypts Secrets, preferably with a KMS provider.
 package lintel.k8s.apiserver.encryption_config_set
 

@@ -7,7 +7,7 @@
 # - ref: https://kubernetes.io/docs/concepts/configuration/configmap/
 # - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Data Protection
 #   resource_types: [kubernetes_config_map, kubernetes_manifest]
 #   aliases:

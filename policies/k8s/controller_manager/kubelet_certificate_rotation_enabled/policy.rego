@@ -18,7 +18,7 @@
 #     checkov: [CKV_K8S_112]
 #     trivy: [KCV-0038, AVD-KCV-0038, KCV0038]
 #     kics: [1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
-#   cis: ["eks-1.4:3.2.9", "k8s-1.23:1.3.6"]
+#   cis: ["aks-1.8:3.2.9", "eks-1.4:3.2.9", "k8s-1.23:1.3.6"]
 #   remediation: Remove `RotateKubeletServerCertificate=false` from `--feature-gates`.
 package lintel.k8s.controller_manager.kubelet_certificate_rotation_enabled
 

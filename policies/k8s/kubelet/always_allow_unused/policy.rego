@@ -22,7 +22,7 @@
 #     checkov: [CKV_K8S_139]
 #     trivy: [KCV-0080, AVD-KCV-0080, KCV0080]
 #     kics: [f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
-#   cis: ["k8s-1.23:4.2.2"]
+#   cis: ["aks-1.8:3.2.2", "k8s-1.23:4.2.2"]
 #   remediation: >-
 #     Set `authorization.mode: Webhook` in the kubelet configuration.
 package lintel.k8s.kubelet.always_allow_unused

@@ -24,7 +24,7 @@
 #     trivy: [KCV-0079, AVD-KCV-0079, KCV0079]
 #     kics: [1de5cc51-f376-4638-a940-20f2e85ae238]
 #     kubescape: [C-0069]
-#   cis: ["eks-1.4:3.2.1", "k8s-1.23:4.2.1"]
+#   cis: ["aks-1.8:3.2.1", "eks-1.4:3.2.1", "k8s-1.23:4.2.1"]
 #   remediation: >-
 #     Set `authentication.anonymous.enabled: false` in the kubelet configuration.
 package lintel.k8s.kubelet.anonymous_auth_disabled

@@ -23,7 +23,7 @@
 #     checkov: [CKV_K8S_149]
 #     trivy: [KCV-0090, AVD-KCV-0090, KCV0090]
 #     kics: [52d70f2e-3257-474c-b3dc-8ad9ba6a061a]
-#   cis: ["eks-1.4:3.2.8", "k8s-1.23:4.2.11"]
+#   cis: ["aks-1.8:3.2.8", "eks-1.4:3.2.8", "k8s-1.23:4.2.11"]
 #   remediation: >-
 #     Set `rotateCertificates: true` in the kubelet configuration.
 package lintel.k8s.kubelet.certificate_rotation_enabled

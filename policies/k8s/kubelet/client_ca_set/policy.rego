@@ -23,7 +23,7 @@
 #     trivy: [KCV-0081, AVD-KCV-0081, KCV0081]
 #     kics: [e0e00aba-5f1c-4981-a542-9a9563c0ee20]
 #     kubescape: [C-0070]
-#   cis: ["eks-1.4:3.2.3", "k8s-1.23:4.2.3"]
+#   cis: ["aks-1.8:3.2.3", "eks-1.4:3.2.3", "k8s-1.23:4.2.3"]
 #   remediation: Set `authentication.x509.clientCAFile` in the kubelet configuration.
 package lintel.k8s.kubelet.client_ca_set
 

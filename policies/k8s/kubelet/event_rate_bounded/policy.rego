@@ -21,7 +21,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_147]
 #     trivy: [KCV-0087, AVD-KCV-0087, KCV0087]
-#   cis: ["k8s-1.23:4.2.9"]
+#   cis: ["aks-1.8:3.2.7", "eks-1.4:3.2.7", "k8s-1.23:4.2.9"]
 #   remediation: Set `eventRecordQPS` to a value from 1 to 5 in the kubelet configuration.
 package lintel.k8s.kubelet.event_rate_bounded
 

@@ -21,7 +21,7 @@
 #     checkov: [CKV_K8S_145]
 #     trivy: [KCV-0084, AVD-KCV-0084, KCV0084]
 #     kics: [5f89001f-6dd9-49ff-9b15-d8cd71b617f4]
-#   cis: ["eks-1.4:3.2.6", "k8s-1.23:4.2.7"]
+#   cis: ["aks-1.8:3.2.6", "eks-1.4:3.2.6", "k8s-1.23:4.2.7"]
 #   remediation: Remove `makeIPTablesUtilChains`, or set it to `true`.
 package lintel.k8s.kubelet.iptables_chains_kept
 

@@ -23,7 +23,7 @@
 #     checkov: [CKV_K8S_141]
 #     trivy: [KCV-0082, AVD-KCV-0082, KCV0082]
 #     kics: [2940d48a-dc5e-4178-a3f8-bfbd80720b41]
-#   cis: ["eks-1.4:3.2.4", "k8s-1.23:4.2.4"]
+#   cis: ["aks-1.8:3.2.4", "eks-1.4:3.2.4", "k8s-1.23:4.2.4"]
 #   remediation: >-
 #     Set `readOnlyPort: 0` in the kubelet configuration, or remove it.
 package lintel.k8s.kubelet.read_only_port_closed

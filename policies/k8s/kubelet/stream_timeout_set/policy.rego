@@ -21,7 +21,7 @@
 #     checkov: [CKV_K8S_143]
 #     trivy: [KCV-0085, AVD-KCV-0085, KCV0085]
 #     kics: [ed89b97d-04e9-4fd4-919f-ee5b27e555e9]
-#   cis: ["eks-1.4:3.2.5", "k8s-1.23:4.2.5"]
+#   cis: ["aks-1.8:3.2.5", "eks-1.4:3.2.5", "k8s-1.23:4.2.5"]
 #   remediation: Remove `streamingConnectionIdleTimeout`, or set it to a time such as `1h`.
 package lintel.k8s.kubelet.stream_timeout_set
 

@@ -28,7 +28,7 @@
 #     kics: [611ab018-c4aa-4ba2-b0f6-a448337509a6, abcb818b-5af7-4d72-aba9-6dd84956b451]
 #     kube-linter: [use-namespace]
 #     kubescape: [C-0061]
-#   cis: ["eks-1.4:4.5.3", "k8s-1.23:5.7.4"]
+#   cis: ["aks-1.8:4.6.3", "eks-1.4:4.5.3", "gke-1.9:4.6.4", "k8s-1.23:5.7.4"]
 #   remediation: Create a namespace for the application, and set it in `metadata.namespace`.
 package lintel.k8s.namespace.default_unused
 

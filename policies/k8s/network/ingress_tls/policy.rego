@@ -13,7 +13,7 @@
 #     trivy: []
 #     polaris: [tlsSettingsMissing]
 #     kubescape: [C-0263]
-#   cis: []
+#   cis: ["aks-1.8:5.4.5", "eks-1.4:5.4.5", "gke-1.9:5.6.7"]
 #   remediation: List the hosts and the Secret with their certificate in `spec.tls`.
 package lintel.k8s.network.ingress_tls
 

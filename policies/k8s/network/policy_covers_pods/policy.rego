@@ -15,7 +15,7 @@
 #     kube-score: [pod-networkpolicy]
 #     polaris: [missingNetworkPolicy]
 #     kubescape: [C-0030, C-0260]
-#   cis: []
+#   cis: ["aks-1.8:4.4.2", "eks-1.4:4.3.2", "gke-1.9:4.3.2", "k8s-1.23:5.3.2"]
 #   remediation: >-
 #     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for the traffic that
 #     they need.

@@ -4,7 +4,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_network_policy, kubernetes_manifest]
 #   aliases:

@@ -15,7 +15,7 @@
 #     kics: [85ab1c5b-014e-4352-b5f8-d7dea3bb4fd3, b80b14c6-aaa2-4876-b651-8a48b6c32fbf]
 #     kube-linter: [dangling-networkpolicy]
 #     kube-score: [networkpolicy-targets-pod]
-#   cis: ["eks-1.4:4.3.2", "k8s-1.23:5.3.2"]
+#   cis: ["aks-1.8:4.4.2", "eks-1.4:4.3.2", "gke-1.9:4.3.2", "k8s-1.23:5.3.2"]
 #   remediation: Set `spec.podSelector`, to `{}` for all pods.
 package lintel.k8s.network.policy_selects_pods
 

@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:4.1.12"]
 #   remediation: >-
 #     Remove the rule, or list the service accounts for which tokens may be issued in `resourceNames`.
 package lintel.k8s.rbac.account_tokens_denied

@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: [KSV-0122, AVD-KSV-0122, KSV122]
 #     kubescape: [C-0262]
-#   cis: []
+#   cis: ["gke-1.9:4.1.8", "gke-1.9:4.1.9"]
 #   remediation: Remove the subject, and bind the role to the users who need it.
 package lintel.k8s.rbac.anonymous_unbound
 

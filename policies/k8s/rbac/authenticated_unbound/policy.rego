@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: [KSV-01011, AVD-KSV-01011, KSV01011]
 #     kubescape: [C-0265]
-#   cis: []
+#   cis: ["gke-1.9:4.1.10"]
 #   remediation: Bind the role to the groups that need it.
 package lintel.k8s.rbac.authenticated_unbound
 

@@ -12,7 +12,7 @@
 #     checkov: [CKV_K8S_157]
 #     trivy: [KSV-0051, AVD-KSV-0051, KSV051, KSV-0052, AVD-KSV-0052, KSV052]
 #     kics: [8320826e-7a9c-4b0b-9535-578333193432]
-#   cis: []
+#   cis: ["aks-1.8:4.1.7", "eks-1.4:4.1.8", "gke-1.9:4.1.7"]
 #   remediation: List the roles that may be bound in `resourceNames`, or remove the verb `bind`.
 package lintel.k8s.rbac.binding_denied
 

@@ -12,7 +12,7 @@
 #     checkov: [CKV_K8S_156]
 #     trivy: []
 #     kubescape: [C-0280]
-#   cis: []
+#   cis: ["aks-1.8:4.1.10"]
 #   remediation: >-
 #     List the signers that may be approved for in `resourceNames`, without `kubernetes.io/kube-apiserver-client`.
 package lintel.k8s.rbac.certificate_approval_denied

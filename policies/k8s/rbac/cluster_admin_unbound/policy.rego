@@ -18,7 +18,7 @@
 #     kube-linter: [cluster-admin-role-binding]
 #     polaris: [clusterrolebindingClusterAdmin, rolebindingClusterAdminClusterRole, rolebindingClusterAdminRole]
 #     kubescape: [C-0035]
-#   cis: ["eks-1.4:4.1.1", "k8s-1.23:5.1.1"]
+#   cis: ["aks-1.8:4.1.1", "eks-1.4:4.1.1", "gke-1.9:4.1.1", "k8s-1.23:5.1.1"]
 #   remediation: Bind a role with only the rights that are needed, in the namespaces where they are needed.
 package lintel.k8s.rbac.cluster_admin_unbound
 

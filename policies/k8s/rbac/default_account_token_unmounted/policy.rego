@@ -13,7 +13,7 @@
 #     trivy: []
 #     kics: [737a0dd9-0aaa-4145-8118-f01778262b8a]
 #     kube-linter: [default-service-account]
-#   cis: []
+#   cis: ["aks-1.8:4.1.5", "eks-1.4:4.1.5", "gke-1.9:4.1.4", "k8s-1.23:5.1.5"]
 #   remediation: >-
 #     Set `automountServiceAccountToken: false`, and give pods that use the API their own account.
 package lintel.k8s.rbac.default_account_token_unmounted

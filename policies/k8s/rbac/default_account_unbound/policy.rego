@@ -13,7 +13,7 @@
 #     checkov: [CKV_K8S_42]
 #     trivy: []
 #     kics: [1e749bc9-fde8-471c-af0c-8254efd2dee5, 3360c01e-c8c0-4812-96a2-a6329b9b7f9f]
-#   cis: []
+#   cis: ["aks-1.8:4.1.5", "eks-1.4:4.1.5", "gke-1.9:4.1.4", "k8s-1.23:5.1.5"]
 #   remediation: Create a service account for the program that needs the role, and set it in its pods.
 package lintel.k8s.rbac.default_account_unbound
 

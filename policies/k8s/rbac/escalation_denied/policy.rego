@@ -11,7 +11,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_158]
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:4.1.7", "eks-1.4:4.1.8", "gke-1.9:4.1.7"]
 #   remediation: Remove the verb `escalate`. Without it, Kubernetes checks that users only grant rights that they have.
 package lintel.k8s.rbac.escalation_denied
 

@@ -15,7 +15,7 @@
 #     trivy: [KSV-0043, AVD-KSV-0043, KSV043]
 #     kics: [9f85c3f6-26fd-4007-938a-2e0cb0100980]
 #     kubescape: [C-0065]
-#   cis: ["k8s-1.23:5.1.8"]
+#   cis: ["aks-1.8:4.1.7", "eks-1.4:4.1.8", "gke-1.9:4.1.7", "k8s-1.23:5.1.8"]
 #   remediation: Remove the rule, or list the few who may be impersonated in `resourceNames`.
 package lintel.k8s.rbac.impersonation_denied
 

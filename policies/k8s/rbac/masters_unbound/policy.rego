@@ -14,7 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0123, AVD-KSV-0123, KSV123]
-#   cis: ["eks-1.4:4.1.8"]
+#   cis: ["eks-1.4:4.1.7", "gke-1.9:4.1.6", "k8s-1.23:5.1.7"]
 #   remediation: Bind `cluster-admin` to your own group for the few who need it.
 package lintel.k8s.rbac.masters_unbound
 

@@ -13,7 +13,7 @@
 #     checkov: [CKV2_K8S_2]
 #     trivy: [KSV-0047, AVD-KSV-0047, KSV047]
 #     kubescape: [C-0279]
-#   cis: []
+#   cis: ["aks-1.8:4.1.9"]
 #   remediation: Remove `nodes/proxy`. Programs that read metrics need `nodes/metrics` or `nodes/stats`.
 package lintel.k8s.rbac.node_proxy_denied
 

@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
-#   cis: []
+#   cis: ["aks-1.8:4.1.8"]
 #   remediation: >-
 #     Grant `create` on `persistentvolumeclaims`, and let a storage class provision the volumes.
 package lintel.k8s.rbac.persistent_volume_write_denied

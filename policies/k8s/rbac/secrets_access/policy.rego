@@ -19,7 +19,7 @@
 #     - b7bca5c4-1dab-4c2c-8cbe-3050b9d59b14
 #     kube-linter: [access-to-secrets]
 #     kubescape: [C-0015]
-#   cis: ["eks-1.4:4.1.2", "k8s-1.23:5.1.2"]
+#   cis: ["aks-1.8:4.1.2", "eks-1.4:4.1.2", "gke-1.9:4.1.2", "k8s-1.23:5.1.2"]
 #   remediation: >-
 #     List the Secrets that are needed in `resourceNames`, with only the verb `get`, or mount them into the pods.
 package lintel.k8s.rbac.secrets_access

@@ -14,7 +14,7 @@
 #     checkov: [CKV_K8S_155]
 #     trivy: [KSV-0114, AVD-KSV-0114, KSV114]
 #     kubescape: [C-0281]
-#   cis: []
+#   cis: ["aks-1.8:4.1.11"]
 #   remediation: List the configuration that the program manages in `resourceNames`.
 package lintel.k8s.rbac.webhook_write_denied
 

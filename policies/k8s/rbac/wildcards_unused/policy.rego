@@ -28,7 +28,7 @@
 #     kics: [6b896afb-ca07-467a-b256-1a0077a1c08e]
 #     kube-linter: [wildcard-in-rules]
 #     kubescape: [C-0035]
-#   cis: ["eks-1.4:4.1.3", "k8s-1.23:5.1.3"]
+#   cis: ["aks-1.8:4.1.3", "eks-1.4:4.1.3", "gke-1.9:4.1.3", "k8s-1.23:5.1.3"]
 #   remediation: Write out the groups, resources and verbs that are needed.
 package lintel.k8s.rbac.wildcards_unused
 

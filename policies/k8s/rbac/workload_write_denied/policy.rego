@@ -15,7 +15,7 @@
 #     trivy: [KSV-0048, AVD-KSV-0048, KSV048]
 #     kics: [522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, 592ad21d-ad9b-46c6-8d2d-fad09d62a942]
 #     kube-linter: [access-to-create-pods]
-#   cis: []
+#   cis: ["aks-1.8:4.1.4", "eks-1.4:4.1.4", "k8s-1.23:5.1.4"]
 #   remediation: Leave workloads to your deployment tool and to the controllers that manage them.
 package lintel.k8s.rbac.workload_write_denied
 

@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [dbbc6705-d541-43b0-b166-dd4be8208b54, e5587d53-a673-4a6b-b3f2-ba07ec274def]
 #     kube-linter: [drop-net-raw-capability]
-#   cis: []
+#   cis: ["k8s-1.23:5.2.8"]
 #   implied_by: [k8s.workload.capabilities_dropped]
 #   remediation: Drop `NET_RAW`, or preferably `ALL`, in `securityContext.capabilities` of every container.
 package lintel.k8s.workload.capability_net_raw_dropped

@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_25]
 #     trivy: [KSV-0119, AVD-KSV-0119, KSV119, KSV-0022, AVD-KSV-0022, KSV022]
-#   cis: []
+#   cis: ["k8s-1.23:5.2.8"]
 #   remediation: >-
 #     Remove `NET_RAW` from `capabilities.add`. If you only need ping, set the sysctl `net.ipv4.ping_group_range`.
 package lintel.k8s.workload.capability_net_raw_not_added

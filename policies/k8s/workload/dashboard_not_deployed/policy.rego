@@ -15,7 +15,7 @@
 #     trivy: []
 #     kics: [d2ad057f-0928-41ef-a83c-f59203bb855b]
 #     kubescape: [C-0014]
-#   cis: []
+#   cis: ["gke-1.9:5.10.1"]
 #   remediation: Remove it, and use a client on the administrator's computer.
 package lintel.k8s.workload.dashboard_not_deployed
 

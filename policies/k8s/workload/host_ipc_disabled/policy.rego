@@ -16,7 +16,7 @@
 #     kube-linter: [host-ipc]
 #     polaris: [hostIPCSet]
 #     kubescape: [C-0038, C-0276]
-#   cis: ["eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
+#   cis: ["aks-1.8:4.2.3", "eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
 #   remediation: Remove `hostIPC`. Containers of one pod share memory without it.
 package lintel.k8s.workload.host_ipc_disabled
 

@@ -18,7 +18,7 @@
 #     kube-linter: [host-network]
 #     polaris: [hostNetworkSet]
 #     kubescape: [C-0041]
-#   cis: ["k8s-1.23:5.2.5", "eks-1.4:4.2.4"]
+#   cis: ["aks-1.8:4.2.4", "eks-1.4:4.2.4", "k8s-1.23:5.2.5"]
 #   remediation: Remove `hostNetwork` and publish ports with a Service.
 package lintel.k8s.workload.host_network_disabled
 

@@ -17,7 +17,7 @@
 #     kube-linter: [host-pid]
 #     polaris: [hostPIDSet]
 #     kubescape: [C-0038, C-0275]
-#   cis: ["eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
+#   cis: ["aks-1.8:4.2.2", "eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
 #   remediation: Remove `hostPID`. To share processes between containers of one pod, use `shareProcessNamespace`.
 package lintel.k8s.workload.host_pid_disabled
 

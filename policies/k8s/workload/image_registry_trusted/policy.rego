@@ -28,7 +28,7 @@
 #     - AVD-KSV-0035
 #     - KSV035
 #     kubescape: [C-0001, C-0078]
-#   cis: []
+#   cis: ["aks-1.8:5.1.4", "eks-1.4:5.1.4", "gke-1.9:5.1.4"]
 #   remediation: Copy the image to your own registry, and list your trusted registries in the setting `registries`.
 #   settings:
 #     registries:

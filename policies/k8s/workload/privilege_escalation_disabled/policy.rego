@@ -18,7 +18,7 @@
 #     kube-linter: [privilege-escalation-container]
 #     polaris: [privilegeEscalationAllowed]
 #     kubescape: [C-0016]
-#   cis: ["eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
+#   cis: ["aks-1.8:4.2.5", "eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
 #   remediation: >-
 #     Set `allowPrivilegeEscalation: false` in the `securityContext` of every container.
 package lintel.k8s.workload.privilege_escalation_disabled

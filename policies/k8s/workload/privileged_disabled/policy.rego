@@ -19,7 +19,7 @@
 #     kube-score: [container-security-context-privileged]
 #     polaris: [runAsPrivileged]
 #     kubescape: [C-0057]
-#   cis: ["k8s-1.23:5.2.2", "eks-1.4:4.2.1"]
+#   cis: ["aks-1.8:4.2.1", "eks-1.4:4.2.1", "k8s-1.23:5.2.2"]
 #   remediation: Remove `privileged` from the container's `securityContext` and add only the capabilities that it needs.
 package lintel.k8s.workload.privileged_disabled
 

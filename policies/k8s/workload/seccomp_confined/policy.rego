@@ -12,7 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0104, AVD-KSV-0104, KSV104]
-#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.2", "k8s-1.23:5.7.3"]
+#   cis: ["eks-1.4:4.5.2", "gke-1.9:4.6.2", "k8s-1.23:5.7.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set `seccompProfile.type: RuntimeDefault`, or `Localhost` with a profile that allows the calls that the program
 #     needs.

@@ -7,7 +7,7 @@
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tutorials/security/seccomp/
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
@@ -18,7 +18,7 @@
 #     kube-score: [container-seccomp-profile]
 #     polaris: [linuxHardening]
 #     kubescape: [C-0055]
-#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
+#   cis: ["eks-1.4:4.5.2", "gke-1.9:4.6.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set `seccompProfile.type: RuntimeDefault` in the pod's `securityContext`.
 package lintel.k8s.workload.seccomp_profile_set

@@ -17,7 +17,7 @@
 #     kube-linter: [env-var-secret, read-secret-from-env-var]
 #     polaris: [sensitiveContainerEnvVar]
 #     kubescape: [C-0012]
-#   cis: []
+#   cis: ["aks-1.8:4.5.1", "eks-1.4:4.4.1", "gke-1.9:4.4.1", "k8s-1.23:5.4.1"]
 #   remediation: Mount the Secret as a volume and let the program read the file.
 package lintel.k8s.workload.secrets_not_in_environment
 

@@ -14,7 +14,7 @@
 #     checkov: [CKV_K8S_30, CKV_K8S_29]
 #     trivy: [KSV-0118, AVD-KSV-0118, KSV118]
 #     kics: [a97a340a-0063-418e-b3a1-3028941d0995, ad69e38a-d92e-4357-a8da-f2f29d545883]
-#   cis: []
+#   cis: ["aks-1.8:4.6.2", "eks-1.4:4.5.2", "gke-1.9:4.6.3", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set a `securityContext` for the pod, and for each container what a pod's cannot hold, such as capabilities.
 package lintel.k8s.workload.security_context_set

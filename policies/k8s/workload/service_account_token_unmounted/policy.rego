@@ -16,7 +16,7 @@
 #     kics: [48471392-d4d0-47c0-b135-cdec95eb3eef, a9a13d4f-f17a-491b-b074-f54bffffcb4a]
 #     polaris: [automountServiceAccountToken]
 #     kubescape: [C-0034, C-0261]
-#   cis: ["k8s-1.23:5.1.6"]
+#   cis: ["aks-1.8:4.1.6", "eks-1.4:4.1.6", "gke-1.9:4.1.5", "k8s-1.23:5.1.6"]
 #   remediation: >-
 #     Set `automountServiceAccountToken: false` for the pod or its service account. For pods that use the API, bind a
 #     role to their own account.

@@ -1,0 +1,580 @@
+/**
+ * Rules by what frameworks demand that they check: a line for each service. Written by `npm run policies -- docs` from the kinds of rules in
+ * policies/severity.yaml.
+ */
+export const subjects: Readonly<Record<string, string>> = {
+  access: `
+aws.apigateway method_authorized policy_not_public route_authorized
+aws.ec2 image_not_public
+aws.ecr policy_not_public
+aws.efs policy_not_public
+aws.exposure no_path_to_data
+aws.glacier policy_not_public
+aws.iam github_subject_named trust_not_public
+aws.kms policy_not_public
+aws.lambda permission_not_public url_authorized
+aws.opensearch policy_not_public
+aws.rds snapshot_not_public
+aws.s3 access_point_private account_public_access_blocked acl_not_public policy_not_public public_access_blocked
+aws.secretsmanager policy_not_public
+aws.ses policy_not_public
+aws.sns policy_not_public
+aws.sqs policy_not_public
+aws.ssm document_not_public
+azure.acr anonymous_pull_disabled
+azure.authorization workflow_named
+azure.exposure no_path_to_data
+azure.storage container_not_public public_containers_forbidden
+gcp.artifactregistry repository_not_public
+gcp.bigquery dataset_not_public table_not_public
+gcp.cloudfunctions function_not_public
+gcp.cloudrun service_not_public
+gcp.dataproc cluster_not_public
+gcp.exposure no_path_to_data
+gcp.iam policy_document_not_public workload_identity_conditional workload_identity_github_pinned
+gcp.kms key_not_public
+gcp.pubsub topic_not_public
+gcp.secretmanager secret_not_public
+gcp.sql mysql_root_has_password
+gcp.storage bucket_not_public public_access_prevented
+github.repository not_public
+k8s.exposure no_path_to_cluster
+`,
+  'at-rest': `
+aws.apigateway cache_encrypted
+aws.appsync cache_encrypted_at_rest
+aws.athena results_encrypted workgroup_enforced
+aws.backup vault_own_key
+aws.cloudtrail own_key
+aws.cloudwatch log_group_own_key
+aws.codebuild output_encrypted own_key
+aws.codepipeline own_key
+aws.config volumes_checked
+aws.dax encrypted
+aws.dlm copies_encrypted copies_own_key
+aws.dms own_key
+aws.docdb own_key storage_encrypted
+aws.dynamodb own_key
+aws.ec2 copies_own_key ebs_encryption_by_default ebs_volume_encrypted ebs_volume_own_key image_disks_encrypted instance_disks_encrypted
+aws.ecr own_key
+aws.ecs commands_own_key
+aws.efs encrypted own_key
+aws.eks secrets_own_key
+aws.elasticache encrypted_at_rest own_key
+aws.emr ebs_encrypted encrypted_at_rest local_disks_encrypted security_configured
+aws.general own_key
+aws.glue catalog_encrypted outputs_encrypted security_configured
+aws.imagebuilder disks_encrypted
+aws.kinesis firehose_encrypted own_key stream_encrypted
+aws.lambda environment_own_key
+aws.mq own_key
+aws.msk own_key
+aws.neptune own_key storage_encrypted
+aws.networkfirewall own_key
+aws.opensearch encrypted own_key
+aws.rds own_key performance_insights_own_key storage_encrypted
+aws.redshift encrypted own_key
+aws.s3 own_key
+aws.sagemaker own_key
+aws.secretsmanager own_key
+aws.sns encrypted own_key
+aws.sqs encrypted own_key
+aws.ssm parameter_own_key secret_parameter_encrypted
+aws.workspaces volumes_encrypted
+azure.automation variables_encrypted
+azure.compute disk_own_key host_encrypted
+azure.general infrastructure_encrypted own_key
+azure.kusto disks_encrypted
+azure.sql transparent_encryption
+azure.storage own_key
+azure.synapse pool_encrypted
+gcp.artifactregistry own_key
+gcp.bigquery own_key
+gcp.bigtable own_key
+gcp.compute disk_own_key
+gcp.dataflow own_key
+gcp.dataproc own_key
+gcp.documentai own_key
+gcp.pubsub own_key
+gcp.spanner own_key
+gcp.storage own_key
+gcp.vertexai notebook_own_key own_key
+k8s.apiserver encryption_config_set
+`,
+  authentication: `
+aws.cognito guests_refused mfa_available
+aws.elasticache users_authenticated
+aws.emr kerberos
+aws.iam access_key_unused console_login_federated grant_not_without_mfa group_has_members group_needs_mfa root_access_key_unused users_federated
+aws.neptune iam_authentication
+aws.opensearch fine_grained_access
+aws.rds iam_authentication
+aws.redshift admin_name_uncommon
+azure.acr admin_account_disabled
+azure.aks local_accounts_disabled rbac_enabled
+azure.apimanagement client_certificates
+azure.appservice client_certificates remote_debugging_disabled users_authenticated
+azure.compute password_login_disabled
+azure.general local_authentication_disabled
+azure.servicefabric entra_authentication
+azure.sql administrator_not_guessable entra_administrator
+azure.storage local_users_disabled shared_keys_disabled
+gcp.compute os_login_not_overridden project_os_login_enabled project_ssh_keys_blocked serial_port_disabled
+gcp.gke client_certificate_disabled legacy_abac_disabled
+gcp.iam service_account_keys_unused
+gcp.memorystore redis_authenticated
+k8s.apiserver always_admit_unused always_allow_unused anonymous_auth_disabled basic_auth_unused client_ca_set insecure_address_unused insecure_port_closed kubelet_client_certificate_set node_authorization_enabled node_restriction_enabled rbac_enabled service_account_key_set service_account_lookup_enabled service_account_plugin_enabled static_tokens_unused
+k8s.controller_manager service_account_credentials_used service_account_key_set
+k8s.etcd client_certificates_required peer_certificates_required
+k8s.kubelet always_allow_unused anonymous_auth_disabled client_ca_set read_only_port_closed
+`,
+  availability: `
+aws.apigateway cache_enabled payloads_compressed replaced_without_gap
+aws.autoscaling health_of_load_balancer launch_template_used tags_propagated
+aws.cloudfront origin_failover
+aws.dynamodb capacity_scaled
+aws.ec2 ebs_optimized
+aws.elasticache failover_automatic several_zones
+aws.elb cross_zone_balanced targets_health_checked
+aws.lambda concurrency_limited failures_kept
+aws.opensearch dedicated_masters zones_spread
+aws.rds multi_az
+azure.acr premium_features_used
+azure.aks scale_sets_used system_pool_reserved
+azure.appservice always_on health_checked plan_with_several_workers
+azure.cognitive search_replicated
+azure.general production_sku zone_redundant
+azure.network several_dns_servers
+gcp.gke node_repair_automatic
+k8s.controller_manager pod_gc_threshold_set
+k8s.namespace limit_range_complete quota_covers_compute
+k8s.workload cpu_limit_set cpu_request_set liveness_probe_set memory_limit_set memory_request_set readiness_probe_set
+`,
+  backups: `
+aws.cloudformation stack_retained
+aws.docdb backups_kept
+aws.dynamodb point_in_time_recovery
+aws.ec2 volume_backed_up
+aws.efs backed_up
+aws.elasticache backed_up
+aws.elb deletion_protected
+aws.neptune backups_kept deletion_protected
+aws.networkfirewall deletion_protected
+aws.rds backtrack_possible backup_plan backups_enabled cluster_backups_kept deletion_protected
+aws.redshift snapshots_kept
+aws.s3 bucket_versioning deletion_needs_mfa objects_locked policy_locks_nobody_out replicated
+azure.appconfiguration purge_protected
+azure.backup soft_delete_enabled
+azure.compute backed_up
+azure.general locked
+azure.sql backups_geo_redundant
+azure.storage geo_replicated soft_delete_enabled
+gcp.alloydb backups_enabled
+gcp.bigquery table_deletion_protected
+gcp.bigtable deletion_protected
+gcp.spanner deletion_protected drop_protected
+gcp.sql backups_enabled mysql_binary_log_enabled
+gcp.storage versioned
+`,
+  boundary: `
+aws.apigateway method_authorized policy_not_public private route_authorized
+aws.cloudfront bucket_origin_controlled geography_restricted
+aws.dms not_public
+aws.ec2 image_not_public public_address_unused
+aws.ecr policy_not_public
+aws.ecs public_address_unused
+aws.efs policy_not_public
+aws.eks endpoint_closed_to_internet node_ssh_restricted
+aws.elb internal
+aws.emr public_access_blocked
+aws.exposure no_path_to_data
+aws.glacier policy_not_public
+aws.iam github_subject_named trust_not_public
+aws.kms policy_not_public
+aws.lambda permission_not_public url_authorized
+aws.mq not_public
+aws.msk not_public
+aws.mwaa webserver_private
+aws.neptune not_public
+aws.opensearch in_vpc policy_not_public
+aws.rds public_access_disabled snapshot_not_public
+aws.redshift not_public
+aws.s3 access_point_private account_public_access_blocked acl_not_public policy_not_public public_access_blocked website_disabled
+aws.sagemaker notebook_without_internet
+aws.secretsmanager policy_not_public
+aws.ses policy_not_public
+aws.sns policy_not_public
+aws.sqs policy_not_public
+aws.ssm document_not_public
+aws.transfer not_public
+aws.vpc databases_closed_to_internet development_servers_closed_to_internet file_sharing_closed_to_internet management_closed_to_internet network_acl_administration_closed network_acl_ftp_closed network_acl_not_all_open port_range_closed_to_internet ports_not_all_open rdp_closed_to_internet services_closed_to_public_networks smtp_closed_to_internet ssh_closed_to_internet subnet_addresses_private unusual_port_closed_to_internet web_closed_to_internet
+azure.acr anonymous_pull_disabled
+azure.aks api_server_restricted http_application_routing_disabled nodes_without_public_address private_cluster
+azure.appservice public_network_disabled
+azure.authorization workflow_named
+azure.batch account_restricted
+azure.cosmosdb firewall_limits
+azure.exposure no_path_to_data
+azure.general firewall_closed_to_azure firewall_closed_to_internet firewall_narrow ip_rules_closed_to_internet public_network_disabled
+azure.keyvault firewall_denies
+azure.network all_ports_closed_to_internet databases_closed_to_internet development_servers_closed_to_internet dns_closed_to_internet file_sharing_closed_to_internet http_closed_to_internet interface_without_public_address mail_closed_to_internet management_closed_to_internet rdp_closed_to_internet services_closed_to_public_networks ssh_closed_to_internet udp_closed_to_internet
+azure.sql mssql_public_network_disabled servers_closed_to_public_networks
+azure.storage container_not_public firewall_denies public_containers_forbidden
+gcp.alloydb public_address_disabled
+gcp.artifactregistry repository_not_public
+gcp.bigquery dataset_not_public table_not_public
+gcp.cloudbuild worker_address_private
+gcp.cloudfunctions function_not_public ingress_restricted
+gcp.cloudrun service_not_public
+gcp.compute all_ports_closed_to_internet databases_closed_to_internet development_servers_closed_to_internet dns_closed_to_internet file_sharing_closed_to_internet http_closed_to_internet internet_ingress_targeted mail_closed_to_internet management_closed_to_internet public_address_unused rdp_closed_to_internet services_closed_to_public_networks ssh_closed_to_internet
+gcp.dataflow worker_address_private
+gcp.datafusion private
+gcp.dataproc address_private cluster_not_public
+gcp.exposure no_path_to_data
+gcp.gke control_plane_closed_to_internet control_plane_closed_to_public_addresses private_nodes
+gcp.iam policy_document_not_public workload_identity_conditional workload_identity_github_pinned
+gcp.kms key_not_public
+gcp.pubsub topic_not_public
+gcp.secretmanager secret_not_public
+gcp.sql closed_to_internet mysql_root_has_password public_address_disabled
+gcp.storage bucket_not_public public_access_prevented
+gcp.tpu address_private
+gcp.vertexai endpoint_private notebook_address_private
+github.repository not_public
+k8s.exposure no_path_to_cluster
+k8s.network policy_ingress_narrow policy_selects_pods service_external_ips_unset
+`,
+  detection: `
+aws.cloudformation changes_announced
+aws.cloudtrail delivery_announced
+aws.cloudwatch alarm_actions_enabled alarm_has_actions changes_alarmed
+aws.guardduty enabled whole_organization
+aws.s3 events_announced
+aws.securityhub members_enrolled
+azure.defender alerts_sent contact_complete plans_enabled
+azure.monitor activity_log_alert_acts
+azure.sql all_threats_alerted threat_alerts_mailed threats_detected
+azure.synapse pool_watched
+gcp.monitoring alert_policy_notifies
+`,
+  hardening: `
+aws.batch not_privileged
+aws.codebuild not_privileged
+aws.ec2 imdsv2_required metadata_hops_limited user_data_without_scripts
+aws.ecs container_not_privileged host_processes_hidden root_filesystem_read_only
+aws.redshift database_named
+aws.sagemaker notebook_imdsv2 notebook_without_root
+azure.compute agent_installed extensions_forbidden
+azure.synapse spark_isolated
+gcp.compute secure_boot_enabled shielded_vm_kept
+gcp.gke alpha_disabled node_image_container_optimized node_integrity_monitored node_secure_boot shielded_nodes
+gcp.sql sqlserver_surface_small
+gcp.vertexai notebook_shielded
+k8s.apiserver event_rate_limit_enabled namespace_lifecycle_enabled profiling_disabled request_timeout_bounded
+k8s.controller_manager profiling_disabled
+k8s.kubelet hostname_not_overridden iptables_chains_kept kernel_defaults_protected stream_timeout_set
+k8s.namespace default_unused kube_system_unused
+k8s.psp capabilities_dropped capabilities_not_allowed host_ipc_denied host_network_denied host_pid_denied net_raw_dropped privilege_escalation_denied privileged_denied root_denied seccomp_profile_set
+k8s.scheduler profiling_disabled
+k8s.workload apparmor_confined capabilities_added_restricted capabilities_added_within_baseline capabilities_dropped capability_net_raw_dropped capability_net_raw_not_added capability_sys_admin_not_added capability_sys_module_not_added container_ports_unprivileged group_id_high host_aliases_unset host_ipc_disabled host_network_disabled host_paths_unmounted host_pid_disabled host_ports_unset privilege_escalation_disabled privileged_disabled proc_mount_default root_filesystem_read_only root_group_unused run_as_non_root runtime_socket_unmounted seccomp_confined seccomp_profile_set security_context_set selinux_type_default sensitive_host_paths_unmounted sysctls_safe user_id_high volume_types_core volume_types_supported windows_host_process_disabled
+`,
+  'in-transit': `
+aws.apigateway tls_current
+aws.appsync cache_encrypted_in_transit
+aws.cloudfront https_only origin_https_only origin_tls_current own_certificate tls_current transport_security_long
+aws.cloudsearch https_enforced tls_current
+aws.dax encrypted_in_transit
+aws.dms ssl
+aws.docdb tls_required
+aws.ecs volume_encrypted_in_transit
+aws.elasticache encrypted_in_transit
+aws.elb classic_ciphers_strong classic_listener_encrypted classic_protocols_current http_redirected targets_encrypted tls_policy_current
+aws.emr encrypted_in_transit
+aws.memorydb encrypted_in_transit
+aws.msk encrypted_in_transit
+aws.opensearch https_enforced node_to_node_encrypted tls_current
+aws.rds ca_certificate_current ssl_required
+aws.redshift ssl_required
+aws.route53 dnssec_enabled
+aws.s3 tls_required
+aws.sagemaker job_traffic_encrypted
+aws.ses tls_required
+aws.ssm session_encrypted
+aws.transfer ftp_off security_policy_current
+azure.acr webhook_encrypted
+azure.apimanagement backend_encrypted tls_current
+azure.appgateway listeners_encrypted tls_policy_current
+azure.appservice ftp_encrypted http2_enabled https_only
+azure.cdn encrypted_only
+azure.containerapp https_only
+azure.general tls_1_2_required
+azure.redis encrypted_only
+azure.servicefabric nodes_encrypt
+azure.sql connections_encrypted mysql_tls_current
+azure.storage https_only
+gcp.alloydb tls_required
+gcp.cloudfunctions https_required
+gcp.compute load_balancer_uses_https ssl_policy_strong
+gcp.dns dnssec_algorithm_strong dnssec_enabled
+gcp.memorystore redis_tls
+gcp.sql tls_required
+github.webhook tls_verified
+k8s.apiserver ciphers_strong etcd_ca_set etcd_certificate_set kubelet_ca_set kubelet_https_enabled secure_port_open tls_certificate_set
+k8s.controller_manager root_ca_set
+k8s.etcd auto_tls_unused certificate_set peer_auto_tls_unused peer_certificate_set
+k8s.kubelet ciphers_strong tls_certificate_set
+k8s.network ingress_tls
+`,
+  integrity: `
+aws.codecommit approvals_required two_approvals
+aws.ec2 image_owner_named
+aws.ecr tags_immutable
+aws.lambda code_signed
+aws.module commit_pinned version_pinned
+azure.datafactory under_version_control
+azure.sql ledger_enabled
+gcp.gke binary_authorization
+github.branch signed_commits_required two_reviews_required
+github.repository branch_protected
+k8s.apiserver always_pull_images_enabled
+k8s.workload image_digest_fixed image_pull_always image_registry_named image_registry_trusted image_tag_fixed
+`,
+  inventory: `
+aws.cloudfront enabled
+aws.ec2 address_attached zones_filtered
+aws.elasticache redis_compatible
+aws.neptune tags_copied
+aws.rds tags_copied
+aws.route53 address_of_a_resource record_has_target transfer_locked
+aws.s3 lifecycle_defined name_without_dots uploads_aborted
+aws.vpc security_group_described security_group_rules_described security_group_used
+azure.aks azure_policy_enabled ephemeral_node_disks nodes_hold_many_pods
+azure.cosmosdb tagged
+azure.machinelearning idle_clusters_shrink
+gcp.gke labelled node_pools_separate
+k8s.namespace owner_named
+`,
+  keys: `
+aws.acm issuance_transparent names_written_out replaced_without_gap
+aws.backup vault_own_key
+aws.cloudtrail own_key
+aws.cloudwatch log_group_own_key
+aws.codebuild own_key
+aws.codepipeline own_key
+aws.dlm copies_own_key
+aws.dms own_key
+aws.docdb own_key
+aws.dynamodb own_key
+aws.ec2 copies_own_key ebs_volume_own_key
+aws.ecr own_key
+aws.ecs commands_own_key
+aws.efs own_key
+aws.eks secrets_own_key
+aws.elasticache own_key
+aws.general own_key
+aws.kinesis own_key
+aws.kms key_enabled key_rotation_enabled
+aws.lambda environment_own_key
+aws.mq own_key
+aws.msk own_key
+aws.neptune own_key
+aws.networkfirewall own_key
+aws.opensearch own_key
+aws.rds own_key performance_insights_own_key
+aws.redshift own_key
+aws.s3 own_key
+aws.sagemaker own_key
+aws.secretsmanager own_key rotated rotated_often
+aws.sns own_key
+aws.sqs own_key
+aws.ssm parameter_own_key
+azure.aks secrets_rotated
+azure.compute disk_own_key
+azure.general own_key
+azure.keyvault key_expires key_in_hardware purge_protection_enabled secret_content_type secret_expires
+azure.storage own_key
+gcp.artifactregistry own_key
+gcp.bigquery own_key
+gcp.bigtable own_key
+gcp.compute disk_own_key
+gcp.dataflow own_key
+gcp.dataproc own_key
+gcp.documentai own_key
+gcp.kms key_destruction_prevented key_rotated
+gcp.pubsub own_key
+gcp.spanner own_key
+gcp.storage own_key
+gcp.vertexai notebook_own_key own_key
+k8s.controller_manager kubelet_certificate_rotation_enabled
+k8s.kubelet certificate_rotation_enabled server_certificate_rotation_enabled
+k8s.workload secrets_not_in_environment
+`,
+  'least-privilege': `
+aws.cloudformation policy_defined
+aws.ec2 profile_attached role_not_admin
+aws.ecr policy_attached
+aws.ecs roles_separate
+aws.efs access_point_directory access_point_user
+aws.eks access_not_cluster_admin
+aws.iam administrator_access_not_attached credentials_not_issued_everywhere data_not_readable_everywhere iam_full_access_not_attached no_privilege_escalation permissions_not_managed_everywhere policy_not_full_admin principal_not_escalating resources_named s3_access_narrow trust_not_whole_account user_without_policies
+aws.kms policy_defined policy_names_principals
+aws.lambda permission_names_source role_has_policy
+aws.s3 acls_disabled public_access_block_defined
+aws.sns policy_within_account
+aws.sqs policy_actions_named
+azure.authorization broad_roles_unassigned role_names_actions role_not_escalating
+azure.cosmosdb keys_without_management
+azure.general managed_identity_assigned
+azure.storage signatures_expire
+gcp.compute default_service_account_scopes_narrow default_service_account_unused
+gcp.gke node_metadata_concealed nodes_with_own_service_account rbac_by_google_groups
+gcp.iam custom_role_not_escalating default_service_account_without_roles folder_roles_narrow impersonation_granted_by_account personal_accounts_unused project_roles_narrow roles_granted_to_groups service_account_not_admin
+gcp.sql mysql_databases_hidden mysql_local_infile_off sqlserver_databases_apart
+gcp.storage uniform_access
+k8s.rbac account_not_escalating account_tokens_denied anonymous_unbound authenticated_unbound aws_auth_write_denied binding_denied certificate_approval_denied cluster_admin_unbound config_map_write_denied default_account_token_unmounted default_account_unbound escalation_denied impersonation_denied masters_unbound network_write_denied node_proxy_denied persistent_volume_write_denied pod_attach_denied pod_debug_denied pod_exec_denied pod_logs_kept rbac_write_denied secrets_access service_status_write_denied webhook_write_denied wildcards_unused workload_write_denied
+k8s.workload service_account_token_unmounted
+`,
+  'log-protection': `
+aws.apigateway data_not_traced execution_log_group
+aws.cloudtrail log_validation_enabled
+aws.cloudwatch log_retention_set log_retention_year
+azure.network flow_log_retention
+azure.sql audit_retention postgresql_log_retention
+gcp.logging sink_bucket_locked
+gcp.storage access_logs_elsewhere
+k8s.apiserver audit_log_backups_kept audit_log_kept_a_month audit_log_size_sufficient
+`,
+  logging: `
+aws.apigateway access_logged execution_logged metrics_enabled tracing_enabled
+aws.appsync logged
+aws.cloudfront access_logged
+aws.cloudtrail every_region_recorded logging_enabled object_events_recorded sent_to_cloudwatch
+aws.codebuild logged
+aws.config every_region_aggregated global_types_recorded recorder_enabled
+aws.docdb audit_enabled logs_exported
+aws.ec2 detailed_monitoring
+aws.ecs commands_logged insights_enabled
+aws.eks control_plane_logged
+aws.elasticbeanstalk enhanced_health
+aws.elb access_logged
+aws.globalaccelerator flow_logs_enabled
+aws.lambda tracing_enabled
+aws.mq logged
+aws.msk logged
+aws.mwaa logged
+aws.neptune audit_logged
+aws.networkfirewall logged
+aws.opensearch audit_logged logs_published
+aws.rds audit_logged enhanced_monitoring logs_exported performance_insights queries_logged
+aws.redshift audit_logged
+aws.route53 queries_logged
+aws.s3 access_logged
+aws.sfn logged traced
+aws.ssm session_logged
+aws.vpc flow_logs_enabled
+aws.waf logged
+azure.aks monitored
+azure.appservice functions_logged requests_logged
+azure.keyvault audit_logged
+azure.monitor diagnostic_logs_enabled
+azure.network flow_log_enabled
+azure.sql audit_sent_to_monitor auditing_enabled postgresql_logging
+azure.storage queue_requests_logged
+azure.synapse audited
+gcp.compute load_balancer_logged subnet_flow_logged
+gcp.datafusion logged_and_monitored
+gcp.dialogflow logged
+gcp.dns queries_logged
+gcp.gke intranode_visibility logged monitored
+gcp.iam data_access_audited
+gcp.sql postgres_activity_logged postgres_audited postgres_connections_logged postgres_definitions_logged postgres_errors_logged postgres_sessions_detailed postgres_slow_statements_not_logged postgres_statistics_off
+gcp.storage access_logged
+k8s.apiserver audit_log_written
+k8s.kubelet event_rate_bounded
+`,
+  passwords: `
+aws.iam first_password_strong password_age password_characters password_length password_reuse_prevented
+`,
+  residency: `
+aws.provider region_allowed
+azure.general region_allowed
+gcp.general region_allowed
+`,
+  secrets: `
+aws.apigateway data_not_traced
+aws.ec2 user_data_without_secrets
+aws.ecs environment_without_secrets
+aws.general credentials_not_written
+aws.lambda environment_without_secrets
+aws.provider no_access_keys
+aws.ssm parameter_not_sent
+azure.compute custom_data_without_secrets
+azure.containerinstance environment_without_secrets
+azure.general password_not_written
+gcp.compute disk_key_not_in_code
+general.secret not_written
+github.actions secret_not_in_source
+k8s.config_map free_of_credentials
+`,
+  segmentation: `
+aws.cloudfront bucket_origin_controlled
+aws.ec2 security_group_named
+aws.ecs network_of_its_own
+aws.elasticache subnets_named
+aws.lambda in_vpc
+aws.opensearch security_group_named
+aws.redshift enhanced_vpc_routing subnets_named
+aws.sagemaker model_isolated notebook_in_vpc
+aws.vpc default_security_group_closed default_vpc_unused egress_narrow endpoint_service_acceptance nat_gateway_used network_acl_administration_closed network_acl_ftp_closed network_acl_not_all_open peering_routes_narrow services_closed_to_wide_networks subnet_has_network_acl transit_gateway_acceptance
+azure.aks azure_cni_used network_policy_set
+azure.apimanagement in_virtual_network
+azure.cognitive outbound_restricted
+azure.containerinstance in_virtual_network
+azure.general private_endpoint_used
+azure.network egress_names_destinations firewall_policy_used ip_forwarding_disabled services_closed_to_wide_networks subnet_guarded
+azure.storage trusted_services_admitted
+azure.synapse exfiltration_prevented managed_network
+gcp.compute default_firewall_rules_unused egress_to_internet_narrow firewall_ports_narrow ip_forwarding_disabled network_custom_mode network_has_firewall_rules service_attachment_accepts_by_list services_closed_to_wide_networks subnet_private_google_access subnet_private_google_access_ipv6
+gcp.gke network_policy_enforced vpc_native
+gcp.project default_network_removed
+k8s.apiserver external_ips_denied
+k8s.controller_manager bind_address_local
+k8s.network endpoint_slice_not_local load_balancer_has_selector policy_covers_pods policy_egress_narrow policy_ingress_narrow policy_selects_pods service_external_ips_unset service_node_port_unused
+k8s.scheduler bind_address_local
+`,
+  vulnerabilities: `
+aws.dms minor_upgrades_automatic
+aws.ecr scanned_on_push
+aws.ecs platform_current
+aws.eks version_supported
+aws.elasticache minor_upgrades_automatic version_supported
+aws.elasticbeanstalk managed_updates
+aws.lambda runtime_supported
+aws.mq minor_upgrades_automatic version_supported
+aws.rds log_fdw_mended minor_upgrades_automatic
+aws.redshift version_upgrades_automatic
+azure.aks upgraded_automatically
+azure.appservice runtime_supported
+azure.compute windows_updated_automatically
+azure.redis patch_time_set
+azure.sql scanned_for_weaknesses
+gcp.gke node_upgrade_automatic release_channel_enrolled
+gcp.sql version_supported
+github.repository vulnerability_alerts_enabled
+k8s.manifest api_version_served
+k8s.network ingress_nginx_patched ingress_nginx_snippets_unused
+k8s.workload dashboard_not_deployed git_sync_command_default tiller_not_deployed
+`,
+  'web-attacks': `
+aws.apigateway client_certificate cors_origins_named requests_validated
+aws.bedrock agent_guarded
+aws.cloudfront response_headers_set root_object_named
+aws.elb desync_mitigated invalid_headers_dropped
+aws.lambda url_origins_named
+aws.waf known_attacks_blocked rules_act rules_defined web_acl_attached
+azure.appgateway log4shell_blocked waf_enabled
+azure.appservice origins_named
+azure.network firewall_denies_threats
+gcp.compute security_policy_denies_log4j
+`,
+};
