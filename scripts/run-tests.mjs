@@ -170,7 +170,7 @@ function fail(where, what) {
 }
 
 function finish() {
-  if (took.size === 0) fail('run-tests', 'there is no test to run');
+  if (took.size === 0) fail('run-tests', 'no tests to run');
   for (const note of [...notes].sort()) process.stdout.write(`skipped: ${note}\n`);
   for (const name of values.failed) process.stdout.write(`FAIL ${name} (see above)\n`);
   if (dir === 'test') rememberTimes();

@@ -50,7 +50,7 @@ function fail(error: unknown, log: Log): ExitCode {
   if (error instanceof LintelError) {
     for (const diagnostic of error.diagnostics.slice(0, mostShown)) log.fail(diagnostic);
     const more = error.diagnostics.length - mostShown;
-    if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more like these` });
+    if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more errors` });
     return 1;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -58,7 +58,7 @@ function fail(error: unknown, log: Log): ExitCode {
     code: 'internal',
     level: 'error',
     message: error instanceof Error ? error.message : text,
-    help: 'this is a mistake in lintel itself: please report it, with what -l debug adds to this',
+    help: 'this is a bug in lintel: please report it, with the output of -l debug',
   });
   log.debug(text);
   return 1;

@@ -67,7 +67,7 @@ function toldTwice(source: Source, doubled: readonly JsonKey[]): Diagnostic[] {
   return doubled.map(({ value, start, end }) => ({
     code: 'yaml.duplicate-key',
     level: 'warning',
-    message: `the key ${JSON.stringify(value)} is here twice; the last one counts`,
+    message: `duplicate key ${JSON.stringify(value)}; the last one is used`,
     span: { source, start, end },
   }));
 }

@@ -16,5 +16,5 @@ export async function bundledLibrary(): Promise<ReadonlyMap<string, string>> {
 }
 
 function unbuilt(): Error {
-  return new Error('the bundled policies are a part of the built package');
+  return new Error('the bundled policies are part of the built package');
 }

@@ -11,11 +11,11 @@ export const plainPlatform: Platform = {
       const { files, file } = target;
       return { files, ...(file === undefined ? {} : { file }) };
     }
-    throw unavailable(`a target of the kind ${target.kind}`, 'hand in files: memoryFiles(new Map(…))');
+    throw unavailable(`a target of the kind ${target.kind}`, 'pass files: memoryFiles(new Map(…))');
   },
   policies: async (paths) => {
     if (paths.length === 0) return bundledSource();
-    throw unavailable('policyPaths', 'hand in policies: () => ownPolicies([{ label, files }])');
+    throw unavailable('policyPaths', 'pass policies: () => ownPolicies([{ label, files }])');
   },
   loaders,
   host: plainHost,
@@ -33,6 +33,6 @@ export async function policies(): Promise<readonly Policy[]> {
 }
 
 function unavailable(what: string, help: string): LintelError {
-  const message = `${what} needs a file system, which lintel/edge has none of`;
+  const message = `${what} needs a file system, which is not available in lintel/edge`;
   return new LintelError([{ code: 'usage', level: 'error', message, help }]);
 }

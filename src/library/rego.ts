@@ -108,7 +108,7 @@ export function openBuilt(
 ): Omit<RegoEngine, 'query'> {
   if (module.format !== moduleFormat) {
     const message = 'the policies were built by another version of lintel';
-    throw new LintelError([{ code: 'rego_build', level: 'error', message, help: 'build them again: lintel build' }]);
+    throw new LintelError([{ code: 'rego_build', level: 'error', message, help: 'rebuild them with lintel build' }]);
   }
   const { query: _, ...engine } = engineOf(createBuiltEngine(module as BuiltModule, { host: plainHost, ...options }));
   return engine;

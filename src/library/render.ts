@@ -11,7 +11,7 @@ export const formats: readonly string[] = reporters.map(({ id }) => id);
 export function render(report: Report, format: string, options: RenderOptions = {}): string {
   const reporter = reporters.find(({ id }) => id === format);
   if (reporter === undefined) {
-    const message = `there is no format ${JSON.stringify(format)}`;
+    const message = `unknown format ${JSON.stringify(format)}`;
     throw new LintelError([{ code: 'usage', level: 'error', message, help: `formats: ${formats.join(', ')}` }]);
   }
   return [...reporter.render(report, options)].join('');

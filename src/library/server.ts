@@ -66,14 +66,14 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
 }
 
 function emptySecret(name: string): LintelError {
-  const help = 'give it a value, or leave it out: then nobody is asked for one';
+  const help = 'set a token, or leave it out to turn authentication off';
   return new LintelError([{ code: 'usage', level: 'error', message: `${name} is empty`, help }]);
 }
 
 const openers = { remote: refuseRemote, archive: openArchive };
 
 async function refuseRemote(): Promise<never> {
-  throw new JobError('refused', 'this server scans what is sent to it, and fetches nothing');
+  throw new JobError('refused', 'this server does not support remote scans: upload the files');
 }
 
 function requestOf(request: Request): HttpRequest {
@@ -126,7 +126,7 @@ async function readForm(request: Request, limit: number): Promise<Form> {
   const files = new Map<string, FormFile>();
   let parts = 0;
   for (const [name, value] of form) {
-    if (++parts > maxParts) throw badRequest(`a form may have ${maxParts} fields and files`);
+    if (++parts > maxParts) throw badRequest(`the form has too many fields and files (limit: ${maxParts})`);
     if (fields.has(name) || files.has(name)) throw twice(name);
     if (typeof value === 'string') fields.set(name, value);
     else files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });

@@ -48,18 +48,18 @@ export function parseBaseline(source: Source): readonly KnownViolation[] {
   try {
     value = JSON.parse(source.text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw notABaseline('it is not JSON', spanOfJsonError(source, error));
+    throw notABaseline('not valid JSON', spanOfJsonError(source, error));
   }
   const whole = { source, start: 0, end: 0 };
   const { lintel, version, violations } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  if (lintel !== 'baseline' || !Array.isArray(violations)) throw notABaseline('it is something else', whole);
-  if (version !== 1) throw notABaseline(`its version is ${JSON.stringify(version)}, not 1`, whole);
+  if (lintel !== 'baseline' || !Array.isArray(violations)) throw notABaseline('not a baseline file of lintel', whole);
+  if (version !== 1) throw notABaseline(`unsupported version ${JSON.stringify(version)}, expected 1`, whole);
   const fields = ['fingerprint', 'rule', 'resource', 'attribute', 'file'] as const;
   for (const [index, entry] of violations.entries()) {
     const wrong = fields.find(
       (field) => typeof (entry as Readonly<Record<string, unknown>> | null)?.[field] !== 'string',
     );
-    if (wrong !== undefined) throw notABaseline(`entry ${index + 1} has no text for ${wrong}`, whole);
+    if (wrong !== undefined) throw notABaseline(`entry ${index + 1} needs a string for ${wrong}`, whole);
   }
   return violations as readonly KnownViolation[];
 }
@@ -69,9 +69,9 @@ function notABaseline(reason: string, span: Span): LintelError {
     {
       code: 'baseline',
       level: 'error',
-      message: `this is no baseline: ${reason}`,
+      message: `invalid baseline: ${reason}`,
       span,
-      help: 'write it anew with --write-baseline',
+      help: 'create it again with --write-baseline',
     },
   ]);
 }

@@ -128,7 +128,7 @@ async function problemsOf(
     ...(line === undefined ? {} : { line }),
   }));
   if (unreadable.length > 0) return unreadable;
-  if (loaded.resources.length + loaded.asides.length === 0) return [{ message: 'there is no resource in it' }];
+  if (loaded.resources.length + loaded.asides.length === 0) return [{ message: 'the file has no resources' }];
   const found = joinInstances(evaluation.violations).map(({ policy, resource, path, message }) => {
     const { source, start } = resource.spanOf(path);
     return { rule: policy.id, line: positionOf(source, start).line, message };
@@ -154,7 +154,8 @@ function compare(
     const message = `no line is marked: write # violation: ${policies[0]?.id} at the end of each line to be reported`;
     return [{ message }];
   }
-  if (kind === 'good' && marks.length > 0) return [{ line: marks[0]!.line, message: 'a good example has no marks' }];
+  if (kind === 'good' && marks.length > 0)
+    return [{ line: marks[0]!.line, message: 'a good example cannot have violation marks' }];
   const ids = new Set(policies.map(({ id }) => id));
   const at = (a: { rule: string; line: number }) => (b: { rule: string; line: number }) =>
     a.rule === b.rule && a.line === b.line;
@@ -162,10 +163,13 @@ function compare(
     .filter((mark) => !found.some(at(mark)))
     .map(({ rule, line }) => ({
       line,
-      message: ids.has(rule) ? `${rule} reports nothing here` : `${rule} is no policy of this folder`,
+      message: ids.has(rule) ? `${rule} reports nothing here` : `${rule} is not a policy of this directory`,
     }));
   const unmarked = found
     .filter((entry) => !marks.some(at(entry)))
-    .map(({ rule, line, message }) => ({ line, message: `${rule} reports this, and it is not marked: ${message}` }));
+    .map(({ rule, line, message }) => ({
+      line,
+      message: `${rule} reports this line, which is not marked: ${message}`,
+    }));
   return [...missing, ...unmarked].sort((a, b) => a.line - b.line);
 }

@@ -18,7 +18,7 @@ export function firstOfFile<T>(
     counts.set(path, count);
     if (count <= maxPerFile || path === undefined) kept.push(one);
     else if (count === maxPerFile + 1) {
-      const message = `there is more to say about ${path}, from here on`;
+      const message = `${path} has more problems, which are not listed`;
       kept.push(
         withDiagnostic(one, { code: 'file.too-many', level, message, ...(span === undefined ? {} : { span }) }),
       );

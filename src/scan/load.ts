@@ -66,7 +66,7 @@ export async function load(
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
-    const message = `a single file is never all of ${request.types.join(' or ')}: scan its directory`;
+    const message = `${request.types.join(' or ')} needs a directory, not a single file: scan its directory`;
     throw new LintelError([{ code: 'usage', level: 'error', message }]);
   }
   const options: LoadOptions = {

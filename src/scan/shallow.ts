@@ -13,7 +13,7 @@ export function shallow(files: Files, report: (problem: Diagnostic) => void): Fi
     const kept = names.filter((name) => !name.endsWith('/'));
     if (kept.length < names.length && !reported.has(directory)) {
       reported.add(directory);
-      const message = `${directory} is ${maxDepth} directories deep: those below it are not looked into`;
+      const message = `${directory} is at the maximum depth of ${maxDepth} directories: its subdirectories were not scanned`;
       const span = { source: { path: directory, text: '' }, start: 0, end: 0 };
       report({ code: 'file.too-deep', level: 'error', message, span });
     }

@@ -28,7 +28,7 @@ export async function findUnscanned(
 
 /** Why a file that was named is not scanned. */
 export function fileNotScanned({ path, iacType }: Survey['named'][number]): Diagnostic {
-  const message = `${path} was not scanned: lintel does not recognise it`;
+  const message = `${path} was not scanned: unknown file type`;
   const other = `${path} was not scanned: it is of type ${iacType}, which was not requested`;
   const span = { source: { path, text: '' }, start: 0, end: 0 };
   return { code: 'scan.file-not-scanned', level: 'error', message: iacType === undefined ? message : other, span };

@@ -68,7 +68,7 @@ async function answer(request: HttpRequest, server: Server): Promise<HttpRespons
     response = errorResponse(
       error instanceof HttpError
         ? error
-        : new HttpError(500, 'internal', `this is a mistake in lintel itself (request ${id})`),
+        : new HttpError(500, 'internal', `this is a bug in lintel: please report it (request ${id})`),
     );
   }
   const milliseconds = Number(ports.now() - started) / 1_000_000;
@@ -122,10 +122,10 @@ function find(method: string, path: string): Found {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const found = fitting.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
-  if (fitting.length === 0) return { error: new HttpError(404, 'not_found', 'there is nothing at this path') };
+  if (fitting.length === 0) return { error: new HttpError(404, 'not_found', 'no such path; see /openapi.json') };
   const methods = [...new Set(fitting.map(({ route }) => route.method))];
   const allow = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
-  const message = `this path answers ${allow} only`;
+  const message = `method not allowed: use ${allow}`;
   return { error: new HttpError(405, 'method_not_allowed', message, { headers: { allow } }) };
 }
 
@@ -151,6 +151,7 @@ function requireToken(request: HttpRequest, { settings: { token } }: Server): vo
   if (token === undefined) return;
   const given = /^Bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1] ?? '';
   if (sameSecret(given, token)) return;
-  const message = given === '' ? 'send the token: Authorization: Bearer …' : 'this token is not the right one';
+  const message =
+    given === '' ? 'unauthorized: send the header Authorization: Bearer TOKEN' : 'unauthorized: invalid token';
   throw new HttpError(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer realm="lintel"' } });
 }

@@ -17,7 +17,7 @@ export function createGate(width: number, queue: number): Gate {
       return Promise.resolve();
     }
     if (waiting.length >= queue) {
-      const message = 'too many scans are waiting; try again in a moment';
+      const message = 'too many scans are waiting; try again later';
       throw new HttpError(503, 'busy', message, { headers: { 'retry-after': '5' } });
     }
     return new Promise((resolve) => waiting.push(resolve));

@@ -17,11 +17,11 @@ export interface Measure {
 }
 
 const help: Readonly<Record<string, string>> = {
-  lintel_requests_total: 'Requests answered, by route and status.',
-  lintel_request_seconds: 'How long requests took, in seconds.',
-  lintel_violations_total: 'Violations found by scans and admission reviews, by rule and severity.',
+  lintel_requests_total: 'HTTP requests by route and status.',
+  lintel_request_seconds: 'Duration of HTTP requests in seconds.',
+  lintel_violations_total: 'Violations in scans and admission reviews, by rule and severity.',
   lintel_admission_decisions_total: 'Decisions of the admission webhook.',
-  lintel_notifications_total: 'Notifications for webhooks, by what became of them.',
+  lintel_notifications_total: 'Webhook notifications by outcome.',
 };
 
 /** Upper bounds of the histogram's buckets, in seconds. */

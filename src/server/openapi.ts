@@ -22,13 +22,13 @@ function commonAnswers(route: Route): Readonly<Record<number, string>> {
   return {
     ...(route.guarded && { 401: 'The token is missing or wrong.' }),
     ...(route.body !== undefined && {
-      400: 'Something in the request is wrong: the message says what.',
-      408: 'The body came too slowly.',
-      413: 'The body is too large, or the scan needs more memory than it may have.',
+      400: 'The request is invalid; see the message.',
+      408: 'The body took too long to arrive.',
+      413: 'The body is too large, or the scan exceeded its memory limit.',
     }),
     ...(scans && {
-      503: 'Too many scans at once: `Retry-After` says when to try again.',
-      504: 'The scan took too long.',
+      503: 'Too many concurrent scans; try again after the time in `Retry-After`.',
+      504: 'The scan exceeded its time limit.',
     }),
   };
 }
@@ -41,7 +41,7 @@ export function describe(routes: readonly Route[], version: string): Record<stri
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'lintel', version, description: 'Scans Infrastructure as Code against policies written in Rego.' },
+    info: { title: 'lintel', version, description: 'Scans Infrastructure as Code against Rego policies.' },
     paths,
     components: {
       schemas: { Error: errorSchema },

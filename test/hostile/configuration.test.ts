@@ -138,7 +138,7 @@ hostile('configuration', [
           make: (folder: string) => writeFileSync(join(folder, 'secret'), 'topsecret', { mode: 0 }),
           env: { LINTEL_SERVER_TOKEN_FILE: 'secret' },
           code: 1,
-          says: ['LINTEL_SERVER_TOKEN_FILE: there is no file "secret" that can be read'],
+          says: ['LINTEL_SERVER_TOKEN_FILE: cannot read the file "secret"'],
           spares: ['topsecret'],
         },
       ]),

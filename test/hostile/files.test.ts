@@ -134,7 +134,7 @@ hostile('files', [
     { spares: ['"secret"'] },
   ),
   beside(
-    'links in a circle',
+    'the links form a loop',
     (folder) => {
       symlinkSync('.', join(folder, 'self'));
       symlinkSync('b.tf', join(folder, 'a.tf'));
@@ -142,7 +142,7 @@ hostile('files', [
       mkdirSync(join(folder, 'm'));
       symlinkSync('..', join(folder, 'm', 'up'));
     },
-    ['links in a circle'],
+    ['the links form a loop'],
     { argv: everything },
   ),
   beside(
@@ -188,7 +188,7 @@ hostile('files', [
       writeFileSync(join(folder, '.gitignore'), 'a*b?c\n'.repeat(100_000));
       execFileSync('mkfifo', [join(folder, '.lintelignore')]);
     },
-    ['the patterns of .gitignore have no effect', '.lintelignore is not a regular file'],
+    ['the patterns of .gitignore are ignored', '.lintelignore is not a regular file'],
   ),
   beside(
     'folders 500 deep',
@@ -198,7 +198,7 @@ hostile('files', [
       writeFileSync(join(deep, 'main.tf'), bucket('deep'));
       writeFileSync(join(folder, 'd/'.repeat(60), 'main.tf'), bucket('near'));
     },
-    [`${'d/'.repeat(63)}d is 64 directories deep: those below it are not looked into`],
+    [`${'d/'.repeat(63)}d is at the maximum depth of 64 directories: its subdirectories were not scanned`],
     { finds: ['neighbour', 'near'], argv: everything },
   ),
   beside(

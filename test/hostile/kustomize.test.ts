@@ -155,7 +155,7 @@ hostile('kustomize', [
     beside: () => ({ 'hostile/list.yaml': `apiVersion: v1\nkind: List\nitems:\n${'- {kind: A}\n'.repeat(200_000)}` }),
   }),
   kustomization('a million files that are not there', `resources:\n${'- a.yaml\n'.repeat(1_000_000)}`, [
-    'a kustomization of more than 2000000 characters is not read at hostile/kustomization.yaml:1:1',
+    'the kustomization exceeds 2000000 characters and was not read at hostile/kustomization.yaml:1:1',
   ]),
   kustomization('200,000 files that are not there', `resources:\n${'- a.yaml\n'.repeat(200_000)}`, [
     ' at hostile/kustomization.yaml:2:3',

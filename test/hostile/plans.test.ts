@@ -115,7 +115,7 @@ hostile('plans', [
     [
       'resource_changes must be a list, not a number at hostile.json:1:',
       'planned_values.root_module.resources[0] must be an object, not a number at hostile.json:1:',
-      'planned_values.root_module.resources[5].type must be a text, not a number',
+      'planned_values.root_module.resources[5].type must be a string, not a number',
       'planned_values.root_module.resources[6].values must be an object, not a number',
     ],
     { finds: ['hostile'] },

@@ -132,8 +132,8 @@ function doubles(times: number): Pack {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lintel-hostile-remote-'));
-const outside = 'is an address that lintel does not reach';
-const failed = /cannot be fetched/;
+const outside = 'lintel does not connect to the address of';
+const failed = /cannot download/;
 const metadata = [
   '169.254.169.254',
   '[::ffff:169.254.169.254]',
@@ -146,8 +146,8 @@ const metadata = [
 hostile(
   'remote',
   [
-    named('file:///etc', 'what is scanned may not name files of this machine'),
-    named('git::file:///etc', 'what is scanned may not name files of this machine'),
+    named('file:///etc', 'scanned code cannot refer to local files'),
+    named('git::file:///etc', 'scanned code cannot refer to local files'),
     ...['http::file:///etc/x.zip', 's3::file:///etc/x.zip', 'ftp://127.0.0.1/x.zip', 'hg::http://127.0.0.1/x'].map(
       (source) => named(source, 'is not supported'),
     ),
@@ -164,7 +164,7 @@ hostile(
       'http://1.2.3.4.5/m.zip',
       'http:///m.zip',
       'http://%00/m.zip',
-    ].map((source) => named(source, /its address is invalid|is no path with/)),
+    ].map((source) => named(source, /invalid URL|is no path with/)),
     ...[
       'git::ssh://-oProxyCommand=touch/x',
       'git::ssh://a;b/x',
@@ -173,16 +173,16 @@ hostile(
       'git::ssh://host/%0ax',
       'git::http://127.0.0.1:1/x.git?ref=--upload-pack=touch',
     ].map((source) => named(source, failed)),
-    redirect('file:///etc/passwd', () => 'file:///etc/passwd', 'redirects to something that is no web address'),
-    redirect('data:', () => 'data:application/zip;base64,UEsFBgAA', 'redirects to something that is no web address'),
-    redirect('an address that is none', () => 'http://[', 'redirects to something that is no web address'),
+    redirect('file:///etc/passwd', () => 'file:///etc/passwd', 'redirects to an invalid URL'),
+    redirect('data:', () => 'data:application/zip;base64,UEsFBgAA', 'redirects to an invalid URL'),
+    redirect('an address that is none', () => 'http://[', 'redirects to an invalid URL'),
     ...metadata.map((host) => redirect(`http://${host}/`, () => `http://${host}/latest/meta-data`, outside)),
     redirect('itself', () => '?again', 'redirects more than 10 times'),
     redirect('http://[fe80::1]/', () => 'http://[fe80::1]/m.zip', outside),
-    page('file:///etc', () => 'file:///etc', 'what is scanned may not name files of this machine'),
-    page('git::file:///etc', () => 'git::file:///etc', 'what is scanned may not name files of this machine'),
+    page('file:///etc', () => 'file:///etc', 'scanned code cannot refer to local files'),
+    page('git::file:///etc', () => 'git::file:///etc', 'scanned code cannot refer to local files'),
     page('http://169.254.169.254/', () => 'http://169.254.169.254/m.zip', outside),
-    page('itself', ({ url = '' }) => places.here + url, 'one source names another one, without end'),
+    page('itself', ({ url = '' }) => places.here + url, 'sources redirect to each other in a loop'),
     page('what a terminal obeys', () => 'git::ssh://\u009b2J/x', failed),
     {
       ...module(
@@ -222,18 +222,18 @@ hostile(
     answered(
       '503, for ever',
       (response) => response.writeHead(503, { 'retry-after': '0' }).end(),
-      'the server answers 503',
+      'server returned 503',
     ),
     answered(
       '500 and a page that a terminal obeys',
       (response) => response.writeHead(500).end('\u001b[31m\u009b2J\n::error::x'),
-      'the server answers 500',
+      'server returned 500',
     ),
     answered(
       '401 and a wish for a password',
       (response) =>
         response.writeHead(401, { 'www-authenticate': 'Basic realm="\u0007x"'.replace('\u0007', '') }).end(),
-      'the server answers 401',
+      'server returned 401',
     ),
     answered('204', (response) => response.writeHead(204).end(), failed),
     answered('304, though nothing is kept', (response) => response.writeHead(304).end(), failed),
@@ -290,7 +290,7 @@ hostile(
     ),
     ...['..', '.', 'a/b', 'a\\b', '.git', '.GIT', '/etc/passwd'].map((name) =>
       repository(`an entry called ${name}`, () => packWith([['100644', name, idOfBlob(bucket('inside'))]]), [
-        'it names a path outside of it',
+        'it contains a path outside its root',
       ]),
     ),
     repository(
@@ -312,14 +312,14 @@ hostile(
     repository(
       'trees within trees without an end',
       () => packWith([['40000', 'a', idOf('tree', deepTrees(10_000)[0]!.content)]], deepTrees(10_000)),
-      ['the path of a file in it is too long'],
+      ['a file path is too long'],
     ),
     repository(
       'trees, each twice the one before',
       () => packWith([['40000', 'a', idOf('tree', doubleTrees(60).at(-1)!.content)]], doubleTrees(60)),
-      [/it holds too many (?:files|directories)/],
+      [/too many (?:files|directories)/],
     ),
-    repository('40 files of 16 MB, each twice one of 8 MB', () => doubles(40), ['it unpacks to more than is allowed']),
+    repository('40 files of 16 MB, each twice one of 8 MB', () => doubles(40), ['the unpacked size exceeds the limit']),
     repository(
       'an object that is longer than it says',
       () => packWith([], [{ ...blob('x'.repeat(100_000)), size: 10 }]),
@@ -335,7 +335,7 @@ hostile(
           [],
           Array.from({ length: 8 }, (_, at) => blob(Buffer.alloc(64 * 1024 * 1024, at))),
         ),
-      ['it unpacks to more than is allowed'],
+      ['the unpacked size exceeds the limit'],
     ),
     repository(
       'a hundred thousand objects, and more',
@@ -344,7 +344,7 @@ hostile(
           [],
           Array.from({ length: 100_001 }, (_, at) => blob(String(at))),
         ),
-      ['it holds too many files'],
+      ['too many files'],
     ),
     repository('a pack that is cut off', () => cut(packWith([])), [failed]),
     repository('a pack with a wrong checksum', () => damaged(packWith([])), [failed]),

@@ -62,7 +62,7 @@ hostile('terraform', [
   file(
     'ten million instances',
     bucket('  count = 10000000'),
-    ['more than 10000 instances: one stands for all of them in this scan at main.tf:2'],
+    ['more than 10000 instances: the scan uses one for all of them at main.tf:2'],
     { finds: both },
   ),
   file(
@@ -76,13 +76,13 @@ hostile('terraform', [
     bucket(
       '  bucket = length([for a in range(1000) : length([for b in range(1000) : length([for c in range(1000) : a])])])',
     ),
-    ['takes too much work: what was not reached stays unknown at main.tf:1'],
+    ['takes too many steps: the remaining values are unknown at main.tf:1'],
     { finds: both },
   ),
   file(
     'text of 10 GB by interpolation',
     `${tenfold(10)}${bucket('  bucket = local.a10')}`,
-    [/text is too long to be evaluated at main.tf:\d/],
+    [/string is too long to be evaluated at main.tf:\d/],
     { finds: both },
   ),
   file('a width of 2,000,000,000', bucket('  bucket = format("%2000000000s", "x")'), [' at main.tf:2'], {

@@ -136,7 +136,7 @@ for (const [what, list] of [
       files: { '/project/main.tf': '', '/policies/policy.rego': wrong },
     });
     assert.is(code, 1);
-    assert.match(stderr.replace(/\s+/g, ' '), /custom\.aliases is an object of lists of ids/);
+    assert.match(stderr.replace(/\s+/g, ' '), /custom\.aliases must be an object of ID lists/);
   });
 }
 
@@ -187,7 +187,7 @@ types('a misspelt family is an error that tells the families', async () => {
     files: { '/project/main.tf': '', ...judging('[worklod]', 'true') },
   });
   assert.is(code, 1);
-  assert.match(stderr.replace(/\s+/g, ' '), /worklod is neither a resource type nor a family \(workload\)/);
+  assert.match(stderr.replace(/\s+/g, ' '), /worklod is not a resource type or family \(workload\)/);
 });
 
 types.run();

@@ -84,7 +84,7 @@ test('parameters of the query that have no effect are a warning, those that need
   };
   assert.not.match(await ask('?timeout=10s&repo-url=https://git.example/a&repo-ref=main'), /no effect/);
   const warned = await ask('?timeout=10s&webhook-url=https://hooks.example&webhook-token=hidden');
-  assert.match(warned, /^lintel: webhook-url, webhook-token in the path of the webhook has no effect; webhooks are in/);
+  assert.match(warned, /^lintel: webhook-url, webhook-token in the webhook path has no effect; set webhooks in/);
   assert.not.match(warned, /hidden|hooks\.example/);
   assert.ok(
     (await ask(`?${Array.from({ length: 50 }, (_, at) => `${'x'.repeat(90)}${at}=1`).join('&')}`)).length < 256,

@@ -289,7 +289,10 @@ test("Terrascan's fields are accepted where they are false or only name somethin
   assert.match(refused.body.error!.message, /remote_type/);
   const wanted = await post(fileScan, formWith(openBucket, 'a.tf', { find_vulnerabilities: 'true' }));
   assert.is(wanted.response.status, 400);
-  assert.match(wanted.body.error!.message, /find_vulnerabilities cannot be true: lintel does not look for vulner/);
+  assert.match(
+    wanted.body.error!.message,
+    /find_vulnerabilities must be false: lintel does not scan images for vulner/,
+  );
 });
 
 test('other policy types find nothing, several are a list', async () => {

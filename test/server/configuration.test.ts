@@ -251,12 +251,12 @@ test('where the configuration is strict, suppressions that are not in order are 
     assert.is(error.code, 'suppressions');
     assert.match(
       error.details.join('\n'),
-      /^upload-\w+\.json:1: no policy has the id or alias k8s\.workload\.privileged_disable/,
+      /^upload-\w+\.json:1: no rule has the ID or alias k8s\.workload\.privileged_disable/,
     );
     assert.is(results.count.total, 1);
     const { answer } = await askReview(server, 'key', request('Pod', unknown));
     assert.is(answer!.allowed, false);
-    assert.match(answer!.status!.message, /^lintel denies Pod shop\/web:\n- .*no policy has the id or alias/);
+    assert.match(answer!.status!.message, /^lintel denies Pod shop\/web:\n- .*no rule has the ID or alias/);
     assert.is((await reviewed(server, skipping(privileged))).allowed, true);
     // A rule that needs the other objects of a cluster was not evaluated, so nothing is known about the suppression.
     assert.is((await reviewed(server, skipping('k8s.network.policy_covers_pods'))).allowed, true);
@@ -283,17 +283,17 @@ test('a rule to skip that does not exist is a warning when the server starts', (
   withServer('[rules]\nskip-rules = ["k8s.workload.privileged_disable"]\n', async (server) => {
     assert.match(
       server.log(),
-      /rules to skip: no policy has the id or alias\s+k8s\.workload\.privileged_disable; did you/,
+      /rules to skip: no rule has the ID or alias\s+k8s\.workload\.privileged_disable; did you/,
     );
   }));
 
 for (const [what, configuration, message] of [
-  ['rules of which none exists', '[rules]\nscan-rules = ["nonsense"]\n', /no policy has the id or alias nonsense/],
-  ['a category that does not exist', '[category]\nlist = ["Nonsense"]\n', /there is no category "Nonsense"/],
+  ['rules of which none exists', '[rules]\nscan-rules = ["nonsense"]\n', /no rule has the ID or alias nonsense/],
+  ['a category that does not exist', '[category]\nlist = ["Nonsense"]\n', /unknown category "Nonsense"/],
   [
     'a denied category that does not exist',
     '[k8s-admission-control]\ndenied-categories = ["Nonsense"]\n',
-    /there is no category "Nonsense"/,
+    /unknown category "Nonsense"/,
   ],
 ] satisfies readonly (readonly [string, ServeOptions['configuration'], RegExp])[]) {
   test(`${what}: the server does not start, and says why`, async () => {

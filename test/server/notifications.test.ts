@@ -102,7 +102,7 @@ test('so many are under way at the same time; what is more is not sent, and said
   const { answer, letGo } = held();
   return within(configured, answer, async ({ server }) => {
     for (let sent = 0; sent < 70; sent++) assert.is((await post(server, 'locals {}\n')).status, 200);
-    assert.match(server.log(), /a notification was dropped/);
+    assert.match(server.log(), /dropped a notification/);
     assert.match(await (await fetch(`${server.url}/metrics`)).text(), /outcome="dropped"\} 6\n/);
     letGo();
   });
@@ -129,14 +129,14 @@ test('a webhook of a caller is nowhere private, and is one: 400', () =>
   within('[server]\ncaller-webhooks = true\n', undefined, async ({ server, receiver }) => {
     const { port } = new URL(receiver.url);
     for (const [fields, message] of [
-      [{ webhook_url: receiver.url }, /does not reach/],
-      [{ webhook_url: `http://2130706433:${port}/` }, /does not reach/],
-      [{ webhook_url: `http://[::ffff:127.0.0.1]:${port}/` }, /does not reach/],
-      [{ webhook_url: 'http://169.254.169.254/latest/meta-data' }, /does not reach/],
-      [{ webhook_url: 'http://10.1.2.3/' }, /does not reach/],
-      [{ webhook_url: 'file:///etc/passwd' }, /must begin with/],
+      [{ webhook_url: receiver.url }, /does not connect/],
+      [{ webhook_url: `http://2130706433:${port}/` }, /does not connect/],
+      [{ webhook_url: `http://[::ffff:127.0.0.1]:${port}/` }, /does not connect/],
+      [{ webhook_url: 'http://169.254.169.254/latest/meta-data' }, /does not connect/],
+      [{ webhook_url: 'http://10.1.2.3/' }, /does not connect/],
+      [{ webhook_url: 'file:///etc/passwd' }, /must start with/],
       [{ webhook_url: 'https://user:secret@example.com/' }, /name or password/],
-      [{ webhook_url: 'https://example.com/', webhook_token: 'secret\r\nx: y' }, /its token/],
+      [{ webhook_url: 'https://example.com/', webhook_token: 'secret\r\nx: y' }, /the token contains/],
       [{ webhook_token: 'secret' }, /webhook_token needs webhook_url/],
     ] as const) {
       const response = await post(server, open, fields);
@@ -152,11 +152,11 @@ test('a name of a host that stands for a private address is looked up, and not r
   within('[server]\ncaller-webhooks = true\n', undefined, async ({ server, receiver }) => {
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     assert.is((await post(server, open, { webhook_url: url })).status, 200);
-    for (let tries = 0; !/was not notified/.test(server.log()); tries++) {
+    for (let tries = 0; !/could not notify/.test(server.log()); tries++) {
       assert.ok(tries < 100, server.log());
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    assert.match(server.log().replace(/\s+/g, ' '), /localhost \(.*\) is an address that lintel does not reach/);
+    assert.match(server.log().replace(/\s+/g, ' '), /lintel does not connect to the address of localhost \(.*\)/);
     assert.is(receiver.seen.length, 0);
   }));
 
@@ -165,7 +165,7 @@ test('a webhook that cannot be used keeps the server from starting', async () =>
     () => 'started',
     (error: Error) => error.message,
   );
-  assert.match(started, /^exit 1: .*a webhook of the configuration: the address must begin with/);
+  assert.match(started, /^exit 1: .*a webhook of the configuration: the URL must start with/);
   assert.not.match(started, /secret/);
 });
 

@@ -123,17 +123,17 @@ test('what keeps it from starting is said in a line', async () => {
   assert.match(await startFailure({ flags: ['--key-path', nonsense] }), /^exit 1: .*--cert-path is missing/);
   assert.match(
     await startFailure({ flags: ['--cert-path', nonsense, '--key-path', nonsense] }),
-    /^exit 1: .*not a certificate/,
+    /^exit 1: .*invalid certificate/,
   );
   assert.match(
     await startFailure({ flags: ['--cert-path', '/none', '--key-path', '/none'] }),
-    /^exit 1: .*no file "\/none"/,
+    /^exit 1: .*cannot read the file "\/none"/,
   );
-  assert.match(await startFailure({ flags: ['-p', '70000'] }), /^exit 1: .*no port/);
+  assert.match(await startFailure({ flags: ['-p', '70000'] }), /^exit 1: .*needs a port number/);
   const taken = createServer().listen(0);
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
-  assert.match(await startFailure({ flags: ['-p', String(port)] }), /^exit 1: .*something else listens there/);
+  assert.match(await startFailure({ flags: ['-p', String(port)] }), /^exit 1: .*the port is already in use/);
   taken.close();
 });
 

@@ -25,7 +25,7 @@ export function commandIndex(argv: readonly string[], globals: readonly Option[]
     if (token.kind === 'option' && optionOf(token, globals) === undefined) {
       const hint =
         didYouMean(token.rawName, flagNames(globals)) ||
-        '; flags of a command stand after it, lintel -h lists the others';
+        '; write flags of a command after it, or run lintel -h for the global flags';
       throw usageError(`unknown flag ${token.rawName}${hint}`);
     }
   }
@@ -150,7 +150,7 @@ function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
 function switchValue(flag: string, value: string | undefined): string {
   if (value === undefined || /^(true|t|1)$/i.test(value)) return 'true';
   if (/^(false|f|0)$/i.test(value)) return 'false';
-  throw usageError(`${flag} is on or off: ${flag}=true or ${flag}=false, not ${JSON.stringify(value)}`);
+  throw usageError(`${flag} needs true or false (got ${JSON.stringify(value)})`);
 }
 
 /** A value with `=FILE` behind it, or without. */
@@ -168,6 +168,6 @@ function checked(option: Option, flag: string, value: string): string {
   const known = option.synonyms?.[lower] ?? option.allowed.find((allowed) => allowed.toLowerCase() === lower);
   if (known !== undefined) return known;
   throw usageError(
-    `${flag} cannot be ${JSON.stringify(value)}; allowed: ${option.allowed.join(', ')}${didYouMean(value, option.allowed)}`,
+    `${flag} needs one of ${option.allowed.join(', ')} (got ${JSON.stringify(value)})${didYouMean(value, option.allowed)}`,
   );
 }

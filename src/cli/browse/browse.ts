@@ -26,10 +26,10 @@ const others = ['output', 'config-only', 'config-with-error', 'write-baseline', 
 /** Throws a usage error where there is no terminal to browse in, or flags want something else. */
 export function checkBrowsing(values: Values, { stdout }: Io, hasInput = process.stdin.isTTY === true): void {
   if (!stdout.isTerminal || !hasInput) {
-    throw usageError('browsing needs a terminal; without one, run lintel scan');
+    throw usageError('--browse needs a terminal; without one, run lintel scan');
   }
   const other = others.find((flag) => values.isSet(flag));
-  if (other !== undefined) throw usageError(`--${other} does not go with browsing`);
+  if (other !== undefined) throw usageError(`--${other} cannot be combined with --browse`);
 }
 
 export interface Browsing {
@@ -80,7 +80,7 @@ class Browser {
       const { violations, errors } = this.report;
       const groups = groupsOf(violations, 'rule', 'severity');
       const unread =
-        errors.length === 0 ? '' : `${errors.length} files or modules could not be read: lintel scan lists them`;
+        errors.length === 0 ? '' : `${errors.length} files or modules could not be read; run lintel scan to list them`;
       const most = this.screen.show([this.told(), unread]);
       if (groups.length === 0) {
         this.given.io.stdout.write('No violations.\n');
@@ -138,7 +138,7 @@ class Browser {
     const { root, values, io } = this.given;
     const editor = editorIn(io.env);
     const { file, line } = changeOf(violation);
-    const unsaved = io.save === undefined || root === undefined ? 'nothing can be written here' : undefined;
+    const unsaved = io.save === undefined || root === undefined ? 'files cannot be written' : undefined;
     const why = unsaved ?? cannotSuppress(violation);
     const known = values.text('baseline');
     return [
@@ -179,7 +179,7 @@ class Browser {
     if (reason === undefined) return false;
     const change = text === undefined ? undefined : suppressionEdit(violation, reason, text);
     if (change === undefined) {
-      this.note = `${path} has changed since it was scanned: nothing was written`;
+      this.note = `${path} has changed since the scan, so nothing was written; scan again`;
       await this.scanAgain();
       return false;
     }

@@ -51,7 +51,7 @@ export function edit(editor: string, place: EditorPlace): Promise<string | undef
     : ['sh', ['-c', `${editor} "$@"`, editor, ...given]];
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', shell: isWindows });
-    child.on('error', (error) => resolve(`${editor} cannot be started: ${error.message}`));
-    child.on('close', (code) => resolve(code === 0 ? undefined : `${editor} ended with code ${code}`));
+    child.on('error', (error) => resolve(`cannot start ${editor}: ${error.message}`));
+    child.on('close', (code) => resolve(code === 0 ? undefined : `${editor} exited with code ${code}`));
   });
 }

@@ -16,9 +16,9 @@ export interface SuppressionEdit {
 /** What is wrong with a reason; undefined where nothing is. */
 export function problemWithReason(reason: string): string | undefined {
   if (reason.trim() === '') return 'A suppression needs a reason.';
-  if (/[^\P{C}\t]/u.test(reason)) return 'The reason has characters that cannot be shown.';
+  if (/[^\P{C}\t]/u.test(reason)) return 'The reason has characters that cannot be displayed.';
   return /^until\b(?!=\d{4}-\d{2}-\d{2} +\S)/i.test(reason.trim())
-    ? 'Write until=yyyy-mm-dd and a reason, or begin with another word.'
+    ? 'Write until=yyyy-mm-dd and a reason, or start with another word.'
     : undefined;
 }
 
@@ -28,8 +28,8 @@ export function cannotSuppress({ resource, path }: Violation): string | undefine
   if (/\.json$/i.test(source.path)) return 'JSON has no comments';
   if (/(?:^|\/)[Kk]ustomization(?:\.ya?ml)?$/.test(source.path)) return 'entries of generators take no comments';
   if (/\.(?:tgz|tar\.gz)\//.test(source.path)) return 'the file is in an archive';
-  if (source.text === '') return 'there is no file for it';
-  return path === undefined ? 'it has no place' : undefined;
+  if (source.text === '') return 'the violation is not in a file';
+  return path === undefined ? 'its location is unknown' : undefined;
 }
 
 /**

@@ -40,7 +40,7 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel build needs at least one file or directory');
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
-  if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
+  if (modules.length === 0) throw usageError(`no Rego files below ${values.positionals.join(', ')}`);
   const library = await libraryModules(modules, io);
   const trace = values.isSet('trace');
   const { program, diagnostics } = compile([...modules, ...library], { trace });
@@ -56,7 +56,7 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   const text = generateModule(reduce(whole, values.list('entrypoint')), { trace });
   const file = values.text('output');
   if (file === undefined) io.stdout.write(text);
-  else if (io.save === undefined) throw usageError('-o: files cannot be written here');
+  else if (io.save === undefined) throw usageError('-o: files cannot be written');
   else await io.save(resolve(io.cwd, file), text);
   return 0;
 }
@@ -66,7 +66,7 @@ function reduce(program: Program, paths: readonly string[]): Program {
   if (paths.length === 0) return program;
   const wanted = paths.map((path) => {
     const keys = path.split('/');
-    if (prune(program, [keys]).rules.length === 0) throw usageError(`-e: there is no rule at or below ${path}`);
+    if (prune(program, [keys]).rules.length === 0) throw usageError(`-e: no rule at or below ${path}`);
     return keys;
   });
   return prune(program, wanted);

@@ -39,7 +39,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
   const from = absolutePath(directory ?? '.', io);
   if (directory !== undefined && (await io.disk.kind(from)) !== 'directory') {
-    throw usageError(`there is no directory ${JSON.stringify(directory)}`);
+    throw usageError(`no such directory: ${JSON.stringify(directory)}`);
   }
   const configuration = await readConfiguration(values, io, log, from);
   if (action === 'show') {
@@ -48,7 +48,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     return 0;
   }
   const { files } = configuration;
-  if (files.length === 0) throw usageError('there is no lintel.toml here or above, and -c names no file');
-  io.stdout.write(files.map((file) => `${visible(file)}: no mistakes\n`).join(''));
+  if (files.length === 0) throw usageError('no lintel.toml in this directory or its parents; name a file with -c');
+  io.stdout.write(files.map((file) => `${visible(file)}: valid\n`).join(''));
   return 0;
 }

@@ -48,13 +48,13 @@ export const evalCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.isSet('fail') && values.isSet('fail-defined'))
-    throw usageError('--fail and --fail-defined exclude each other');
+    throw usageError('--fail and --fail-defined cannot be combined');
   if (values.isSet('stdin') && values.positionals.length > 0)
-    throw usageError('the query is given twice: as an argument and by --stdin');
+    throw usageError('two queries: one is an argument, the other comes from --stdin; pass only one');
   if (values.isSet('stdin') && values.isSet('stdin-input'))
-    throw usageError('--stdin and --stdin-input would both read standard input');
+    throw usageError('--stdin and --stdin-input cannot be combined: both read standard input');
   if (values.isSet('stdin-input') && values.text('input') !== undefined)
-    throw usageError('--input and --stdin-input exclude each other');
+    throw usageError('--input and --stdin-input cannot be combined');
   const text = values.isSet('stdin') ? await io.readStream?.('-') : values.positionals[0];
   if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
   const format = values.text('format') ?? 'json';
@@ -182,7 +182,7 @@ async function readInputStream(io: Io): Promise<Value | undefined> {
 async function readInput(path: string | undefined, io: Io): Promise<Value | undefined> {
   if (path === undefined) return undefined;
   const text = await io.disk.readText(resolve(io.cwd, path));
-  if (text === undefined) throw usageError(`-i: there is no file ${JSON.stringify(path)}`);
+  if (text === undefined) throw usageError(`-i: no such file: ${JSON.stringify(path)}`);
   return /\.ya?ml$/.test(path) ? readData(path, text) : parseInput(path, text);
 }
 
@@ -190,7 +190,7 @@ function parseInput(path: string, text: string): Value {
   try {
     return parseJson(text);
   } catch (error) {
-    throw usageError(`-i: ${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw usageError(`-i: ${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -35,7 +35,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [name] = given.positionals;
   if (name === undefined)
     throw usageError(
-      'lintel explain needs the id of a rule or the code of a diagnostic: lintel explain aws.s3.bucket_versioning',
+      'lintel explain needs a rule ID or a diagnostic code, such as lintel explain aws.s3.bucket_versioning',
     );
   const explanation = findExplanation(name);
   if (explanation !== undefined) {
@@ -48,7 +48,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const found = await set.describe(findRules(name, set.policies, codes));
   const isNamed = found.some((policy) => namesOf(policy).includes(normalName(name)));
   if (found.length > 1 && !isNamed && values.text('output') !== 'json') {
-    io.stdout.write(`${listText(found, page)}\n${found.length} rules end in ${name}: explain one by its whole id.\n`);
+    io.stdout.write(`${listText(found, page)}\n${found.length} rules end in ${name}: use the full ID of one.\n`);
     return 0;
   }
   const told = [];

@@ -19,7 +19,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(values, io, log);
   const { folder, count, notes, kept } = await installPolicies(configuration, io);
   for (const note of notes) log.tell(note);
-  if (kept !== undefined) log.warn(`what was there before had been changed, and is kept in ${kept}`);
+  if (kept !== undefined) log.warn(`the previous policies had local changes; they are kept in ${kept}`);
   io.stdout.write(`${count} policies installed in ${folder}\n`);
   return 0;
 }

@@ -34,16 +34,17 @@ export const migrateCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [tool, given = '.'] = values.positionals;
-  if (tool !== 'terrascan') throw usageError('lintel migrate takes the tool to come from: lintel migrate terrascan');
+  if (tool !== 'terrascan')
+    throw usageError('lintel migrate needs the name of the tool to migrate from: lintel migrate terrascan');
   const root = absolutePath(given, io);
-  if ((await io.disk.kind(root)) !== 'directory') throw usageError(`there is no directory ${JSON.stringify(given)}`);
+  if ((await io.disk.kind(root)) !== 'directory') throw usageError(`no such directory: ${JSON.stringify(given)}`);
   const { files } = io.disk.open(root);
   const found = await findSetup(files, async ({ workflows, preCommit }) => {
     const named = [...workflows.map(ifYaml(configurationsOf)), ...preCommit.map(ifYaml(hookConfigurations))];
     return (await Promise.all(named)).flatMap((paths) => paths ?? []);
   });
   const [first, ...others] = found.configurations;
-  for (const { path } of others) log.warn(`${path} is left out: ${first!.path} becomes lintel.toml`);
+  for (const { path } of others) log.warn(`skipped ${path}: ${first!.path} becomes lintel.toml`);
   const old = first === undefined ? undefined : await readOldConfiguration(first);
   const release = await readRelease(io);
   const migrated = await Promise.all([
@@ -55,7 +56,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   for (const part of parts) io.stdout.write(`${partText(part)}\n`);
   io.stdout.write(await compareProfiles(root, old, io));
   if (!values.isSet('write') && !values.isSet('overwrite')) {
-    log.info('nothing was written: --write writes new files, --overwrite also changes those that exist');
+    log.info('nothing was written; use --write to write new files, or --overwrite to also replace existing ones');
     return 0;
   }
   return (await writeParts(parts, root, values.isSet('overwrite'), io, log)) ? 0 : 1;
@@ -68,7 +69,7 @@ function ifYaml<T>(read: (source: Source) => Promise<T>, log?: Log): (source: So
       return await read(source);
     } catch (error) {
       if (!(error instanceof YamlError)) throw error;
-      log?.warn(`${source.path} is left out: ${error.message}`);
+      log?.warn(`skipped ${source.path}: ${error.message}`);
       return undefined;
     }
   };
@@ -82,18 +83,18 @@ async function writeParts(
   io: Io,
   log: Log,
 ): Promise<boolean> {
-  if (io.save === undefined) throw usageError('files cannot be written here');
+  if (io.save === undefined) throw usageError('files cannot be written');
   let complete = true;
   for (const { to, text } of parts) {
     const path = resolve(root, to);
     if (!overwrite && (await io.disk.kind(path)) !== undefined) {
-      log.warn(`${to} exists and was not changed: --overwrite replaces it`);
+      log.warn(`${to} already exists and was not changed; use --overwrite to replace it`);
       complete = false;
       continue;
     }
     try {
       await io.save(path, text);
-      log.info(`${to} written`);
+      log.info(`wrote ${to}`);
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;
       for (const diagnostic of error.diagnostics) log.fail(maskedDiagnostic(diagnostic));

@@ -20,14 +20,14 @@ async function run(values: Values, io: Io): Promise<ExitCode> {
   const [action, given, ...others] = values.positionals;
   if (action !== 'new') {
     throw usageError(
-      `lintel policy takes new and a path: lintel policy new my-policies/aws/s3/bucket_named${action === undefined ? '' : `, not ${JSON.stringify(action)}`}`,
+      `lintel policy needs new and a path: lintel policy new my-policies/aws/s3/bucket_named${action === undefined ? '' : `, not ${JSON.stringify(action)}`}`,
     );
   }
-  if (given === undefined || others.length > 0) throw usageError('lintel policy new needs one path');
-  if (io.save === undefined) throw usageError('files cannot be written here');
+  if (given === undefined || others.length > 0) throw usageError('lintel policy new needs exactly one path');
+  if (io.save === undefined) throw usageError('files cannot be written');
   const path = given.replace(/[/\\]+/g, '/').replace(/\/$/, '');
   const files = scaffold(path.split('/').slice(-3).join('/'));
-  if ((await io.disk.kind(resolve(io.cwd, path))) !== undefined) throw usageError(`${path} is there already`);
+  if ((await io.disk.kind(resolve(io.cwd, path))) !== undefined) throw usageError(`${path} already exists`);
   for (const [name, text] of files) {
     await io.save(resolve(io.cwd, path, name), text);
     io.stdout.write(`${path}/${name}\n`);

@@ -119,12 +119,12 @@ export const renderCommand: Command = {
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [file, folder] = ['output', 'output-dir'].map(values.text);
   if (folder !== undefined && values.list('show-only').length > 0) {
-    throw usageError('--output-dir writes all templates: leave out --show-only');
+    throw usageError('--output-dir and --show-only cannot be combined: --output-dir writes all templates');
   }
-  if ((file ?? folder) !== undefined && io.save === undefined) throw usageError('files cannot be written here');
+  if ((file ?? folder) !== undefined && io.save === undefined) throw usageError('files cannot be written');
   if (values.isSet('post-renderer')) {
     throw usageError(
-      '--post-renderer would run a program, which lintel never does: pipe the output of lintel render through it',
+      '--post-renderer is not supported, because lintel runs no programs; pipe the output of lintel render through it',
     );
   }
   const place = await placeOf(values, io);
@@ -153,7 +153,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 async function placeOf(values: Values, io: Io): Promise<Place> {
   const { positionals } = values;
   if (positionals.length > 0 && values.isSet('iac-dir')) {
-    throw usageError(`unexpected argument ${JSON.stringify(positionals[0])} beside -d`);
+    throw usageError(`unexpected argument ${JSON.stringify(positionals[0])}: -d already names the directory`);
   }
   const path = resolve(io.cwd, positionals.at(-1) ?? values.text('iac-dir') ?? '.');
   const name = positionals.length > 1 ? { name: positionals[0]! } : {};
@@ -161,7 +161,7 @@ async function placeOf(values: Values, io: Io): Promise<Place> {
   if (kind === 'directory') return { directory: path, file: '', ...name };
   if (kind === 'file' && /\.tgz$/i.test(path)) return { directory: dirname(path), file: basename(path), ...name };
   const flag = positionals.length > 0 ? '' : '-d: ';
-  throw usageError(`${flag}there is no directory or packaged chart (.tgz) ${JSON.stringify(path)}`);
+  throw usageError(`${flag}no such directory or packaged chart (.tgz): ${JSON.stringify(path)}`);
 }
 
 async function renderHelm({ directory, file, name }: Place, values: Values, io: Io): Promise<Rendered> {
@@ -191,7 +191,7 @@ async function releaseOf(name: string | undefined, values: Values, io: Io): Prom
   const template = values.text('name-template');
   const flags = ['release-name', 'name-template', 'generate-name'].filter(values.isSet).map((flag) => `--${flag}`);
   const [first, second] = name === undefined ? flags : [JSON.stringify(name), ...flags];
-  if (second !== undefined) throw usageError(`${first} and ${second} both name the release: leave one out`);
+  if (second !== undefined) throw usageError(`${first} and ${second} both set the release name: use only one`);
   if (template === undefined) return name ?? values.text('release-name') ?? 'release-name';
   try {
     return await releaseNameOf(template, { now: io.now, random: io.random });

@@ -42,7 +42,7 @@ export const rulesCommand: Command = {
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [action, name, ...others] = given.positionals;
   if (action === 'show' && (name === undefined || others.length > 0))
-    throw usageError('lintel rules show needs the id of one rule');
+    throw usageError('lintel rules show needs exactly one rule ID');
   const { set, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const asJson = values.text('output') === 'json';
@@ -81,7 +81,7 @@ function withResting(selection: Selection): Selection {
 
 function nothingFound(words: readonly string[]): string {
   const near = words.length === 1 ? didYouMean(words[0]!, ['list', 'show']) : '';
-  return `no rule has ${words.map((word) => JSON.stringify(word)).join(' and ')} in its id, texts or resource types${near}`;
+  return `no rule matches ${words.map((word) => JSON.stringify(word)).join(' and ')} in its ID, texts or resource types${near}`;
 }
 
 /** A sentence about rules that --enable-rules would add. */
@@ -89,7 +89,7 @@ function resting(policies: readonly PolicyEntry[], selection: Selection): string
   if ((selection.scanRules ?? []).length > 0) return '';
   const countOf = (chosen: Selection): number => selectPolicies(policies, chosen).policies.length;
   const count = countOf(withResting(selection)) - countOf(selection);
-  return count === 0 ? '' : ` Off by default, and turned on with --enable-rules: ${count}.`;
+  return count === 0 ? '' : ` Off by default, enable with --enable-rules: ${count}.`;
 }
 
 /** The widest text that is easy to read. */

@@ -122,7 +122,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const open = async () => (await import('../webhooks/courier.ts')).openCourier('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
   const covered = coveredPercent(report.coverage);
-  if (covered < leastCoverage) log.warn(`coverage is ${covered} %, below the ${leastCoverage} % of --min-coverage`);
+  if (covered < leastCoverage)
+    log.warn(`coverage is ${covered} %, below the minimum of ${leastCoverage} % (--min-coverage)`);
   return complete ? exitCodeOf(report, values) : 1;
 }
 
@@ -142,7 +143,7 @@ function tellNotes(report: Report, destinations: readonly Destination[], request
     const place = 'path' in target ? `in ${JSON.stringify(target.path)}` : 'here';
     const { excluded } = report.coverage;
     const left = excluded.length === 0 ? '' : `; ${excludedText(excluded)}`;
-    log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}${left}`);
+    log.warn(`nothing to scan: no ${request.types.join(' or ')} files ${place}${left}`);
   }
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
 }
@@ -214,7 +215,7 @@ async function readRequest(
     ({ id, versions }) => version !== undefined && wanted.includes(id) && !versions.includes(version),
   );
   if (wrong !== undefined) {
-    throw usageError(`--iac-version ${version} is not one of ${wrong.id}; allowed: ${wrong.versions.join(', ')}`);
+    throw usageError(`--iac-version ${version} is not a version of ${wrong.id}; allowed: ${wrong.versions.join(', ')}`);
   }
   return {
     target,

@@ -62,7 +62,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
   const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
-  invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server runs where there are threads');
+  invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server requires worker threads');
   const tls = await readTls(values, io);
   const limits = limitsOf(configuration);
   const secrets = {
@@ -130,7 +130,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     const scheme = tls === undefined ? 'http' : 'https';
     log.info(`listening on ${scheme}://${host ?? 'localhost'}:${listening.port} with ${pool.policies} policies`);
     await io.interrupted();
-    log.info('stopping: what runs is finished first');
+    log.info('stopping after running requests finish');
     await listening.stop(grace);
   } finally {
     await notifier.close(lastNotifications);
@@ -142,7 +142,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 0 && port <= 65535) return port;
-  throw usageError(`-p: ${JSON.stringify(text)} is no port; ports are 0 to 65535`);
+  throw usageError(`-p needs a port number from 0 to 65535 (got ${JSON.stringify(text)})`);
 }
 
 async function readTls(values: Values, io: Io): Promise<{ readonly cert: string; readonly key: string } | undefined> {
@@ -150,12 +150,12 @@ async function readTls(values: Values, io: Io): Promise<{ readonly cert: string;
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) {
     throw usageError(
-      `--cert-path and --key-path belong together; ${cert === undefined ? '--cert-path' : '--key-path'} is missing`,
+      `--cert-path and --key-path must be used together; ${cert === undefined ? '--cert-path' : '--key-path'} is missing`,
     );
   }
   const read = async (flag: string, path: string): Promise<string> => {
     const text = await io.disk.readText(resolve(io.cwd, path));
-    if (text === undefined) throw usageError(`${flag}: there is no file ${JSON.stringify(path)} that can be read`);
+    if (text === undefined) throw usageError(`${flag}: cannot read the file ${JSON.stringify(path)}`);
     return text;
   };
   return { cert: await read('--cert-path', cert), key: await read('--key-path', key) };
@@ -174,11 +174,11 @@ function limitsOf(configuration: Configuration): Limits {
 async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
   const path = env.get(`${name}_FILE`)?.trim();
   const secret = env.get(name)?.trim();
-  if (path === '') throw usageError(`${name}_FILE is empty: name a file in it, or unset it`);
-  if (path === undefined && secret === '') throw usageError(`${name} is empty: put the secret into it, or unset it`);
+  if (path === '') throw usageError(`${name}_FILE is empty: set it to a file name, or unset it`);
+  if (path === undefined && secret === '') throw usageError(`${name} is empty: set it to the secret, or unset it`);
   if (path === undefined) return secret;
   const text = await disk.readText(resolve(cwd, path));
-  if (text === undefined) throw usageError(`${name}_FILE: there is no file ${JSON.stringify(path)} that can be read`);
+  if (text === undefined) throw usageError(`${name}_FILE: cannot read the file ${JSON.stringify(path)}`);
   if (text.trim() === '') throw usageError(`${name}_FILE: the file ${JSON.stringify(path)} is empty`);
   return text.trim();
 }

@@ -77,7 +77,7 @@ export const testCommand: Command = {
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
   if (!values.isSet('watch')) return runOnce(values, io, log, new Map());
-  if (io.watch === undefined) throw usageError('--watch: files cannot be watched here');
+  if (io.watch === undefined) throw usageError('--watch: files cannot be watched');
   const parsed = new Map<string, ParsedFile>();
   let code = await attempt(values, io, log, parsed);
   const paths = values.positionals.map((path) => resolve(io.cwd, pathIn(path)));
@@ -146,8 +146,8 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     return tellCoverage(own, least, io, log);
   }
   if (results.length === 0) {
-    if (values.isSet('fail-on-empty')) throw usageError('there is no test to run');
-    log.warn('there is no test to run');
+    if (values.isSet('fail-on-empty')) throw usageError('no tests to run');
+    log.warn('no tests to run');
     return 0;
   }
   io.stdout.write(
@@ -175,7 +175,7 @@ function timeoutOf(values: Values): number {
   const text = values.text('timeout') ?? '5s';
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
   if (amount === undefined)
-    throw usageError(`--timeout is a time such as 500ms, 5s or 1m, not ${JSON.stringify(text)}`);
+    throw usageError(`--timeout needs a duration such as 500ms, 5s or 1m (got ${JSON.stringify(text)})`);
   return Math.max(1, Math.round(Number(amount) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms' | 's' | 'm']));
 }
 
@@ -183,7 +183,7 @@ function tellCoverage(coverage: readonly FileCoverage[], least: number | undefin
   const { json, percent } = coverageReport(coverage);
   io.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
   if (least === undefined || percent >= least) return 0;
-  log.warn(`only ${percent} % of the lines were evaluated, ${least} % are wanted`);
+  log.warn(`coverage is ${percent} %, below the threshold of ${least} %`);
   return 2;
 }
 
@@ -192,7 +192,7 @@ function thresholdOf(values: Values): number | undefined {
   if (text === undefined) return undefined;
   const least = Number(text);
   if (!(least >= 0 && least <= 100))
-    throw usageError(`--threshold is a percentage from 0 to 100, not ${JSON.stringify(text)}`);
+    throw usageError(`--threshold needs a percentage from 0 to 100 (got ${JSON.stringify(text)})`);
   return least;
 }
 
@@ -201,6 +201,6 @@ function pattern(text: string | undefined): RegExp | undefined {
   try {
     return new RegExp(text, 'u');
   } catch {
-    throw usageError(`--run: ${JSON.stringify(text)} is no regular expression`);
+    throw usageError(`--run needs a valid regular expression (got ${JSON.stringify(text)})`);
   }
 }

@@ -100,13 +100,13 @@ function read(key: Key, name: string, value: unknown): Reading {
   if (key.type === 'any')
     return { values: [JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? Number(one) : one))] };
   if (key.type === 'date') return readDate(name, value, fail);
-  if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of texts', value));
+  if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of strings', value));
   const isList = key.type === 'list' || (key.type === 'texts' && Array.isArray(value));
   const items: readonly unknown[] = isList ? (value as unknown[]) : [value];
   const values: string[] = [];
   for (const [index, item] of items.entries()) {
     const at = isList ? index : undefined;
-    if (typeof item !== 'string') return fail(wrongType(name, isList ? 'a list of texts' : 'a text', item), at);
+    if (typeof item !== 'string') return fail(wrongType(name, isList ? 'a list of strings' : 'a string', item), at);
     const text = item.trim();
     if (text === '' && key.secret && !key.foreign) return fail(empty(name), at);
     if (text === '') continue;
@@ -152,12 +152,12 @@ function unknown(path: readonly string[]): Problem {
 }
 
 function foreign(path: readonly string[]): Problem {
-  const message = `${path.join('.')} means something to Terrascan only; it is ignored`;
+  const message = `${path.join('.')} is ignored: only Terrascan uses it`;
   return { code: 'configuration.foreign-key', level: 'warning', message };
 }
 
 function namedOnly(path: readonly string[]): Problem {
-  const message = `${path.join('.')} has no effect in a file that was found: it counts only in one that -c or LINTEL_CONFIG names`;
+  const message = `${path.join('.')} has no effect here: it is only read from the file in -c or LINTEL_CONFIG`;
   return { code: 'configuration.named-only', level: 'warning', message };
 }
 
@@ -165,8 +165,13 @@ function namedOnly(path: readonly string[]): Problem {
 const ignoreCriteria = ['rule', 'path', 'resource', 'attribute', 'module'];
 
 function withoutCriteria(name: string): Problem {
-  const message = `an entry of ${name} says nothing about what to ignore`;
-  return { code: 'configuration.value', level: 'error', message, help: `name one of ${ignoreCriteria.join(', ')}` };
+  const message = `an entry of ${name} does not say what to ignore`;
+  return {
+    code: 'configuration.value',
+    level: 'error',
+    message,
+    help: `set at least one of ${ignoreCriteria.join(', ')}`,
+  };
 }
 
 /** Tables of a list: each ignore is held against each violation. */
@@ -183,12 +188,12 @@ function wrongType(name: string, wanted: string, value: unknown): Problem {
 /** Where a secret is put in by a program that has none, nobody would notice that it is as if it were not asked for. */
 function empty(name: string): Problem {
   const message = `${name} is empty`;
-  return { code: 'configuration.value', level: 'error', message, help: 'give it a value, or leave the key out' };
+  return { code: 'configuration.value', level: 'error', message, help: 'set a value, or remove the key' };
 }
 
 function notAllowed({ allowed = [], secret }: Key, name: string, text: string): Problem {
   const given = secret ? 'this' : JSON.stringify(text);
-  const message = `${name} cannot be ${given}; allowed: ${allowed.join(', ')}${didYouMean(text, allowed)}`;
+  const message = `${name} must be one of ${allowed.join(', ')}, not ${given}${didYouMean(text, allowed)}`;
   return { code: 'configuration.value', level: 'error', message };
 }
 
@@ -197,7 +202,7 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Date) return 'a date';
   const kinds: Readonly<Record<string, string>> = {
-    string: 'a text',
+    string: 'a string',
     number: 'a number',
     bigint: 'a number',
     boolean: 'true or false',

@@ -54,7 +54,7 @@ export function openScopeReader(
       gitignore: !values.isSet('no-gitignore'),
     };
     scopes.set(directory, scope);
-    log.debug(`${source.path} holds for ${directory}`);
+    log.debug(`${source.path} applies to ${directory}`);
     return scope;
   };
 }

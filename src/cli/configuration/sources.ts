@@ -38,10 +38,9 @@ async function named(given: string, by: string, io: Io): Promise<ConfigurationSo
   if (!/\.(toml|ya?ml)$/i.test(given)) throw usageError(`${by}: ${shown} does not end in .toml, .yaml or .yml`);
   const path = absolutePath(given, io);
   const kind = await io.disk.kind(path);
-  if (kind !== 'file')
-    throw usageError(`${by}: ${kind === undefined ? 'there is no file' : 'this is no file:'} ${shown}`);
+  if (kind !== 'file') throw usageError(`${by}: ${kind === undefined ? 'no such file:' : 'not a file:'} ${shown}`);
   const text = await io.disk.readText(path);
-  if (text === undefined) throw usageError(`${by}: ${shown} cannot be read`);
+  if (text === undefined) throw usageError(`${by}: cannot read ${shown}`);
   return { path: given, text, directory: dirname(path), found: false };
 }
 
@@ -75,7 +74,7 @@ export async function sourceIn(directory: string, { disk, cwd }: Io): Promise<Co
   }
   if (here.length > 1) {
     const paths = here.map(({ path }) => path).join(', ');
-    throw usageError(`there are several configuration files in ${directory}: keep one of ${paths}`);
+    throw usageError(`${directory} has several configuration files: keep only one of ${paths}`);
   }
   return here[0];
 }

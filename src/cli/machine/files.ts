@@ -206,7 +206,7 @@ function reasonOf(error: unknown): string {
   const reasons: Readonly<Record<string, string>> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
-    ELOOP: 'links in a circle',
+    ELOOP: 'the links form a loop',
     ENAMETOOLONG: 'the name is too long',
   };
   return reasons[codeOf(error)] ?? codeOf(error);

@@ -75,7 +75,7 @@ async function saveFile(path: string, text: string | Iterable<string>): Promise<
     if (known === undefined || known.isFile()) await replaceFile(target, pieces, known?.mode);
     else await writeFile(target, pieces);
   } catch (error) {
-    throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -15,8 +15,8 @@ export async function readStream(path: string): Promise<string> {
       if (size > largestFile) break;
     }
   } catch (error) {
-    throw usageError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw usageError(`cannot read ${name}: ${error instanceof Error ? error.message : error}`);
   }
-  if (size > largestFile) throw usageError(`${name} has more than ${largestFile / 1024 / 1024} MiB`);
+  if (size > largestFile) throw usageError(`${name} is larger than ${largestFile / 1024 / 1024} MiB`);
   return decode(Buffer.concat(pieces));
 }

@@ -22,7 +22,7 @@ export async function replaceFolder(
     await rm(next, { recursive: true, force: true });
     for (const [path, text] of files) {
       const file = join(next, path);
-      if (!file.startsWith(join(next, '/'))) throw usageError(`${path} leads out of the folder`);
+      if (!file.startsWith(join(next, '/'))) throw usageError(`${path} leads outside the directory`);
       makeFolder(dirname(file));
       await writeFile(file, text);
     }
@@ -31,7 +31,7 @@ export async function replaceFolder(
   } catch (error) {
     await rm(next, { recursive: true, force: true }).catch(() => {});
     if (error instanceof LintelError) throw error;
-    throw usageError(`${folder} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw usageError(`cannot write ${folder}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

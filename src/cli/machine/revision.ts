@@ -22,16 +22,16 @@ export async function openRevision(
   named: ReadonlySet<string> = new Set(),
 ): Promise<OpenTree> {
   const flag = `--diff ${revision}`;
-  if (revision.startsWith('-')) throw usageError(`${flag}: a revision does not begin with -`);
+  if (revision.startsWith('-')) throw usageError(`${flag}: a revision cannot start with -`);
   const git = await findGit();
-  if (git === undefined) throw usageError(`${flag}: there is no git on the PATH`);
+  if (git === undefined) throw usageError(`${flag} requires git, which is not on the PATH`);
   const run = (...args: string[]): Promise<string> => output(git, [...safeguards, '-C', directory, ...args]);
   if ((await run('rev-parse', '--is-inside-work-tree').catch(() => '')).trim() !== 'true') {
-    throw usageError(`${flag}: ${JSON.stringify(directory)} is in no git repository that git would read`);
+    throw usageError(`${flag}: ${JSON.stringify(directory)} is not in a git repository that git can read`);
   }
   const commit = (await run('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).catch(() => '')).trim();
   if (commit === '') {
-    throw usageError(`${flag}: there is no such revision here; in a shallow clone, fetch it first`);
+    throw usageError(`${flag}: unknown revision; in a shallow clone, fetch it first`);
   }
   const { above } = current.files;
   const entries = await entriesAt(commit, above, run);

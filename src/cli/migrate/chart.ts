@@ -25,8 +25,8 @@ export async function migrateChartValues(source: Source): Promise<Part | undefin
   ];
   const text = `${lines.join('\n')}\n`;
   const notes = [
-    'put the address of your registry and the digest of the image that you have built or pulled in place of REPOSITORY and DIGEST: lintel knows neither',
-    'put terrascan_webhook_key into the entry "key" of the Secret lintel-webhook; it is not copied into a file',
+    'replace REPOSITORY and DIGEST with your registry and the digest of the lintel image: lintel cannot know them',
+    'store terrascan_webhook_key in the entry "key" of the Secret lintel-webhook; lintel does not copy it to a file',
     `install the chart with --set-file configuration=${newConfigurationPath}`,
   ];
   const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);

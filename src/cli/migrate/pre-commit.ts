@@ -17,7 +17,7 @@ export async function migratePreCommit(source: Source, release: Release): Promis
       replace(at(repository, 'rev'), release.tag, edits);
       for (const hook of hooks) editHook(hook, edits, notes);
     } else if (hooks.some((hook) => textAt(hook, 'id') === 'terrascan')) {
-      notes.push(`the hook terrascan of ${textAt(repository, 'repo')} stays: take it out, and add lintel's`);
+      notes.push(`remove the hook terrascan of ${textAt(repository, 'repo')}, and add lintel's hook`);
     }
   }
   if (edits.length > 0) notes.unshift(release.note);
@@ -36,7 +36,7 @@ function editHook(hook: YamlNode, edits: Edit[], notes: string[]): void {
   const known = words.filter((word) => word !== '--find-vuln' && word !== 'scan');
   const named = known.findIndex((word) => configurationFlag.test(word));
   if (named >= 0) known.splice(named, known[named]!.includes('=') ? 1 : 2);
-  if (words.includes('--find-vuln')) notes.push('--find-vuln is left out: lintel does not look into images');
+  if (words.includes('--find-vuln')) notes.push('removed --find-vuln: lintel does not scan images');
   const hasType = known.some((word) => /^(?:-i|--iac-type)/.test(word));
   const all = [...(hasType ? [] : ['-i', 'all']), ...known, '-c', newConfigurationPath];
   replace(args, `[${all.map(scalarInFlow).join(', ')}]`, edits);

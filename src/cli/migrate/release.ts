@@ -21,7 +21,7 @@ export async function readRelease({ disk, packageFolder }: Pick<Io, 'disk' | 'pa
     tag,
     note:
       known === undefined
-        ? `put the owner of the repository that you have lintel from in place of OWNER: this copy does not know it. ${tag} is its tag for this version`
-        : `${tag} is a tag, which can be moved: pin it to its commit, which this copy does not know (git ls-remote https://github.com/${known} ${tag})`,
+        ? `replace OWNER with the owner of your lintel repository, which this copy cannot know. ${tag} is the tag of this version`
+        : `${tag} is a tag, which can be moved: pin it to its commit (git ls-remote https://github.com/${known} ${tag})`,
   };
 }

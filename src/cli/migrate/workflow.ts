@@ -30,7 +30,7 @@ export async function migrateWorkflow(source: Source, release: Release): Promise
       const run = at(step, 'run');
       if (run !== undefined && /\bterrascan\s+(?:scan|init|server)\b/.test(textAt(run))) {
         notes.push(
-          `line ${positionOf(source, run.start).line} runs terrascan: write "npx lintel" for it; its flags stay the same`,
+          `line ${positionOf(source, run.start).line} runs terrascan: replace it with "npx lintel"; the flags stay the same`,
         );
       }
     }
@@ -87,12 +87,11 @@ function inputs(given: YamlNode | undefined, notes: string[]): { lines: readonly
   if (isTrue(given, 'non_recursive')) args.push('--non-recursive');
   if (isTrue(given, 'only_warn')) args.push('--soft-fail');
   if (isTrue(given, 'verbose')) args.push('--verbose');
-  if (isTrue(given, 'find_vulnerabilities'))
-    notes.push('find_vulnerabilities is left out: lintel does not look into images');
+  if (isTrue(given, 'find_vulnerabilities')) notes.push('removed find_vulnerabilities: lintel does not scan images');
   if (textAt(given, 'scm_token') !== '')
-    notes.push('scm_token is left out: give git its credentials, as docs/remote.md says');
+    notes.push('removed scm_token: set up credentials for git (see docs/remote.md)');
   const type = textAt(given, 'iac_type') || 'terraform';
-  if (/^(?:arm|cft|docker)$/.test(type)) notes.push(`iac_type ${type} is not read by lintel`);
+  if (/^(?:arm|cft|docker)$/.test(type)) notes.push(`lintel does not support iac_type ${type}`);
   const lines = (values: readonly string[]): string[] => [
     `directory: ${scalar(textAt(given, 'iac_dir') || '.')}`,
     `iac-type: ${scalar(type)}`,

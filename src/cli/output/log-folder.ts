@@ -17,7 +17,7 @@ export function logFile(named: string, io: Io, failed: (message: string) => void
     write: (text) => {
       if (broken) return;
       try {
-        if (io.append === undefined) throw new Error('files cannot be written here');
+        if (io.append === undefined) throw new Error('files cannot be written');
         io.append(join(folder, 'lintel.log'), text);
       } catch (error) {
         broken = true;

@@ -28,8 +28,7 @@ export function installFolder(configuration: Configuration, io: Io): string {
   if (isAbsolute(below)) return below;
   if (base !== undefined) return join(absolutePath(base, io), below);
   const home = homeOf(io.env);
-  if (home === undefined)
-    throw usageError('there is no home directory: name a folder with path in [policy] of the configuration');
+  if (home === undefined) throw usageError('no home directory; set path in [policy] of the configuration');
   return join(home, '.lintel', below);
 }
 

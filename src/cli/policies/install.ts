@@ -29,7 +29,7 @@ export interface Installation {
  * new ones are written and compile. Throws a `LintelError` where they cannot be had, do not compile, or cannot be written.
  */
 export async function installPolicies(configuration: Configuration, io: Io): Promise<Installation> {
-  if (io.replaceFolder === undefined) throw usageError('policies cannot be installed here: files cannot be written');
+  if (io.replaceFolder === undefined) throw usageError('cannot install policies: files cannot be written');
   const folder = installFolder(configuration, io);
   const [repository] = configuration.list('policy.repo_url');
   const texts = repository === undefined ? await bundledTexts(io) : await repositoryTexts(configuration, io);
@@ -41,7 +41,7 @@ export async function installPolicies(configuration: Configuration, io: Io): Pro
   let installed: PolicySet | undefined;
   const accept = async (files: Files): Promise<void> => {
     if (digestOf(await policyTexts(files)) !== record.digest)
-      throw usageError(`${folder}: not all files could be written`);
+      throw usageError(`${folder}: some files could not be written`);
     installed = await compiledIn(files, io);
   };
   const files = new Map([...texts, [recordFile, `${JSON.stringify(record, null, 2)}\n`]]);
@@ -77,7 +77,7 @@ async function repositoryTexts(configuration: Configuration, io: Io): Promise<Re
   const [branch] = configuration.list('policy.branch');
   const [below = usualFolder] = configuration.list('policy.rego_subdir');
   if (isAbsolute(below)) throw usageError('[policy] rego_subdir must be a path within the repository');
-  if (io.openFetcher === undefined) throw usageError('[policy] repo_url: nothing can be fetched here');
+  if (io.openFetcher === undefined) throw usageError('[policy] repo_url: no network access');
   const { fetcher, close } = await io.openFetcher({});
   try {
     const reference = branch === undefined ? '' : `?ref=${encodeURIComponent(branch)}`;
@@ -85,7 +85,7 @@ async function repositoryTexts(configuration: Configuration, io: Io): Promise<Re
     if (!('files' in fetched)) throw new LintelError([fetched]);
     const texts = await policyTexts(subtree(fetched.files, fetched.directory));
     if (texts.size > 0) return texts;
-    throw usageError(`[policy] the repository has no policies in ${below}: name their folder with rego_subdir`);
+    throw usageError(`[policy] the repository has no policies in ${below}: set rego_subdir to their directory`);
   } finally {
     close();
   }

@@ -27,17 +27,16 @@ export async function policyPaths(
   if (found === 'ours' && repository === undefined) return [];
   if (found === 'others') {
     if (repository !== undefined && from !== undefined && from !== withoutSecrets(repository)) {
-      log.warn(`the policies in ${folder} are those of ${from}: lintel init installs the configured ones`);
+      log.warn(`the policies in ${folder} come from ${from}; run lintel init to install the configured ones`);
     }
     log.debug(`policies of ${folder}`);
     return [folder];
   }
   if (repository === undefined) {
-    if (configuration.list('policy.path').length > 0)
-      log.warn(`there are no policies in ${folder}: the bundled ones are used`);
+    if (configuration.list('policy.path').length > 0) log.warn(`no policies in ${folder}; using the bundled ones`);
     return [];
   }
-  log.info('the policies of the configured repository are not there yet: installing them');
+  log.info('installing the policies of the configured repository');
   await installPolicies(configuration, io);
   return [folder];
 }

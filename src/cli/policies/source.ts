@@ -33,7 +33,7 @@ async function policiesIn(paths: readonly string[], flag: string, io: Io): Promi
   for (const path of paths) {
     const folder = absolutePath(path, io);
     if ((await io.disk.kind(folder)) !== 'directory')
-      throw usageError(`${flag}: there is no directory ${JSON.stringify(path)}`);
+      throw usageError(`${flag}: no such directory: ${JSON.stringify(path)}`);
     trees.push({ label: trimEnd(path, '/\\'), ...io.disk.open(folder) });
   }
   return { kind: 'trees', trees, library: bundledLibrary(io) };

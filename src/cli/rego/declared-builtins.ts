@@ -36,7 +36,7 @@ async function declaredBuiltins(paths: readonly string[], io: Io): Promise<reado
   for (const path of paths) {
     const absolute = resolve(io.cwd, path);
     const text = await io.disk.readText(absolute);
-    if (text === undefined) throw usageError(`--builtins: there is no file ${JSON.stringify(path)}`);
+    if (text === undefined) throw usageError(`--builtins: no such file: ${JSON.stringify(path)}`);
     if (/\.m?[jt]s$/.test(path))
       for (const builtin of await builtinsOfModule(absolute, path, io)) declared.push(builtin);
     else for (const [name, entry] of Object.entries(jsonIn(text, path))) declared.push(builtinOf(name, entry, path));
@@ -49,7 +49,7 @@ function jsonIn(text: string, path: string): object {
   try {
     document = parseJson(text);
   } catch (error) {
-    throw usageError(`--builtins: ${path} is not JSON: ${reasonOf(error)}`);
+    throw usageError(`--builtins: ${path} is not valid JSON: ${reasonOf(error)}`);
   }
   if (!isObject(document)) throw usageError(`--builtins: ${path} must be an object such as ${form}`);
   return document;
@@ -72,7 +72,7 @@ function untyped(name: string, params: number, call: Builtin['call']): Builtin {
 }
 
 function builtinOf(name: string, entry: unknown, path: string): Builtin {
-  const wrong = () => usageError(`--builtins: ${name} in ${path} is not declared as in ${form}`);
+  const wrong = () => usageError(`--builtins: ${name} in ${path} must be declared as in ${form}`);
   const { params, calls = [] } = (entry ?? {}) as { params?: unknown; calls?: unknown };
   if (typeof params !== 'number' || !Number.isInteger(params) || params < 0 || params > 10) throw wrong();
   if (!Array.isArray(calls)) throw wrong();
@@ -90,7 +90,7 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
 
 async function builtinsOfModule(absolute: string, path: string, io: Io): Promise<readonly Builtin[]> {
   const module = await io.importModule(absolute).catch((error: unknown) => {
-    throw usageError(`--builtins: ${path} cannot be loaded: ${reasonOf(error)}`);
+    throw usageError(`--builtins: cannot load ${path}: ${reasonOf(error)}`);
   });
   const { builtins } = (module ?? {}) as { readonly builtins?: unknown };
   if (typeof builtins !== 'object' || builtins === null) {
@@ -110,7 +110,7 @@ type JsFunction = (...args: unknown[]) => unknown;
 function resultOf(call: JsFunction, args: readonly Value[], context: BuiltinContext): Value | undefined {
   try {
     const result = call(...(JSON.parse(jsonText(args)) as unknown[]));
-    if (result instanceof Promise) return context.fail('the function must not be asynchronous');
+    if (result instanceof Promise) return context.fail('the function cannot be asynchronous');
     const text = JSON.stringify(result);
     return text === undefined ? undefined : parseJson(text);
   } catch (error) {

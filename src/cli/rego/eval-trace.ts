@@ -32,7 +32,7 @@ export function openTrace(): { readonly trace: Trace; readonly lines: (which: st
       (event) => which === 'full' || (which === 'fails' ? failed.has(event) : isNote(event)),
     );
     const told = wanted.map((event) => lineOf(event, failed.has(event), which === 'full'));
-    return more === 0 ? told : [...told, `… and ${more} steps more, which are not told`];
+    return more === 0 ? told : [...told, `… and ${more} more steps, not shown`];
   };
   return { trace, lines };
 }

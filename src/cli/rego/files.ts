@@ -141,15 +141,17 @@ async function filesAt(
   if (kind === 'directory') return filesIn(io.disk.open(absolute).files, label, place, skipped, wanted);
   if (kind === 'file' && isArchive(absolute)) {
     const bytes = await io.disk.open(dirname(absolute)).files.readBytes?.(basename(absolute));
-    if (bytes === undefined) throw usageError(`${JSON.stringify(path)} cannot be read`);
+    if (bytes === undefined) throw usageError(`cannot read ${JSON.stringify(path)}`);
     const { openArchive } = await import('../../iac/index.ts');
     const { files } = await openArchive(basename(absolute), bytes, io.now, true);
     return filesIn(files, label, place, skipped, regoOrBundleData);
   }
   const text = kind === 'file' ? await io.disk.open(dirname(absolute)).files.read(basename(absolute)) : undefined;
-  if (text === undefined) throw usageError(`there is no file or directory ${JSON.stringify(path)}`);
+  if (text === undefined) throw usageError(`no such file or directory: ${JSON.stringify(path)}`);
   if (!regoOrData.test(absolute)) {
-    throw usageError(`${JSON.stringify(path)} is neither .rego nor data (.json, .yaml, .yml) nor a bundle (.tar.gz)`);
+    throw usageError(
+      `${JSON.stringify(path)} is not a Rego file (.rego), data file (.json, .yaml, .yml) or bundle (.tar.gz)`,
+    );
   }
   return [{ path: path!, place, text }];
 }
@@ -182,9 +184,7 @@ async function filesIn(
 export function readData(path: string, text: string): Value {
   const fail = (why: string): never => {
     const span = { source: { path, text }, start: 0, end: 0 };
-    throw new LintelError([
-      { code: 'data.unreadable', level: 'error', message: `${path} cannot be read: ${why}`, span },
-    ]);
+    throw new LintelError([{ code: 'data.unreadable', level: 'error', message: `cannot read ${path}: ${why}`, span }]);
   };
   try {
     return /\.ya?ml$/.test(path) ? parseYaml(text, () => {}) : parseJson(text);
@@ -195,12 +195,12 @@ export function readData(path: string, text: string): Value {
 
 function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {
   const clash = (other: string): void => {
-    const message = `${from} and ${other} both say what ${['data', ...above, ...place].join('.')} is`;
+    const message = `${from} and ${other} both define ${['data', ...above, ...place].join('.')}`;
     throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
   };
   if (place.length === 0) {
     if (!isObject(value)) {
-      const message = `${from}: what stands at the top of data must be an object`;
+      const message = `${from}: the top level of data must be an object`;
       throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
     }
     for (const [name, item] of entriesOf(value)) put(tree, [name], item, from, above);

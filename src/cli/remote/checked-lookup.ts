@@ -27,7 +27,7 @@ export function checkAddress({ hostname }: URL, rule: AddressRule): void {
 
 function refused(host: string): RemoteRefusedError {
   return new RemoteRefusedError(
-    `${host} is an address that lintel does not reach`,
-    'docs/remote.md lists these addresses',
+    `lintel does not connect to the address of ${host}`,
+    'docs/remote.md lists the blocked addresses',
   );
 }

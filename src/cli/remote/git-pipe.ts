@@ -76,10 +76,10 @@ function sshProgram(env: ReadonlyMap<string, string>): readonly [program: string
 
 /** What stands on a command line, here or on the other machine, is no more than a name. */
 function checkNames({ user, host, port, path }: SshRepository): void {
-  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusedError('its host is none');
-  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusedError('its user is none');
-  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteRefusedError('its port is none');
-  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusedError('its path is none');
+  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusedError('invalid host');
+  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusedError('invalid user');
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteRefusedError('invalid port');
+  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusedError('invalid path');
 }
 
 /** Settings by name, in lower case; those that ssh has several times are joined. */
@@ -125,7 +125,7 @@ async function checkedAddress(
     isIP(host) === 0 ? await lookup(host, { all: true, verbatim: true }).catch(() => []) : [{ address: host }];
   const wrong = found.find(({ address }) => !mayReach(address, rule));
   if (wrong !== undefined) {
-    throw new RemoteRefusedError(`${host} (${wrong.address}) is an address that lintel does not reach`);
+    throw new RemoteRefusedError(`lintel does not connect to the address of ${host} (${wrong.address})`);
   }
   const wanted = { inet: 4, inet6: 6 }[settings.get('addressfamily') ?? ''];
   const address = found.find((entry) => wanted === undefined || isIP(entry.address) === wanted)?.address;
@@ -163,7 +163,7 @@ async function keyFile(
 ): Promise<{ readonly path: string; readonly folder: TemporaryFolder }> {
   const key = Buffer.from(encoded, 'base64');
   if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(key.toString('latin1'))) {
-    throw new RemoteRefusedError('its sshkey is no private key in base64');
+    throw new RemoteRefusedError('sshkey must be a private key in base64');
   }
   const folder = await temporaryFolder(temporary);
   const path = join(folder.path, 'key');
@@ -184,7 +184,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
   child.stdin.on('error', () => {});
   const closed = new Promise<string | undefined>((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ENOENT' ? 'it is not installed' : error.message),
+      resolve(error.code === 'ENOENT' ? 'not installed' : error.message),
     );
     child.on('close', (code) => resolve(code === 0 ? undefined : complaintOf(complaint)));
   });
@@ -194,11 +194,11 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     child.kill('SIGKILL');
   };
   const { silence, seconds } = options.limits;
-  const total = setTimeout(giveUp(`${name} takes more than ${seconds} seconds`), seconds * 1000);
+  const total = setTimeout(giveUp(`${name} did not finish within ${seconds} seconds`), seconds * 1000);
   let quiet = setTimeout(() => {}, 0);
   const heard = (): void => {
     clearTimeout(quiet);
-    quiet = setTimeout(giveUp(`${name} says nothing for ${silence} seconds`), silence * 1000);
+    quiet = setTimeout(giveUp(`${name} sent no data for ${silence} seconds`), silence * 1000);
   };
   async function* pieces(): AsyncGenerator<Uint8Array> {
     heard();
@@ -210,7 +210,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     const failure = await closed;
     if (late !== undefined) throw late;
     if (failure !== undefined)
-      throw new RemoteError(`${name} says: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
+      throw new RemoteError(`${name} failed: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
   }
   return {
     greeting: async () => pieces(),
@@ -236,16 +236,16 @@ function complaintOf(text: string): string {
     .split(/\r?\n/)
     .map((line) => line.trim().replace(/^(?:ssh|fatal): /, ''))
     .filter((line) => line !== '' && !/^@+$/.test(line) && !/^Warning: Permanently added/.test(line));
-  return lines.slice(-14).join(' ') || 'nothing, and fails';
+  return lines.slice(-14).join(' ') || 'no output';
 }
 
 function sshHelp(complaint: string): string | undefined {
-  if (/HAS CHANGED/.test(complaint)) return 'the host shows another key than it did before: find out why';
+  if (/HAS CHANGED/.test(complaint)) return 'the host key has changed: verify it before you continue';
   if (/Host key verification failed|host key is known/i.test(complaint)) {
-    return 'connect once by hand (ssh HOST), or add the key of the host to your known_hosts file';
+    return 'connect once manually (ssh HOST), or add the host key to your known_hosts file';
   }
-  if (/bad permissions|too open/i.test(complaint)) return 'make the key readable by yourself only: chmod 600 FILE';
+  if (/bad permissions|too open/i.test(complaint)) return 'make the key readable only by you: chmod 600 FILE';
   if (/Permission denied/i.test(complaint))
-    return 'the other side knows none of your keys: see ssh -v, and IdentityFile in your ssh configuration';
+    return 'the server accepts none of your keys: check ssh -v, and IdentityFile in your ssh configuration';
   return undefined;
 }

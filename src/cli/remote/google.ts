@@ -47,14 +47,14 @@ async function find(sources: GoogleSources): Promise<string | undefined> {
   const path = named || (folder === undefined ? undefined : join(folder, 'application_default_credentials.json'));
   const text = path === undefined ? undefined : await readText(path);
   if (text !== undefined) return tokenOf(accountIn(text, path!), sources);
-  if (named) throw new RemoteError(`GOOGLE_APPLICATION_CREDENTIALS names a file that is not there: ${named}`);
+  if (named) throw new RemoteError(`the file in GOOGLE_APPLICATION_CREDENTIALS does not exist: ${named}`);
   return sources.instance === undefined ? undefined : machineToken(env, sources.instance);
 }
 
 function accountIn(text: string, path: string): Account {
   const account = parsed(text);
   if ('type' in account) return account;
-  throw new RemoteError(`${path} holds no credentials of Google`);
+  throw new RemoteError(`${path} contains no Google credentials`);
 }
 
 /** The object that a text holds; an empty one where it holds none. */
@@ -96,8 +96,8 @@ async function tokenOf(account: Account, sources: GoogleSources, scope = storage
     if (other === '') return federatedToken(account, sources, storage);
     return impersonated(other, await federatedToken(account, sources, platform), account, http);
   }
-  const help = 'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth application-default print-access-token';
-  throw new RemoteError(`credentials of Google of the kind ${JSON.stringify(account.type)} are not supported`, help);
+  const help = 'set GOOGLE_OAUTH_ACCESS_TOKEN to a token: gcloud auth application-default print-access-token';
+  throw new RemoteError(`Google credentials of type ${JSON.stringify(account.type)} are not supported`, help);
 }
 
 /** What Google gives for the token of another identity provider. */
@@ -120,8 +120,8 @@ async function subjectToken(source: Account, { http, instance, readText }: Googl
   const [file, url] = [textIn(source, 'file'), textIn(source, 'url')];
   if ((file === '' && url === '') || 'environment_id' in source) {
     throw new RemoteError(
-      'the credentials of Google have their token from neither a file nor a URL, which is not supported',
-      'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth print-access-token',
+      'the Google credentials have no token file or URL; other token sources are not supported',
+      'set GOOGLE_OAUTH_ACCESS_TOKEN to a token: gcloud auth print-access-token',
     );
   }
   let text = file === '' ? undefined : await readText(file);
@@ -138,7 +138,7 @@ async function subjectToken(source: Account, { http, instance, readText }: Googl
   const format = recordIn(source, 'format');
   const isJson = format.type === 'json';
   const token = isJson ? textIn(parsed(text ?? ''), textIn(format, 'subject_token_field_name')) : text?.trim();
-  if (!token) throw new RemoteError(`there is no token for Google ${file === '' ? 'at the URL' : `in ${file}`}`);
+  if (!token) throw new RemoteError(`no Google token ${file === '' ? 'at the URL' : `in ${file}`}`);
   return token;
 }
 
@@ -152,7 +152,7 @@ async function impersonated(url: string, token: string, account: Account, http: 
   const own = textIn(found, 'accessToken');
   if (answer.status === 200 && own !== '') return own;
   const reason = textIn(recordIn(found, 'error'), 'message').slice(0, 200) || answer.status;
-  throw new RemoteError(`Google does not let these credentials act as the service account: ${reason}`);
+  throw new RemoteError(`Google does not allow these credentials to impersonate the service account: ${reason}`);
 }
 
 function textIn(account: Account, key: string): string {
@@ -175,7 +175,7 @@ function assertionOf(value: (key: string) => string, audience: string, scope: st
     const signature = createSign('RSA-SHA256').update(`${header}.${claims}`).sign(value('private_key'));
     return `${header}.${claims}.${signature.toString('base64url')}`;
   } catch {
-    throw new RemoteError('the private key of the service account cannot be used');
+    throw new RemoteError('the private key of the service account is invalid');
   }
 }
 
@@ -192,7 +192,7 @@ async function exchange(
   const token = textIn(found, 'access_token');
   if (answer.status === 200 && token !== '') return token;
   const reason = textIn(found, 'error_description').slice(0, 200) || answer.status;
-  throw new RemoteError(`Google gives no token for the credentials: ${reason}`);
+  throw new RemoteError(`Google returned no token for the credentials: ${reason}`);
 }
 
 async function machineToken(env: ReadonlyMap<string, string>, http: Http): Promise<string | undefined> {

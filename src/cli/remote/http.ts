@@ -51,7 +51,7 @@ export function createHttp(options: HttpOptions): HttpClient {
 
 async function send(request: HttpRequest, agent: Dispatcher, options: HttpOptions): Promise<HttpResponse> {
   const { limits, userAgent } = options;
-  if (!URL.canParse(request.url)) throw new RemoteRefusedError('its address is invalid');
+  if (!URL.canParse(request.url)) throw new RemoteRefusedError('invalid URL');
   const url = new URL(request.url);
   try {
     const { statusCode, headers, body, context } = await agent.request({

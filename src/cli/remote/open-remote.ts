@@ -16,11 +16,11 @@ export async function openRemote(
   progress: NonNullable<Platform['progress']>,
 ): Promise<OpenFetcher | undefined> {
   if (target.kind !== 'remote' && !values.isSet('remote-modules')) return undefined;
-  if (io.openFetcher === undefined) throw usageError('nothing can be fetched here');
+  if (io.openFetcher === undefined) throw usageError('no network access');
   const folder = values.text('temp-dir');
   const temporary = folder === undefined ? undefined : absolutePath(folder, io);
   if (temporary !== undefined && (await io.disk.kind(temporary)) !== 'directory') {
-    throw usageError(`--temp-dir: there is no directory ${JSON.stringify(folder)}`);
+    throw usageError(`--temp-dir: no such directory: ${JSON.stringify(folder)}`);
   }
   const received = (bytes: number): void => progress({ kind: 'downloaded', bytes });
   const cache = values.isSet('no-cache') ? undefined : cacheFolder(io);

@@ -25,5 +25,5 @@ function proxyUrl(text: string): string {
   if (text === '') return '';
   const url = text.includes('://') ? text : `http://${text}`;
   if (URL.canParse(url) && new URL(url).protocol === 'http:') return url;
-  throw new RemoteError('the proxy in the environment must be an http:// address');
+  throw new RemoteError('the proxy URL in the environment must start with http://');
 }

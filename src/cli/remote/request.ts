@@ -43,12 +43,12 @@ export interface NamedSource {
 export function namedSource(values: Values, cwd: string, home: string | undefined): NamedSource | undefined {
   const [kind, url] = [values.text('remote-type') as Kind | undefined, values.text('remote-url')];
   if (kind === undefined && url === undefined) return undefined;
-  if (url === undefined) throw usageError('-r names the kind of a remote source; -u has to say which one');
+  if (url === undefined) throw usageError('-r needs -u with the URL of the remote source');
   if (kind === undefined)
-    throw usageError(`-u names a remote source; -r has to say of which kind: ${Object.keys(kinds).join(', ')}`);
+    throw usageError(`-u needs -r with the type of the remote source: one of ${Object.keys(kinds).join(', ')}`);
   for (const flag of ['iac-dir', 'iac-file']) {
     if (values.isSet(flag))
-      throw usageError(`-u is scanned instead of --${flag}; //DIR behind the URL names a directory in it`);
+      throw usageError(`-u and --${flag} cannot be combined; append //DIR to the URL to scan a directory in it`);
   }
   return sourceOf(kind, url, { cwd, home });
 }
@@ -70,7 +70,7 @@ export function sourceOf(
   }
   if (url.startsWith(`${forced}::`)) return { source: url };
   if (/^[A-Za-z0-9]+::/.test(url))
-    throw usageError(`a remote source of type ${kind} cannot begin with ${url.split('::', 1)[0]}::`);
+    throw usageError(`a remote source of type ${kind} cannot start with ${url.split('::', 1)[0]}::`);
   return { source: `${forced}::${spelledOut(kind, url, here)}` };
 }
 

@@ -9,7 +9,7 @@ export async function textOf({ body }: HttpResponse): Promise<string> {
   let size = 0;
   for await (const piece of body) {
     size += piece.length;
-    if (size > longest) throw new RemoteError('the answer is longer than it should be');
+    if (size > longest) throw new RemoteError('the response is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

@@ -45,5 +45,7 @@ export function findRules(
   if (ending.length > 0) return ending;
   const ids = policies.map(({ id }) => id);
   const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1)), ...other]);
-  throw usageError(`no policy has the id or alias ${JSON.stringify(name)}${near || '; lintel rules lists them'}`);
+  throw usageError(
+    `no rule has the ID or alias ${JSON.stringify(name)}${near || '; run lintel rules to list the rules'}`,
+  );
 }

@@ -97,16 +97,16 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
   }
   return [
     ['Resource types', [shortNames(policy.resourceTypes).join(', ') || 'all']],
-    ...[...aliases].map(([tool, ids]) => [`Id in ${tool}`, [ids.join(', ')]] as const),
+    ...[...aliases].map(([tool, ids]) => [`ID in ${tool}`, [ids.join(', ')]] as const),
     ['CIS benchmarks', [policy.cis.join(', ')]],
     ...Object.entries(policy.settings ?? {}).map(
       ([name, { description, type, default: usual }]) =>
         ['Setting', [`${name} (${type}, default ${JSON.stringify(usual)}): ${description}`]] as const,
     ),
     ['Not reported beside', [(policy.impliedBy ?? []).join(', ')]],
-    ['Default', [policy.enabled ? '' : 'off: turn it on with --enable-rules']],
+    ['Default', [policy.enabled ? '' : 'off; enable it with --enable-rules']],
     ['Read more', policy.references],
-    ['Skip it with', [`# lintel:skip=${policy.id} reason`]],
+    ['Suppress with', [`# lintel:skip=${policy.id} reason`]],
   ];
 }
 

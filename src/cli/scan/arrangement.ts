@@ -29,7 +29,7 @@ export const arrangementOptions: readonly Option[] = [
 export function readArrangement(values: Values): Arrangement {
   const max = values.text('max');
   if (max !== undefined && !/^[1-9]\d{0,8}$/.test(max)) {
-    throw usageError(`--max needs a whole number above 0 (got ${JSON.stringify(max)})`);
+    throw usageError(`--max needs a positive integer (got ${JSON.stringify(max)})`);
   }
   const groupBy = values.text('group-by') as Arrangement['groupBy'];
   const sort = values.text('sort') as Arrangement['sort'];

@@ -41,15 +41,15 @@ export async function destinationsOf(values: Values, io: Io): Promise<readonly D
     const other = destinations.slice(0, index).find((earlier) => earlier.path === path);
     if (other !== undefined && path === undefined) {
       throw usageError(
-        `-o ${other.reporter.id} and -o ${reporter.id} would mix on stdout: write one of them to a file with -o ${reporter.id}=FILE`,
+        `-o ${other.reporter.id} and -o ${reporter.id} cannot both go to stdout: write one of them to a file with -o ${reporter.id}=FILE`,
       );
     }
     if (other !== undefined)
-      throw usageError(`-o ${other.reporter.id} and -o ${reporter.id} are for one file, ${path}`);
-    if (path !== undefined && io.save === undefined) throw usageError('files cannot be written here');
+      throw usageError(`-o ${other.reporter.id} and -o ${reporter.id} cannot share the file ${path}`);
+    if (path !== undefined && io.save === undefined) throw usageError('files cannot be written');
     for (const flag of ['config-only', 'config-with-error']) {
       if (values.isSet(flag) && reporter.listing === undefined)
-        throw usageError(`--${flag} has no form for -o ${reporter.id}`);
+        throw usageError(`--${flag} does not support -o ${reporter.id}`);
     }
   }
   return destinations;
@@ -59,7 +59,7 @@ export async function destinationsOf(values: Values, io: Io): Promise<readonly D
 function refuseArrangement(values: Values, destinations: readonly Destination[]): void {
   const given = arrangementOptions.find(({ long }) => values.isSet(long));
   const isShown = destinations.some(({ reporter }) => reporter.id === 'human');
-  if (given !== undefined && !isShown) throw usageError(`--${given.long} is for -o human`);
+  if (given !== undefined && !isShown) throw usageError(`--${given.long} requires -o human`);
   readArrangement(values);
 }
 

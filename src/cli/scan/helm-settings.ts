@@ -65,7 +65,7 @@ async function fileReader(values: Values, io: Io): Promise<Pick<HelmSettings, 'r
   return {
     readFile: (path) => {
       const text = texts.get(path);
-      if (text === undefined) throw new AssignmentError(`there is no file ${path}`);
+      if (text === undefined) throw new AssignmentError(`no such file: ${path}`);
       return text;
     },
   };
@@ -74,6 +74,6 @@ async function fileReader(values: Values, io: Io): Promise<Pick<HelmSettings, 'r
 /** The text of a file that a flag names. Throws a usage error where there is none. */
 export async function readNamed(flag: string, path: string, io: Io): Promise<string> {
   const text = await io.disk.readText(resolve(io.cwd, path));
-  if (text === undefined) throw usageError(`--${flag}: there is no file ${JSON.stringify(path)}`);
+  if (text === undefined) throw usageError(`--${flag}: no such file: ${JSON.stringify(path)}`);
   return text;
 }

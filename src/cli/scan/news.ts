@@ -24,17 +24,17 @@ export async function readBaseline(values: Values, io: Io, mayBeNew = false): Pr
   const given = flags.find((flag) => values.text(flag) !== undefined);
   const listing = listingFlags.find((flag) => values.isSet(flag));
   if (given !== undefined && listing !== undefined) {
-    throw usageError(`--${listing} evaluates nothing: leave out --${given}`);
+    throw usageError(`--${listing} and --${given} cannot be combined: --${listing} evaluates no policies`);
   }
   if (values.text('write-baseline') !== undefined && io.save === undefined) {
-    throw usageError('--write-baseline: files cannot be written here');
+    throw usageError('--write-baseline: files cannot be written');
   }
   const file = values.text('baseline');
   if (file === undefined) return [];
   const text = await io.disk.readText(absolutePath(file, io));
   if (text === undefined && mayBeNew) return [];
   if (text === undefined) {
-    throw usageError(`--baseline: there is no file ${JSON.stringify(file)}; --write-baseline ${file} writes it`);
+    throw usageError(`--baseline: no such file: ${JSON.stringify(file)}; create it with --write-baseline ${file}`);
   }
   return parseBaseline({ path: file, text });
 }
@@ -55,8 +55,8 @@ export async function newsOf(
   if (file !== undefined) {
     const all = [...report.violations, ...report.ifEnabled];
     await io.save!(absolutePath(file, io), baselineText(knownOf(all)));
-    log.info(`${count(all.length, 'violation')} written to ${file}`);
-    if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
+    log.info(`wrote ${count(all.length, 'violation')} to ${file}`);
+    if (report.errors.length > 0) log.warn('some input could not be read: the baseline may be incomplete');
     return { ...report, violations: [], ifEnabled: [], known: all.length };
   }
   let rest = report;
@@ -64,7 +64,8 @@ export async function newsOf(
     const { report: news, known, gone, former } = withoutKnown(rest, baseline);
     rest = news;
     log.info(`${count(known, 'violation')} of the baseline not reported`);
-    if (gone > 0) log.info(`${count(gone, 'violation')} of the baseline no longer there: write it anew`);
+    if (gone > 0)
+      log.info(`${count(gone, 'violation')} of the baseline no longer found: update it with --write-baseline`);
     if (former > 0) {
       const them = count(former, 'violation');
       log.warn(
@@ -76,7 +77,7 @@ export async function newsOf(
   if (revision !== undefined) {
     const { report: news, known, gone } = withoutKnown(rest, knownOf(await allOf(earlier(revision))));
     rest = news;
-    log.info(`${count(known, 'violation')} of ${revision} not reported, ${gone} mended since`);
+    log.info(`${count(known, 'violation')} of ${revision} not reported, ${gone} fixed since`);
   }
   return rest;
 }
@@ -99,7 +100,7 @@ export async function scanEarlier(request: ScanRequest, platform: Platform, revi
   const flags = [...plans, ...varFiles, ...(helm?.valuesFiles ?? [])];
   const named = new Set(flags.flatMap((file) => (typeof file === 'string' ? file : (file.path ?? []))));
   const open: Platform['open'] = async (at) => {
-    if (io.revision === undefined) throw usageError('--diff: there is no git here');
+    if (io.revision === undefined) throw usageError('--diff requires git');
     return io.revision(directory, revision, await platform.open(at), named);
   };
   return scan(request, { ...platform, open });

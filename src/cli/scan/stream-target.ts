@@ -11,7 +11,7 @@ import type { NamedTarget } from './target.ts';
  */
 export async function readStreamTarget(stream: string, values: Values, io: Io): Promise<NamedTarget> {
   const text = await io.readStream?.(stream);
-  if (text === undefined) throw usageError(`-f: ${JSON.stringify(stream)} cannot be read here`);
+  if (text === undefined) throw usageError(`-f: cannot read ${JSON.stringify(stream)}`);
   const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
   const isJson = '{['.includes(text.trimStart().charAt(0) || ' ');
   const found = wanted ?? recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';

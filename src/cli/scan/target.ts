@@ -47,14 +47,15 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
   const remote = namedSource(values, io.cwd, homeOf(io.env));
   if (remote !== undefined) {
     const extra = values.positionals[0];
-    if (extra !== undefined) throw usageError(`unexpected argument ${JSON.stringify(extra)} beside -r and -u`);
+    if (extra !== undefined)
+      throw usageError(`unexpected argument ${JSON.stringify(extra)}: -r and -u already name what to scan`);
     return { target: { kind: 'remote', ...remote } };
   }
   const files = values.list('iac-file');
   const stream = files.find((path) => streams.test(path));
   if (stream !== undefined) {
     if (files.length + values.list('iac-dir').length + values.positionals.length > 1) {
-      throw usageError(`-f ${stream} cannot be combined with other paths: scan them one by one`);
+      throw usageError(`-f ${stream} cannot be combined with other paths: scan them separately`);
     }
     return (await import('./stream-target.ts')).readStreamTarget(stream, values, io);
   }
@@ -87,7 +88,7 @@ function targetOf(named: readonly Named[], cwd: string): Target {
   const folders = named.map(({ path, as }) => (as === 'file' ? dirname(path) : path));
   let root = folders.every((folder) => isWithin(cwd, folder)) ? cwd : folders[0]!;
   while (!folders.every((folder) => isWithin(root, folder))) {
-    if (dirname(root) === root) throw usageError('the paths to scan have no directory in common: scan them one by one');
+    if (dirname(root) === root) throw usageError('the paths to scan have no common directory: scan them separately');
     root = dirname(root);
   }
   return { kind: 'directory', path: root, only: named.map(({ path }) => wayFrom(root, path)) };
@@ -108,8 +109,8 @@ async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Na
   if (kind === 'file' && (flag !== '-d' || isArchive(file))) return file;
   const wanted = flag === '-d' ? 'directory' : flag === '-f' ? 'file' : 'file or directory';
   const prefix = flag === '' ? '' : `${flag}: `;
-  if (kind === undefined) throw usageError(`${prefix}there is no ${wanted} ${shown}`);
-  const other = flag === '-d' ? '; -f scans a file' : flag === '-f' ? '; -d scans a directory' : '';
+  if (kind === undefined) throw usageError(`${prefix}no such ${wanted}: ${shown}`);
+  const other = flag === '-d' ? '; use -f to scan a file' : flag === '-f' ? '; use -d to scan a directory' : '';
   throw usageError(`${prefix}${shown} is not a ${wanted}${other}`);
 }
 
@@ -164,8 +165,8 @@ async function readableTop(root: string, values: Values, io: Io): Promise<string
   }
   const top = absolutePath(given, io);
   const shown = JSON.stringify(top);
-  if ((await io.disk.kind(top)) !== 'directory') throw usageError(`--root: there is no directory ${shown}`);
+  if ((await io.disk.kind(top)) !== 'directory') throw usageError(`--root: no such directory: ${shown}`);
   if (!isWithin(top, root))
-    throw usageError(`--root: ${shown} does not contain ${JSON.stringify(root)}, which is scanned`);
+    throw usageError(`--root: ${shown} does not contain the scanned directory ${JSON.stringify(root)}`);
   return top;
 }

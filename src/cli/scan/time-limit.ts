@@ -44,9 +44,9 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
       giveUp?.();
       return;
     }
-    const reading = last === undefined ? '' : `; the last file that was read is ${JSON.stringify(last)}`;
-    const message = `the scan took twice the ${text} seconds of processor time and was ended: nothing is reported${reading}`;
-    const help = 'exclude that file, or give it more time with --timeout';
+    const reading = last === undefined ? '' : `; the last file it read is ${JSON.stringify(last)}`;
+    const message = `the scan exceeded twice its limit of ${text} seconds of CPU time and was stopped, so nothing is reported${reading}`;
+    const help = 'exclude that file, or raise --timeout';
     log.fail({ code: 'scan.timeout', level: 'error', message, help });
   };
   const start = (): void => {

@@ -28,8 +28,9 @@ export async function traceScan(
   io: Io,
   log: Log,
 ): Promise<ExitCode> {
-  if (request.configOnly) throw usageError('--trace needs a scan: leave out --config-only and --config-with-error');
-  if ((values.text('output') ?? 'human') !== 'human') throw usageError('--trace prints text: leave out -o');
+  if (request.configOnly) throw usageError('--trace cannot be combined with --config-only or --config-with-error');
+  if ((values.text('output') ?? 'human') !== 'human')
+    throw usageError('--trace cannot be combined with -o: it prints text');
   const { profile, settings = [] } = request.selection ?? {};
   const source = await platform.policies(request.policyPaths ?? []);
   const rules = findRules(name, (await loadPolicies(source, profile)).policies);
@@ -78,14 +79,14 @@ function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer
     const steps = tracer.steps.filter(({ policy }) => policy.id === rule.id);
     return steps.length === 0 ? [notAsked(rule, report)] : steps.map((step) => stepText(step, report));
   });
-  const more = dropped === 0 ? [] : [`… and ${dropped} more answers, which are not shown\n`];
+  const more = dropped === 0 ? [] : [`… and ${dropped} more results, not shown\n`];
   return [...parts, ...more].join('\n');
 }
 
 function notAsked({ id, resourceTypes }: PolicyEntry, { coverage }: Report): string {
   const found = coverage.types.map(({ type }) => type).join(', ') || 'none';
   const types = shortNames(resourceTypes).join(', ') || 'all types';
-  return `${id}: not evaluated, because there is no resource of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;
+  return `${id}: not evaluated, because no resource has one of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;
 }
 
 function stepText(step: TraceStep, report: Report): string {
@@ -127,7 +128,7 @@ function outcomes({ policy }: TraceStep, asked: Asked | undefined, report: Repor
       .filter(isMeant)
       .map(
         ({ resource, path, expression }) =>
-          `not decided: ${where(resource.id, pathText(path))} is ${expression}, not known yet`,
+          `undecided: ${where(resource.id, pathText(path))} is ${expression}, which is unknown`,
       ),
   ];
   return (lines.length === 0 ? ['no violation'] : lines).map((line) => `  ${visible(line.trimEnd())}`);

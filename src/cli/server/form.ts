@@ -14,7 +14,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     const fail = (error: unknown): void => {
       request.unpipe(parser);
       request.resume();
-      reject(error instanceof HttpError ? error : badRequest(`the form cannot be read: ${messageOf(error)}`));
+      reject(error instanceof HttpError ? error : badRequest(`cannot read the form: ${messageOf(error)}`));
     };
     let parser: ReturnType<typeof createForm>;
     try {
@@ -35,10 +35,10 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     });
     request.on('error', fail);
     request.on('close', () => {
-      if (!request.complete) fail(badRequest('the body breaks off'));
+      if (!request.complete) fail(badRequest('the body is incomplete'));
     });
     parser.on('error', fail);
-    parser.on('partsLimit', () => fail(badRequest(`a form may have ${mostParts} fields and files`)));
+    parser.on('partsLimit', () => fail(badRequest(`the form has too many fields and files (limit: ${mostParts})`)));
     // A part need not say its name, whatever the types of the package promise.
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
@@ -76,8 +76,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       else reject(tooLarge(limit));
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', (error) => reject(badRequest(`the body cannot be read: ${messageOf(error)}`)));
-    request.on('close', () => reject(badRequest('the body breaks off')));
+    request.on('error', (error) => reject(badRequest(`cannot read the body: ${messageOf(error)}`)));
+    request.on('close', () => reject(badRequest('the body is incomplete')));
   });
 }
 

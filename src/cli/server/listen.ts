@@ -61,14 +61,14 @@ function createHttpServer({ tls, bodySeconds }: ListenOptions): Server {
   try {
     return createSecureServer({ ...tls, ...settings, handshakeTimeout: 10_000 });
   } catch (error) {
-    throw usageError(`--cert-path, --key-path: not a certificate with its key: ${(error as Error).message}`);
+    throw usageError(`--cert-path, --key-path: invalid certificate or key: ${(error as Error).message}`);
   }
 }
 
 function cannotListen({ code, message }: NodeJS.ErrnoException, port: number): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'something else listens there already',
-    EACCES: 'this user may not; ports below 1024 are for root',
+    EADDRINUSE: 'the port is already in use',
+    EACCES: 'permission denied; ports below 1024 usually require root',
   };
   return usageError(`-p: cannot listen on port ${port}: ${reasons[code ?? ''] ?? message}`);
 }
@@ -143,7 +143,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     400,
     'Bad Request',
     'bad_request',
-    'this is not HTTP',
+    'the request is not valid HTTP',
   ];
   const { body } = errorResponse(new HttpError(status, code, message));
   const head = [`HTTP/1.1 ${status} ${line}`, 'connection: close', 'content-type: application/json'];

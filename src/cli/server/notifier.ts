@@ -51,7 +51,7 @@ export function openNotifier({ webhooks, courier, callers, log }: NotifierOption
     send: async (text, named) => {
       const document = Buffer.from(text);
       if (pending.size >= mostPending || bytes + document.length > mostBytes) {
-        const message = 'a notification was dropped: too many of them are under way';
+        const message = 'dropped a notification: too many are pending';
         log.tell({ code: 'notification', level: 'error', message });
         return 'dropped';
       }
@@ -66,7 +66,7 @@ export function openNotifier({ webhooks, courier, callers, log }: NotifierOption
       });
       await Promise.race([Promise.allSettled(pending), late]);
       clearTimeout(timer);
-      if (pending.size > 0) log.warn(`${pending.size} notifications were given up`);
+      if (pending.size > 0) log.warn(`dropped ${pending.size} pending notifications`);
       courier.close();
       callers.courier.close();
     },

@@ -79,7 +79,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
         idle.push(worker);
         if ('answer' in result) return result.answer;
         if ('failed' in result) throw new JobError(result.failed, result.message);
-        throw new Error('error' in result ? result.error : 'the thread gave no answer');
+        throw new Error('error' in result ? result.error : 'the thread returned no result');
       } finally {
         if (!idle.includes(worker)) await end(worker);
       }
@@ -96,7 +96,7 @@ function answerOf(worker: Worker): Promise<FromThread> {
     const listeners = {
       message: (message: FromThread) => settle(() => resolve(message)),
       error: (error: NodeJS.ErrnoException) => settle(() => reject(failureOf(error))),
-      exit: () => settle(() => reject(new JobError('memory', 'the scan ended without an answer'))),
+      exit: () => settle(() => reject(new JobError('memory', 'the scan ended without a result'))),
     };
     const settle = (outcome: () => void): void => {
       for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
@@ -108,10 +108,10 @@ function answerOf(worker: Worker): Promise<FromThread> {
 
 function failureOf(error: NodeJS.ErrnoException): Error {
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new JobError('memory', 'the scan needs more memory than this server lets it have');
+  return new JobError('memory', "the scan exceeded the server's memory limit (scan-memory)");
 }
 
-const cancelled = (): JobError => new JobError('cancelled', 'the client has gone');
+const cancelled = (): JobError => new JobError('cancelled', 'the client disconnected');
 
 /** Gives up after so many seconds, and when nobody waits any more. */
 function within<T>(seconds: number, onGone: (listener: () => void) => void, work: () => Promise<T>): Promise<T> {

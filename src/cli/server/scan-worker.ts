@@ -57,7 +57,7 @@ port.on('message', async (job: ScanJob) => {
 
 /** Gets a remote source, which may name nothing of this machine. */
 async function openRemote(kind: string, url: string): Promise<RemoteTree> {
-  invariant(io.openFetcher !== undefined, 'this machine has a network');
+  invariant(io.openFetcher !== undefined, 'network access is available');
   const { source: named } = sourceOf(kind as Kind, url);
   const rule = privateAddresses ? 'not-metadata' : 'public';
   const { fetcher, close } = await io.openFetcher({ rule, ...(cache === undefined ? {} : { cache }) });

@@ -8,17 +8,17 @@ import type { Webhook } from '../configuration/configuration.ts';
 export function problemOf({ url, token }: Webhook, rule: AddressRule): string | undefined {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol)) {
-    return 'the address must begin with https:// or http://';
+    return 'the URL must start with https:// or http://';
   }
   if (address.username !== '' || address.password !== '') {
-    return 'the address has a name or password in it; use a token instead';
+    return 'the URL must not contain a user name or password; use a token instead';
   }
   if (!/^[\x21-\x7e]*$/.test(token ?? '')) {
-    return 'its token has a space or another character that no token can have';
+    return 'the token contains a space or another invalid character';
   }
   const { hostname } = address;
   const host = hostname.replace(/^\[|\]$/g, '');
   // A URL has addresses in one spelling: four decimal numbers, or in brackets.
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  return isAddress && !mayReach(host, rule) ? 'the address is one that lintel does not reach' : undefined;
+  return isAddress && !mayReach(host, rule) ? 'lintel does not connect to this address' : undefined;
 }

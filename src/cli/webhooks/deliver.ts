@@ -39,7 +39,7 @@ export async function deliver(
       log.tell({
         code: 'notification',
         level: 'error',
-        message: `the webhook at ${origin} was not notified: ${outcome.reason}${tries}`,
+        message: `could not notify the webhook at ${origin}: ${outcome.reason}${tries}`,
       });
       return false;
     }
@@ -86,12 +86,12 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
 function outcomeOf(status: number, retryAfter: string | undefined): 'done' | Failure {
   if (status >= 200 && status < 300) return 'done';
   if (status >= 300 && status < 400) {
-    const reason = `it answers ${status}, a redirect, which is not followed: name the final address`;
+    const reason = `the server returned ${status}, a redirect, which lintel does not follow: use the final URL`;
     return { reason, passing: false };
   }
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
-    reason: `it answers ${status}`,
+    reason: `the server returned ${status}`,
     passing: status === 429 || status >= 500,
     ...(seconds >= 0 ? { after: seconds * 1000 } : {}),
   };

@@ -37,8 +37,8 @@ export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
       zlibInflateReset(stream);
     } else if (status !== Z_OK) {
       throw status === Z_DATA_ERROR && /^incorrect (?:data|length) check$/.test(stream.msg)
-        ? new ArchiveProblem('checksum', 'its checksum is wrong')
-        : new ArchiveProblem('broken', 'it is no gzip archive, or is broken');
+        ? new ArchiveProblem('checksum', 'wrong checksum')
+        : new ArchiveProblem('broken', 'not a valid gzip archive');
     }
   }
   const content = stream.output.subarray(0, stream.next_out);

@@ -15,11 +15,11 @@ export function* tarEntries(tar: Uint8Array, budget: ArchiveBudget): Generator<A
     const header = tar.subarray(at, at + block);
     if (header.every((byte) => byte === 0)) return;
     spendEntry(budget);
-    if (!hasChecksum(header)) throw new ArchiveProblem('broken', 'it holds no tar archive');
+    if (!hasChecksum(header)) throw new ArchiveProblem('broken', 'not a tar archive');
     const size = Number(extended.get('size') ?? numberIn(header, 124, 12));
     const start = at + block;
     if (!Number.isSafeInteger(size) || size < 0 || start + size > tar.length) {
-      throw new ArchiveProblem('broken', 'it ends before its last file does');
+      throw new ArchiveProblem('broken', 'the archive is truncated');
     }
     at = start + Math.ceil(size / block) * block;
     const content = tar.subarray(start, start + size);

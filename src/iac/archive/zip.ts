@@ -36,7 +36,7 @@ export function* zipEntries(zip: Uint8Array, budget: ArchiveBudget): Generator<A
     if (record.name.endsWith('/')) continue;
     packed += record.packed;
     // Entries that share their bytes are how a small archive unpacks to petabytes.
-    if (packed > zip.length) throw broken('its entries overlap');
+    if (packed > zip.length) throw broken('the entries overlap');
     const kind = record.type === 0 || record.type === 0x8000 ? 'file' : 'other';
     yield {
       name: record.name,
@@ -53,12 +53,12 @@ function* records(zip: Uint8Array, view: DataView, budget: ArchiveBudget): Gener
   let at = start;
   for (let index = 0; index < count; index++) {
     if (at + 46 > zip.length || view.getUint32(at, true) !== directorySignature)
-      throw broken('its directory is damaged');
+      throw broken('the central directory is corrupt');
     spendEntry(budget);
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const nameEnd = at + 46 + nameLength!;
     const extraEnd = nameEnd + extraLength!;
-    if (extraEnd > zip.length) throw broken('its directory is damaged');
+    if (extraEnd > zip.length) throw broken('the central directory is corrupt');
     const unix = view.getUint8(at + 5) === 3;
     const long = longNumbers(
       view,
@@ -90,7 +90,7 @@ function directoryOf(view: DataView): { readonly start: number; readonly count: 
     if (count !== 0xffff && start !== elsewhere) return { start, count };
     return longDirectory(view, at) ?? { start, count };
   }
-  throw broken('it is no zip archive, or is cut off');
+  throw broken('not a zip archive, or truncated');
 }
 
 function longDirectory(view: DataView, end: number): { readonly start: number; readonly count: number } | undefined {
@@ -98,7 +98,7 @@ function longDirectory(view: DataView, end: number): { readonly start: number; r
   if (locator < 0 || view.getUint32(locator, true) !== locator64Signature) return undefined;
   const at = Number(view.getBigUint64(locator + 8, true));
   if (at + 56 > view.byteLength || view.getUint32(at, true) !== end64Signature)
-    throw broken('its directory is damaged');
+    throw broken('the central directory is corrupt');
   return { count: Number(view.getBigUint64(at + 32, true)), start: Number(view.getBigUint64(at + 48, true)) };
 }
 
@@ -110,7 +110,7 @@ function longNumbers(view: DataView, from: number, to: number, short: readonly n
     let next = at + 4;
     return short.map((number) => {
       if (number !== elsewhere) return number;
-      if (next + 8 > to) throw broken('its directory is damaged');
+      if (next + 8 > to) throw broken('the central directory is corrupt');
       next += 8;
       return Number(view.getBigUint64(next - 8, true));
     });
@@ -120,17 +120,18 @@ function longNumbers(view: DataView, from: number, to: number, short: readonly n
 
 function contentOf(zip: Uint8Array, view: DataView, record: Record, budget: ArchiveBudget): Uint8Array {
   const { at, name, method } = record;
-  if (at + 30 > zip.length || view.getUint32(at, true) !== fileSignature) throw broken(`${name} in it is damaged`);
-  if (record.encrypted) throw broken('it is encrypted');
+  if (at + 30 > zip.length || view.getUint32(at, true) !== fileSignature) throw broken(`the entry ${name} is corrupt`);
+  if (record.encrypted) throw broken('the archive is encrypted');
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (start + record.packed > zip.length) throw broken('it ends before its last file does');
+  if (start + record.packed > zip.length) throw broken('the archive is truncated');
   const packed = zip.subarray(start, start + record.packed);
-  if (method !== 0 && method !== 8) throw broken(`${name} in it is packed in a way that is not supported (${method})`);
+  if (method !== 0 && method !== 8)
+    throw broken(`the entry ${name} uses an unsupported compression method (${method})`);
   spendBytes(budget, record.size);
   const content = method === 0 ? packed : inflate(packed, 0, record.size)?.content;
-  if (content === undefined) throw broken(`${name} in it is damaged, or not as long as its directory says`);
+  if (content === undefined) throw broken(`the entry ${name} is corrupt, or its size is wrong`);
   if (content.length !== record.size || crc32(content) !== record.crc) {
-    throw new ArchiveProblem('checksum', `the checksum of ${name} in it is wrong`);
+    throw new ArchiveProblem('checksum', `the entry ${name} has a wrong checksum`);
   }
   return content;
 }

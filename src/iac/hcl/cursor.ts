@@ -119,7 +119,7 @@ export function lengthen(cursor: Cursor): void {
 
 function failTooDeep(cursor: Cursor): never {
   return fail(cursor, 'hcl.too-deep', `nested more than ${maxDepth} levels deep`, {
-    help: 'move the inner parts into locals or blocks of their own',
+    help: 'move the inner parts into locals or separate blocks',
   });
 }
 

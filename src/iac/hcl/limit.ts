@@ -14,6 +14,6 @@ export function tooLarge(source: Source): Diagnostic | undefined {
   if (length <= MAX_LENGTH) return undefined;
   const code: HclCode = 'hcl.too-large';
   const millions = (count: number): number => Math.floor(count / 1_000_000);
-  const message = `the file has ${millions(length)} million characters and is not read: ${millions(MAX_LENGTH)} million is the limit`;
+  const message = `the file was not read: it has ${millions(length)} million characters (limit: ${millions(MAX_LENGTH)} million)`;
   return { code, level: 'error', message, span: { source, start: 0, end: 0 } };
 }

@@ -85,7 +85,7 @@ export function readFile(cursor: Cursor): Body {
     if (text.charCodeAt(start) === char.closeBrace && cursor.diagnostics.length < maxErrors) {
       report(cursor, 'hcl.invalid-item', 'this "}" closes nothing', {
         start,
-        help: 'remove it, or look for a block above that was closed too early',
+        help: 'remove it, or look for a block above that is closed too early',
       });
       cursor.at++;
       continue;
@@ -120,7 +120,7 @@ function readItem(reading: Reading, items: Items): void {
     return;
   }
   if (++reading.items > maxItems) {
-    const message = `the file has more than ${maxItems} arguments and blocks: the rest of it was not read`;
+    const message = `the file has more than ${maxItems} arguments and blocks: the rest was not read`;
     giveUp(reading, 'hcl.too-large', message);
     return;
   }
@@ -222,8 +222,9 @@ function skipLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
 
 function failNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): never {
   const next = cursor.text[cursor.at]!;
-  let help = 'is an operator missing, or a comma? Arguments stand on lines of their own, without commas between them';
-  if (item === 'block') help = 'start every block on a line of its own';
+  let help =
+    'an operator or comma may be missing; write each argument on its own line, without commas between arguments';
+  if (item === 'block') help = 'start each block on its own line';
   else if (next === '&' || next === '|') help = `the operator is written ${next}${next}`;
   return fail(cursor, 'hcl.missing-newline', `expected the end of the line after the ${item}, found ${found(cursor)}`, {
     help,
@@ -329,7 +330,7 @@ function readSingleLine(reading: Reading, items: Items, headerEnd: number): bool
     const nameEnd = cursor.at;
     skipSpace(cursor, true);
     if (!atEqualSign(cursor)) {
-      fail(cursor, 'hcl.single-line-block', 'a block inside a block must start on a line of its own', { start });
+      fail(cursor, 'hcl.single-line-block', 'a nested block must start on its own line', { start });
     }
     cursor.at++;
     const valueStart = cursor.at;
@@ -340,7 +341,7 @@ function readSingleLine(reading: Reading, items: Items, headerEnd: number): bool
     skipSpace(cursor, true);
     if (cursor.text.charCodeAt(cursor.at) !== char.closeBrace) {
       fail(cursor, 'hcl.single-line-block', `expected "}" after the argument of this block, found ${found(cursor)}`, {
-        help: 'a block on one line holds one argument; write longer ones on lines of their own',
+        help: 'a single-line block can have only one argument; use several lines for more',
       });
     }
     cursor.at++;

@@ -99,7 +99,7 @@ export class ChartLoad {
     for (const output of renderTemplates(this.rendered, options, mode)) {
       this.addOutput(output, new ValueOrigins(output.chart, options));
       if (this.resources.length < maxManifests) continue;
-      const message = `the chart renders to more than ${maxManifests} manifests: the rest is not scanned`;
+      const message = `the chart renders more than ${maxManifests} manifests: the rest was not scanned`;
       report(new ChartError('helm.limit', message, { span: startOf(output.source) }));
       break;
     }
@@ -173,7 +173,7 @@ export class ChartLoad {
 
   private addOutput({ source, name, text, placesOf }: Output, origins: ValueOrigins): void {
     if (text.trim() === '' && source.text.includes('kind'))
-      this.note(`${source.path} renders to nothing with these values`);
+      this.note(`${source.path} renders no manifests with these values`);
     for (const manifest of manifestsIn(name, text)) {
       if (this.resources.length >= maxManifests) return;
       if ('problem' in manifest) {
@@ -181,14 +181,14 @@ export class ChartLoad {
         // A text file among the templates need not be a manifest, though Helm wants it to be one.
         if (!/\.(?:ya?ml|tpl|json)$/i.test(name) || span === undefined) continue;
         const place = placesOf(manifest.start + span.start, manifest.start + span.end)[0];
-        this.problems.push(new ChartError('helm.manifest', `what this renders to: ${message}`, { span: place }));
+        this.problems.push(new ChartError('helm.manifest', `in the rendered manifest: ${message}`, { span: place }));
       } else if (isManifest(manifest)) {
         const document = { ...manifest.document, source: { path: source.path, text: manifest.text } };
         const missed = missedManifest(document);
         if (missed !== undefined) {
           const { start, end } = missed.span!;
           const [span] = placesOf(manifest.start + start, manifest.start + end);
-          this.problems.push(new ChartError('helm.manifest', `what this renders to: ${missed.message}`, { span }));
+          this.problems.push(new ChartError('helm.manifest', `in the rendered manifest: ${missed.message}`, { span }));
         }
         for (const resource of resourcesOf(document)) {
           this.resources.push(

@@ -12,10 +12,10 @@ export function problemWithSettings({
   readFile,
 }: Checked): string | undefined {
   if (capabilitiesOf(kubeVersion, []) === undefined) {
-    return `${kubeVersion} is no version of Kubernetes; write one such as 1.31`;
+    return `${kubeVersion} is not a Kubernetes version; use a form such as 1.31`;
   }
   if (releaseName !== undefined && !isReleaseName(releaseName)) {
-    return `a release cannot be called ${JSON.stringify(releaseName)}: lower case letters, digits, "-" and "." make up to 53 characters`;
+    return `${JSON.stringify(releaseName)} is not a valid release name: use up to 53 lower-case letters, digits, "-" and "."`;
   }
   try {
     givenValues({ releaseName: '', namespace: '', assignments, ...(readFile === undefined ? {} : { readFile }) });

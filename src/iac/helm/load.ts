@@ -66,7 +66,7 @@ async function loadTree(
   });
   if (unsearched === undefined) return [];
   const span = startOf({ path: unsearched, text: '' });
-  const message = 'the .tgz archives unpack to more than 1 GiB: from here on they are not searched for charts';
+  const message = 'the unpacked .tgz archives exceed 1 GiB: the remaining ones are not searched for charts';
   const diagnostic = new ChartError('helm.limit', message, { span }).diagnostic();
   return [{ directory: directoryOf(unsearched), file: unsearched, diagnostic }];
 }

@@ -159,7 +159,7 @@ function manifestOf(path: string, { text, start }: ManifestText): Manifest | Bro
     const span = { source, start: 0, end: text.length };
     return {
       start,
-      problem: { code: 'helm.manifest', level: 'error', message: 'it holds bytes that are no UTF-8', span },
+      problem: { code: 'helm.manifest', level: 'error', message: 'it contains invalid UTF-8', span },
     };
   }
   // Nothing but comments is no document, and an empty manifest.
@@ -177,7 +177,7 @@ function manifestOf(path: string, { text, start }: ManifestText): Manifest | Bro
   const misfit = misfitIn(root);
   if (misfit !== undefined) {
     const span = { source: document.source, start: misfit.start, end: misfit.end };
-    const message = misfit === root ? 'a manifest is a map' : 'this has another form in every manifest';
+    const message = misfit === root ? 'a manifest must be a map' : 'this has a different type in Kubernetes manifests';
     return { start, problem: { code: 'helm.manifest', level: 'error', message, span } };
   }
   const map = mapOf(root);

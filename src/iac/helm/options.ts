@@ -53,7 +53,7 @@ export function givenValues({ valuesFiles = [], assignments = [], readFile }: He
       assign(text, form, given, readFile);
     } catch (error) {
       if (!(error instanceof AssignmentError)) throw error;
-      throw new ChartError('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
+      throw new ChartError('helm.option', `cannot set the value ${JSON.stringify(text)}: ${error.message}`);
     }
   }
   return given;

@@ -42,9 +42,13 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
   const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? [])!;
   const given = givenValues(options);
   if (isLibrary(chart)) {
-    throw new ChartError('helm.chart', 'a library chart only lends definitions to others: it renders to nothing', {
-      span,
-    });
+    throw new ChartError(
+      'helm.chart',
+      'a library chart renders no manifests: it only provides templates to other charts',
+      {
+        span,
+      },
+    );
   }
   const missing = missingDependencies(chart);
   // Helm refuses the chart whether or not a condition turns the dependency off.
@@ -59,7 +63,7 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
   if (options.withoutSchemas !== true) checkSchemas(chart, values, report);
   const { kubeVersion } = chart.metadata;
   if (kubeVersion !== '' && !satisfies(kubeVersion, capabilities.version)) {
-    const message = `the chart is for Kubernetes ${kubeVersion}, and ${capabilities.version} is not among that`;
+    const message = `the chart requires Kubernetes ${kubeVersion}, which ${capabilities.version} does not satisfy`;
     report(new ChartError('helm.kube-version', message, { span }));
   }
   return { chart, values, capabilities };
@@ -68,8 +72,8 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
 function reportMissing(missing: readonly Dependency[], span: Span, report: Report): void {
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
-  const help = 'run "helm dependency build", or scan with --remote-modules to fetch it';
-  report(new ChartError('helm.dependency', `not in charts/: ${names}, which the chart depends on`, { span, help }));
+  const help = 'run "helm dependency build", or scan with --remote-modules to download them';
+  report(new ChartError('helm.dependency', `dependencies are missing in charts/: ${names}`, { span, help }));
 }
 
 function settledValues(chart: Chart, given: Table, warn: Warn, span: Span): Table {
@@ -102,9 +106,9 @@ function schemaProblem(text: string, values: Table): string | undefined {
     const lines = found.map(
       ({ path, message }) => `  ${path.length === 0 ? 'at the top' : path.join('.')}: ${message}`,
     );
-    return ['the values are not what values.schema.json says', ...lines].join('\n');
+    return ['the values do not match values.schema.json', ...lines].join('\n');
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    return `values.schema.json cannot be used: ${error.message}${error.place === '' ? '' : ` (at ${error.place})`}`;
+    return `values.schema.json is invalid: ${error.message}${error.place === '' ? '' : ` (at ${error.place})`}`;
   }
 }

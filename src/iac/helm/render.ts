@@ -42,7 +42,9 @@ export async function renderChart(files: Files, folder: string, options: HelmOpt
         }
         const { message, span } = manifest.problem;
         const place = span && placesOf(manifest.start + span.start, manifest.start + span.end)[0];
-        const problem = new ChartError('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
+        const problem = new ChartError('helm.manifest', `in the rendered output of ${name}: ${message}`, {
+          span: place,
+        });
         const raw = outputs.filter((output) => output.text.trim() !== '');
         return {
           problems: [problem.diagnostic()],

@@ -34,11 +34,11 @@ const maxMismatches = 50;
 /** Compares values with a schema. Throws a `SchemaError` where the schema cannot be used. */
 export function mismatches(schema: string, values: GoValue): readonly Mismatch[] {
   const document = goJson(schema);
-  if (document === undefined) throw new SchemaError('the schema is not JSON', '');
+  if (document === undefined) throw new SchemaError('the schema is not valid JSON', '');
   let work = 0;
   const spend = (units: number): void => {
     work += units;
-    if (work > maxWork) throw new SchemaError('the schema takes too long to compare with', '');
+    if (work > maxWork) throw new SchemaError('validation takes too long', '');
   };
   const pattern = (text: string): Pattern | undefined => {
     const compiled = compilePattern(text);
@@ -57,7 +57,7 @@ export function mismatches(schema: string, values: GoValue): readonly Mismatch[]
     return found.length > shown.length ? [...shown, { path: [], message: 'and more' }] : shown;
   } catch (error) {
     if (!(error instanceof SchemaDepthError)) throw error;
-    throw new SchemaError('the schema refers to itself without an end', '');
+    throw new SchemaError('the schema refers to itself in a loop', '');
   }
 }
 

@@ -67,7 +67,7 @@ export async function chartVariants(
 function lacking({ folder, lacks }: LoadedChart): readonly ScanError[] {
   return [...lacks].map((name) => ({
     directory: folder,
-    diagnostic: { code: 'helm.values', level: 'error', message: `there is no values file ${JSON.stringify(name)}` },
+    diagnostic: { code: 'helm.values', level: 'error', message: `no such values file: ${JSON.stringify(name)}` },
   }));
 }
 

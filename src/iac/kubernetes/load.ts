@@ -49,7 +49,7 @@ function unreadable(path: string): Found {
   const span = { source: { path, text: '' }, start: 0, end: 0 };
   return {
     resources: [],
-    diagnostics: [{ code: 'file.unreadable', level: 'error', message: 'the file cannot be read', span }],
+    diagnostics: [{ code: 'file.unreadable', level: 'error', message: 'cannot read the file', span }],
   };
 }
 
@@ -82,7 +82,7 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
 }
 
 function tooMany(source: Source, start: number): Diagnostic {
-  const message = `more than ${maxManifests} manifests in one file: the rest is not scanned`;
+  const message = `the file has more than ${maxManifests} manifests: the rest was not scanned`;
   return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
 }
 
@@ -94,7 +94,7 @@ function asProblem(diagnostic: Diagnostic): Diagnostic {
 }
 
 function foreign(source: Source): Found {
-  const message = 'Kubernetes manifests are in files that end in .yaml, .yml or .json';
+  const message = 'the names of Kubernetes manifests must end in .yaml, .yml or .json';
   const diagnostic: Diagnostic = {
     code: 'kubernetes.file-name',
     level: 'error',
@@ -151,9 +151,9 @@ function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic]
     {
       code: 'kubernetes.template',
       level: 'error',
-      message: `not read: this manifest is a template (it contains ${mark})`,
+      message: `this manifest is a template (it contains ${mark}) and was not read`,
       span: { source, start: at, end: at + mark.length },
-      help: 'scan what it renders to',
+      help: 'scan the rendered manifest',
     },
   ];
 }

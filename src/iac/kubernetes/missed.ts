@@ -66,9 +66,9 @@ export function disguised({
   return {
     code: 'kubernetes.disguised',
     level: 'error',
-    message: 'not read: characters that are not seen hide a manifest here',
+    message: 'invisible characters hide a manifest here, so it was not read',
     span: { source, start, end: start },
-    help: 'write the file in UTF-8, without control characters and zero-width characters',
+    help: 'save the file as UTF-8, without control and zero-width characters',
   };
 }
 
@@ -82,16 +82,16 @@ function misshapen({ source, root }: YamlDocument): Diagnostic | undefined {
   if (root?.kind === 'sequence' || (root?.kind === 'map' && manifestOf(root) === undefined)) {
     const items = root.kind === 'sequence' ? root : root.entries.get('items')?.value;
     const item = items?.kind === 'sequence' ? items.items.find((one) => manifestOf(one) !== undefined) : undefined;
-    if (item !== undefined)
-      return problem('these manifests are not in an object of the kind List: they are not scanned', item);
+    if (item !== undefined) return problem('these manifests are not in a List object, so they were not scanned', item);
   }
   if (root?.kind !== 'map') return undefined;
   const kind = textIn(root, 'kind') ?? '';
   const known = kinds.get(kind.trim().toLowerCase());
   if (known === undefined) return undefined;
-  if (kind !== known) return problem(`there is no kind ${JSON.stringify(kind)}: write ${known}`, valueAt(root, 'kind'));
+  if (kind !== known)
+    return problem(`unknown kind ${JSON.stringify(kind)}: did you mean ${known}?`, valueAt(root, 'kind'));
   if (textIn(root, 'apiVersion') === undefined && root.entries.get('metadata')?.value.kind === 'map') {
-    return problem(`this ${kind} has no apiVersion: it is not scanned`, root);
+    return problem(`this ${kind} has no apiVersion, so it was not scanned`, root);
   }
   return undefined;
 }

@@ -133,14 +133,14 @@ function sort(collection: Collection, { sortOptions }: Kustomization, { options 
   const order = sortOptions === undefined ? (options.order ?? 'legacy') : sortOptions.order?.text;
   if (order === 'none' || order === 'fifo') {
     if (sortOptions?.legacySortOptions !== undefined) {
-      const message = 'legacySortOptions go with the order legacy';
+      const message = 'legacySortOptions requires the order legacy';
       throw new BuildError('kustomize.kustomization', message, sortOptions.legacySortOptions.span);
     }
     if (order === 'fifo') return;
   }
   if (order === 'none' && sortOptions === undefined) return;
   if (order !== 'legacy') {
-    throw new BuildError('kustomize.kustomization', 'the order is legacy or fifo', sortOptions!.span);
+    throw new BuildError('kustomize.kustomization', 'the order must be legacy or fifo', sortOptions!.span);
   }
   const given = sortOptions?.legacySortOptions;
   const [first, last] = [given?.orderFirst ?? [], given?.orderLast ?? []].map((texts) => texts.map(({ text }) => text));

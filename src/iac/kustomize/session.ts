@@ -56,7 +56,7 @@ export function openSession(files: Files, options: BuildOptions): Session {
 export function spend(session: Session, steps: number, span: Span): void {
   session.steps += steps;
   if (session.steps > maxSteps) {
-    throw new BuildError('kustomize.too-much', `this build takes more than ${maxSteps} steps; it was given up`, span);
+    throw new BuildError('kustomize.too-much', `the build was stopped after ${maxSteps} steps`, span);
   }
 }
 
@@ -64,14 +64,14 @@ export function spend(session: Session, steps: number, span: Span): void {
 export function make(session: Session, nodes: number, span: Span): void {
   session.nodes += nodes;
   if (session.nodes > maxNodes) {
-    throw new BuildError('kustomize.too-much', `this build makes more than ${maxNodes} values; it was given up`, span);
+    throw new BuildError('kustomize.too-much', `the build was stopped: it creates more than ${maxNodes} values`, span);
   }
 }
 
 export function countTarget(session: Session, span: Span): void {
   session.targets++;
   if (session.targets > maxTargets) {
-    const message = `this build has more than ${maxTargets} kustomizations, counted as often as they are used`;
+    const message = `the build has more than ${maxTargets} kustomizations, counting each use`;
     throw new BuildError('kustomize.too-much', message, span);
   }
 }
@@ -90,7 +90,7 @@ export async function attempt(session: Session, step: () => Promise<void>): Prom
 /** Takes down what went wrong; only a problem of the build is one, and one that ends it goes on. */
 export function record(session: Session, error: unknown): void {
   if (error instanceof RangeError && /call stack/.test(error.message)) {
-    const message = 'what this build makes nests too deep; it was given up';
+    const message = 'the build was stopped: its output is nested too deeply';
     session.problems.push({ code: 'kustomize.too-much', level: 'error', message });
     throw new BuildLimitError();
   }
@@ -98,7 +98,7 @@ export function record(session: Session, error: unknown): void {
   const { diagnostic } = error;
   session.problems.push(diagnostic);
   if (session.problems.length > maxProblems) {
-    const message = `this build has more than ${maxProblems} problems; it was given up`;
+    const message = `the build was stopped after ${maxProblems} problems`;
     session.problems.push({ ...diagnostic, code: 'kustomize.too-much', message });
     throw new BuildLimitError();
   }

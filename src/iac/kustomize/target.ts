@@ -73,7 +73,7 @@ export async function openTarget(session: Session, root: Root, outer: Outer, bla
   const path = directory === '' ? name : `${directory}/${name}`;
   const source = await readText(session, path);
   if (another !== undefined || source === undefined) {
-    const message = source === undefined ? `${path} cannot be read` : `${where} has both ${name} and ${another}`;
+    const message = source === undefined ? `cannot read ${path}` : `${where} has both ${name} and ${another}`;
     throw new BuildError('kustomize.kustomization', message, blame ?? nowhere);
   }
   const kustomization = parseKustomization(source);
@@ -116,7 +116,7 @@ function validate({ session }: Target, collection: Collection, validator: Item, 
   run(collection, session);
   const isSame = collection.items.every(({ root }, at) => root !== undefined && isEqual(root, before[at] ?? root));
   if (isSame && collection.items.length === before.length) return;
-  throw new BuildError('kustomize.plugin', 'this validator changes what it validates', validator.span);
+  throw new BuildError('kustomize.plugin', 'this validator changes the objects it validates', validator.span);
 }
 
 /** The way to something that a kustomization names. */
@@ -191,8 +191,8 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
   await chooseSchema(session, opened.kustomization.openapi, inner);
   if (component !== isComponent(opened.kustomization)) {
     const message = component
-      ? `${path.text} is no Component; name it under resources`
-      : `${path.text} is a Component; name it under components`;
+      ? `${path.text} is not a Component; list it under resources`
+      : `${path.text} is a Component; list it under components`;
     throw new BuildError('kustomize.kustomization', message, path.span);
   }
   if (component) {
@@ -206,29 +206,33 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
 async function checkThere({ session }: Target, path: Text, directory: string): Promise<void> {
   const entries = await session.files.list(directory);
   if (entries.length > 0) return;
-  throw new BuildError('kustomize.file', `there is no file or directory ${directory}`, path.span);
+  throw new BuildError('kustomize.file', `no such file or directory: ${directory}`, path.span);
 }
 
 function directoryAt({ root }: Target, path: Text): string {
   if (path.text === '') throw new BuildError('kustomize.file', 'a path is missing here', path.span);
   const directory = resolvePath(root.directory, path.text);
   if (directory === undefined) {
-    const help = 'Scan a directory that holds both.';
+    const help = 'scan a directory that contains both';
     throw new BuildError('kustomize.outside', `${path.text} is outside the scanned directory`, path.span, help);
   }
   if (path.text.split('/').some((part) => part !== '..' && part !== '.' && part.includes('..'))) {
-    throw new BuildError('kustomize.file', `${path.text} is no path; is the indentation right?`, path.span);
+    throw new BuildError('kustomize.file', `${path.text} is not a path; check the indentation`, path.span);
   }
   let depth = 0;
   for (let at: Root | undefined = root; at !== undefined; at = at.parent) {
     depth++;
     if (isWithin(directory, at.directory)) {
-      const message = `${directory === '' ? 'the scanned directory' : directory} is being built already: it contains or uses this`;
+      const message = `${directory === '' ? 'the scanned directory' : directory} refers back to itself: it contains or uses this`;
       throw new BuildError('kustomize.cycle', message, path.span);
     }
   }
   if (depth >= maxDepth) {
-    throw new BuildError('kustomize.too-much', `more than ${maxDepth} kustomizations within each other`, path.span);
+    throw new BuildError(
+      'kustomize.too-much',
+      `kustomizations are nested more than ${maxDepth} levels deep`,
+      path.span,
+    );
   }
   return directory;
 }

@@ -55,27 +55,27 @@ export function basic(user: string, password: string): string {
 export async function refusal(response: HttpResponse, authorized: boolean): Promise<RemoteError> {
   const { status } = response;
   const said = await reasonOf(response);
-  const message = `the server answers ${status}${meanings[status] === undefined ? '' : ` (${meanings[status]})`}${said}`;
+  const message = `server returned ${status}${meanings[status] === undefined ? '' : ` ${meanings[status]}`}${said}`;
   if (status !== 401 && status !== 403 && status !== 404) return new RemoteError(message);
   if (authorized)
     return new RemoteError(
       message,
-      'the credentials that were sent do not suffice; docs/remote.md says where they are looked for',
+      'the credentials do not have access; see docs/remote.md for where lintel looks for them',
     );
-  const help = 'no credentials were sent; if it is private, docs/remote.md says where lintel looks for them';
+  const help = 'no credentials were sent; for private sources, see docs/remote.md for where lintel looks for them';
   return new RemoteError(message, help);
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  401: 'who asks is not known',
-  403: 'not allowed',
-  404: 'not found',
-  410: 'gone',
-  429: 'too many requests',
-  500: 'it has failed',
-  502: 'what is behind it has failed',
-  503: 'not available now',
-  504: 'what is behind it takes too long',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  410: 'Gone',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 };
 
 /** What the answer itself says, in a line; pages for people are not shown. */

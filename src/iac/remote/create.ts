@@ -39,7 +39,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     const content = await getContent(source, byUser, world);
     if (typeof content === 'string') return follow(content, {}, way);
     kept += content.size;
-    if (kept > world.limits.total) throw new RemoteError('all that was fetched is too much to be kept');
+    if (kept > world.limits.total) throw new RemoteError('the total size of the downloads exceeds the limit');
     return content;
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
@@ -54,13 +54,13 @@ export function createFetcher(world: RemoteWorld): Fetcher {
   };
   const follow = async (text: string, options: FetchOptions, before: Way): Promise<Fetched> => {
     if (before.includes(text) || before.length > mostHops) {
-      throw new RemoteError('one source names another one, without end');
+      throw new RemoteError('sources redirect to each other in a loop');
     }
     const way = [...before, text];
     const { version, byUser = false, chooseTag } = options;
     const source = parseSource(text);
     if (source.kind === 'invalid') throw new RemoteRefusedError(source.reason);
-    if (source.kind === 'local') throw new RemoteRefusedError('it is a path within a package');
+    if (source.kind === 'local') throw new RemoteRefusedError('a relative path is only allowed inside a package');
     if (source.kind === 'registry') {
       const { registryPackage } = await import('./registry.ts');
       const named = await registryPackage(source, version, world);
@@ -133,8 +133,7 @@ async function getContent(
   world: RemoteWorld,
 ): Promise<(Package & { readonly size: number }) | string> {
   const url = parseUrl(source.url);
-  if (url === undefined || (url.host === '' && url.scheme !== 'file'))
-    throw new RemoteRefusedError('its address is invalid');
+  if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteRefusedError('invalid URL');
   const getter = getterOf(source.getter, url);
   if (getter === 'git') return gitPackage(url, byUser, world);
   if (getter === 'http') {
@@ -155,7 +154,7 @@ async function getContent(
     return packageOf(found, found.refused);
   }
   const tree = byUser ? await world.localTree?.(plainPath(url)) : undefined;
-  if (tree === undefined) throw byUser ? new RemoteError('there is no such directory') : notFromHere();
+  if (tree === undefined) throw byUser ? new RemoteError('no such directory') : notFromHere();
   return { files: tree, directory: '', notes: [], size: 0 };
 }
 
@@ -170,7 +169,7 @@ function sizeOf({ files }: PackageContent): number {
 }
 
 function notFromHere(): RemoteError {
-  return new RemoteRefusedError('what is scanned may not name files of this machine');
+  return new RemoteRefusedError('scanned code cannot refer to local files');
 }
 
 function plainPath(url: Url): string {
@@ -193,22 +192,24 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
   if (forced === undefined && scheme === 'oci') return 'oci';
   if (forced === undefined && scheme === 'ssh') throw new RemoteRefusedError('write git:: before ssh://');
   if (scheme === 'git')
-    throw new RemoteRefusedError('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
+    throw new RemoteRefusedError(
+      'git:// is not supported, because it does not authenticate the server; use https:// or ssh://',
+    );
   const isKnown = forced !== undefined && ['git', 's3', 'gcs', 'http', 'https', 'file'].includes(forced);
-  if (isKnown) throw new RemoteRefusedError(`${scheme}:// is not supported behind ${forced}::`);
+  if (isKnown) throw new RemoteRefusedError(`${scheme}:// is not supported after ${forced}::`);
   throw new RemoteRefusedError(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
   const { readRepository } = world;
-  if (readRepository === undefined) throw new RemoteRefusedError('git repositories are not supported here');
+  if (readRepository === undefined) throw new RemoteRefusedError('git repositories are not supported in this build');
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
-    throw new RemoteRefusedError(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
+    throw new RemoteRefusedError(`${JSON.stringify(ref)} is not a valid branch, tag or commit name`);
   }
   const depth = queryValue(url, 'depth');
   if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth))
-    throw new RemoteRefusedError('its depth is no number above 0');
+    throw new RemoteRefusedError('depth must be a positive number');
   const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
   const key = queryValue(url, 'sshkey');
   if (bare.scheme === 'file' && !byUser) throw notFromHere();
@@ -220,7 +221,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
     ...(kept === undefined ? {} : { kept }),
   });
   const notes = submodules.map((path): Diagnostic => {
-    const message = `${path} is a submodule; it was not fetched`;
+    const message = `the submodule ${path} was not downloaded`;
     return {
       code: 'remote.submodule',
       level: 'warning',
@@ -248,7 +249,7 @@ function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptP
 
 async function transportTo(address: Url, key: string | undefined, world: RemoteWorld): Promise<GitTransport> {
   if (address.scheme === 'http' || address.scheme === 'https') return httpTransport(address, world);
-  if (world.gitPipe === undefined) throw new RemoteRefusedError(`${address.scheme}:// is not supported here`);
+  if (world.gitPipe === undefined) throw new RemoteRefusedError(`${address.scheme}:// is not supported in this build`);
   if (address.scheme === 'file') return world.gitPipe({ kind: 'file', path: plainPath(address) });
   const { url, user } = withoutUser(address);
   return world.gitPipe({

@@ -30,7 +30,7 @@ const repository =
     const [path = '', query] = split(address);
     const [first, user, project, ...rest] = path.split('/');
     if (first !== host) return undefined;
-    if (!user || !project) return { reason: `a repository at ${name} is named ${host}/<user>/<repository>` };
+    if (!user || !project) return { reason: `write a ${name} repository as ${host}/<user>/<repository>` };
     const url = `https://${host}/${user}/${project.replace(/\.git$/, '')}.git${query}`;
     const subdir = rest.filter((part) => part !== '').join('/');
     return { getter: 'git', url, ...(subdir === '' ? {} : { subdir }) };

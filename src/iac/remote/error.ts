@@ -22,7 +22,7 @@ export function remoteDiagnostic(source: string, error: RemoteError): Diagnostic
   return {
     code: error instanceof RemoteRefusedError ? 'remote.refused' : 'remote.unavailable',
     level: 'error',
-    message: `${source} cannot be fetched: ${error.message}`,
+    message: `cannot download ${source}: ${error.message}`,
     ...(error.help === undefined ? {} : { help: error.help }),
   };
 }

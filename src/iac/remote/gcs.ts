@@ -20,7 +20,9 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   const [, bucket, key = ''] =
     /^\/storage\/v1\/(?:b\/(?=[^/]+\/o\/))?([^/]+)\/(?:(?<=\/b\/[^/]+\/)o\/)?([\s\S]*)$/.exec(path) ?? [];
   if (bucket === undefined || !/(?:^|\.)googleapis\.com$/.test(url.host)) {
-    throw new RemoteRefusedError('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
+    throw new RemoteRefusedError(
+      'write a Google Cloud Storage object as https://www.googleapis.com/storage/v1/<bucket>/<object>',
+    );
   }
   const base = `${world.google?.endpoint ?? service}/storage/v1/b/${uriEscaped(bucket)}/o`;
   const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {

@@ -24,7 +24,7 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   const archive = queryValue(url, 'archive');
   const format = archive === 'false' ? undefined : formatOf(archive === undefined ? url.path : `.${archive}`);
   if (archive !== undefined && archive !== 'false' && format === undefined) {
-    throw new RemoteRefusedError(`${JSON.stringify(archive)} is no format of archives`);
+    throw new RemoteRefusedError(`${JSON.stringify(archive)} is not a supported archive format`);
   }
   const checksum = queryValue(url, 'checksum');
   const problemOf = checksum === undefined ? undefined : parseChecksum(checksum);
@@ -70,8 +70,8 @@ async function sourceAt(url: Url, world: RemoteWorld): Promise<HttpPackage> {
   const named = header ?? (await metaOf(response));
   if (named === undefined) {
     throw new RemoteError(
-      'it is no archive, and the server names no other source (X-Terraform-Get)',
-      'name an archive (.zip, .tar.gz, …), say which one it is with ?archive=zip, or write git:: before a repository',
+      'not an archive, and the server returned no other source (X-Terraform-Get)',
+      'use the URL of an archive (.zip, .tar.gz, …), add ?archive=zip, or write git:: before a repository',
     );
   }
   return { kind: 'source', source: absoluteSource(named, response.url) };
@@ -85,7 +85,7 @@ export function absoluteSource(named: string, base: string): string {
   const [plain = ''] = named.split('?', 1);
   const [path = ''] = plain.split('//', 1);
   const url = resolveUrl(from, path);
-  if (url === undefined) throw new RemoteError('the server names a source that is no address');
+  if (url === undefined) throw new RemoteError('the server returned an invalid source URL');
   return `${urlText(url)}${named.slice(path.length)}`;
 }
 
@@ -112,12 +112,12 @@ export function parseChecksum(text: string): (bytes: Uint8Array) => RemoteError 
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
   const kind = byLength[hex.length as keyof typeof byLength];
   if (kind === undefined || (named !== undefined && named !== kind)) {
-    throw new RemoteRefusedError('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
+    throw new RemoteRefusedError('invalid checksum: write checksum=sha256:<64 hexadecimal digits>');
   }
   return (bytes) => {
     const found = hexText(digests[kind](bytes));
     return found === hex.toLowerCase()
       ? undefined
-      : new RemoteError(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
+      : new RemoteError(`wrong checksum: ${kind} is ${found}, expected ${hex.toLowerCase()}`);
   };
 }

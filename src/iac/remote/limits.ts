@@ -36,7 +36,7 @@ export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigi
     bytes: Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio)),
     entries: limits.entries,
     check: () => {
-      if (now() > end) throw new RemoteError(`it takes more than ${limits.seconds} seconds to unpack`);
+      if (now() > end) throw new RemoteError(`unpacking takes more than ${limits.seconds} seconds`);
     },
   };
 }
@@ -47,7 +47,7 @@ export async function wholeOf(stream: AsyncIterable<Uint8Array>, most: number): 
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > most) throw new RemoteError(`it is larger than ${mostText(most)}`);
+    if (size > most) throw new RemoteError(`larger than ${mostText(most)}`);
     pieces.push(piece);
   }
   return pieces;

@@ -33,7 +33,7 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
       let known = entries.get(directory);
       isKnown = known !== undefined;
       if (known === undefined) {
-        if (entries.size === mostDirectories) throw new ArchiveProblem('too-many', 'it holds too many directories');
+        if (entries.size === mostDirectories) throw new ArchiveProblem('too-many', 'too many directories');
         known = new Set();
         entries.set(directory, known);
       }
@@ -69,14 +69,14 @@ export function refusedNotes(paths: readonly string[]): readonly Diagnostic[] {
   return paths.map((path) => ({
     code: 'file.not-regular',
     level: 'warning',
-    message: `${path} is a link or no regular file; it was not unpacked`,
+    message: `${path} is a link or not a regular file, so it was not unpacked`,
     span: { source: { path, text: '' }, start: 0, end: 0 },
   }));
 }
 
 /** Throws an ArchiveProblem for a path that is too long. */
 export function checkLength(path: string): void {
-  if (path.length > longestPath) throw new ArchiveProblem('too-many', 'the path of a file in it is too long');
+  if (path.length > longestPath) throw new ArchiveProblem('too-many', 'a file path is too long');
 }
 
 /** The tree below a directory of another one. */

@@ -19,7 +19,8 @@ export async function registryPackage(
   world: RemoteWorld,
 ): Promise<string> {
   const wanted = constraints === undefined ? [] : parseConstraints(constraints);
-  if (wanted === undefined) throw new RemoteRefusedError(`${JSON.stringify(constraints)} is no constraint on versions`);
+  if (wanted === undefined)
+    throw new RemoteRefusedError(`${JSON.stringify(constraints)} is not a valid version constraint`);
   const host = hostUrl(source.host);
   const ask: Ask = (url) => askPlainly(world, url, 'registry', {}, host);
   const service = (await configured(source.host, world)) ?? (await discovered(host, source.host, ask));
@@ -54,7 +55,7 @@ async function configured(host: string, world: RemoteWorld): Promise<Url | undef
   const text = await world.moduleService?.(host);
   if (text === undefined) return undefined;
   const url = parseUrl(text);
-  if (url === undefined) throw new RemoteError(`the address that is configured for ${host} is none`);
+  if (url === undefined) throw new RemoteError(`the URL configured for ${host} is invalid`);
   return url;
 }
 
@@ -63,10 +64,10 @@ async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const service = isRecord(document) ? document['modules.v1'] : undefined;
-  if (typeof service !== 'string') throw new RemoteError(`${host} is no registry of modules`);
+  if (typeof service !== 'string') throw new RemoteError(`${host} is not a module registry`);
   const base = parseUrl(response.url);
   const url = base === undefined ? undefined : resolveUrl(base, service);
-  if (url?.scheme !== 'https') throw new RemoteError(`${host} does not have its modules at an https address`);
+  if (url?.scheme !== 'https') throw new RemoteError(`the module registry of ${host} does not use https`);
   return url;
 }
 
@@ -75,7 +76,7 @@ async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly 
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
   const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
-  if (versions === undefined) throw new RemoteError(`the registry does not say which versions of ${module} there are`);
+  if (versions === undefined) throw new RemoteError(`the registry returned no versions of ${module}`);
   return versions.flatMap((entry: unknown) => {
     const version = isRecord(entry) && typeof entry.version === 'string' ? parseVersion(entry.version) : undefined;
     return version === undefined ? [] : [version];
@@ -90,7 +91,7 @@ async function locationOf(url: Url, ask: Ask): Promise<string> {
   const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;
   const location = header ?? (isRecord(document) ? document.location : undefined);
   if (typeof location !== 'string' || location === '')
-    throw new RemoteError('the registry does not say where the module is');
+    throw new RemoteError('the registry returned no download URL for the module');
   return absoluteSource(location, urlText(url));
 }
 
@@ -98,7 +99,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8Text(bytes));
   } catch {
-    throw new RemoteError('the registry answers with something that is no JSON');
+    throw new RemoteError('the registry returned invalid JSON');
   }
 }
 

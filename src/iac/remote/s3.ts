@@ -59,7 +59,7 @@ function placeOf(url: Url, endpoint: string | undefined): { readonly base: Url; 
   const { bucket: inHost } = bucketHost(url.host);
   const [, first = '', rest = ''] = /^([^/]*)\/?([\s\S]*)$/.exec(path) ?? [];
   const [bucket, key] = inHost === undefined ? [first, rest] : [inHost, path];
-  if (bucket === '') throw new RemoteRefusedError('it names no bucket');
+  if (bucket === '') throw new RemoteRefusedError('the bucket is missing');
   const other = amazon.test(url.host) && endpoint !== undefined ? parseUrl(endpoint) : undefined;
   if (other !== undefined)
     return { base: { ...other, path: `${other.path.replace(/\/$/, '')}/${bucket}`, query: [] }, key };

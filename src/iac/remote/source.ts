@@ -57,7 +57,7 @@ export function parseSource(text: string): ModuleSource | InvalidSource {
   const [address, written] = splitSubdir(forced?.[2] ?? text);
   const subdir = normalizePath(written);
   if (subdir === undefined) {
-    return invalid(`the directory ${JSON.stringify(written)} leads out of the package`);
+    return invalid(`the directory ${JSON.stringify(written)} is outside the package`);
   }
   const registry = forced === null ? parseRegistry(address) : undefined;
   if (registry !== undefined) return { ...registry, subdir };
@@ -72,7 +72,7 @@ function parsePackage(
 ): PackageSource | InvalidSource {
   const found = detect(address);
   if (found === undefined) {
-    return invalid(`${JSON.stringify(text)} is no path with "./", no address in a registry and no URL`);
+    return invalid(`${JSON.stringify(text)} is not a local path ("./"), a registry address or a URL`);
   }
   if ('reason' in found) return invalid(found.reason);
   const getter = forced ?? found.getter;

@@ -38,8 +38,8 @@ export async function fetchObjects(
   }
   const prefix = key === '' || key.endsWith('/') ? key : `${key}/`;
   const keys = (await store.list(prefix, world.limits.entries)).filter((entry) => !entry.endsWith('/'));
-  if (keys.length === 0) throw new RemoteError(`there is no object below ${JSON.stringify(key)}`);
-  if (keys.length > world.limits.entries) throw new RemoteError('it holds too many files');
+  if (keys.length === 0) throw new RemoteError(`no object below ${JSON.stringify(key)}`);
+  if (keys.length > world.limits.entries) throw new RemoteError('too many files');
   const files = new Map<string, Uint8Array>();
   let left = world.limits.download;
   for (let at = 0; at < keys.length; at += together) {
@@ -49,7 +49,7 @@ export async function fetchObjects(
         if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return;
         const bytes = joinBytes(await wholeOf((await store.get(entry)).body, left));
         left -= bytes.length;
-        if (left < 0) throw new RemoteError('it is too large');
+        if (left < 0) throw new RemoteError('too large');
         files.set(path, bytes);
       }),
     );

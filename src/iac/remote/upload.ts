@@ -24,7 +24,7 @@ export async function openArchive(
   try {
     const format = formatOf(name);
     if (format === undefined || format === 'gz') {
-      throw new ArchiveProblem('unsupported', 'its name does not end in .zip, .tar, .tar.gz or .tgz');
+      throw new ArchiveProblem('unsupported', 'the file name must end in .zip, .tar, .tar.gz or .tgz');
     }
     const { files, refused } = await unpack(
       bytes,
@@ -36,7 +36,7 @@ export async function openArchive(
     return { files: packageFiles({ files }), notes: refusedNotes(refused) };
   } catch (error) {
     if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
-    const message = `the archive cannot be read: ${error.message}`;
+    const message = `cannot read the archive: ${error.message}`;
     throw new LintelError([{ code: 'archive.unreadable', level: 'error', message }]);
   }
 }

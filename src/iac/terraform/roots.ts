@@ -176,7 +176,7 @@ function evaluateRoot(
 
 function exhausted({ definition }: ModuleNode): Diagnostic {
   const place = definition.directory || '.';
-  const message = `evaluating the module in ${place} takes too much work: what was not reached stays unknown`;
+  const message = `evaluating the module in ${place} takes too many steps: the remaining values are unknown`;
   const span = { source: definition.files[0]?.source ?? { path: place, text: '' }, start: 0, end: 0 };
   return { code: 'terraform.too-much-work', level: 'warning', message, span };
 }

@@ -58,7 +58,7 @@ export function dependencyDefinition(config: Config, name: string, way: Way): De
   const place = member === 'outputs' ? mocksOf(config, name)?.place(rest) : undefined;
   if (place === undefined) {
     return {
-      statements: [{ kind: 'module', label: `the outputs of ${shown} are not known`, name: shown, at: header }],
+      statements: [{ kind: 'module', label: `the outputs of ${shown} are unknown`, name: shown, at: header }],
     };
   }
   const { file, attribute, scope, way: onward } = writtenAt(place);

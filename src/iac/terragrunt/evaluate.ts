@@ -32,7 +32,7 @@ export async function evaluateConfig<T>(
     const result = typeof config === 'object' ? use(config, report) : undefined;
     if (await workspace.fetch()) {
       if (round < MAX_ROUNDS) continue;
-      const message = `${path} reads files through too many others: what was not reached stays unknown`;
+      const message = `${path} reads files through too many levels: the remaining values are unknown`;
       ground.notes.push({ code: 'terragrunt.too-much', level: 'warning', message });
     }
     for (const problem of session.errors) (problem.level === 'error' ? ground.errors : ground.notes).push(problem);

@@ -89,7 +89,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
   const readConfiguration = (path: string, fallback: Value | undefined): Result => {
     const opened = openTarget(config, path);
     if (opened === undefined) return undefined;
-    if (opened === 'outside') return failure(`"${path}" lies outside of what may be read`);
+    if (opened === 'outside') return failure(`"${path}" is outside the scanned directory`);
     if (opened === 'cycle') return failure(`"${path}" leads back to this configuration`);
     if (opened === 'absent') return fallback ?? failure(`there is no configuration "${path}"`);
     return opened.file.source.path.endsWith('.values.hcl') ? argumentsOf(opened) : opened.value();

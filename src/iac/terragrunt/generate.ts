@@ -71,7 +71,7 @@ function generatedFile(
   if (path !== undefined && !EXTENSION.test(path)) return undefined;
   const text = textOf(value('contents'));
   if (path === undefined || text === undefined || contents === undefined) {
-    const message = `what "${label}" generates cannot be known: its blocks are missing`;
+    const message = `the output of generate "${label}" is unknown: its blocks are missing`;
     report({ code: 'terragrunt.generate', level: 'warning', message, span: config.spanOf(contents ?? node) });
     return undefined;
   }

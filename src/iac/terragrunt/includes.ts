@@ -14,13 +14,13 @@ export function includesOf(config: Config): readonly Include[] {
   const blocks = config.blocks('include');
   const [first] = blocks;
   if (context.includedBy !== undefined && first !== undefined) {
-    const message = 'an included configuration cannot include another one: this has no effect';
+    const message = 'an included configuration cannot include another one: this include is ignored';
     const span = config.spanOf({ start: first.start, end: first.headerEnd });
     session.errors.push({ code: 'terragrunt.nested-include', level: 'warning', message, span });
     return [];
   }
   if (blocks.length > MAX_INCLUDES) {
-    const message = `there are more than ${MAX_INCLUDES} includes: the others are missing`;
+    const message = `more than ${MAX_INCLUDES} includes: the others are missing`;
     const { start, headerEnd } = blocks[MAX_INCLUDES]!;
     const span = config.spanOf({ start, end: headerEnd });
     session.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
@@ -30,22 +30,23 @@ export function includesOf(config: Config): readonly Include[] {
     const span = config.spanOf(attribute?.value ?? { start: block.start, end: block.headerEnd });
     const text = config.textOf(attribute?.value);
     const problem = (message: string): [] => {
-      const help = 'lintel scan -l debug shows what the functions in it say';
+      const help = 'run lintel scan -l debug to see the messages of its functions';
       const level = isTemplate(config) ? 'note' : 'error';
       session.errors.push({ code: 'terragrunt.include', level, message, span, ...(text === undefined && { help }) });
       return [];
     };
-    if (text === undefined) return problem('the path of this include cannot be known: what it includes is missing');
+    if (text === undefined)
+      return problem('the path of this include is unknown: the included configuration is missing');
     const path = session.workspace.places.resolve(directoryOf(context.path), text);
-    if (path === undefined) return problem(`this include lies outside of what may be read: ${text}`);
+    if (path === undefined) return problem(`this include is outside the scanned directory: ${text}`);
     const opened = session.open(path, {
       session,
       path: context.path,
       includedBy: { config, path },
       chain: context.chain,
     });
-    if (opened === 'absent') return problem(`there is no configuration to include: ${text}`);
-    if (opened === 'cycle') return problem(`this include leads back to itself: ${text}`);
+    if (opened === 'absent') return problem(`no configuration to include: ${text}`);
+    if (opened === 'cycle') return problem(`this include refers back to itself: ${text}`);
     const strategy = config.textOf(attributeOf(block, 'merge_strategy')?.value) ?? 'shallow';
     return [
       {

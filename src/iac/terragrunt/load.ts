@@ -22,7 +22,7 @@ export async function load(tree: Files, options: LoadOptions, paths: readonly st
   let missing = 0;
   for (const unit of units) {
     if (unit.excluded !== undefined) {
-      const message = `the unit ${unit.directory || '.'} is excluded: it is not scanned`;
+      const message = `the unit ${unit.directory || '.'} is excluded and was not scanned`;
       notes.push({ code: 'terragrunt.excluded', level: 'note', message, span: unit.excluded });
       continue;
     }
@@ -73,7 +73,7 @@ async function missingDependencies(units: readonly Unit[], { files }: Workspace)
       known.get(directory) ?? (await files.list(directory)).some((name) => name.startsWith('terragrunt.'));
     known.set(directory, isThere);
     if (isThere) continue;
-    const message = `there is no configuration in the directory of this dependency: ${directory || '.'}`;
+    const message = `the directory of this dependency has no configuration: ${directory || '.'}`;
     found.push({ code: 'terragrunt.dependency', level: 'warning', message, span });
   }
   return found;

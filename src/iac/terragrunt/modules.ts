@@ -41,11 +41,11 @@ export function openModules({ files, mount }: Workspace, options: LoadOptions): 
   const locate: Modules['locate'] = async (source, span) => {
     const problem = (message: string): Diagnostic => ({ code: 'terragrunt.source', level: 'error', message, span });
     if (source.kind === 'here') return source.directory;
-    if (source.kind === 'outside') return problem(`this source lies outside of what may be read: ${source.text}`);
+    if (source.kind === 'outside') return problem(`this source is outside the scanned directory: ${source.text}`);
     const { address, version, text } = source;
     if (remote === undefined) {
-      const help = 'scan with --remote-modules, so that it is fetched';
-      return { ...problem(`this source is not here: ${shownSource(text)}`), help };
+      const help = 'scan with --remote-modules to download it';
+      return { ...problem(`this source is not available: ${shownSource(text)}`), help };
     }
     const path = [placeOf(JSON.stringify([address, version]), address)];
     const found = await remote.directory({ address, version, root: '', path });
@@ -55,7 +55,7 @@ export function openModules({ files, mount }: Workspace, options: LoadOptions): 
   const treeOf: Modules['treeOf'] = async (unit) => {
     const { source, span, isSourced, generated } = unit;
     if (source === undefined) {
-      const message = 'the source of this unit cannot be known: it is not scanned';
+      const message = 'the source of this unit is unknown, so it was not scanned';
       return { code: 'terragrunt.source', level: unit.isTemplate ? 'note' : 'error', message, span };
     }
     const directory = await locate(source, span);

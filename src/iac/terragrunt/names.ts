@@ -56,14 +56,14 @@ export function createNames(config: Config, path: string): Pick<Names, 'referenc
     const text = [root, name, ...more].join('.');
     const missing = (what: string): Value => problemValue(scope, at, 'terraform.no-attribute', what, text);
     if (root === 'local') {
-      return config.locals.has(name) ? config.local(name) : missing(`there is no local value "${name}" in this file`);
+      return config.locals.has(name) ? config.local(name) : missing(`no local value "${name}" in this file`);
     }
     if (root === 'dependency') {
-      return dependencyValue(config, name) ?? missing(`there is no dependency "${name}" in this configuration`);
+      return dependencyValue(config, name) ?? missing(`no dependency "${name}" in this configuration`);
     }
-    if (root === 'feature') return feature(name) ?? missing(`there is no feature "${name}" in this configuration`);
+    if (root === 'feature') return feature(name) ?? missing(`no feature "${name}" in this configuration`);
     if (root === 'include' && bare() === undefined) {
-      return included(name) ?? missing(`there is no include "${name}" in this configuration`);
+      return included(name) ?? missing(`no include "${name}" in this configuration`);
     }
     const object = root === 'include' || root === 'values' ? whole(root) : undefined;
     if (object !== undefined && 'entries' in object) {

@@ -46,7 +46,7 @@ export async function expandStacks(
     for (const { kind, source, directory, values, span } of stack.components) {
       count += 1;
       if (depth >= MAX_DEPTH || count > MAX_COMPONENTS) {
-        const message = 'there are too many units in stacks: the rest is not scanned';
+        const message = 'too many units in stacks: the rest was not scanned';
         ground.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
         return { units, copied };
       }
@@ -59,7 +59,7 @@ export async function expandStacks(
       const names = await ground.workspace.files.list(directory);
       const file = names.includes(name) ? name : `${name}.json`;
       if (!names.includes(file)) {
-        const message = `there is no ${name} in the source of this ${kind}`;
+        const message = `the source of this ${kind} has no ${name}`;
         ground.errors.push({ code: 'terragrunt.stack', level: 'error', message, span });
       } else if (kind === 'stack') {
         queue.push({ stack: await readStack(joinPath(directory, file), ground), depth: depth + 1 });
@@ -95,7 +95,7 @@ function componentsOf(config: Config): readonly Component[] {
         if (!isFlagSet(layer, attributeOf(block, 'enabled'), true)) return [];
         const unread = block.body.blocks.find(({ type }) => type === 'autoinclude' || type === 'expansion');
         if (unread !== undefined) {
-          const message = `${unread.type} is not evaluated: what it changes is missing`;
+          const message = `${unread.type} is not evaluated: its changes are missing`;
           const at = layer.spanOf({ start: unread.start, end: unread.headerEnd });
           session.errors.push({ code: 'terragrunt.stack', level: 'warning', message, span: at });
         }
@@ -107,7 +107,7 @@ function componentsOf(config: Config): readonly Component[] {
           place && session.workspace.places.resolve(directory, `${isDirect ? '' : '.terragrunt-stack/'}${place}`);
         if (text === undefined || to === undefined || to === '') {
           const what = text === undefined ? 'source' : 'path';
-          const message = `the ${what} of this ${kind} cannot be known: it is not scanned`;
+          const message = `the ${what} of this ${kind} is unknown, so it was not scanned`;
           const level = isTemplate(config) ? 'note' : 'error';
           session.errors.push({ code: 'terragrunt.stack', level, message, span });
           return [];

@@ -25,7 +25,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     if (named === undefined && !looksLikePlan(source.text)) continue;
     const found =
       text === undefined
-        ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`)
+        ? wrong(source, 'tfplan.unreadable', `cannot read ${path}`)
         : await readFile(source, files, options);
     if (text !== undefined) fileCount += 1;
     if ('resources' in found) addAll(resources, found.resources);
@@ -76,21 +76,17 @@ async function readFile(source: Source, files: Files, options: LoadOptions): Pro
     const shown = /^[\w.-]+$/.test(name) ? name : 'FILE';
     return {
       // Its lines are no text.
-      ...wrong(
-        { path: source.path, text: '' },
-        'tfplan.binary',
-        'this plan is in the binary form that only Terraform reads',
-      ),
+      ...wrong({ path: source.path, text: '' }, 'tfplan.binary', 'this plan is in binary form'),
       help: `convert it with "terraform show -json ${shown} > plan.json", and scan that file`,
     };
   }
   const document = readJsonDocument(source);
   const broken = document.diagnostics.find(({ level }) => level === 'error');
   if (document.root === undefined || broken !== undefined) {
-    return { ...(broken ?? wrong(source, 'tfplan.json', 'this is no JSON')), code: 'tfplan.json' };
+    return { ...(broken ?? wrong(source, 'tfplan.json', 'this is not valid JSON')), code: 'tfplan.json' };
   }
   const plan = readPlan(document.root);
-  const help = 'make one with "terraform show -json FILE"';
+  const help = 'create a plan with "terraform show -json FILE"';
   if (typeof plan === 'string') return { ...wrong(source, 'tfplan.no-plan', plan), help };
   const problems = plan.problems.map(
     ({ node: { start, end }, message }): Diagnostic => ({

@@ -33,6 +33,6 @@ export function kindOf(node: YamlNode | undefined): string {
   if (node === undefined || isNothing(node)) return 'nothing';
   if (node.kind === 'map') return 'an object';
   if (node.kind === 'sequence') return 'a list';
-  if (typeof node.value === 'string') return 'a text';
+  if (typeof node.value === 'string') return 'a string';
   return typeof node.value === 'boolean' ? 'true or false' : 'a number';
 }

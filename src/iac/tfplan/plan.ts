@@ -38,11 +38,11 @@ export function readPlan(root: YamlNode): Plan | string {
   const planned = member(root, 'planned_values') ?? member(root, 'values');
   const top = member(planned, 'root_module');
   if (member(root, 'planned_values') === undefined && top === undefined) {
-    return 'this is neither a plan nor a state of Terraform: it has no "planned_values"';
+    return 'this is not a Terraform plan or state: it has no "planned_values"';
   }
   const version = textOf(member(root, 'format_version'));
   if (version !== undefined && !/^[01]\.\d+$/.test(version)) {
-    return `plans of the format version ${JSON.stringify(version)} are not known: only 0.x and 1.x are`;
+    return `unsupported plan format version ${JSON.stringify(version)}: only 0.x and 1.x are supported`;
   }
   const problems: PlanProblem[] = [];
   const unknown = new Map<string, YamlNode | undefined>();
@@ -118,7 +118,7 @@ function plannedResource(
   if (mode !== 'managed') return undefined;
   if (type === undefined || name === undefined) {
     const missing = type === undefined ? 'type' : 'name';
-    problems.push({ node, message: `${path}.${missing} must be a text, not ${kindOf(member(node, missing))}` });
+    problems.push({ node, message: `${path}.${missing} must be a string, not ${kindOf(member(node, missing))}` });
     return undefined;
   }
   const values = member(node, 'values');

@@ -97,14 +97,14 @@ async function askForIds(
   const value = await ask(input)([terrascanPackage, policy.name]);
   if (value === undefined) return undefined;
   const elements = elementsOf(value);
-  if (elements === undefined) throw wrongResult('its value is neither a set nor an array of resource ids');
+  if (elements === undefined) throw wrongResult('its value must be a set or an array of resource IDs');
   return elements.flatMap((element) => {
     const id = typeof element === 'string' ? element : memberOf(element, 'Id');
     if (typeof id === 'string') return [id];
     notes.push({
       code: 'policy.result',
       level: 'warning',
-      message: `the policy ${policy.id} gives an element without an Id`,
+      message: `the policy ${policy.id} returned an element without an Id`,
     });
     return [];
   });
@@ -114,6 +114,6 @@ function unknownResource(policy: Policy, id: string): Diagnostic {
   return {
     code: 'policy.result',
     level: 'warning',
-    message: `the policy ${policy.id} names a resource that is not there: ${id}`,
+    message: `the policy ${policy.id} reported an unknown resource: ${id}`,
   };
 }

@@ -198,8 +198,8 @@ const maxPerResource = 1000;
 function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
   if (answer === undefined) return [];
   const elements = elementsOf(answer);
-  if (elements === undefined) throw wrongResult('its deny is not a set');
-  if (elements.length > maxPerResource) throw wrongResult(`its deny has more than ${maxPerResource} elements`);
+  if (elements === undefined) throw wrongResult('deny must be a set');
+  if (elements.length > maxPerResource) throw wrongResult(`deny has more than ${maxPerResource} elements`);
   const found = elements.map((element) => {
     const { path, instances, message = policy.title } = readElement(element);
     return violationOf({ policy, resource, path, message, instances });
@@ -230,7 +230,7 @@ function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { 
   const named = instance === undefined || typeof instance === 'string' || typeof instance === 'number';
   if (!wellFormed || !named || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
     throw wrongResult(
-      'an element of its deny is not {"path": [keys and indices], "message": text, "instance": text or number}',
+      'each element of deny must have the form {"path": [keys and indices], "message": string, "instance": string or number}',
     );
   }
   return {

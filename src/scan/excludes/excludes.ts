@@ -46,7 +46,7 @@ export function openExcludes(
   const add = (force: Force, kind: 'own' | 'layers', path: string, list: PatternList, start = 0): Force => {
     const characters = list.lines.reduce((length, line) => length + line.length, force.characters);
     if (characters <= maxCharacters) return { ...force, [kind]: [...force[kind], layerOf(list, start)], characters };
-    const message = `the patterns of ${path} have no effect: with those above they have more than ${maxCharacters} characters`;
+    const message = `the patterns of ${path} are ignored: together with those above they exceed ${maxCharacters} characters`;
     const span = { source: { path, text: '' }, start: 0, end: 0 };
     notes.push({ code: 'scan.too-many-patterns', level: 'warning', message, span });
     return force;

@@ -82,7 +82,10 @@ interface Part {
 
 function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
-  invariant(index.lintel === 'policies' && index.version === 5, 'the bundle of policies is of another version');
+  invariant(
+    index.lintel === 'policies' && index.version === 5,
+    'the policy bundle was built by another version of lintel',
+  );
   const parts = index.parts.map(({ name, policies, readOthers }): Part => {
     const provider = providerOf(`${name}.`);
     const entries = policies.map(

@@ -73,11 +73,11 @@ function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
       return [];
     }
     const level = earlier.form === 'lintel' && policy.form === 'lintel' ? 'error' : 'warning';
-    const message = `the id ${policy.id} is used twice: in ${earlier.source} and in ${policy.source}`;
+    const message = `duplicate policy ID ${policy.id}: in ${earlier.source} and in ${policy.source}`;
     const help =
       level === 'error'
-        ? 'rename one of the two policies, or name only one of the folders with -p'
-        : 'both run; to select or skip them one by one, give one of the two another id';
+        ? 'rename one of the policies, or pass only one of the directories with -p'
+        : 'both run; to select or skip them separately, change the ID of one';
     return [{ code: 'policy.duplicate', level, message, help }];
   });
 }
@@ -87,8 +87,8 @@ function nothing(trees: readonly PolicyTree[]): Diagnostic {
   return {
     code: 'policy.none',
     level: 'error',
-    message: `there are no policies in ${labels}`,
-    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json beside its .rego template',
+    message: `no policies in ${labels}`,
+    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json file next to its .rego template',
   };
 }
 

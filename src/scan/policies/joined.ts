@@ -46,8 +46,8 @@ async function refuseTwice(
     twice.map(([policy], at) => ({
       code: 'policy.duplicate',
       level: 'error',
-      message: `the id ${policy!.id} is used twice: in ${sources[2 * at]} and in ${sources[2 * at + 1]}`,
-      help: 'give the policy that is added another id, and skip the other with --skip-rules if it takes its place',
+      message: `duplicate policy ID ${policy!.id}: in ${sources[2 * at]} and in ${sources[2 * at + 1]}`,
+      help: 'change the ID of the added policy; if it replaces the other one, skip that with --skip-rules',
     })),
   );
 }

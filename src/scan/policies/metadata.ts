@@ -41,15 +41,15 @@ export function readMetadata(module: Module): ReadPolicy {
   if (segments.length !== 3 || segments.some((segment) => !/^[a-z0-9_]+$/.test(segment))) {
     fail(
       'policy.package',
-      `the package of a policy is lintel.<provider>.<service>.<state>, not ${module.package.path.join('.')}`,
-      'use three lower-case names after lintel; shared code goes into a package lintel.lib.<name>',
+      `the package of a policy must be lintel.<provider>.<service>.<state>, not ${module.package.path.join('.')}`,
+      'use three lower-case names after lintel; put shared code in a package lintel.lib.<name>',
     );
   }
   if (annotation === undefined) {
     fail(
       'policy.metadata',
       `the policy ${segments.join('.')} has no METADATA`,
-      'write a # METADATA comment directly above the package line: title, description, custom.severity, custom.category, custom.resource_types',
+      'add a # METADATA comment directly above the package line, with title, description, custom.severity, custom.category and custom.resource_types',
     );
     return { diagnostics };
   }
@@ -57,7 +57,7 @@ export function readMetadata(module: Module): ReadPolicy {
   const custom = isRecord(content.custom) ? content.custom : {};
   const text = (value: unknown, key: string): string => {
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    fail('policy.metadata', `METADATA needs a text for ${key}`);
+    fail('policy.metadata', `METADATA needs a string for ${key}`);
     return '';
   };
   for (const key of Object.keys(custom)) {
@@ -69,43 +69,43 @@ export function readMetadata(module: Module): ReadPolicy {
   const description = text(content.description, 'description').replace(/\s+/g, ' ');
   const category = text(custom.category, 'custom.category');
   const severity = severities.find((known) => known === String(custom.severity).toUpperCase());
-  if (severity === undefined) fail('policy.metadata', `custom.severity is one of ${severities.join(', ')}`);
+  if (severity === undefined) fail('policy.metadata', `custom.severity must be one of ${severities.join(', ')}`);
   const resourceTypes = listOfTexts(custom.resource_types);
   if (resourceTypes === undefined || resourceTypes.length === 0) {
     fail(
       'policy.metadata',
-      'METADATA needs custom.resource_types, a list of the resource types, or families of them, that the policy judges',
+      'METADATA needs custom.resource_types, a list of the resource types or families that the policy evaluates',
     );
   }
   for (const name of resourceTypes ?? []) {
     if (isTypeOrFamily(name)) continue;
     const known = [...families.keys()].join(', ');
-    fail('policy.metadata', `custom.resource_types: ${name} is neither a resource type nor a family (${known})`);
+    fail('policy.metadata', `custom.resource_types: ${name} is not a resource type or family (${known})`);
   }
   const aliases = readAliases(custom.aliases);
   if (aliases === undefined) {
     fail(
       'policy.metadata',
-      'custom.aliases is an object of lists of ids, such as {checkov: [CKV_AWS_19]}; {id: …, instance: …} names an instance',
+      'custom.aliases must be an object of ID lists, such as {checkov: [CKV_AWS_19]}; {id: …, instance: …} names an instance',
     );
   }
   if (custom.enabled !== undefined && typeof custom.enabled !== 'boolean') {
-    fail('policy.metadata', 'custom.enabled is true or false');
+    fail('policy.metadata', 'custom.enabled must be true or false');
   }
   const settings = readSettings(custom.settings);
   if (settings === undefined) {
     fail(
       'policy.metadata',
-      'custom.settings is an object of settings, such as {days: {description: …, type: number, default: 365}}',
-      `types: ${Object.keys(settingTypes).join(', ')}; the default is of the type`,
+      'custom.settings must be an object of settings, such as {days: {description: …, type: number, default: 365}}',
+      `types: ${Object.keys(settingTypes).join(', ')}; the default must have this type`,
     );
   }
   if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
-    fail('policy.metadata', 'custom.remediation is a text');
+    fail('policy.metadata', 'custom.remediation must be a string');
   }
   const [cis, impliedBy] = (['cis', 'implied_by'] as const).map((key): readonly string[] => {
     const texts = custom[key] === undefined ? [] : listOfTexts(custom[key]);
-    if (texts === undefined) fail('policy.metadata', `custom.${key} is a list of texts`);
+    if (texts === undefined) fail('policy.metadata', `custom.${key} must be a list of strings`);
     return texts ?? [];
   });
   if (diagnostics.length > 0) return { diagnostics };

@@ -15,8 +15,8 @@ export function scaffold(path: string, { bundled = false } = {}): ReadonlyMap<st
       {
         code: 'policy.path',
         level: 'error',
-        message: `${JSON.stringify(path)} is not the path of a policy`,
-        help: 'it has three lower-case names, <provider>/<service>/<state>, such as aws/s3/bucket_versioning; the state is what is demanded',
+        message: `${JSON.stringify(path)} is not a valid policy path`,
+        help: 'use three lower-case names, <provider>/<service>/<state>, such as aws/s3/bucket_versioning, where the state is what the policy requires',
       },
     ]);
   }

@@ -113,8 +113,7 @@ function refuseEmpty({ scanRules = [], categories: wanted = [], severity }: Sele
 const nothingLeft: Diagnostic = {
   code: 'policy.none-selected',
   level: 'warning',
-  message:
-    'no policy is left to judge anything: the filters on rules, types, severity and categories exclude all of them',
+  message: 'no rules to check: the filters on rules, types, severity and categories exclude all of them',
 };
 
 /** Categories as they are compared. Throws a `LintelError` for one that neither a policy nor the list of categories has. */
@@ -130,7 +129,7 @@ export function categoriesOf(wanted: readonly string[], policies: readonly Polic
       {
         code: 'usage.category',
         level: 'error',
-        message: `there is no category ${unknown.map((name) => `${JSON.stringify(name)}${didYouMean(name, known)}`).join(', ')}`,
+        message: `unknown category ${unknown.map((name) => `${JSON.stringify(name)}${didYouMean(name, known)}`).join(', ')}`,
         help: `categories: ${known.join(', ')}`,
       },
     ]);
@@ -149,13 +148,13 @@ function unknownNames(names: readonly string[], list: string, policies: readonly
   const unknown = unknownRules(names, policies);
   const reported = unknown.slice(0, maxReported).map((name, at): Diagnostic => {
     const guess = at < maxSuggested && !isPattern(name) ? didYouMean(name, ids) : '';
-    const message = `${list}: no policy has the id or alias ${name}${guess}`;
+    const message = `${list}: no rule has the ID or alias ${name}${guess}`;
     return { code: 'policy.unknown-rule', level: 'warning', message };
   });
   const left = unknown.length - reported.length;
   if (left === 0) return reported;
   return [
     ...reported,
-    { code: 'policy.unknown-rule', level: 'warning', message: `${list}: ${left} more names are of no policy` },
+    { code: 'policy.unknown-rule', level: 'warning', message: `${list}: ${left} more names match no rule` },
   ];
 }

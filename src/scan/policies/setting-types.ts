@@ -4,9 +4,9 @@ import type { SettingDeclaration } from './policy.ts';
 export const settingTypes: Readonly<
   Record<SettingDeclaration['type'], { readonly title: string; readonly holds: (value: unknown) => boolean }>
 > = {
-  text: { title: 'a text', holds: isText },
+  text: { title: 'a string', holds: isText },
   number: { title: 'a number', holds: isNumber },
-  texts: { title: 'a list of texts', holds: (value) => Array.isArray(value) && value.every(isText) },
+  texts: { title: 'a list of strings', holds: (value) => Array.isArray(value) && value.every(isText) },
   numbers: { title: 'a list of numbers', holds: (value) => Array.isArray(value) && value.every(isNumber) },
 };
 

@@ -36,12 +36,12 @@ function problemOf(
 ): Pick<Diagnostic, 'message' | 'help'> | undefined {
   if (policies.length === 0) {
     const ids = set.policies.map(({ id }) => id);
-    return { message: `settings: no policy has the id or alias ${rule}${didYouMean(rule, ids)}` };
+    return { message: `settings: no rule has the ID or alias ${rule}${didYouMean(rule, ids)}` };
   }
   const known = [...new Set(policies.flatMap(({ settings = {} }) => Object.keys(settings)))];
   const declared = policies.flatMap(({ settings = {} }) => (Object.hasOwn(settings, name) ? [settings[name]!] : []));
   if (declared.length === 0) {
-    const help = known.length === 0 ? 'this rule has no settings' : `its settings: ${known.join(', ')}`;
+    const help = known.length === 0 ? 'this rule has no settings' : `settings of this rule: ${known.join(', ')}`;
     return { message: `the rule ${rule} has no setting ${name}${didYouMean(name, known)}`, help };
   }
   const wrong = declared.find(({ type }) => !settingTypes[type].holds(value));

@@ -54,19 +54,19 @@ function readRule(
     problems.push({
       code: 'policy.rule',
       level: 'error',
-      message: 'this rule has neither an id nor a reference_id',
+      message: 'this rule needs an id or a reference_id',
       span: at,
     });
   }
   if (template === undefined) {
-    const message = `the template ${text('file')} of the rule ${id} is not beside it`;
+    const message = `the template ${text('file')} of the rule ${id} is missing: put it in the same directory`;
     problems.push({ code: 'policy.rule', level: 'error', message, span: at });
   }
   if (id === '' || template === undefined) return undefined;
   const named = text('severity').toUpperCase();
   const severity = severities.find((known) => known === named);
   if (severity === undefined) {
-    const message = `the severity of the rule ${id} is "${text('severity')}"; it counts as HIGH`;
+    const message = `the rule ${id} has the unknown severity "${text('severity')}", which is treated as HIGH`;
     notes.push({ code: 'policy.severity', level: 'warning', message, span: at });
   }
   const aliases: Alias[] = [text('reference_id')]
@@ -127,7 +127,7 @@ function compileRule(
     notes.push({
       code: 'policy.silent',
       level: 'warning',
-      message: `the policy ${policy.id} can never report anything: its template defines no rule ${terrascanPackage}.${policy.name}`,
+      message: `the policy ${policy.id} never reports anything: its template does not define the rule ${terrascanPackage}.${policy.name}`,
       span: { source, start: module.package.start, end: module.package.end },
     });
   }
@@ -155,9 +155,9 @@ function fillIn(file: RuleFile, policy: Policy, broken: Diagnostic[]): Source | 
     broken.push({
       code: 'policy.template',
       level: 'error',
-      message: `the template cannot be filled in: ${error.message}`,
+      message: `cannot fill in the template: ${error.message}`,
       span: { source: template!, start: error.offset, end: error.offset + 2 },
-      help: `it is used by ${ruleSource.path}`,
+      help: `the template is used by ${ruleSource.path}`,
     });
     return undefined;
   }

@@ -122,8 +122,8 @@ function brokenJson(source: Source, error: unknown): Diagnostic {
   return {
     code: 'policy.json',
     level: 'error',
-    message: 'this rule file is not JSON',
+    message: 'this rule file is not valid JSON',
     span: spanOfJsonError(source, error),
-    help: 'fix it, or move it out of the policy folder',
+    help: 'fix it, or move it out of the policy directory',
   };
 }

@@ -63,7 +63,7 @@ function issueOfCoverage(text: string, options: RenderOptions): object {
 }
 
 function issueOfUnscanned({ kind, files, iacType, examples }: FoundKind, options: RenderOptions): object {
-  const why = iacType === undefined ? 'lintel does not read them' : `scan them with -i ${iacType} or -i all`;
+  const why = iacType === undefined ? 'lintel does not support them' : `scan them with -i ${iacType} or -i all`;
   return {
     description: `Not scanned: ${amount(files, kind.title, kind.plural)}; ${why}`,
     check_name: 'scan.not-scanned',

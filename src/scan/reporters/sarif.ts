@@ -42,7 +42,7 @@ function withinLimit(report: Report): Report {
   const kept = [...violations]
     .sort((a, b) => grave[a.policy.severity] - grave[b.policy.severity])
     .slice(0, maxForGithub);
-  const message = `GitHub takes ${maxForGithub} results: of ${violations.length} violations, the ${kept.length} gravest are here, and none of the ${skipped.length} skipped ones`;
+  const message = `GitHub accepts ${maxForGithub} results: this report has the ${kept.length} most severe of ${violations.length} violations, without the ${skipped.length} skipped ones`;
   const diagnostic: Diagnostic = { code: 'sarif.limit', level: 'warning', message };
   return { ...report, violations: kept, skipped: [], errors: [...errors, { iacType: '', directory: '.', diagnostic }] };
 }

@@ -63,8 +63,8 @@ export function coverageText(coverage: Coverage): readonly string[] {
     coverageRecord(coverage);
   if (percent === 100) return [];
   const parts = [
-    ...(if_enabled > 0 ? [`${if_enabled} exist only with other values of variables`] : []),
-    ...(missing_modules > 0 ? [`${amount(missing_modules, 'module call')} cannot be followed`] : []),
+    ...(if_enabled > 0 ? [`${if_enabled} exist only with other variable values`] : []),
+    ...(missing_modules > 0 ? [`${amount(missing_modules, 'module call')} could not be resolved`] : []),
     ...(values_unknown > 0 ? [`${Math.ceil((100 * values_unknown) / values)} % of values are unknown`] : []),
   ];
   return [
@@ -142,15 +142,13 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
   return [
     ...alwaysShown(coverage),
     ...(own.length > 0 ? [`${excludedText(own)}.`] : []),
-    ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or judged.`] : []),
-    ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about what was read.`] : []),
+    ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or evaluated.`] : []),
+    ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about the input.`] : []),
     ...(undecided.length > 0
-      ? [`${amount(undecided.length, 'question')} not decided, because the value is only known when it is applied.`]
+      ? [`${amount(undecided.length, 'check')} undecided, because the value is known only after apply.`]
       : []),
     ...(types.length > 0
-      ? [
-          `No policy of this scan judges ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`,
-        ]
+      ? [`No policies for ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`]
       : []),
   ];
 }

@@ -30,9 +30,9 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
     const group = groups.get(key) ?? { ...(scope && { scope }), members: [], asides: [], potential: [] };
     groups.set(key, group);
     if (groups.size > maxScopes) {
-      const message = `more than ${maxScopes} different configurations lie below the scanned directory`;
+      const message = `more than ${maxScopes} different configurations below the scanned directory`;
       throw new LintelError([
-        { code: 'configuration.too-large', level: 'error', message, help: 'scan its parts one by one' },
+        { code: 'configuration.too-large', level: 'error', message, help: 'scan its subdirectories separately' },
       ]);
     }
     return group;

@@ -40,7 +40,7 @@ export function annotatedSkips(resource: Resource): readonly AnnotatedSkip[] {
     return list.map((entry): AnnotatedSkip => {
       const { rule, comment, until } = isObject(entry) ? entry : { rule: entry };
       if (typeof rule !== 'string' || rule.trim() === '') return wrong(by, `an entry of ${name} names no rule`);
-      if (rule.trim() === '*') return wrong(by, 'name the rules: * for all of them is not taken');
+      if (rule.trim() === '*') return wrong(by, 'list the rules: * is not supported');
       return {
         rule,
         comment: typeof comment === 'string' ? comment.trim() : '',

@@ -25,34 +25,31 @@ export function audit(
     const { instruction, matched } = outcome;
     const report = problemsOf(outcome, rules);
     if (instruction.problem !== undefined)
-      return report('suppression.malformed', `this suppression is not understood: ${instruction.problem}`);
+      return report('suppression.malformed', `invalid suppression: ${instruction.problem}`);
     if (rules.forbidden) {
       return matched.size === 0
         ? []
-        : report('suppression.forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
+        : report(
+            'suppression.forbidden',
+            'suppression ignored: suppressions in comments and annotations are not allowed',
+          );
     }
     if (instruction.expires !== undefined && instruction.expires <= today) {
-      return report('suppression.expired', 'this suppression has expired: mend what it is about, or set another date');
+      return report('suppression.expired', 'this suppression has expired: fix the violation, or set a later date');
     }
     if (rules.reasonRequired && instruction.reason === '') {
-      return report(
-        'suppression.no-reason',
-        'this suppression gives no reason, and one is required here: it has no effect',
-      );
+      return report('suppression.no-reason', 'suppression ignored: a reason is required');
     }
     return instruction.rules.flatMap((rule) => {
       if (rule === '*' || matched.has(rule)) return [];
       const meant = names.get(normalName(rule));
       if (meant !== undefined) {
         if (!isUseless(meant, outcome.resources)) return [];
-        return report(
-          'suppression.unused',
-          `this suppression of ${rule} is of no use: the rule finds nothing wrong here`,
-        );
+        return report('suppression.unused', `unused suppression of ${rule}: the rule reports no violation here`);
       }
       if (instruction.own) {
         const guess = guessed++ < maxSuggested ? didYouMean(rule, ids) : '';
-        return report('suppression.unknown', `no policy has the id or alias ${rule}${guess}`);
+        return report('suppression.unknown', `no rule has the ID or alias ${rule}${guess}`);
       }
       const before = elsewhere.get(rule);
       if (before === undefined) elsewhere.set(rule, [outcome]);
@@ -77,7 +74,7 @@ function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: Suppre
     const more = outcomes.length > 1 ? `, here and in ${outcomes.length - 1} more places` : '';
     return problemsOf(first!, request)(
       'suppression.unknown',
-      `no policy has the alias ${rule}, which is to be passed over${more}`,
+      `no rule has the alias ${rule} of this suppression${more}`,
     );
   });
 }

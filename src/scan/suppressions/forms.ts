@@ -63,7 +63,7 @@ function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm
     if (!attempt.test(line)) return [];
     const text = pattern.exec(line)?.[1]?.trim();
     if (text === undefined || !/^[^\s:,]/.test(text)) return [{ text: '', problem: `write ${usage}` }];
-    if (/^\*/.test(text)) return [{ text, problem: 'name the rules: * for all of them is not taken' }];
+    if (/^\*/.test(text)) return [{ text, problem: 'list the rules: * is not supported' }];
     return [{ text }];
   };
 }
@@ -94,5 +94,7 @@ const day = 24 * 60 * 60 * 1000;
 export function expiry(date: string, days: number): Pick<Request, 'expires' | 'problem'> {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(date);
-  return exists ? { expires: start + days * day } : { problem: `${JSON.stringify(date)} is no date: write yyyy-mm-dd` };
+  return exists
+    ? { expires: start + days * day }
+    : { problem: `${JSON.stringify(date)} is not a date: use the form yyyy-mm-dd` };
 }

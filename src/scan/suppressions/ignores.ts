@@ -67,7 +67,7 @@ export function openIgnores(ignores: readonly PlacedIgnore[], rules: Suppression
     const { ignore, lapse, fits } = filter;
     const unknown = unknownRules(ignore.rules ?? [], context.policies);
     if (unknown.length > 0)
-      return unknown.map((name) => ['suppression.unknown', `no policy has the id or alias ${name}`]);
+      return unknown.map((name) => ['suppression.unknown', `no rule has the ID or alias ${name}`]);
     const count = lapsed.get(filter);
     if (lapse !== undefined && count !== undefined)
       return [[lapse[0], `${lapse[1]}: ${count} ${count === 1 ? 'violation' : 'violations'} reported again`]];
@@ -105,7 +105,7 @@ function lapseOf(
   today: number,
 ): Filter['lapse'] {
   const { expires = Number.POSITIVE_INFINITY, problem } = until === undefined ? {} : expiry(until, 1);
-  if (problem !== undefined) return ['suppression.malformed', `this ignore has no effect, since ${problem}`];
+  if (problem !== undefined) return ['suppression.malformed', `this ignore is invalid: ${problem}`];
   if (expires <= today) return ['suppression.expired', `this ignore expired on ${until}`];
   if (reasonRequired && reason.trim() === '') return ['suppression.no-reason', 'this ignore gives no reason'];
   return undefined;

@@ -72,8 +72,8 @@ function boundsOf(
   }
   const refused = forbidden || (reasonRequired && highest === 'none');
   if (refused && most !== undefined && highest !== undefined) {
-    const reason = forbidden ? 'suppressions beside resources are not allowed here' : 'it gives no reason for none';
-    report(most, 'suppression.forbidden', `maxseverity has no effect: ${reason}`);
+    const reason = forbidden ? 'suppressions in comments and annotations are not allowed' : 'none needs a reason';
+    report(most, 'suppression.forbidden', `maxseverity ignored: ${reason}`);
   }
   const by = (least ?? most)?.by;
   if (by === undefined) return undefined;

@@ -31,9 +31,9 @@ function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnosti
       {
         code: 'suppression.stray',
         level,
-        message: 'this suppression stands at no resource, module call or value: it has no effect',
+        message: 'suppression ignored: it does not belong to a resource, module call or value',
         span: { source, start, end: starts[index]! + line.trimEnd().length },
-        help: 'write it in the block of the resource or module call, or on the line directly above',
+        help: 'put it in the block of the resource or module call, or on the line directly above',
       },
     ];
   });

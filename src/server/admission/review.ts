@@ -49,11 +49,11 @@ export function readReview(text: string): Review {
 
 /** The body as JSON, which is written out again for the scan and so must not nest deeper than the writer can go. */
 function parse(text: string): unknown {
-  if (depthOf(text) > 500) throw badRequest('the body nests deeper than any object of Kubernetes');
+  if (depthOf(text) > 500) throw badRequest('the body is nested more deeply than any Kubernetes object');
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest('the body is not JSON');
+    throw badRequest('the body is not valid JSON');
   }
 }
 

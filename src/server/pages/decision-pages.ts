@@ -21,7 +21,7 @@ ${rows.join('\n')}
 </table>`;
   return page(
     'Decisions · lintel',
-    `<main><h1>Decisions of the admission webhook</h1>\n${rows.length === 0 ? '<p>There are none yet.</p>' : table}</main>`,
+    `<main><h1>Decisions of the admission webhook</h1>\n${rows.length === 0 ? '<p>No decisions yet.</p>' : table}</main>`,
   );
 }
 
@@ -34,7 +34,7 @@ export function decisionPage(decision: Decision): string {
     `<main>
 <p><a href="/k8s/webhooks/logs">All decisions</a></p>
 <h1>${escaped(nameOf(decision))}</h1>
-<p>${verdict(decision)}: ${escaped(operation)} by ${escaped(user === '' ? 'somebody' : user)}, <time>${escaped(time)}</time></p>
+<p>${verdict(decision)}: ${escaped(operation)} by ${escaped(user === '' ? 'unknown' : user)}, <time>${escaped(time)}</time></p>
 <h2>Violations</h2>
 ${list === '' ? '<p>None.</p>' : `<ul>\n${list}\n</ul>`}
 ${object === undefined ? '' : `<h2>Object</h2>\n<pre>${escaped(JSON.stringify(object, undefined, 2))}</pre>`}

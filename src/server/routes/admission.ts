@@ -12,12 +12,12 @@ export const admission: Route = {
   id: 'reviewAdmission',
   method: 'POST',
   path: '/v1/k8s/webhooks/{apiKey}/scan/validate',
-  summary: 'Validating admission webhook of Kubernetes (AdmissionReview of admission.k8s.io/v1).',
+  summary: 'Kubernetes validating admission webhook (AdmissionReview of admission.k8s.io/v1).',
   secret: ['apiKey'],
   body: { mediaType: 'application/json', schema: { type: 'object', required: ['apiVersion', 'kind', 'request'] } },
   answers: {
-    200: 'An AdmissionReview whose response says whether the object is admitted.',
-    401: 'The key in the path is not the right one.',
+    200: 'An AdmissionReview with the decision in its response.',
+    401: 'The key in the path is wrong.',
     404: 'No key is configured, so the webhook is off.',
   },
   handle: async (call, server) => {
@@ -28,7 +28,7 @@ export const admission: Route = {
       throw new HttpError(404, 'off', 'the admission webhook is off: K8S_WEBHOOK_API_KEY is not set on this server');
     }
     if (!sameSecret(call.params.apiKey ?? '', key)) {
-      throw new HttpError(401, 'unauthorized', 'the key in the path is not the right one');
+      throw new HttpError(401, 'unauthorized', 'the key in the path is wrong');
     }
     const review = readReview(utf8Text(await call.request.body(maxBody)));
     const judgement = review.object === undefined ? { found: [], mistakes: [] } : await judge(review.object);
@@ -63,7 +63,7 @@ export const admission: Route = {
       const { violations: found, errors, mistakes } = await runScan(job, call, server, gates.reviews);
       // What could not be evaluated is not called clean: the webhook's failurePolicy decides whether it is admitted.
       if (errors.length > 0)
-        throw new HttpError(500, 'incomplete', 'the object could not be judged', { details: errors });
+        throw new HttpError(500, 'incomplete', 'the object could not be evaluated', { details: errors });
       return { found, mistakes };
     }
   },
@@ -77,5 +77,5 @@ function remarksOn({ query }: Call): readonly string[] {
   const names = [...query.keys()].filter((name) => !silent.includes(name)).map((name) => visible(name.slice(0, 40)));
   if (names.length === 0) return [];
   const shown = [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ');
-  return [`lintel: ${shown} in the path of the webhook has no effect; webhooks are in the server's configuration`];
+  return [`lintel: ${shown} in the webhook path has no effect; set webhooks in the server's configuration`];
 }

@@ -6,7 +6,7 @@ export const archiveScan: Route = {
   id: 'scanArchive',
   method: 'POST',
   path: '/v1/{iac}/{iacVersion}/{cloud}/local/dir/scan',
-  summary: 'Scans a directory, sent as an archive (.zip, .tar, .tar.gz, .tgz) in the field `file` of a form.',
+  summary: 'Scans a directory, uploaded as an archive (.zip, .tar, .tar.gz, .tgz) in the form field `file`.',
   guarded: true,
   body: {
     mediaType: 'multipart/form-data',
@@ -20,8 +20,8 @@ export const archiveScan: Route = {
     },
   },
   answers: {
-    200: 'The result, with or without violations, in the format that `Accept` asks for; JSON else.',
-    422: 'Not everything could be read, or suppressions are not in order and the server is strict. `results` has what was found.',
+    200: 'The result, with or without violations, in the format of the `Accept` header (default: JSON).',
+    422: 'Some input could not be read, or suppressions are invalid and the server is strict. `results` contains the findings.',
   },
   handle: async (call, server) => {
     const path = readPath(call, server);

@@ -10,10 +10,10 @@ export const decisions: Route = {
   id: 'listDecisions',
   method: 'GET',
   path: '/k8s/webhooks/logs',
-  summary: 'The last decisions of the admission webhook, as a page.',
+  summary: 'Page with the latest decisions of the admission webhook.',
   guarded: true,
   mediaType: 'text/html',
-  answers: { 200: 'The page.', 404: 'Decisions are not kept: `dashboard` is off.' },
+  answers: { 200: 'The page.', 404: 'Decisions are not recorded: `dashboard` is off.' },
   handle: async (_call, server) => html(decisionsPage(await storeOf(server).list(maxListed))),
 };
 
@@ -21,20 +21,24 @@ export const decision: Route = {
   id: 'showDecision',
   method: 'GET',
   path: '/k8s/webhooks/logs/{uid}',
-  summary: 'One decision of the admission webhook, as a page.',
+  summary: 'Page with one decision of the admission webhook.',
   guarded: true,
   mediaType: 'text/html',
-  answers: { 200: 'The page.', 404: 'There is no such decision, or decisions are not kept.' },
+  answers: { 200: 'The page.', 404: 'Unknown decision, or decisions are not recorded.' },
   handle: async ({ params }, server) => {
     const found = await storeOf(server).find(params.uid ?? '');
-    if (found === undefined) throw new HttpError(404, 'not_found', 'there is no decision with this uid');
+    if (found === undefined) throw new HttpError(404, 'not_found', 'no decision has this uid');
     return html(decisionPage(found));
   },
 };
 
 function storeOf({ settings, ports }: Server): DecisionStore {
   if (settings.admission.dashboard && ports.decisions !== undefined) return ports.decisions;
-  throw new HttpError(404, 'off', 'decisions are not kept: dashboard is off in the configuration');
+  throw new HttpError(
+    404,
+    'off',
+    'decisions are not recorded: set dashboard in [k8s-admission-control] of the configuration',
+  );
 }
 
 function html(body: string): HttpResponse {

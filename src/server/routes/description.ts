@@ -6,7 +6,7 @@ export const description: Route = {
   id: 'describeApi',
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description.',
+  summary: 'OpenAPI description of this API.',
   answers: { 200: 'OpenAPI 3.1.' },
   handle: (_call, { routes, settings }) => json(200, describe(routes, settings.version)),
 };

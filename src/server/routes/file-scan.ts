@@ -10,7 +10,7 @@ export const fileScan: Route = {
   id: 'scanFile',
   method: 'POST',
   path: '/v1/{iac}/{iacVersion}/{cloud}/local/file/scan',
-  summary: 'Scans one file, sent as the field `file` of a form.',
+  summary: 'Scans one file, uploaded in the form field `file`.',
   guarded: true,
   body: {
     mediaType: 'multipart/form-data',
@@ -24,14 +24,14 @@ export const fileScan: Route = {
     },
   },
   answers: {
-    200: 'The result, with or without violations, in the format that `Accept` asks for; JSON else.',
-    422: 'The file could not be read as a whole, or suppressions are not in order and the server is strict. `results` has what was found.',
+    200: 'The result, with or without violations, in the format of the `Accept` header (default: JSON).',
+    422: 'Part of the file could not be read, or suppressions are invalid and the server is strict. `results` contains the findings.',
   },
   handle: async (call, server) => {
     const path = readPath(call, server);
     if (!path.kind.singleFile) {
-      throw badRequest(`${path.kind.id} is never a single file`, [
-        `send its directory as an archive to ${archiveScan.path}, or fetch it by a remote scan`,
+      throw badRequest(`${path.kind.id} needs a directory, not a single file`, [
+        `upload the directory as an archive to ${archiveScan.path}, or use a remote scan`,
       ]);
     }
     const { file, fields } = await readUpload(call, server);

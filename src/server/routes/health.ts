@@ -5,8 +5,8 @@ export const health: Route = {
   id: 'checkHealth',
   method: 'GET',
   path: '/health',
-  summary: 'The server is alive.',
-  answers: { 200: 'It is.' },
+  summary: 'Health check.',
+  answers: { 200: 'The server is running.' },
   handle: (_call, { settings, ports }) =>
     json(200, { status: 'ok', version: settings.version, policies: ports.policies }),
 };
@@ -15,8 +15,8 @@ export const ready: Route = {
   id: 'checkReadiness',
   method: 'GET',
   path: '/ready',
-  summary: 'The server takes requests; it does not any more once it has been asked to stop.',
-  answers: { 200: 'It does.', 503: 'It is stopping.' },
+  summary: 'Readiness check; it fails once the server is stopping.',
+  answers: { 200: 'The server accepts requests.', 503: 'The server is stopping.' },
   handle: (_call, { stopping }) => {
     if (stopping()) throw new HttpError(503, 'stopping', 'the server is stopping');
     return json(200, { status: 'ready' });

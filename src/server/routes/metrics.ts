@@ -5,7 +5,7 @@ export const metrics: Route = {
   id: 'readMetrics',
   method: 'GET',
   path: '/metrics',
-  summary: 'What was counted and measured, in the text form of Prometheus.',
+  summary: 'Metrics in the Prometheus text format.',
   mediaType: 'text/plain',
   answers: { 200: 'Counters, histograms and gauges.' },
   handle: (_call, server) => ({
@@ -19,12 +19,12 @@ function measuresOf({ gates: { scans, reviews }, settings, ports, started }: Ser
   const gauge = (name: string, help: string, value: number): Measure => ({ name, help, type: 'gauge', value });
   const seconds = Number((ports.now() - started) / 1_000_000n) / 1000;
   return [
-    gauge('lintel_scans_running', 'Scans that run now.', scans.running()),
-    gauge('lintel_scans_waiting', 'Scans that wait for their turn.', scans.waiting()),
-    gauge('lintel_reviews_running', 'Admission reviews that run now.', reviews.running()),
-    gauge('lintel_reviews_waiting', 'Admission reviews that wait for their turn.', reviews.waiting()),
-    gauge('lintel_policies', 'Policies of a scan that chooses none.', ports.policies),
-    gauge('lintel_up_seconds', 'Seconds since the server was started.', seconds),
+    gauge('lintel_scans_running', 'Running scans.', scans.running()),
+    gauge('lintel_scans_waiting', 'Queued scans.', scans.waiting()),
+    gauge('lintel_reviews_running', 'Running admission reviews.', reviews.running()),
+    gauge('lintel_reviews_waiting', 'Queued admission reviews.', reviews.waiting()),
+    gauge('lintel_policies', 'Policies that are enabled by default.', ports.policies),
+    gauge('lintel_up_seconds', 'Seconds since the server started.', seconds),
     { ...gauge('lintel_build_info', 'Version of lintel.', 1), labels: { version: settings.version } },
   ];
 }

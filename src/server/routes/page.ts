@@ -5,7 +5,7 @@ export const page: Route = {
   id: 'showPage',
   method: 'GET',
   path: '/',
-  summary: 'A page to scan a file or a remote source with.',
+  summary: 'Page to scan a file or a remote source.',
   mediaType: 'text/html',
   answers: { 200: 'The page.' },
   handle: (_call, { ports, settings }) => ({

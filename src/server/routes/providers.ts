@@ -5,7 +5,7 @@ export const providers: Route = {
   id: 'listProviders',
   method: 'GET',
   path: '/v1/providers',
-  summary: 'The IaC types that can be scanned, with their versions.',
+  summary: 'Supported IaC types with their versions.',
   answers: { 200: 'A list of `{type, versions, defaultVersion}`, by type.' },
   handle: (_call, { ports }) =>
     json(

@@ -11,7 +11,7 @@ export const remoteScan: Route = {
   id: 'scanRemote',
   method: 'POST',
   path: '/v1/{iac}/{iacVersion}/{cloud}/remote/dir/scan',
-  summary: 'Fetches a directory and scans it.',
+  summary: 'Downloads a directory and scans it.',
   guarded: true,
   body: {
     mediaType: 'application/json',
@@ -19,8 +19,8 @@ export const remoteScan: Route = {
       type: 'object',
       required: ['remote_type', 'remote_url'],
       properties: {
-        remote_type: { type: 'string', enum: remoteTypes, description: 'The kind of source.' },
-        remote_url: { type: 'string', description: 'Where it is, as the source of a Terraform module is written.' },
+        remote_type: { type: 'string', enum: remoteTypes, description: 'Type of the remote source.' },
+        remote_url: { type: 'string', description: 'URL, written like the source of a Terraform module.' },
         ...fieldSchemas('json', 'directory'),
       },
     },
@@ -28,8 +28,8 @@ export const remoteScan: Route = {
   answers: {
     200: 'The result, without violations.',
     403: 'The result, with violations.',
-    422: 'No violations, but not everything could be read, or suppressions are not in order and the server is strict.',
-    502: 'The source could not be fetched.',
+    422: 'No violations, but some input could not be read, or suppressions are invalid and the server is strict.',
+    502: 'The source could not be downloaded.',
   },
   handle: async (call, server) => {
     const path = readPath(call, server);
@@ -37,7 +37,7 @@ export const remoteScan: Route = {
     const type = textOf(body, 'remote_type').toLowerCase();
     const url = textOf(body, 'remote_url');
     if (!remoteTypes.some((known) => known === type)) {
-      throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
+      throw badRequest(`unknown remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
     }
     const parameters = readParameters(withQuery(body, call), 'directory', ['remote_type', 'remote_url']);
     const outcome = await scanAsRequested({ kind: 'remote', type, url }, path, parameters, call, server);
@@ -53,7 +53,7 @@ function readObject(text: string): ReadonlyMap<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw badRequest('the body is not JSON', [error instanceof Error ? error.message : String(error)]);
+    throw badRequest('the body is not valid JSON', [error instanceof Error ? error.message : String(error)]);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('the body is not a JSON object with remote_type and remote_url');
@@ -64,5 +64,5 @@ function readObject(text: string): ReadonlyMap<string, unknown> {
 function textOf(body: ReadonlyMap<string, unknown>, name: string): string {
   const value = body.get(name);
   if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  throw badRequest(value === undefined || value === '' ? `${name} is missing` : `${name} is not a text`);
+  throw badRequest(value === undefined || value === '' ? `${name} is missing` : `${name} must be a string`);
 }

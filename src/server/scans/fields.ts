@@ -38,31 +38,35 @@ export interface Field {
 }
 
 const fields: readonly Field[] = [
-  { name: 'scan_rules', kind: 'list', about: 'Only these rules, by id or alias.' },
-  { name: 'skip_rules', kind: 'list', about: 'All but these rules.' },
-  { name: 'enable_rules', kind: 'list', about: 'Also these rules, which are off by default.' },
-  { name: 'severity', kind: 'text', about: 'Only rules of at least this severity.', allowed: severities },
+  { name: 'scan_rules', kind: 'list', about: 'Check only these rules, by ID or alias.' },
+  { name: 'skip_rules', kind: 'list', about: 'Skip these rules.' },
+  { name: 'enable_rules', kind: 'list', about: 'Also check these rules, which are off by default.' },
+  { name: 'severity', kind: 'text', about: 'Check only rules of at least this severity.', allowed: severities },
   {
     name: 'categories',
     kind: 'list',
-    about: 'Only rules of these categories.',
+    about: 'Check only rules in these categories.',
     allowed: categories,
     renamed: categoryNamed,
   },
-  { name: 'show_passed', kind: 'switch', about: 'List the rules that found nothing wrong.' },
-  { name: 'config_only', kind: 'switch', about: 'The resources as policies see them; nothing is evaluated.' },
-  { name: 'config_with_error', kind: 'switch', about: 'The same, with what could not be read.' },
+  { name: 'show_passed', kind: 'switch', about: 'Also list the rules that passed.' },
+  {
+    name: 'config_only',
+    kind: 'switch',
+    about: 'Return the resources as policies see them, without evaluating policies.',
+  },
+  { name: 'config_with_error', kind: 'switch', about: 'Same as `config_only`, and include errors.' },
   {
     name: 'find_vulnerabilities',
     kind: 'switch',
     about: 'Not supported; `false` is accepted.',
-    refused: 'lintel does not look for vulnerabilities in images',
+    refused: 'lintel does not scan images for vulnerabilities',
   },
-  { name: 'repo_url', kind: 'text', about: 'The repository to name in the result.' },
-  { name: 'repo_ref', synonym: 'repo-ref', kind: 'text', about: 'Its branch or tag.' },
-  { name: 'non_recursive', kind: 'switch', about: 'Do not descend into subdirectories.', directoryOnly: true },
-  { name: 'webhook_url', kind: 'text', about: 'Where to send the result, where the server allows callers to say so.' },
-  { name: 'webhook_token', kind: 'text', about: 'The token for that webhook.' },
+  { name: 'repo_url', kind: 'text', about: 'Repository URL to include in the result.' },
+  { name: 'repo_ref', synonym: 'repo-ref', kind: 'text', about: 'Branch or tag to include in the result.' },
+  { name: 'non_recursive', kind: 'switch', about: 'Do not scan subdirectories.', directoryOnly: true },
+  { name: 'webhook_url', kind: 'text', about: 'URL to send the result to, if the server allows it.' },
+  { name: 'webhook_token', kind: 'text', about: 'Token for `webhook_url`.' },
 ];
 
 /** Fields with those of the query, where clients of Terrascan may put them. Throws an `HttpError` 400 for one that is in both. */
@@ -86,7 +90,7 @@ export function readParameters(
   const own = fieldsFor(scanned);
   for (const name of values.keys()) {
     if (known.includes(name) || own.some((field) => field.name === name || field.synonym === name)) continue;
-    throw badRequest(`there is no field ${JSON.stringify(name.slice(0, 100))}`, [
+    throw badRequest(`unknown field ${JSON.stringify(name.slice(0, 100))}`, [
       `fields: ${[...known, ...own.map((field) => field.name)].join(', ')}`,
     ]);
   }
@@ -128,7 +132,7 @@ function fieldValue(field: Field, value: unknown): readonly string[] | string | 
   if (field.kind === 'switch') return switchOf(field, value);
   const texts = field.kind === 'list' && Array.isArray(value) ? value : [value];
   if (!texts.every((text) => typeof text === 'string')) {
-    throw badRequest(`${field.name} is not ${field.kind === 'list' ? 'a list of texts' : 'a text'}`);
+    throw badRequest(`${field.name} must be ${field.kind === 'list' ? 'a list of strings' : 'a string'}`);
   }
   if (field.kind === 'text') return spelled(field, (texts[0] as string).trim());
   return (texts as string[])
@@ -153,10 +157,10 @@ function switchOf({ name, refused }: Field, value: unknown): boolean {
   const text = typeof value === 'string' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : '';
   if (['true', 't', '1'].includes(text)) {
     if (refused === undefined) return true;
-    throw badRequest(`${name} cannot be true: ${refused}`);
+    throw badRequest(`${name} must be false: ${refused}`);
   }
   if (['false', 'f', '0'].includes(text)) return false;
-  throw badRequest(`${name} is neither true nor false`);
+  throw badRequest(`${name} must be true or false`);
 }
 
 function fieldsFor(scanned: 'file' | 'directory'): readonly Field[] {
@@ -170,7 +174,7 @@ export function fieldSchemas(form: 'form' | 'json', scanned: 'file' | 'directory
       const text = { type: 'string', ...(allowed !== undefined && { enum: allowed }) };
       if (kind === 'switch') return [name, { type: 'boolean', description: about }];
       if (kind === 'text') return [name, { ...text, description: about }];
-      const commas = { type: 'string', description: `${about} Separated by commas.` };
+      const commas = { type: 'string', description: `${about} Comma-separated.` };
       return [name, form === 'form' ? commas : { type: 'array', items: text, description: about }];
     }),
   );

@@ -82,7 +82,7 @@ function write(report: Report, { format, configOnly, render }: ScanJob): Iterabl
   if (format === undefined) return [];
   const reporter = reporters.find(({ id }) => id === format)!;
   if (!configOnly) return reporter.render(report, render);
-  if (reporter.listing === undefined) throw new JobError('refused', `config_only has no form in ${reporter.id}`);
+  if (reporter.listing === undefined) throw new JobError('refused', `config_only does not support ${reporter.id}`);
   return reporter.listing(report, render);
 }
 

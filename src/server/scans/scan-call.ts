@@ -17,9 +17,7 @@ export function readPath({ params }: Call, { ports }: Server): ScanPath {
   const { iac = '', iacVersion = '', cloud = '' } = params;
   const kind = ports.kinds.find(({ id }) => id === iac.toLowerCase());
   if (kind === undefined) {
-    throw badRequest(`there is no IaC type ${shown(iac)}`, [
-      `IaC types: ${ports.kinds.map(({ id }) => id).join(', ')}`,
-    ]);
+    throw badRequest(`unknown IaC type ${shown(iac)}`, [`IaC types: ${ports.kinds.map(({ id }) => id).join(', ')}`]);
   }
   if (!kind.versions.includes(iacVersion.toLowerCase())) {
     throw badRequest(`${kind.id} has no version ${shown(iacVersion)}`, [`versions: ${kind.versions.join(', ')}`]);
@@ -28,7 +26,7 @@ export function readPath({ params }: Call, { ports }: Server): ScanPath {
   const wanted = cloud.split(',').map((name) => name.trim().toLowerCase());
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw badRequest(`there is no policy type ${shown(unknown)}`, [`policy types: ${known.join(', ')}`]);
+    throw badRequest(`unknown policy type ${shown(unknown)}`, [`policy types: ${known.join(', ')}`]);
   }
   return { kind, policyTypes: wanted };
 }
@@ -127,7 +125,7 @@ export async function readUpload(
 ): Promise<{ readonly file: FormFile; readonly fields: Form['fields'] }> {
   const { files, fields } = await request.form(settings.maxBody);
   const file = files.get('file');
-  if (file === undefined) throw badRequest('the form has no file in its field "file"');
+  if (file === undefined) throw badRequest('the form field "file" has no file');
   return { file, fields };
 }
 
@@ -135,13 +133,13 @@ export async function readUpload(
 export function uploadResponse(what: string, outcome: ScanOutcome): HttpResponse {
   const { answer, format } = outcome;
   const { errors, mistakes } = answer;
-  if (errors.length > 0) return incomplete('unreadable', `the ${what} could not be read as a whole`, errors, outcome);
+  if (errors.length > 0) return incomplete('unreadable', `part of the ${what} could not be read`, errors, outcome);
   return mistakes.length > 0 ? notStrict(outcome) : scanResponse(200, answer, format.mediaType);
 }
 
 /** The answer where the server is strict about suppressions, and some are not in order. */
 export function notStrict(outcome: ScanOutcome): HttpResponse {
-  const message = 'the server is strict about suppressions, and these are not in order';
+  const message = 'the server is strict about suppressions, and some are invalid';
   return incomplete('suppressions', message, outcome.answer.mistakes, outcome);
 }
 
@@ -177,7 +175,7 @@ export function scanResponse(status: number, answer: ScanAnswer, mediaType: stri
 function checkWebhook(webhook: NamedWebhook | undefined, { settings, ports: { notifier } }: Server): void {
   if (webhook === undefined) return;
   if (!settings.callerWebhooks || notifier === undefined) {
-    throw badRequest('webhook_url: this server does not let callers name a webhook');
+    throw badRequest('webhook_url is not allowed on this server (caller-webhooks)');
   }
   const problem = notifier.problemOf(webhook);
   if (problem !== undefined) throw badRequest(`webhook_url: ${problem}`);

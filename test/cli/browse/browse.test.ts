@@ -15,7 +15,7 @@ for (const command of ['browse', 'scan --browse']) {
   refusals(`${command} needs a terminal`, async () => {
     const { code, stdout, stderr } = await lintel(`${command} -d /project`, { files: { '/project/main.tf': '' } });
     assert.equal([code, stdout], [1, '']);
-    assert.match(stderr, /browsing needs a terminal; without one, run lintel scan/);
+    assert.match(stderr, /--browse needs a terminal; without one, run lintel scan/);
   });
 }
 refusals.run();

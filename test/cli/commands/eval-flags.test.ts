@@ -52,7 +52,7 @@ test('bundles are read, of which only data.json is data', async () => {
     assert.equal(await values(...args, 'data.app'), [{ limit: 7, rules: { deny: [], limit: 7 } }]);
   const { code, stdout } = await lintelIn(root, ['eval', '-d', 'outside.tar.gz', 'data'], { env: {} });
   assert.is(code, 2);
-  assert.match(stdout, /it names a path outside of it/);
+  assert.match(stdout, /it contains a path outside its root/);
 });
 
 test('--package and --import say what a query may name', async () => {

@@ -55,7 +55,7 @@ tests('--builtins: what a module must export', async () => {
     ).stderr;
   assert.match(await problem('export const other = 1;'), /own\.mjs must export its functions/);
   assert.match(await problem('export const builtins = { f: 1 };'), /f in own\.mjs must be a function/);
-  assert.match(await problem('export const builtins = {'), /own\.mjs cannot be loaded/);
+  assert.match(await problem('export const builtins = {'), /cannot load .*own\.mjs/);
   assert.match(await problem('export const builtins = { count: (x) => x };'), /cannot be called "count"/);
 });
 
@@ -102,7 +102,7 @@ tests('parse_config_file reads below the given paths, and below --config-files',
   assert.is(refused.code, 2);
   assert.match(
     refused.stdout,
-    /secret\.json is not there, or not in a directory that policies may read \(--config-files\)/,
+    /secret\.json does not exist, or is not in a directory that policies may read \(--config-files\)/,
   );
   assert.is((await lintel([...strict, '--config-files', '.'], { files })).stdout, 'PASS: 1/1\n');
   assert.is((await lintel('test . --ignore testdata', { files })).stdout, 'PASS: 1/1\n');

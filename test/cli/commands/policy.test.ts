@@ -53,13 +53,13 @@ for (const [path, type, manifest] of [
 }
 
 const wrong: readonly (readonly [command: string, message: RegExp])[] = [
-  ['policy', /lintel policy takes new and a path/],
+  ['policy', /lintel policy needs new and a path/],
   ['policy list', /not "list"/],
-  ['policy new', /needs one path/],
-  ['policy new s3/named', /"s3\/named" is not the path of a policy/],
-  ['policy new aws/s3/Bucket-Named', /is not the path of a policy/],
-  ['policy new aws/../named', /is not the path of a policy/],
-  ['policy new p/aws/s3/there', /p\/aws\/s3\/there is there already/],
+  ['policy new', /needs exactly one path/],
+  ['policy new s3/named', /"s3\/named" is not a valid policy path/],
+  ['policy new aws/s3/Bucket-Named', /is not a valid policy path/],
+  ['policy new aws/../named', /is not a valid policy path/],
+  ['policy new p/aws/s3/there', /p\/aws\/s3\/there already exists/],
 ];
 for (const [command, message] of wrong) {
   policies(`${command} is refused`, async () => {
@@ -121,24 +121,29 @@ const faults: readonly (readonly [
   [
     'a mark on another line',
     { 'own/bad.tf': thing('true').replace('{', `{${marked}`) },
-    'line 2: aws.thing.closed reports this, and it is not marked: Close it',
+    'line 2: aws.thing.closed reports this line, which is not marked: Close it',
     1,
   ],
-  ['a good example that is reported', { 'own/good.tf': thing('true') }, 'and it is not marked: Close it', 2],
+  ['a good example that is reported', { 'own/good.tf': thing('true') }, 'which is not marked: Close it', 2],
   [
     'a bad example without marks',
     { 'own/bad.tf': thing('true') },
     'no line is marked: write # violation: aws.thing.closed',
     1,
   ],
-  ['a good example with a mark', { 'own/good.tf': thing('true', marked) }, 'line 2: a good example has no marks', 2],
+  [
+    'a good example with a mark',
+    { 'own/good.tf': thing('true', marked) },
+    'line 2: a good example cannot have violation marks',
+    2,
+  ],
   [
     'a mark of another rule',
     { 'own/bad.tf': thing('false', ' # violation: aws.x.y') },
-    'aws.x.y is no policy of this folder',
+    'aws.x.y is not a policy of this directory',
     2,
   ],
-  ['an example without resources', { 'own/good.tf': 'locals {\n  a = 1\n}\n' }, 'there is no resource in it', 1],
+  ['an example without resources', { 'own/good.tf': 'locals {\n  a = 1\n}\n' }, 'the file has no resources', 1],
   ['an example that cannot be read', { 'own/good.tf': 'resource "test_thing" {\n' }, 'test.example: line 1: ', 1],
 ];
 for (const [what, files, message, line] of faults) {
@@ -168,7 +173,7 @@ examples("rules of Terrascan's form have examples too, and their templates are n
   assert.equal((await check({ ...terrascan, 'ts/bad.tf': bad, 'ts/good.tf': thing('false') })).stdout, 'PASS: 2/2\n');
   const failing = await check({ ...terrascan, 'ts/good.tf': bad.replace(mark, '') });
   assert.is(failing.code, 2);
-  assert.match(failing.stdout, /line 1: AC_open reports this, and it is not marked: About open/);
+  assert.match(failing.stdout, /line 1: AC_open reports this line, which is not marked: About open/);
 });
 
 examples('--ignore leaves them out', async () => {
@@ -189,7 +194,9 @@ examples('json and junit tell of them as of tests', async () => {
     package: 'aws.thing.closed',
     name: 'good.tf',
     fail: true,
-    error: [{ code: 'test.example', message: 'line 2: aws.thing.closed reports this, and it is not marked: Close it' }],
+    error: [
+      { code: 'test.example', message: 'line 2: aws.thing.closed reports this line, which is not marked: Close it' },
+    ],
     duration: 0,
   });
   assert.match(

@@ -31,7 +31,7 @@ for (const command of ['rules', 'rules list']) {
     assert.is(code, 0);
     assert.is(
       stdout,
-      'aws.thing\n  HIGH    closed  Close it\n  LOW     locked  Lock it\n\n2 rules. Off by default, and turned on with --enable-rules: 1.\n',
+      'aws.thing\n  HIGH    closed  Close it\n  LOW     locked  Lock it\n\n2 rules. Off by default, enable with --enable-rules: 1.\n',
     );
   });
 }
@@ -65,8 +65,8 @@ for (const name of ['aws.thing.locked', 'CKV_X_1', 'ckv_x_1', 'AVD-X-0001', 'X-0
     assert.is(code, 0);
     assert.match(stdout, /^LOW {5}Lock it\n {8}aws\.thing\.locked · Resilience\n/);
     assert.match(stdout, /\n {2}Fix {2}Turn the key\.\n/);
-    assert.match(stdout, /\n {2}Id in checkov {4}CKV_X_1\n/);
-    assert.match(stdout, /\n {2}Skip it with {5}# lintel:skip=aws\.thing\.locked reason\n/);
+    assert.match(stdout, /\n {2}ID in checkov {4}CKV_X_1\n/);
+    assert.match(stdout, /\n {2}Suppress with {4}# lintel:skip=aws\.thing\.locked reason\n/);
     assert.not.match(stdout, /Wrong/);
   });
 }
@@ -126,19 +126,19 @@ rules('explain lists the rules whose ids end alike', async () => {
   assert.is(code, 0);
   assert.is(
     stdout,
-    'aws.box\n  HIGH    closed  Close it\n\naws.thing\n  HIGH    closed  Close it\n\n2 rules end in closed: explain one by its whole id.\n',
+    'aws.box\n  HIGH    closed  Close it\n\naws.thing\n  HIGH    closed  Close it\n\n2 rules end in closed: use the full ID of one.\n',
   );
 });
 
 const refused: readonly (readonly [command: string, message: RegExp])[] = [
-  ['rules shwo', /no rule has "shwo" in its id, texts or resource types; did you mean show\?/],
-  ['rules closed gate', /no rule has "closed" and "gate" in its id/],
-  ['rules show', /lintel rules show needs the id of one rule/],
-  ['rules show closed locked', /lintel rules show needs the id of one rule/],
-  ['rules show aws.thing.lock', /no policy has the id or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
-  ['explain', /lintel explain needs the id of a rule/],
-  ['explain zzzzzzzz', /no policy has the id or alias "zzzzzzzz"; lintel rules lists them/],
-  ['rules -o sarif', /-o cannot be "sarif"; allowed: human, json/],
+  ['rules shwo', /no rule matches "shwo" in its ID, texts or resource types; did you mean show\?/],
+  ['rules closed gate', /no rule matches "closed" and "gate" in its ID/],
+  ['rules show', /lintel rules show needs exactly one rule ID/],
+  ['rules show closed locked', /lintel rules show needs exactly one rule ID/],
+  ['rules show aws.thing.lock', /no rule has the ID or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
+  ['explain', /lintel explain needs a rule ID/],
+  ['explain zzzzzzzz', /no rule has the ID or alias "zzzzzzzz"; run lintel rules to list the rules/],
+  ['rules -o sarif', /-o needs one of human, json.*\(got "sarif"\)/],
 ];
 for (const [command, message] of refused) {
   rules(`${command} is refused`, async () => {

@@ -73,14 +73,14 @@ k8s-admission-control:
 };
 for (const [name, text] of Object.entries(everything)) {
   accepted(name, async () => {
-    assert.equal(await check(text, name), { code: 0, stdout: `${name}: no mistakes\n`, stderr: '' });
+    assert.equal(await check(text, name), { code: 0, stdout: `${name}: valid\n`, stderr: '' });
   });
 }
 
 accepted('keys of Terrascan alone, with a warning for each', async () => {
   const run = await check('[policy]\nenvironment = "e"\naccess_token = "hidden"\n');
   assert.is(run.code, 0);
-  assert.match(run.stderr, /warning: policy\.environment means something to Terrascan only; it is ignored/);
+  assert.match(run.stderr, /warning: policy\.environment is ignored: only Terrascan uses it/);
   assert.match(run.stderr, /at lintel\.toml:3:1 \[configuration\.foreign-key\]/);
   assert.not.match(run.stderr, /hidden/);
 });
@@ -106,25 +106,25 @@ const mistakes: readonly (readonly [text: string, place: string, message: RegExp
   ['[rules]\nlevel = "low"\n', '2:1', /unknown key rules\.level\n[\s\S]*it belongs to another table: severity\.level/],
   ['[notifications.webhook]\nurls = ""\n', '2:1', /unknown key notifications\.webhook\.urls; did you mean url\?/],
   ['rules = { "skip-rules" = [], x = 1 }\n', '1:30', /unknown key rules\.x/],
-  ['[rules]\nskip-rules = "AC_AWS_0214"\n', '2:14', /rules\.skip-rules must be a list of texts, not a text/],
-  ['[rules]\nskip-rules = [\n  "a",\n  3,\n]\n', '4:3', /rules\.skip-rules must be a list of texts, not a number/],
-  ['[severity]\nlevel = 3\n', '2:9', /severity\.level must be a text, not a number/],
+  ['[rules]\nskip-rules = "AC_AWS_0214"\n', '2:14', /rules\.skip-rules must be a list of strings, not a string/],
+  ['[rules]\nskip-rules = [\n  "a",\n  3,\n]\n', '4:3', /rules\.skip-rules must be a list of strings, not a number/],
+  ['[severity]\nlevel = 3\n', '2:9', /severity\.level must be a string, not a number/],
   [
     '[severity]\nlevel = "hihg"\n',
     '2:9',
-    /severity\.level cannot be "hihg"; allowed: low, medium, high; did you mean high\?/,
+    /severity\.level must be one of low, medium, high, not "hihg"; did you mean high\?/,
   ],
-  ['severity = "high"\n', '1:12', /severity must be a table, not a text/],
-  ['[suppressions]\nstrict = "yes"\n', '2:10', /suppressions\.strict must be true or false, not a text/],
+  ['severity = "high"\n', '1:12', /severity must be a table, not a string/],
+  ['[suppressions]\nstrict = "yes"\n', '2:10', /suppressions\.strict must be true or false, not a string/],
   [
     '[notifications.webhook]\ntype = "mail"\n',
     '2:8',
-    /notifications\.webhook\.type cannot be "mail"; allowed: webhook/,
+    /notifications\.webhook\.type must be one of webhook, not "mail"/,
   ],
   ['[rules]\nskip-rules = ["a"\n[severity]\n', '3:1', /the configuration is not valid TOML: /],
   ['[rules\n', '1:7', /the configuration is not valid TOML: /],
   ['rules:\n  skip-rule: [a]\n', '2:3', /unknown key rules\.skip-rule; did you mean skip-rules\?/, 'c.yaml'],
-  ['rules:\n  skip-rules: [a, 2]\n', '2:19', /must be a list of texts, not a number/, 'c.yaml'],
+  ['rules:\n  skip-rules: [a, 2]\n', '2:19', /must be a list of strings, not a number/, 'c.yaml'],
   ['rules: [\n', '2:1', /the configuration is not valid YAML: /, 'c.yml'],
   ['a: 1\na: 2\n', '2:1', /the configuration is not valid YAML: the same key is there before/, 'c.yml'],
   ['a:\n  b: *x\n', '2:6', /the configuration is not valid YAML: an alias has no anchor before it/, 'c.yml'],
@@ -164,12 +164,12 @@ refused('a secret is in no message', async () => {
 });
 
 const files: readonly (readonly [command: string, env: Readonly<Record<string, string>>, message: RegExp])[] = [
-  ['scan -c missing.toml', {}, /-c: there is no file "missing\.toml"/],
+  ['scan -c missing.toml', {}, /-c: no such file: "missing\.toml"/],
   ['scan -c /policies', {}, /-c: "\/policies" does not end in \.toml, \.yaml or \.yml/],
-  ['scan', { LINTEL_CONFIG: 'gone.yaml' }, /LINTEL_CONFIG: there is no file "gone\.yaml"/],
+  ['scan', { LINTEL_CONFIG: 'gone.yaml' }, /LINTEL_CONFIG: no such file: "gone\.yaml"/],
   ['scan -c lintel.json', {}, /"lintel\.json" does not end in/],
-  ['config check', {}, /there is no lintel\.toml here or above, and -c names no file/],
-  ['config show nowhere', {}, /there is no directory "nowhere"/],
+  ['config check', {}, /no lintel\.toml in this directory or its parents; name a file with -c/],
+  ['config show nowhere', {}, /no such directory: "nowhere"/],
   ['config chekc', {}, /lintel config takes check, show or schema, not "chekc"; did you mean check\?/],
   ['config', {}, /lintel config takes check, show or schema$/],
 ];

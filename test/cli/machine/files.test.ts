@@ -129,7 +129,7 @@ files('a root that cannot be reached is named', async () => {
   const tree = localDisk.open(join(base, 'circle'));
   assert.equal(await tree.files.list(''), []);
   const [problem] = tree.problems?.() ?? [];
-  assert.is(problem?.message, '. cannot be reached: links in a circle');
+  assert.is(problem?.message, '. cannot be reached: the links form a loop');
   assert.is(problem?.span?.source.path, '.');
 });
 

@@ -19,7 +19,7 @@ const logs = suite('log and result');
 logs('results go to stdout, everything else to stderr', async () => {
   const { stdout, stderr } = await lintel(`${command} -o json`, world);
   assert.is(JSON.parse(stdout).results.count.total, 1);
-  assert.match(stderr, /warning: rules to skip: no policy has the id or alias NO_SUCH_RULE/);
+  assert.match(stderr, /warning: rules to skip: no rule has the ID or alias NO_SUCH_RULE/);
   assert.match(stderr, /error: [\s\S]*broken\.tf:1/);
 });
 
@@ -32,7 +32,7 @@ logs('what a person reads on stdout is not said again on stderr', async () => {
 logs('-l leaves out what matters less, and never why a command fails', async () => {
   assert.is((await lintel(`${command} -l error`, world)).stderr, '');
   assert.match((await lintel(`${command} -l debug`, world)).stderr, /note: 2 files, \d resources?, 1 policies/);
-  assert.match((await lintel('scan -l fatal -d /nowhere', world)).stderr, /there is no directory/);
+  assert.match((await lintel('scan -l fatal -d /nowhere', world)).stderr, /no such directory/);
 });
 
 logs('no character of a name that a terminal acts on reaches the JSON log', async () => {
@@ -55,7 +55,7 @@ logs('-x json writes one object per line', async () => {
   assert.equal(lines[0], {
     level: 'warn',
     time: '2023-11-14T22:13:20.000Z',
-    message: 'rules to skip: no policy has the id or alias NO_SUCH_RULE',
+    message: 'rules to skip: no rule has the ID or alias NO_SUCH_RULE',
     code: 'policy.unknown-rule',
   });
   assert.is(lines[1].level, 'error');

@@ -104,7 +104,7 @@ if (has('moto, an S3 server,', moto)) {
     const source = `${server}/bucket/infra.tar.gz`;
     const scan = (AWS_PROFILE: string, more: Readonly<Record<string, string>> = {}) =>
       listed('s3', source, { env: { HOME, AWS_PROFILE, AWS_ENDPOINT_URL_STS: server, ...more } });
-    assert.match(String(await scan('user')), /the server answers 403/);
+    assert.match(String(await scan('user')), /server returned 403/);
     assert.equal(await scan('self'), whole);
     assert.equal(await scan('chained'), whole);
     const named = await listed('s3', `${source}?aws_profile=chained`, { env: { HOME, AWS_ENDPOINT_URL: server } });
@@ -115,12 +115,12 @@ if (has('moto, an S3 server,', moto)) {
     assert.equal(asked, whole, 'credential_source = Environment');
     const problems: Readonly<Record<string, RegExp>> = {
       ring: /the AWS profile ring refers to itself/,
-      lost: /there is no AWS profile "nobody"/,
+      lost: /no AWS profile named "nobody"/,
       bare: /the AWS profile bare assumes a role, but has no source_profile and no credential_source/,
-      env: /the AWS profile env assumes a role, and Environment has no credentials for that/,
-      machine: /LINTEL_INSTANCE_CREDENTIALS=true allows it/,
+      env: /the AWS profile env assumes a role, but Environment has no credentials for it/,
+      machine: /set LINTEL_INSTANCE_CREDENTIALS=true to allow it/,
       code: /needs a code \(mfa_serial\).*aws configure export-credentials --profile code/,
-      denied: /AWS does not let these credentials have arn:aws:iam::123456789012:role\/reader: /,
+      denied: /AWS does not allow these credentials to assume arn:aws:iam::123456789012:role\/reader: /,
     };
     for (const [name, message] of Object.entries(problems)) {
       const said = String(await scan(name));
@@ -128,7 +128,7 @@ if (has('moto, an S3 server,', moto)) {
       assert.not.match(said, /wrong-secret/);
     }
     const keysFirst = await scan('none', { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret });
-    assert.match(String(keysFirst), /the server answers 403/, 'keys in the environment come before a profile');
+    assert.match(String(keysFirst), /server returned 403/, 'keys in the environment come before a profile');
   });
 
   test('a role for a web identity, of the environment and of a profile', async () => {
@@ -191,7 +191,7 @@ test('a single sign-on, with the token that the login has left', async () => {
   assert.equal(await scan('new'), whole);
   token('https://d-1.awsapps.com/start', { accessToken: 'the-token', expiresAt: later.replace('Z', 'UTC') });
   assert.equal(await scan('old'), whole);
-  assert.match(String(await scan('other')), /AWS gives no credentials for the single sign-on .*: No access/);
+  assert.match(String(await scan('other')), /AWS returned no credentials for the single sign-on .*: No access/);
   assert.match(String(await scan('half')), /lacks a setting help: run: aws configure sso/);
   const before = seen.length;
   token('mine', { accessToken: 'the-token', expiresAt: '2020-01-01T00:00:00Z' });
@@ -224,9 +224,9 @@ test('a program that prints credentials is run for the user, and not for what is
   assert.equal(await scan('run'), whole);
   assert.equal(await listed('s3', `${source}?aws_profile=run`, { env: { HOME } }), whole);
   for (const [name, message] of [
-    ['wrong', /prints no credentials/],
-    ['fails', /cannot be run, or fails/],
-    ['none', /cannot be run, or fails help: see what it says: aws sts get-caller-identity --profile none/],
+    ['wrong', /printed no credentials/],
+    ['fails', /credential_process of .* failed/],
+    ['none', /failed help: check its output: aws sts get-caller-identity --profile none/],
   ] as const) {
     const said = String(await scan(name));
     assert.match(said, message);
@@ -242,7 +242,7 @@ test('a program that prints credentials is run for the user, and not for what is
   const outcome = await lintel(argv, { env });
   assert.match(
     outcome.stderr.replaceAll(/\s+/g, ' '),
-    /has a program run, which is not done for a source in what is scanned/,
+    /runs a program \(credential_process\), which is not allowed for a source in scanned code/,
   );
   assert.not.ok(existsSync(mark));
   writeFileSync(join(scanned, 'main.tf'), module(''));
@@ -362,13 +362,13 @@ test('tokens of other identity providers, exchanged for those of Google', async 
 
   const problems: readonly (readonly [object, RegExp])[] = [
     [{ credential_source: { file: place('wrong', 'a-secret-token') } }, /: The token is not right$/],
-    [{ credential_source: { file: join(folder, 'none') } }, /there is no token for Google in .*none$/],
-    [{ credential_source: { ...inJson, format: { type: 'json' } } }, /there is no token for Google in/],
-    [{ credential_source: { url: `${server}/subject` } }, /there is no token for Google at the URL/],
-    [{ credential_source: { url: 'http://169.254.169.254/token' } }, /is an address that lintel does not reach/],
-    [{ credential_source: { executable: { command: 'touch x' } } }, /which is not supported/],
-    [{ credential_source: { environment_id: 'aws1', url: 'http://x' } }, /which is not supported/],
-    [{}, /which is not supported/],
+    [{ credential_source: { file: join(folder, 'none') } }, /no Google token in .*none$/],
+    [{ credential_source: { ...inJson, format: { type: 'json' } } }, /no Google token in/],
+    [{ credential_source: { url: `${server}/subject` } }, /no Google token at the URL/],
+    [{ credential_source: { url: 'http://169.254.169.254/token' } }, /lintel does not connect to the address of/],
+    [{ credential_source: { executable: { command: 'touch x' } } }, /other token sources are not supported/],
+    [{ credential_source: { environment_id: 'aws1', url: 'http://x' } }, /other token sources are not supported/],
+    [{}, /other token sources are not supported/],
   ];
   for (const [more, message] of problems) {
     const said = await tokenOf({ ...external, ...more });

@@ -69,8 +69,8 @@ const refs = (): readonly (readonly [string, readonly string[] | RegExp])[] => [
   ['//modules/*', ['aws_s3_bucket.x main.tf']],
   ['//modules/y', /has no directory "modules\/y"/],
   ['?ref=nowhere', /has no branch, tag or commit "nowhere"/],
-  ['?ref=--upload-pack=x', /is no name of a branch/],
-  ['?depth=0', /depth is no number above 0/],
+  ['?ref=--upload-pack=x', /is not a valid branch/],
+  ['?depth=0', /depth must be a positive number/],
 ];
 
 const isThere = has('git http-backend', join(execPath(), 'git-http-backend'));
@@ -101,7 +101,7 @@ test('a repository of this machine', async () => {
   }
   assert.match(
     String(await listed('git', join(folder, 'nothing'))),
-    /cannot be fetched: git says: .*not appear to be a git repository/,
+    /cannot download .*: git failed: .*not appear to be a git repository/,
   );
 });
 
@@ -114,7 +114,7 @@ test('a submodule is named and left alone', async () => {
   git(other, 'commit', '-qm', 'one');
   const outcome = await lintel(['scan', '-r', 'git', '-u', other, '--config-only', '-o', 'json']);
   assert.equal(listing(outcome), ['aws_s3_bucket.outer main.tf']);
-  assert.match(outcome.stderr, /inner is a submodule; it was not fetched/);
+  assert.match(outcome.stderr, /the submodule inner was not downloaded/);
 });
 
 if (isThere) {
@@ -148,10 +148,7 @@ if (isThere) {
     ]);
     assert.is(refused.code, 1);
     assert.is(refused.stdout, '');
-    assert.match(
-      refused.stderr.replaceAll(/\s+/g, ' '),
-      /the server answers 401 \(who asks is not known\): who are you\?/,
-    );
+    assert.match(refused.stderr.replaceAll(/\s+/g, ' '), /server returned 401 Unauthorized: who are you\?/);
     assert.not.match(refused.stderr, /wrong-secret/);
     const before = seen.length;
     assert.match(String(await listed('git', `${server}/repo.git`)), /no credentials were sent/);
@@ -192,12 +189,12 @@ test('what is no repository', async () => {
     response.end(answer);
   });
   const cases: readonly (readonly [string, RegExp])[] = [
-    ['html', /there is no git repository: the answer begins with "<html>log in/],
-    ['empty', /the server says nothing/],
-    ['cut', /the answer ends too early/],
-    ['error', /the server says: it is locked/],
+    ['html', /not a git repository: the response starts with "<html>log in/],
+    ['empty', /the server sent an empty response/],
+    ['cut', /the response is incomplete/],
+    ['error', /the server responded: it is locked/],
     ['sha256', /SHA-256/],
-    ['none', /the server answers 404/],
+    ['none', /server returned 404/],
   ];
   for (const [path, wanted] of cases) assert.match(String(await listed('git', `${server}/${path}`)), wanted, path);
 });
@@ -208,15 +205,18 @@ test('-r and -u are given together, and nothing beside them', async () => {
     assert.equal([code, stdout], [1, '']);
     return stderr.replaceAll(/\s+/g, ' ');
   };
-  assert.match(await usage('-r', 'git'), /-u has to say/);
-  assert.match(await usage('-u', 'x'), /-r has to say of which kind: git, s3, gcs, http, terraform-registry/);
-  assert.match(await usage('-r', 'svn', '-u', 'x'), /allowed: git, s3/);
-  assert.match(await usage('-r', 'git', '-u', 's3::https://x/y'), /a remote source of type git cannot begin with s3::/);
-  assert.match(await usage('-r', 'git', '-u', 'https://x/y', '-d', '.'), /instead of --iac-dir/);
+  assert.match(await usage('-r', 'git'), /-r needs -u/);
+  assert.match(
+    await usage('-u', 'x'),
+    /-u needs -r with the type of the remote source: one of git, s3, gcs, http, terraform-registry/,
+  );
+  assert.match(await usage('-r', 'svn', '-u', 'x'), /-r needs one of git, s3/);
+  assert.match(await usage('-r', 'git', '-u', 's3::https://x/y'), /a remote source of type git cannot start with s3::/);
+  assert.match(await usage('-r', 'git', '-u', 'https://x/y', '-d', '.'), /-u and --iac-dir cannot be combined/);
   assert.match(await usage('-r', 'git', '-u', 'git://127.0.0.1/x'), /git:\/\/ is not supported/);
   assert.match(
     await usage('-r', 'git', '-u', 'https://x/y', '--temp-dir', '/nowhere'),
-    /--temp-dir: there is no directory/,
+    /--temp-dir: no such directory/,
   );
 });
 

@@ -58,7 +58,7 @@ test('a name whose address changes is reached where it was checked, and not at t
     response.end(zip);
   });
   const url = `${server.replace('127.0.0.1', 'changing.example')}/m.zip`;
-  const refused = /changing\.example \(169\.254\.169\.254\) is an address that lintel does not reach/;
+  const refused = /lintel does not connect to the address of changing\.example \(169\.254\.169\.254\)/;
   const lookups = await withAnswers([['127.0.0.1'], ['169.254.169.254']], async () => {
     assert.equal(await listed('http', url), whole);
     assert.match(String(await listed('http', url)), refused);
@@ -68,7 +68,10 @@ test('a name whose address changes is reached where it was checked, and not at t
     assert.match(String(await listed('http', url)), refused, 'one of several addresses');
   });
   await withAnswers([['127.0.0.1'], ['10.0.0.1']], async () => {
-    assert.match(String(await listed('http', url, { rule: 'public' })), /\(127\.0\.0\.1\) is an address/);
+    assert.match(
+      String(await listed('http', url, { rule: 'public' })),
+      /connect to the address of .* \(127\.0\.0\.1\)/,
+    );
   });
   assert.is(asked, 1);
 });
@@ -81,7 +84,7 @@ test('a new try after a broken connection looks up and checks anew', async () =>
   });
   const url = `${server.replace('127.0.0.1', 'changing.example')}/m.zip`;
   await withAnswers([['127.0.0.1'], ['fd00:ec2::254']], async () => {
-    assert.match(String(await listed('http', url)), /\(fd00:ec2::254\) is an address that lintel does not reach/);
+    assert.match(String(await listed('http', url)), /does not connect to the address of .* \(fd00:ec2::254\)/);
   });
   assert.is(asked, 1);
 });
@@ -98,7 +101,7 @@ test('a public address may not lead to private ones', async () => {
   for (const place of [...targets, 'http://10.0.0.1/m.zip', 'http://192.168.0.1/m.zip', 'http://[fc00::1]/m.zip']) {
     target = place;
     const said = await listed('http', 'http://public.example/m.zip', { rule: 'public', env: { http_proxy: proxy } });
-    assert.match(String(said), /is an address that lintel does not reach/, place);
+    assert.match(String(said), /lintel does not connect to the address of/, place);
   }
 });
 
@@ -118,7 +121,7 @@ test('heads without end', async () => {
     };
   for (const say of [drip('x', 'HTTP/1.1 200 OK\r\nx-long: '), drip('HTTP/1.1 103 Early Hints\r\n\r\n')]) {
     const found = await listed('http', `${await raw(say)}/m.zip`, { limits: { silence: 30, seconds: 1 } });
-    assert.match(String(found), /takes more than 1 seconds/);
+    assert.match(String(found), /did not finish within 1 seconds/);
   }
 });
 
@@ -129,7 +132,7 @@ test('redirects and new tries take no longer together than one request may', asy
   });
   assert.match(
     String(await listed('http', `${server}/m.zip`, { limits: { seconds: 1 } })),
-    /takes more than 1 seconds/,
+    /did not finish within 1 seconds/,
   );
   assert.ok(hops < 5);
 });

@@ -24,13 +24,13 @@ interface Row {
 
 /** Rows that mean something, but nothing that lintel fetches: the reason that it gives. */
 const refused: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:\/abs|file:|git::file:)/, /what is scanned may not name files of this machine/],
+  [/^(?:\/abs|file:|git::file:)/, /scanned code cannot refer to local files/],
   [/^hg::/, /hg:: is not supported/],
   // The server of this test is no OCI registry.
   [/^oci:/, /the registry did not answer with a JSON object/],
   [/^git:\/\//, /git:\/\/ is not supported/],
-  [/^localhost:8080/, /its address is invalid/],
-  [/checksum=md5:abc/, /its checksum is none/],
+  [/^localhost:8080/, /invalid URL/],
+  [/checksum=md5:abc/, /invalid checksum/],
 ];
 
 const directories = ['', 'modules/x', 'modules/a', 'modules/foo', 'sub', 'sub/dir', 'x', 'mod'];

@@ -75,13 +75,13 @@ test('the newest version that the constraint allows', async () => {
     ['ns/subdir/aws', ['aws_s3_bucket.v2_0_0_sub main.tf']],
     ['ns/body/aws:< 1.1', ['aws_s3_bucket.v1_0_0 main.tf', 'aws_s3_bucket.v1_0_0_sub sub/main.tf']],
     ['ns/name/aws:> 3', /no version of ns\/name\/aws satisfies "> 3"; the newest one is 2\.0\.0/],
-    ['ns/name/aws:newest', /"newest" is no constraint on versions/],
-    ['ns/missing/aws', /the server answers 404 \(not found\)/],
-    ['ns/broken/aws', /the registry answers with something that is no JSON/],
-    ['ns/endless/aws', /it is larger than 16 MiB/],
-    ['ns/file/aws', /what is scanned may not name files of this machine/],
-    ['ns/none/aws', /the registry does not say where the module is/],
-    ['ns/ring/aws', /one source names another one, without end/],
+    ['ns/name/aws:newest', /"newest" is not a valid version constraint/],
+    ['ns/missing/aws', /server returned 404 Not Found/],
+    ['ns/broken/aws', /the registry returned invalid JSON/],
+    ['ns/endless/aws', /larger than 16 MiB/],
+    ['ns/file/aws', /scanned code cannot refer to local files/],
+    ['ns/none/aws', /the registry returned no download URL for the module/],
+    ['ns/ring/aws', /sources redirect to each other in a loop/],
   ];
   for (const [module, wanted] of cases) {
     const found = await listed('terraform-registry', `${host}/${module}`, { env });
@@ -115,10 +115,7 @@ test('a token goes to the registry that it is for, and not where that sends one'
 
   const { env: bare = {} } = user(server, undefined);
   const refused = String(await listed('terraform-registry', source, { env: bare }));
-  assert.match(
-    refused,
-    /the server answers 401 \(who asks is not known\): Unauthorized help: no credentials were sent/,
-  );
+  assert.match(refused, /server returned 401 Unauthorized: Unauthorized help: no credentials were sent/);
   mkdirSync(join(bare.HOME ?? '', '.terraform.d'));
   const login = { credentials: { [server.replace('http://', '')]: { token: 'the-token' } } };
   writeFileSync(join(bare.HOME ?? '', '.terraform.d', 'credentials.tfrc.json'), JSON.stringify(login));
@@ -134,7 +131,7 @@ test('a token goes to the registry that it is for, and not where that sends one'
   }
   const wrong = user(server, 'wrong-token');
   const answer = String(await listed('terraform-registry', source, { env: wrong.env ?? {} }));
-  assert.match(answer, /help: the credentials that were sent do not suffice/);
+  assert.match(answer, /help: the credentials do not have access/);
   assert.not.match(answer, /wrong-token/);
 });
 
@@ -170,7 +167,7 @@ test('modules of a directory are fetched when the user asks for it, and what can
   ]);
   assert.match(
     outcome.stderr.replaceAll(/\s+/g, ' '),
-    /module "gone": .*\/ns\/missing\/aws cannot be fetched: the server answers 404/,
+    /module "gone": cannot download .*\/ns\/missing\/aws: server returned 404/,
   );
   assert.is(seen.filter(({ url }) => url === '/package-1.1.0.tgz').length, 1, 'what two calls name is fetched once');
 
@@ -214,7 +211,7 @@ if (shared !== undefined) {
     ]);
     assert.equal(await listed('terraform-registry', `127.0.0.1:${port}/ns/subd/aws`, { env }), []);
     assert.match(String(await listed('terraform-registry', `127.0.0.1:${port}/ns/missing/aws`, { env })), /404/);
-    assert.match(String(await listed('terraform-registry', `127.0.0.1:${port}/ns/name/aws`)), /cannot be fetched/);
+    assert.match(String(await listed('terraform-registry', `127.0.0.1:${port}/ns/name/aws`)), /cannot download/);
     for (const page of ['get', 'meta']) {
       assert.equal(await listed('http', `http://127.0.0.1:${port}/${page}`), ['terraform_data.r main.tf'], page);
     }

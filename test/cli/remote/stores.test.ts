@@ -71,11 +71,8 @@ if (has('moto, an S3 server,', moto)) {
     ]);
     assert.equal(await listed('s3', `${server}/bucket/infra`, { env }), whole);
     assert.equal(await listed('s3', `${server}/bucket/many`, { env }), ['aws_s3_bucket.top main.tf']);
-    assert.match(
-      String(await listed('s3', `${server}/bucket/none.zip`, { env })),
-      /the server answers 404 \(not found\)/,
-    );
-    assert.match(String(await listed('s3', `${server}/bucket/none`, { env })), /there is no object below "none"/);
+    assert.match(String(await listed('s3', `${server}/bucket/none.zip`, { env })), /server returned 404 Not Found/);
+    assert.match(String(await listed('s3', `${server}/bucket/none`, { env })), /no object below "none"/);
   });
 
   test('an archive that is kept is not sent again to whoever may have it', async () => {
@@ -84,7 +81,7 @@ if (has('moto, an S3 server,', moto)) {
     const env = { ...keys, LINTEL_CACHE_DIR: temporary() };
     for (const at of [0, 1]) assert.equal(await listed('s3', source, { env }), whole, String(at));
     const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'wrong' };
-    assert.match(String(await listed('s3', source, { env: wrong })), /the server answers 403/);
+    assert.match(String(await listed('s3', source, { env: wrong })), /server returned 403/);
     assert.equal(statuses, [200, 304, 403]);
   });
 
@@ -114,16 +111,16 @@ if (has('moto, an S3 server,', moto)) {
     );
     assert.match(
       String(await listed('s3', source, { env: { HOME: home } })),
-      /the server answers 403 .*the credentials that were sent do not suffice/,
+      /server returned 403 .*the credentials that were sent do not suffice/,
     );
     assert.match(
       String(await listed('s3', source, { env: { HOME: home, AWS_PROFILE: 'none' } })),
-      /there is no AWS profile "none"/,
+      /no AWS profile named "none"/,
     );
     assert.match(String(await listed('s3', source)), /no credentials were sent/);
     const wrong = { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong-secret' };
     const refused = String(await listed('s3', source, { env: wrong }));
-    assert.match(refused, /the server answers 403/);
+    assert.match(refused, /server returned 403/);
     assert.not.match(refused, /wrong-secret/);
   });
 }
@@ -188,10 +185,10 @@ if (has('gcp-storage-emulator', storage)) {
       assert.equal(await listed('gcs', 'https://www.googleapis.com/storage/v1/bucket/infra.tar.gz//modules', { env }), [
         'aws_s3_bucket.x x y/main.tf',
       ]);
-      assert.match(String(await listed('gcs', 'gs://bucket/none.zip', { env })), /the server answers 404/);
+      assert.match(String(await listed('gcs', 'gs://bucket/none.zip', { env })), /server returned 404/);
     }
     const outside = await listed('gcs', `gcs::${server}/storage/v1/bucket/infra.tar.gz`);
-    assert.match(String(outside), /objects of Google are named https:\/\/www\.googleapis\.com/);
+    assert.match(String(outside), /write a Google Cloud Storage object as https:\/\/www\.googleapis\.com/);
   });
 }
 
@@ -240,7 +237,7 @@ test('a service account says who it is, signed with its key', async () => {
   assert.equal([asked.get('grant_type'), asked.get('refresh_token')], ['refresh_token', 'r']);
   assert.is(
     await tokenOf({ type: 'gdch_service_account' }).catch((error: Error) => error.message.slice(0, 40)),
-    'credentials of Google of the kind "gdch_',
+    'Google credentials of type "gdch_service',
   );
 });
 

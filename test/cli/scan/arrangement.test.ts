@@ -22,7 +22,7 @@ for (const [flags, shown, hidden] of [
   ['--compact', /^main\.tf:2:3: HIGH aws\.thing\.closed test_thing\.a: open = true\n/, /Severity/],
   ['--max 1', /\n… and 5 more violations \(--max 1\)\n/, /^LOW {5}Close/m],
   ['--top', /^2 of 2 rules make up 80 % of the violations\n {2}3 {2}HIGH {4}aws\.thing\.closed/, /Close it \(3\)/],
-  ['-v', /^ {2}Rule id {8}aws\.thing\.closed$/m, /Close it \(3\)/],
+  ['-v', /^ {2}Rule ID {8}aws\.thing\.closed$/m, /Close it \(3\)/],
 ] as const) {
   arrangement(`scan ${flags}`, async () => {
     const { code, stdout } = await scan(flags);
@@ -33,10 +33,10 @@ for (const [flags, shown, hidden] of [
 }
 
 for (const [flags, message] of [
-  ['--group-by colour', /--group-by .*"colour".*rule, file, resource, module/],
-  ['--max 0', /--max needs a whole number above 0 \(got "0"\)/],
-  ['-o json --compact', /--compact is for -o human/],
-  ['-o sarif=a -o json --top', /--top is for -o human/],
+  ['--group-by colour', /--group-by .*rule, file, resource, module .*"colour"/],
+  ['--max 0', /--max needs a positive integer \(got "0"\)/],
+  ['-o json --compact', /--compact requires -o human/],
+  ['-o sarif=a -o json --top', /--top requires -o human/],
 ] as const) {
   arrangement(`scan ${flags} is refused`, async () => {
     const { code, stdout, stderr } = await scan(flags, { writable: true });

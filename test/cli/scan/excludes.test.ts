@@ -206,7 +206,7 @@ excludes('ignore files with too many patterns have no effect, and are told', asy
   assert.not.match(stdout, /"old\/main\.tf"/);
   assert.match(
     stderr.replace(/\s+/g, ' '),
-    /the patterns of x\/\.gitignore have no effect: .* \[scan\.too-many-patterns\]/,
+    /the patterns of x\/\.gitignore are ignored: .* \[scan\.too-many-patterns\]/,
   );
 });
 

@@ -157,16 +157,16 @@ for (const [name, more] of [
 
 ignores('that name rules that there are not are told', async () => {
   const { stderr, code } = await scan('[[ignores]]\nrule = ["aws.thing.closde", "x.*"]\n');
-  assert.match(stderr, /no policy has the id or alias aws\.thing\.closde at lintel\.toml:2:1/);
-  assert.match(stderr, /no policy has the id or alias x\.\*/);
+  assert.match(stderr, /no rule has the ID or alias aws\.thing\.closde at lintel\.toml:2:1/);
+  assert.match(stderr, /no rule has the ID or alias x\.\*/);
   assert.is(code, 3);
 });
 
 for (const [text, place, message] of [
-  ['[[ignores]]\nreason = "x"\n', '1:1', /an entry of ignores says nothing about what to ignore/],
+  ['[[ignores]]\nreason = "x"\n', '1:1', /an entry of ignores does not say what to ignore/],
   ['[[ignores]]\nrule = "a"\n[[ignores]]\nrules = "b"\n', '4:1', /unknown key ignores\.1\.rules; did you mean rule\?/],
-  ['[[ignores]]\nrule = "a"\nuntil = "2031-02-30"\n', '3:9', /ignores\.0\.until: "2031-02-30" is no date/],
-  ['[[ignores]]\nrule = [1]\n', '2:9', /ignores\.0\.rule must be a list of texts, not a number/],
+  ['[[ignores]]\nrule = "a"\nuntil = "2031-02-30"\n', '3:9', /ignores\.0\.until: "2031-02-30" is not a date/],
+  ['[[ignores]]\nrule = [1]\n', '2:9', /ignores\.0\.rule must be a list of strings, not a number/],
   ['[ignores]\nrule = "a"\n', '1:1', /ignores must be a list of tables, not a table/],
   [`ignores = [${'{rule = "a"}, '.repeat(1001)}]\n`, '1:11', /ignores has more than 1000 entries/],
 ] as const) {

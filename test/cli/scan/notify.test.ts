@@ -108,7 +108,7 @@ webhook('not for ever', async () => {
   assert.equal(waits, [1000, 2000, 4000, 8000]);
   assert.match(
     logged[0]!,
-    /^the webhook at http:\/\/127\.0\.0\.1:\d+ was not notified: it answers 503 \(5 attempts\)$/,
+    /^could not notify the webhook at http:\/\/127\.0\.0\.1:\d+: the server returned 503 \(5 attempts\)$/,
   );
 });
 
@@ -127,7 +127,7 @@ webhook('other refusals are final', async () => {
     const { url, seen } = await serve(status(code));
     const { logged } = await send({ url });
     assert.is(seen.length, 1);
-    assert.match(logged[0]!, new RegExp(`it answers ${code}$`));
+    assert.match(logged[0]!, new RegExp(`returned ${code}$`));
   }
 });
 
@@ -141,10 +141,7 @@ webhook('closed connections are tried again', async () => {
 webhook('nobody listens', async () => {
   const { url } = await serve(status(200));
   for (const server of open) await new Promise((resolve) => server.close(resolve));
-  assert.match(
-    (await send({ url })).logged[0]!,
-    /was not notified: 127\.0\.0\.1:\d+ refuses the connection \(5 attempts\)$/,
-  );
+  assert.match((await send({ url })).logged[0]!, /127\.0\.0\.1:\d+ refused the connection \(5 attempts\)$/);
 });
 
 webhook('redirects are not followed: nothing reaches another address', async () => {
@@ -153,7 +150,7 @@ webhook('redirects are not followed: nothing reaches another address', async () 
     const { url, seen } = await serve(status(code, { location: other.url }));
     const { logged } = await send({ url, token: 'secret-token' });
     assert.is(seen.length, 1);
-    assert.match(logged[0]!, new RegExp(`it answers ${code}, a redirect, which is not followed`));
+    assert.match(logged[0]!, new RegExp(`returned ${code}, a redirect, which lintel does not follow`));
   }
   assert.equal(other.seen, []);
 });
@@ -170,7 +167,10 @@ webhook('an endless answer does not hold it up', async () => {
 webhook('a server that never answers is given up', async () => {
   const { url } = await serve(() => {});
   const { logged } = await sendWithin(0.05, [{ url }]);
-  assert.match(logged[0]!, /was not notified: .* (?:says nothing for|takes more than) 0\.05 seconds \(5 attempts\)/);
+  assert.match(
+    logged[0]!,
+    /could not notify .* (?:sent no data for|did not finish within) 0\.05 seconds \(5 attempts\)/,
+  );
 });
 
 webhook('nor does one hold it up that sends its answer bit by bit', async () => {
@@ -179,7 +179,7 @@ webhook('nor does one hold it up that sends its answer bit by bit', async () => 
     const timer = setInterval(() => response.socket?.write('x: y\r\n'), 10);
     response.on('close', () => clearInterval(timer));
   });
-  assert.match((await sendWithin(0.1, [{ url }])).logged[0]!, /takes more than 0\.1 seconds \(5 attempts\)/);
+  assert.match((await sendWithin(0.1, [{ url }])).logged[0]!, /did not finish within 0\.1 seconds \(5 attempts\)/);
 });
 
 const thing = { '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n' };
@@ -190,7 +190,10 @@ webhook('a scan sends its result, and its exit code stays what it is', async () 
   const config = `[notifications.a]\ntype = "webhook"\n[notifications.a.config]\nurl = "${url}"\ntoken = "secret-token"\n`;
   const run = await lintel('scan -p /policies -o json -c c.toml', { files: { ...files, '/project/c.toml': config } });
   assert.is(run.code, 3);
-  assert.match(run.stderr, /error: the webhook at http:\/\/127\.0\.0\.1:\d+ was not notified: it answers 404/);
+  assert.match(
+    run.stderr,
+    /error: could not notify the webhook at http:\/\/127\.0\.0\.1:\d+:\s+the\s+server\s+returned\s+404/,
+  );
   assert.not.match(run.stderr, /secret/);
   assert.is(seen[0]!.headers.authorization, 'Bearer secret-token');
   const sent = JSON.parse(seen[0]!.body);
@@ -216,10 +219,10 @@ webhook('--config-only sends nothing', async () => {
 });
 
 const refused: readonly (readonly [flags: readonly string[], message: RegExp])[] = [
-  [['--webhook-url', 'ftp://secret.example'], /--webhook-url: the address must begin with https:\/\/ or http:\/\//],
-  [['--webhook-url', 'secret'], /must begin with/],
-  [['--webhook-url', 'https://secret:secret@example.com/'], /has a name or password in it/],
-  [['--webhook-url', 'https://example.com/', '--webhook-token', 'secret secret'], /its token has a space/],
+  [['--webhook-url', 'ftp://secret.example'], /--webhook-url: the URL must start with https:\/\/ or http:\/\//],
+  [['--webhook-url', 'secret'], /must start with/],
+  [['--webhook-url', 'https://secret:secret@example.com/'], /must not contain a user name or password/],
+  [['--webhook-url', 'https://example.com/', '--webhook-token', 'secret secret'], /the token contains a space/],
   [['--webhook-token', 'secret'], /--webhook-token needs --webhook-url/],
 ];
 for (const [flags, message] of refused) {

@@ -56,12 +56,12 @@ for (const [config, place, message] of [
   [
     '[rules.settings."aws.thing.closde"]\nlimit = 1\n',
     '2:1',
-    /no policy has the id or alias aws\.thing\.closde; did you mean/,
+    /no rule has the ID or alias aws\.thing\.closde; did you mean/,
   ],
   [
     '[rules.settings."aws.thing.closed"]\nlimits = 1\n',
     '2:1',
-    /has no setting limits; did you mean limit\? .*its settings: limit, names/,
+    /has no setting limits; did you mean limit\? .*settings of this rule: limit, names/,
   ],
   [
     '[rules.settings."aws.thing.shut"]\nlimit = 1\n',
@@ -76,7 +76,7 @@ for (const [config, place, message] of [
   [
     '[rules.settings."aws.thing.closed"]\nnames = [1]\n',
     '2:1',
-    /the setting names of aws\.thing\.closed must be a list of texts/,
+    /the setting names of aws\.thing\.closed must be a list of strings/,
   ],
 ] as const) {
   settings(`refused: ${config.replaceAll('\n', ' ')}`, async () => {
@@ -111,7 +111,7 @@ for (const [text, name] of [
   settings(`a policy that declares ${name}`, async () => {
     const { code, stderr } = await scan('', '-p /wrong', { '/wrong/policy.rego': declared(text) });
     assert.is(code, 1);
-    assert.match(stderr, /custom\.settings is an object of settings.*\[policy\.metadata\]/);
+    assert.match(stderr, /custom\.settings must be an object of settings.*\[policy\.metadata\]/);
   });
 }
 

@@ -88,7 +88,7 @@ targets(
 targets('a home directory is no repository of which everything may be read', async () => {
   const { code, sources, stderr } = await scannedIn('/me/loose');
   assert.equal([code, sources], [4, []]);
-  assert.match(stderr, /module "m" lies outside of what may be read: \.\.\/shop\/modules\/m/);
+  assert.match(stderr, /module "m" is outside the scanned directory: \.\.\/shop\/modules\/m/);
 });
 
 targets('--root says what may be read', async () => {
@@ -99,20 +99,24 @@ targets('--root says what may be read', async () => {
   assert.match(narrower.stderr, /terraform\.module-outside/);
   const other = await scannedIn('/me/loose', '--root ../shop');
   assert.is(other.code, 1);
-  assert.match(other.stderr, /--root: "\/me\/shop" does not contain "\/me\/loose", which is scanned/);
+  assert.match(other.stderr, /--root: "\/me\/shop" does not contain the scanned directory "\/me\/loose"/);
 });
 
 for (const [command, code, message] of [
-  ['scan missing', 1, /there is no file or directory "\/project\/missing"/],
-  ['scan infra missing', 1, /there is no file or directory "\/project\/missing"/],
-  ['scan -d infra -d apps/a.yaml', 1, /-d: "\/project\/apps\/a\.yaml" is not a directory; -f scans a file/],
-  ['scan -f infra', 1, /-f: "\/project\/infra" is not a file; -d scans a directory/],
-  ['scan infra -r git -u https://example.com/a.git', 1, /unexpected argument "infra" beside -r and -u/],
-  ['scan --config-only infra notes.txt', 4, /notes\.txt was not scanned: lintel does not recognise it/],
-  ['scan --config-only infra Dockerfile', 4, /Dockerfile was not scanned: lintel does not recognise it/],
+  ['scan missing', 1, /no such file or directory: "\/project\/missing"/],
+  ['scan infra missing', 1, /no such file or directory: "\/project\/missing"/],
+  ['scan -d infra -d apps/a.yaml', 1, /-d: "\/project\/apps\/a\.yaml" is not a directory; use -f to scan a file/],
+  ['scan -f infra', 1, /-f: "\/project\/infra" is not a file; use -d to scan a directory/],
+  [
+    'scan infra -r git -u https://example.com/a.git',
+    1,
+    /unexpected argument "infra": -r and -u already name what to scan/,
+  ],
+  ['scan --config-only infra notes.txt', 4, /notes\.txt was not scanned: unknown file type/],
+  ['scan --config-only infra Dockerfile', 4, /Dockerfile was not scanned: unknown file type/],
   ['scan --config-only -i terraform infra apps/a.yaml', 4, /it is of type k8s, which was not\s+requested/],
   ['scan -f - -d infra', 1, /-f - cannot be combined with other paths/],
-  ['scan -f -', 1, /"-" cannot be read here/],
+  ['scan -f -', 1, /cannot read "-"/],
 ] as const) {
   targets(command, async () => {
     const run = await lintel(command, { files });

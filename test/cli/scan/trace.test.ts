@@ -91,7 +91,7 @@ trace('says what is not known', async () => {
   const { stdout } = await run('scan --trace aws.thing.closed', {
     '/package/policies/aws/thing/closed/policy.rego': policy.replace('input.config.open == true', 'input.config.open'),
   });
-  assert.is(about(stdout, 'unknown')[1], '  not decided: open is ${var.open}, not known yet');
+  assert.is(about(stdout, 'unknown')[1], '  undecided: open is ${var.open}, which is unknown');
 });
 
 trace('says where a rule has no resource to look at', async () => {
@@ -99,7 +99,7 @@ trace('says where a rule has no resource to look at', async () => {
   assert.is(code, 0);
   assert.is(
     stdout,
-    'aws.thing.locked: not evaluated, because there is no resource of its types\n  its types: test_lock\n  types found: test_thing\n',
+    'aws.thing.locked: not evaluated, because no resource has one of its types\n  its types: test_lock\n  types found: test_thing\n',
   );
 });
 
@@ -117,9 +117,9 @@ trace("a policy in Terrascan's form is asked about all resources at once", async
 
 trace('what it cannot do is refused', async () => {
   for (const [flags, message] of [
-    ['--trace nothing.here', /no policy has the id or alias "nothing\.here"/],
-    ['--trace aws.thing.closed -o json', /--trace prints text: leave out -o/],
-    ['--trace aws.thing.closed --config-only', /--trace needs a scan/],
+    ['--trace nothing.here', /no rule has the ID or alias "nothing\.here"/],
+    ['--trace aws.thing.closed -o json', /--trace cannot be combined with -o: it prints text/],
+    ['--trace aws.thing.closed --config-only', /--trace cannot be combined with --config-only/],
   ] as const) {
     const { code, stdout, stderr } = await run(`scan ${flags}`);
     assert.equal([code, stdout], [1, '']);

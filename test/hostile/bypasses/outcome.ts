@@ -49,7 +49,8 @@ export async function outcomeOf(tree: Tree, type: string, rule: string): Promise
       return code === 3 ? 'found' : { bypass: `exit code ${code}` };
     const { scan_errors = [], not_scanned = [] } = results;
     if (code === 4 && (scan_errors.length > 0 || not_scanned.length > 0)) return 'told';
-    if (code === 0 && /renders to nothing with these values/.test(written.stderr.replaceAll(/\s+/g, ' '))) return 'off';
+    if (code === 0 && /renders no manifests with these values/.test(written.stderr.replaceAll(/\s+/g, ' ')))
+      return 'off';
     const { not_decided = [] } = results.scan_summary ?? {};
     if (not_decided.some(({ rule_id }) => rule_id === rule)) return 'undecided';
     return { bypass: `exit code ${code}: ${written.stderr.slice(0, 500)}` };

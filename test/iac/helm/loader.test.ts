@@ -293,9 +293,9 @@ test('what a chart requires and does not have is an error; the rest is scanned',
   const { resources } = await load(texts);
   assert.equal(resources.map(idOf), ['helm_chart.c Chart.yaml:1', 'kubernetes_a.x-default templates/a.yaml:1']);
   assert.equal(await errorsOf(texts), [
-    'Chart.yaml:1 not in charts/: gone, which the chart depends on',
-    'templates/a.yaml:3 the chart demands: a name, please',
-    'templates/a.yaml:4 the chart demands: not like this',
+    'Chart.yaml:1 dependencies are missing in charts/: gone',
+    'templates/a.yaml:3 the chart failed with this message: a name, please',
+    'templates/a.yaml:4 the chart failed with this message: not like this',
   ]);
 });
 
@@ -306,7 +306,7 @@ test('a missing dependency that is turned off is nothing that a scan would miss'
   };
   assert.equal(await errorsOf(texts), []);
   assert.equal(await errorsOf({ ...texts, 'values.yaml': 'gone: {enabled: true}' }), [
-    'Chart.yaml:1 not in charts/: gone, which the chart depends on',
+    'Chart.yaml:1 dependencies are missing in charts/: gone',
   ]);
 });
 
@@ -323,13 +323,8 @@ test('methods of .Values are not mistaken for values, and a capitalised value th
   assert.equal(
     notes.map(({ code, level, message, span }) => [code, level, message, span?.source.path]),
     [
-      [
-        'helm.unset',
-        'warning',
-        '.Values.Enabled is not set, and not a method of Helm: it is empty',
-        'templates/b.yaml',
-      ],
-      ['helm.values', 'note', 'Chart.yaml: templates/b.yaml renders to nothing with these values', undefined],
+      ['helm.unset', 'warning', '.Values.Enabled is not set and is not a Helm method: it is empty', 'templates/b.yaml'],
+      ['helm.values', 'note', 'Chart.yaml: templates/b.yaml renders no manifests with these values', undefined],
     ],
   );
 });

@@ -236,7 +236,7 @@ test('a manifest that is a template of another program is told, not passed over'
     ].map(([mark, place]) => [
       'kubernetes.template',
       'error',
-      `not read: this manifest is a template (it contains ${mark})`,
+      `this manifest is a template (it contains ${mark}) and was not read`,
       place,
     ]),
   );

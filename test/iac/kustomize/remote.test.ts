@@ -89,7 +89,7 @@ test('nothing is fetched unasked', async () => {
   const { errors } = await kustomize.load(files, {});
   assert.equal(
     errors.map(({ diagnostic }) => [diagnostic.code, diagnostic.help]),
-    [['kustomize.remote', 'Scan with --remote-modules, or put a copy into the tree.']],
+    [['kustomize.remote', 'scan with --remote-modules, or add a copy to the tree']],
   );
 });
 

@@ -242,7 +242,7 @@ resource "t" "small" {
   });
   assert.equal(
     errors.map(({ diagnostic: { code, message } }) => [code, message]),
-    [['terraform.too-many-resources', 't.large has too many instances: some of them are not scanned']],
+    [['terraform.too-many-resources', 't.large has too many instances: some of them were not scanned']],
   );
   const ids = resources.map(({ id }) => id);
   assert.ok(ids.includes('t.large[0]') && !ids.includes('t.large[999]'));

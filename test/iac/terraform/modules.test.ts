@@ -142,9 +142,9 @@ test('calls of one source that is not here are one scan error, which names their
     [
       [
         'a/main.tf',
-        'module "x" is not here: org/vpc/aws (also called at a/main.tf:4, b/main.tf:1, c/main.tf:1 and 1 more place)',
+        'module "x" is not available: org/vpc/aws (also called at a/main.tf:4, b/main.tf:1, c/main.tf:1 and 1 more place)',
       ],
-      ['a/main.tf', 'module "z" is not here: org/db/aws'],
+      ['a/main.tf', 'module "z" is not available: org/db/aws'],
       ['b/main.tf', 'module "z" has no Terraform files: ./nowhere'],
     ],
   );

@@ -95,7 +95,7 @@ test('units that depend on each other, and on nothing, are told', async () => {
   });
   const told = async (last: string) => (await load(files(last))).notes.map(({ message }) => message);
   assert.equal(await told('../a'), ['this unit depends on itself: a → b → c → a']);
-  assert.equal(await told('../d'), ['there is no configuration in the directory of this dependency: d']);
+  assert.equal(await told('../d'), ['the directory of this dependency has no configuration: d']);
 });
 
 test.run();

@@ -84,14 +84,14 @@ test('a source names a directory, also behind a double slash, and outside of it 
   assert.is(await at('"../../modules//m"'), 'unit');
   assert.is(await at('"${get_repo_root()}/modules/m"'), 'unit');
   assert.is(await at('"${get_terragrunt_dir()}/../..//modules/m"'), 'unit');
-  const outside = 'live/app/terragrunt.hcl:2 this source lies outside of what may be read: ';
+  const outside = 'live/app/terragrunt.hcl:2 this source is outside the scanned directory: ';
   assert.is(await at('"../../../m"'), `${outside}../../../m`);
   assert.is(await at('"/etc"'), `${outside}/etc`);
   assert.is(
     await at('"../none"'),
     'live/app/terragrunt.hcl:2 the source of this unit has no Terraform files: live/none',
   );
-  const away = 'live/app/terragrunt.hcl:2 this source is not here: ';
+  const away = 'live/app/terragrunt.hcl:2 this source is not available: ';
   assert.is(await at('"git::https://u:p@example.com/m.git?ref=v1"'), `${away}git::https://…@example.com/m.git?ref=v1`);
   assert.is(await at('"tfr:///a/b/c?version=1.0.0"'), `${away}tfr:///a/b/c?version=1.0.0`);
 });

@@ -201,15 +201,15 @@ for (const [title, text, code] of refused) {
 const odd: readonly (readonly [rootModule: unknown, ...messages: string[]])[] = [
   [1, 'planned_values.root_module must be an object, not a number'],
   [{ resources: 1 }, 'planned_values.root_module.resources must be a list, not a number'],
-  [{ resources: 'x' }, 'planned_values.root_module.resources must be a list, not a text'],
+  [{ resources: 'x' }, 'planned_values.root_module.resources must be a list, not a string'],
   [{ resources: { a: {} } }, 'planned_values.root_module.resources must be a list, not an object'],
   [{ child_modules: true }, 'planned_values.root_module.child_modules must be a list, not true or false'],
   [
     { resources: [1, null, { name: 'n' }, { type: 't', name: {} }] },
     'planned_values.root_module.resources[0] must be an object, not a number',
     'planned_values.root_module.resources[1] must be an object, not nothing',
-    'planned_values.root_module.resources[2].type must be a text, not nothing',
-    'planned_values.root_module.resources[3].name must be a text, not an object',
+    'planned_values.root_module.resources[2].type must be a string, not nothing',
+    'planned_values.root_module.resources[3].name must be a string, not an object',
   ],
   [
     { child_modules: [[], { child_modules: [{ resources: {} }] }] },

@@ -173,7 +173,7 @@ form('elements that name nothing are warnings', async () => {
   assert.is(code, 0);
   assert.equal(violations, []);
   assert.match(stderr, /an element without an Id/);
-  assert.match(stderr, /names a resource that is not there: test_thing\.gone/);
+  assert.match(stderr, /reported an unknown resource: test_thing\.gone/);
 });
 
 form('an id with dots in it is found', async () => {
@@ -279,7 +279,7 @@ form('two rules with one id both run, with a warning that names them', async () 
   assert.is(code, 3);
   assert.match(
     stderr.replace(/\s+/g, ' '),
-    /warning: the id AC_open is used twice: in \/policies\/a\.json and in \/policies\/b\.json/,
+    /warning: duplicate policy ID AC_open: in \/policies\/a\.json and in \/policies\/b\.json/,
   );
   assert.equal(violations, ['AC_open test_thing.a', 'AC_open test_thing.b']);
   assert.equal(
@@ -301,21 +301,24 @@ form('a rule that its template does not define can never report: a warning', asy
     'r.rego': ofId('thing.config.open'),
   });
   assert.is(code, 0);
-  assert.match(stderr.replace(/\s+/g, ' '), /AC_r can never report anything: its template defines no rule accurics\.r/);
+  assert.match(
+    stderr.replace(/\s+/g, ' '),
+    /AC_r never reports anything: its template does not define the rule accurics\.r/,
+  );
 });
 
 for (const [what, files, message] of [
-  ['a rule file that is no JSON', { 'r.json': '{"name": ' }, /this rule file is not JSON/],
-  ['a missing template', { 'r.json': rule('r') }, /the template r\.rego of the rule AC_r is not beside it/],
+  ['a rule file that is no JSON', { 'r.json': '{"name": ' }, /this rule file is not valid JSON/],
+  ['a missing template', { 'r.json': rule('r') }, /the template r\.rego of the rule AC_r is missing/],
   [
     'no id',
     { 'r.json': rule('r', { id: '', reference_id: '' }), 'r.rego': 'package accurics' },
-    /neither an id nor a reference_id/,
+    /needs an id or a reference_id/,
   ],
   [
     'a broken template',
     { 'r.json': rule('r'), 'r.rego': 'package accurics\n{{if}}' },
-    /cannot be filled in[\s\S]*r\.rego:2:1/,
+    /cannot fill in the template[\s\S]*r\.rego:2:1/,
   ],
   [
     'Rego that does not parse',

@@ -139,7 +139,7 @@ suiteOf('errors come first, what was skipped and the summary last', () => {
   assert.match(summary, /\nHIGH +1 +1 +1\nMEDIUM +2 +1 +1\nLOW +0 +0 +0\nTotal +3 +2 +1\n/);
   assert.match(
     summary,
-    /\n3 files, 2 resources, 4 policies, 1 skipped, 1 error\.\n\nNot covered \(--summary tells more\)\n {2}- 1 error: part of the input was not read/,
+    /\n3 files, 2 resources, 4 policies, 1 skipped, 1 error\.\n\nNot covered \(run with --summary for details\)\n {2}- 1 error: part of the input was not read/,
   );
 });
 

@@ -137,7 +137,7 @@ for (const [text, line] of strays) {
     else
       assert.match(
         stderr,
-        new RegExp(`warning: this suppression stands at no resource, module call or value:[^:]*at main\\.tf:${line}:`),
+        new RegExp(`warning: suppression ignored: it does not belong to a resource, module[^:]*at main\\.tf:${line}:`),
       );
   });
 }
@@ -149,24 +149,24 @@ const thing = (comment: string) => ({ 'main.tf': `# ${comment}\nresource "test_t
 const codes: readonly (readonly [comment: string, flags: string, code: number, stderr: RegExp])[] = [
   ['lintel:skip=aws.thing.closed x', '', 0, /^$/],
   ['lintel:skip=aws.thing.closed x', '--strict', 0, /^$/],
-  ['lintel:skip=aws.thing.closed', '--require-skip-reason', 3, /warning: .*no reason[\s\S]*at main\.tf:1:/],
+  ['lintel:skip=aws.thing.closed', '--require-skip-reason', 3, /warning: .*a reason is required[\s\S]*at main\.tf:1:/],
   [
     'lintel:skip=aws.thing.closed x',
     '--no-inline-skips',
     3,
-    /warning: suppressions beside resources are not allowed[\s\S]*at main\.tf:1:/,
+    /warning: suppression ignored: suppressions in comments and annotations are[\s\S]*at main\.tf:1:/,
   ],
   [
     'lintel:skip=aws.thing.clsed x',
     '',
     3,
-    /warning: no policy has .* did you mean aws\.thing\.closed\?[\s\S]*at main\.tf:1:/,
+    /warning: no rule has .* did you mean aws\.thing\.closed\?[\s\S]*at main\.tf:1:/,
   ],
-  ['lintel:skip=aws.thing.closed,aws.thing.nonsense x', '', 0, /warning: no policy has/],
-  ['lintel:skip=aws.thing.closed,aws.thing.nonsense x', '--strict', 1, /error: no policy has/],
-  ['lintel:skip=aws.thing.clsed x', '--strict', 3, /error: no policy has/],
+  ['lintel:skip=aws.thing.closed,aws.thing.nonsense x', '', 0, /warning: no rule has/],
+  ['lintel:skip=aws.thing.closed,aws.thing.nonsense x', '--strict', 1, /error: no rule has/],
+  ['lintel:skip=aws.thing.clsed x', '--strict', 3, /error: no rule has/],
   ['lintel:skip=aws.thing.closed until=2023-01-01 x', '', 3, /warning: this suppression has expired/],
-  ['checkov:skip=CKV_X_1:x', '--strict --soft-fail', 0, /warning: no policy has the alias CKV_X_1/],
+  ['checkov:skip=CKV_X_1:x', '--strict --soft-fail', 0, /warning: no rule has the alias CKV_X_1/],
   ['nothing', '--fail-on high', 3, /^$/],
   ['ts:maxseverity=medium', '--fail-on high', 0, /^$/],
   ['ts:maxseverity=medium', '--fail-on Medium', 3, /^$/],

@@ -70,7 +70,7 @@ async function ofProfile(
 ): Promise<AwsCredentials | undefined> {
   const { profiles, sources, mayRun } = search;
   const profile = await profiles.profile(name);
-  if (isNamed && profile.size === 0) throw new RemoteError(`there is no AWS profile ${JSON.stringify(name)}`);
+  if (isNamed && profile.size === 0) throw new RemoteError(`no AWS profile named ${JSON.stringify(name)}`);
   const keys = keysIn(profile, 'aws_access_key_id', 'aws_secret_access_key', 'aws_session_token');
   const role = profile.get('role_arn');
   const file = profile.get('web_identity_token_file');
@@ -84,7 +84,7 @@ async function ofProfile(
   if (command === undefined) return undefined;
   if (mayRun) return fromProgram(name, command, sources);
   throw new RemoteError(
-    `the AWS profile ${name} has a program run, which is not done for a source in what is scanned`,
+    `the AWS profile ${name} runs a program (credential_process), which is not allowed for a source in scanned code`,
     `set AWS_PROFILE=${name} instead`,
   );
 }
@@ -97,10 +97,13 @@ async function assumed(
   search: Search,
   way: readonly string[],
 ): Promise<AwsCredentials> {
-  if (way.length === longestChain) throw new RemoteError('the AWS profiles refer to each other without end');
+  if (way.length === longestChain) throw new RemoteError('the AWS profiles refer to each other in a loop');
   if (profile.has('mfa_serial')) {
     const help = `run: eval "$(aws configure export-credentials --profile ${name} --format env)"`;
-    throw new RemoteError(`the AWS profile ${name} needs a code (mfa_serial), for which lintel does not ask`, help);
+    throw new RemoteError(
+      `the AWS profile ${name} requires an MFA code (mfa_serial), which lintel does not support`,
+      help,
+    );
   }
   const [source, kind] = [profile.get('source_profile'), profile.get('credential_source')];
   const credentials =
@@ -108,7 +111,7 @@ async function assumed(
       ? await fromPlace(name, kind, search.sources)
       : await ofProfile(source, search, true, [...way, name]);
   if (credentials === undefined) {
-    throw new RemoteError(`the AWS profile ${name} assumes a role, and ${source ?? kind} has no credentials for that`);
+    throw new RemoteError(`the AWS profile ${name} assumes a role, but ${source ?? kind} has no credentials for it`);
   }
   return assumeRole(profile, role, { credentials }, search.sources);
 }
@@ -125,8 +128,8 @@ async function fromPlace(
     throw new RemoteError(`the AWS profile ${name} assumes a role, but has no source_profile and no credential_source`);
   }
   if (sources.instance !== undefined) return machine(sources, sources.instance);
-  const help = 'LINTEL_INSTANCE_CREDENTIALS=true allows it';
-  throw new RemoteError(`the AWS profile ${name} uses the role of this machine (credential_source)`, help);
+  const help = 'set LINTEL_INSTANCE_CREDENTIALS=true to allow it';
+  throw new RemoteError(`the AWS profile ${name} uses the instance role (credential_source)`, help);
 }
 
 function keysIn(
@@ -142,6 +145,6 @@ function keysIn(
 /** Exchanges the token of a web identity, such as that of a job or of a pod, for credentials of a role. */
 async function webIdentity(file: string, role: string, profile: Section, sources: AwsSources): Promise<AwsCredentials> {
   const token = (await sources.readText(file))?.trim();
-  if (!token) throw new RemoteError(`there is no web identity token in ${file}`);
+  if (!token) throw new RemoteError(`no web identity token in ${file}`);
   return assumeRole(profile, role, { token }, sources);
 }

@@ -6,15 +6,15 @@ import type { AwsSources } from './service.ts';
  * what it says beside them may hold secrets and is not repeated.
  */
 export async function fromProgram(name: string, command: string, { run }: AwsSources): Promise<AwsCredentials> {
-  const help = `see what it says: aws sts get-caller-identity --profile ${name}`;
+  const help = `check its output: aws sts get-caller-identity --profile ${name}`;
   const [program, ...args] = words(command);
   const text = program === undefined ? undefined : await run(program, args);
   if (text === undefined) {
-    throw new RemoteError(`the credential_process of the AWS profile ${name} cannot be run, or fails`, help);
+    throw new RemoteError(`the credential_process of the AWS profile ${name} failed`, help);
   }
   const { Version, AccessKeyId, SecretAccessKey, SessionToken } = parsed(text);
   if (Version !== 1 || typeof AccessKeyId !== 'string' || typeof SecretAccessKey !== 'string') {
-    throw new RemoteError(`the credential_process of the AWS profile ${name} prints no credentials`, help);
+    throw new RemoteError(`the credential_process of the AWS profile ${name} printed no credentials`, help);
   }
   const token = typeof SessionToken === 'string' ? { token: SessionToken } : {};
   return { accessKey: AccessKeyId, secretKey: SecretAccessKey, ...token };

@@ -29,7 +29,7 @@ export function endpointOf(
   const named = env.get(`AWS_ENDPOINT_URL_${variable}`) || env.get('AWS_ENDPOINT_URL');
   if (named) return trimEnd(named, '/');
   if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) {
-    throw new RemoteError(`${JSON.stringify(region)} is no region of AWS`);
+    throw new RemoteError(`${JSON.stringify(region)} is not an AWS region`);
   }
   const suffix = region?.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
   return `https://${host}${region === undefined ? '' : `.${region}`}.${suffix}`;
@@ -47,7 +47,7 @@ export async function assumeRole(
 ): Promise<AwsCredentials> {
   const region = regionOf(env, profile);
   const url = parseUrl(`${endpointOf(env, 'STS', 'sts', region)}/`);
-  if (url === undefined) throw new RemoteError('the address of the token service of AWS is none');
+  if (url === undefined) throw new RemoteError('the URL of the AWS security token service is invalid');
   const fields: Record<string, string> = {
     Action: 'token' in proof ? 'AssumeRoleWithWebIdentity' : 'AssumeRole',
     Version: '2011-06-15',
@@ -76,7 +76,7 @@ export async function assumeRole(
   const text = await textOf(answer);
   const value = (name: string): string => between(text, `<${name}>`, `</${name}>`)?.trim() ?? '';
   if (answer.status !== 200 || value('AccessKeyId') === '') {
-    const what = 'token' in proof ? 'take the web identity for' : 'let these credentials have';
+    const what = 'token' in proof ? 'accept the web identity for' : 'allow these credentials to assume';
     throw new RemoteError(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);
   }
   return { accessKey: value('AccessKeyId'), secretKey: value('SecretAccessKey'), token: value('SessionToken') };

@@ -22,7 +22,10 @@ export async function singleSignOn(
   const [start, region] = [session.get('sso_start_url'), session.get('sso_region')];
   const [account, role] = [profile.get('sso_account_id'), profile.get('sso_role_name')];
   if (start === undefined || region === undefined || account === undefined || role === undefined) {
-    throw new RemoteError(`the single sign-on of the AWS profile ${name} lacks a setting`, 'run: aws configure sso');
+    throw new RemoteError(
+      `the single sign-on (SSO) of the AWS profile ${name} lacks a setting`,
+      'run: aws configure sso',
+    );
   }
   const file = `${createHash('sha1')
     .update(sessionName ?? start)
@@ -46,7 +49,7 @@ export async function singleSignOn(
     return { accessKey: accessKeyId, secretKey: secretAccessKey, ...token };
   }
   const reason = typeof body.message === 'string' ? body.message.slice(0, 200) : answer.status;
-  throw new RemoteError(`AWS gives no credentials for the single sign-on of the profile ${name}: ${reason}`, help);
+  throw new RemoteError(`AWS returned no credentials for the single sign-on of the profile ${name}: ${reason}`, help);
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

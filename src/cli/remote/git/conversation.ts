@@ -63,7 +63,7 @@ export class Conversation {
       size += found?.length ?? 0;
       checkSize(size, maxListing);
     }
-    if (lines.length === 0) throw new RemoteError('the server says nothing');
+    if (lines.length === 0) throw new RemoteError('the server sent an empty response');
     this.isVersion2 = textOf(lines[0]!) === 'version 2';
     return Buffer.concat([service, ...lines]);
   }

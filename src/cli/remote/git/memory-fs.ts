@@ -6,7 +6,7 @@ type Files = Map<string, Uint8Array>;
 export function memoryFs(files: Files, check: (path: string, content: Uint8Array) => void): PromiseFsClient {
   const find = async (path: string): Promise<Uint8Array> => {
     const content = files.get(path);
-    if (content === undefined) throw Object.assign(new Error(`there is no ${path}`), { code: 'ENOENT' });
+    if (content === undefined) throw Object.assign(new Error(`no such file: ${path}`), { code: 'ENOENT' });
     return content;
   };
   const stat = async (path: string) => ({

@@ -23,12 +23,12 @@ export async function* packetsOf(stream: AsyncIterable<Uint8Array>): AsyncGenera
       rest = rest.subarray(found.length);
       // The third channel of a pack, and a line of its own before one.
       if (found[4] === 3 || textOf(found.subarray(0, 8)) === 'ERR ') {
-        throw new RemoteError(`the server says: ${textOf(found).replace(/^(?:ERR |\x03)/, '')}`);
+        throw new RemoteError(`the server responded: ${textOf(found).replace(/^(?:ERR |\x03)/, '')}`);
       }
       yield found;
     }
   }
-  if (rest.length > 0) throw new RemoteError('the answer ends too early');
+  if (rest.length > 0) throw new RemoteError('the response is incomplete');
 }
 
 function firstPacket(bytes: Buffer): Buffer | undefined {
@@ -37,7 +37,7 @@ function firstPacket(bytes: Buffer): Buffer | undefined {
   const length = /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : 3;
   if (length === 3) {
     const start = bytes.toString('utf8', 0, 60).replaceAll(/\s+/g, ' ');
-    throw new RemoteError(`there is no git repository: the answer begins with ${JSON.stringify(start)}`);
+    throw new RemoteError(`not a git repository: the response starts with ${JSON.stringify(start)}`);
   }
   return bytes.length < length ? undefined : bytes.subarray(0, Math.max(length, 4));
 }

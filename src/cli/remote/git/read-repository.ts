@@ -74,10 +74,10 @@ async function greet(conversation: Conversation, ref: string | undefined): Promi
     ...info
   } = await asked(
     git.getRemoteInfo2({ http: conversation.listing(), url }),
-    (reason) => new RemoteError(`there is no git repository: ${reason}`),
+    (reason) => new RemoteError(`not a git repository: ${reason}`),
   );
   if (capabilities['object-format'] === 'sha256') {
-    throw new RemoteError('the repository names its objects by SHA-256, which is not supported');
+    throw new RemoteError('the repository uses SHA-256 object names, which are not supported');
   }
   const refs = version === 2 ? await listRefs(conversation, candidates(ref)) : refMap(info.refs ?? []);
   return { version, capabilities: Object.keys(capabilities), refs };
@@ -87,7 +87,7 @@ async function listRefs(conversation: Conversation, prefixes: readonly string[])
   const [prefix, ...others] = prefixes;
   const http = conversation.listing(others);
   const listing = git.listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
-  return refMap(await asked(listing, (reason) => new RemoteError(`the server lists no refs: ${reason}`)));
+  return refMap(await asked(listing, (reason) => new RemoteError(`the server did not list refs: ${reason}`)));
 }
 
 function refMap(refs: readonly git.ServerRef[]): ReadonlyMap<string, string> {
@@ -118,7 +118,7 @@ async function search(
   if (tips.length === 0) throw noSuchRef(ref);
   await repository.fetch(conversation, server, tips);
   const commits = await repository.commits(ref);
-  if (commits.length > 1) throw new RemoteError(`several commits begin with ${ref}`);
+  if (commits.length > 1) throw new RemoteError(`the commit ${ref} is ambiguous: use more digits`);
   if (commits.length === 0) throw noSuchRef(ref);
   return commits[0]!;
 }
@@ -146,13 +146,14 @@ class Repository {
   async fetch(conversation: Conversation, server: Server, ids: readonly string[], depth?: number): Promise<void> {
     const { version, capabilities } = server;
     const own = version === 2 ? ['side-band-64k', 'ofs-delta', 'shallow'] : capabilities;
-    if (!own.includes('side-band-64k')) throw new RemoteError('the server speaks a protocol that is too old');
+    if (!own.includes('side-band-64k'))
+      throw new RemoteError('the server uses an unsupported old version of the git protocol');
     const http = conversation.fetching([...new Set(ids)], own);
     const limit = depth !== undefined && own.includes('shallow') ? { depth } : {};
     await asked(
       git.fetch({ ...this.place, ...limit, http, url, ref: 'HEAD', remote: 'origin', onProgress: this.check }),
     );
-    if (this.find('.pack') === undefined) throw new RemoteError('the server sends no pack');
+    if (this.find('.pack') === undefined) throw new RemoteError('the server did not send a pack');
     this.checkIndex();
   }
 
@@ -166,7 +167,7 @@ class Repository {
 
   /** The files of a commit, or of a tag of one. */
   async tree(oid: string): Promise<GitTree> {
-    const absent = (): RemoteError => new RemoteError(`the server does not send the commit ${oid}`);
+    const absent = (): RemoteError => new RemoteError(`the server did not send the commit ${oid}`);
     const { commit } = await asked(git.readCommit({ ...this.place, oid }), absent);
     await this.keepBases();
     return treeOf((id) => this.read(id), commit.tree, this.budget);

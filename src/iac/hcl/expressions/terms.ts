@@ -22,7 +22,7 @@ const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 export function readTerm(cursor: Cursor, lineBound: boolean): Expression {
   const { text, at } = cursor;
   if (++cursor.terms > maxTerms)
-    fail(cursor, 'hcl.too-large', `the file has more than ${maxTerms} values: the rest of it was not read`);
+    fail(cursor, 'hcl.too-large', `the file has more than ${maxTerms} values: the rest was not read`);
   const code = text.charCodeAt(at);
   switch (code) {
     case char.quote:

@@ -198,14 +198,14 @@ function readString(reader: Reader): JsonString | undefined {
       reader.at = end;
       return failJson(
         reader,
-        end >= text.length ? 'this string is not closed' : 'strings may not hold raw control characters',
+        end >= text.length ? 'this string is not closed' : 'strings cannot contain unescaped control characters',
       );
     }
     if (code === char.backslash) {
       const length = escapeLength(text, end);
       if (length === 0) {
         reader.at = end;
-        return failJson(reader, 'this is not an escape sequence of JSON');
+        return failJson(reader, 'this is not a JSON escape sequence');
       }
       end += length;
     } else end++;

@@ -34,8 +34,8 @@ export function readHeredoc(cursor: Cursor): Template | TemplateWrap {
   if (indented) cursor.at++;
   const marker = readIdentifier(cursor);
   if (marker === undefined || !atNewline(cursor)) {
-    fail(cursor, 'hcl.invalid-expression', `expected a heredoc's mark and a new line, found ${found(cursor)}`, {
-      help: 'a heredoc is written <<EOT, then its lines, then EOT on a line of its own',
+    fail(cursor, 'hcl.invalid-expression', `expected a heredoc delimiter and a new line, found ${found(cursor)}`, {
+      help: 'write <<EOT, then the lines of text, then EOT on its own line',
     });
   }
   const heredoc: Heredoc = { marker, start, end: cursor.at };
@@ -127,7 +127,7 @@ function readLine(cursor: Cursor, heredoc: Heredoc | undefined): TextPart {
     } else if (code === char.carriageReturn && heredoc !== undefined && text.charCodeAt(at + 1) !== char.lineFeed) {
       cursor.at = at;
       fail(cursor, 'hcl.invalid-character', 'a carriage return without a line feed inside a heredoc', {
-        help: 'save the file with line feeds, or carriage return and line feed, at the end of its lines',
+        help: 'save the file with LF or CRLF line endings',
       });
     } else at++;
   }
@@ -140,6 +140,6 @@ function failUnclosedHeredoc(cursor: Cursor, { marker, start, end }: Heredoc): n
   return fail(cursor, 'hcl.unclosed-heredoc', `the heredoc "${shown}" is never closed`, {
     start,
     end,
-    help: `put ${shown} on a line of its own after the text, followed by a new line`,
+    help: `put ${shown} on its own line after the text, followed by a new line`,
   });
 }

@@ -72,7 +72,7 @@ function failUnclosedString(cursor: Cursor, open: number): never {
   return fail(cursor, 'hcl.unclosed-string', 'this string is not closed on its line', {
     start: open,
     end: cursor.at,
-    help: 'close it with a double quote; for text of several lines use a heredoc: <<EOT',
+    help: 'close it with a double quote; for multi-line text use a heredoc: <<EOT',
   });
 }
 

@@ -19,10 +19,10 @@ export function readArchive(packed: Uint8Array, budget: ArchiveBudget): readonly
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
     if (error.fault === 'too-large') {
-      throw new ChartError('helm.limit', 'the packaged chart unpacks to more than 100 MiB');
+      throw new ChartError('helm.limit', 'the unpacked size of the packaged chart exceeds 100 MiB');
     }
     const code = error.fault === 'too-many' ? 'helm.limit' : 'helm.archive';
-    throw new ChartError(code, `the packaged chart cannot be read: ${error.message}`);
+    throw new ChartError(code, `cannot read the packaged chart: ${error.message}`);
   }
 }
 
@@ -36,14 +36,17 @@ function filesOf(packed: Uint8Array, budget: ArchiveBudget): readonly ChartFile[
     }
     files.push({ path, bytes: withoutMark(content) });
   }
-  if (files.length === 0) throw new ChartError('helm.archive', 'there is no file in the archive');
+  if (files.length === 0) throw new ChartError('helm.archive', 'the archive has no files');
   return files;
 }
 
 /** The path without its first part. */
 function pathInChart(name: string): string {
   const outside = (): never => {
-    throw new ChartError('helm.archive', `the packaged chart names a path outside of it: ${JSON.stringify(name)}`);
+    throw new ChartError(
+      'helm.archive',
+      `the packaged chart contains a path outside its root: ${JSON.stringify(name)}`,
+    );
   };
   const [first, ...rest] = name.split(name.includes('\\') ? '\\' : '/');
   const inner = rest.join('/');

@@ -42,13 +42,13 @@ interface Circumstances {
 /** Makes a chart of its files, which are in order. Throws a ChartError where it is none. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
-  if (depth > maxDepth) throw new ChartError('helm.limit', `charts lie in each other to a depth of ${maxDepth}`);
+  if (depth > maxDepth) throw new ChartError('helm.limit', `charts are nested more than ${maxDepth} levels deep`);
   const source = (file: ChartFile) => sourceOf(file, folder);
   const named = (path: string): ChartFile | undefined => files.findLast((file) => file.path === path);
   const chartFile = named('Chart.yaml');
   const at = { path: folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`, text: '' };
   if (chartFile === undefined) {
-    throw new ChartError('helm.chart', 'there is no Chart.yaml, so this is no chart', { span: startOf(at) });
+    throw new ChartError('helm.chart', 'not a chart: Chart.yaml is missing', { span: startOf(at) });
   }
   const metadata = emptyMetadata();
   readMetadata(source(chartFile), metadata);
@@ -91,9 +91,10 @@ const maxValuesLength = 2_000_000;
 function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
   try {
     // As Go reads YAML: another text would stand for bytes that are none.
-    if (isRaw(rawText(bytes))) throw new ChartError('helm.values', 'this is not UTF-8', { span: startOf(source) });
+    if (isRaw(rawText(bytes)))
+      throw new ChartError('helm.values', 'this is not valid UTF-8', { span: startOf(source) });
     if (source.text.length > maxValuesLength) {
-      const message = `values of more than ${maxValuesLength} characters are not read`;
+      const message = `the values exceed ${maxValuesLength} characters and were not read`;
       throw new ChartError('helm.limit', message, { span: startOf(source) });
     }
     const root = readMap(source, 'helm.values');
@@ -156,7 +157,7 @@ function dependencyIn(
     }
     const [packed] = files;
     if (packed === undefined || packed.path !== '') {
-      throw new ChartError('helm.archive', `charts/${name} is a folder, and has the name of a packaged chart`);
+      throw new ChartError('helm.archive', `charts/${name} is a directory with the name of a packaged chart`);
     }
     return chartOf(readArchive(packed.bytes, circumstances.budget), place, circumstances);
   } catch (error) {

@@ -93,7 +93,7 @@ async function rulesOf(files: Files, path: string, isThere: boolean, report: Rep
   const lines = text.split('\n');
   const start = lines.slice(0, rules.wrongLine - 1).join('\n').length + (rules.wrongLine > 1 ? 1 : 0);
   const span = { source: { path, text }, start, end: start + lines[rules.wrongLine - 1]!.trimEnd().length };
-  report(new ChartError('helm.ignore', 'this is no pattern that Helm knows; it has no **', { span }));
+  report(new ChartError('helm.ignore', 'Helm does not support this pattern, such as **', { span }));
   // Without the rules: rather too many files than too few.
   return readIgnoreRules('') as IgnoreRules;
 }

@@ -80,7 +80,7 @@ export function readMap(source: Source, code: HelmCode): YamlMap | undefined {
 }
 
 function misfit(source: Source, code: HelmCode, { start, end }: YamlNode, wanted: string): ChartError {
-  return new ChartError(code, `this should be ${wanted}`, { span: { source, start, end } });
+  return new ChartError(code, `this must be ${wanted}`, { span: { source, start, end } });
 }
 
 /** Puts what a `Chart.yaml` or `requirements.yaml` says into `metadata`. Throws a ChartError. */
@@ -170,7 +170,7 @@ class Fields {
 
   text(node: YamlNode | undefined): string | undefined {
     if (node === undefined || isNull(node)) return undefined;
-    if (node.kind !== 'scalar') throw this.misfit(node, 'a text');
+    if (node.kind !== 'scalar') throw this.misfit(node, 'a string');
     return scalarText(this.source, node);
   }
 

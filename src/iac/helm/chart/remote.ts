@@ -89,7 +89,7 @@ async function packageOf({ name, version, repository }: Dependency, fetcher: Fet
   const newest = newestOf(entries, version, (entry) => textIn(entry, 'version'));
   const [url] = newest === undefined ? [] : listIn(newest, 'urls');
   if (newest === undefined || typeof url !== 'string')
-    throw new ChartError('helm.dependency', `the repository has no version ${version} of it`);
+    throw new ChartError('helm.dependency', `the repository has no version ${version}`);
   const address = /^[a-z]+:\/\//.test(url) ? url : `${base}/${url}`;
   const digest = textIn(newest, 'digest');
   const checksum = /^[\da-f]{64}$/.test(digest) ? `${address.includes('?') ? '&' : '?'}checksum=sha256:${digest}` : '';

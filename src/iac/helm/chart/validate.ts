@@ -17,20 +17,20 @@ export function validateMetadata(metadata: Metadata, source: Source): void {
 }
 
 function problemWith({ name, version, type, dependencies = [] }: Metadata): string | undefined {
-  if (name === '') return 'the chart has no name: Chart.yaml needs one';
+  if (name === '') return 'the chart has no name: set name in Chart.yaml';
   if (name === '.' || name === '..' || name.includes('/')) {
-    return `${JSON.stringify(name)} cannot be the name of a chart: it is the name of its folder, too`;
+    return `${JSON.stringify(name)} is not a valid chart name: it must also be a valid directory name`;
   }
-  if (version === '') return 'the chart has no version: Chart.yaml needs one';
-  if (!isVersion(version)) return `${JSON.stringify(version)} is no version: write one such as 1.2.3`;
-  if (!['', 'application', 'library'].includes(type)) return 'the type of a chart is application or library';
+  if (version === '') return 'the chart has no version: set version in Chart.yaml';
+  if (!isVersion(version)) return `${JSON.stringify(version)} is not a valid version: use a form such as 1.2.3`;
+  if (!['', 'application', 'library'].includes(type)) return 'the chart type must be application or library';
   const names = new Set<string>();
   for (const dependency of dependencies) {
     if (!/^[a-zA-Z0-9_-]*$/.test(dependency.alias)) {
-      return `the alias of the dependency ${JSON.stringify(dependency.name)} is made of letters, digits, "-" and "_"`;
+      return `the alias of the dependency ${JSON.stringify(dependency.name)} may only contain letters, digits, "-" and "_"`;
     }
     const used = dependency.alias || dependency.name;
-    if (names.has(used)) return `two dependencies are called ${JSON.stringify(used)}: give one an alias`;
+    if (names.has(used)) return `two dependencies have the name ${JSON.stringify(used)}: set an alias for one`;
     names.add(used);
   }
   return undefined;

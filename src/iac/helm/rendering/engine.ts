@@ -172,8 +172,8 @@ class Engine implements Rendering {
     if (error instanceof RangeError) {
       const isDeep = /call stack/.test(error.message);
       const message = isDeep
-        ? 'the templates, or values in them, go too deep'
-        : 'a text or list in the templates grows too long';
+        ? 'the templates or their values are nested too deeply'
+        : 'a string or list in the templates is too long';
       return new ChartError('helm.limit', message, { span: start });
     }
     if (!(error instanceof GoError)) throw error;
@@ -203,7 +203,7 @@ class Engine implements Rendering {
   private readonly onMissing = (map: Map<string, GoValue>, key: string): void => {
     if (this.mode.strict || !this.values.has(map) || this.unset.has(key) || !/^[A-Z]/.test(key)) return;
     this.unset.add(key);
-    const message = `.Values.${key} is not set, and not a method of Helm: it is empty`;
+    const message = `.Values.${key} is not set and is not a Helm method: it is empty`;
     this.mode.report(new ChartError('helm.unset', message, { span: this.placeOf(`.Values.${key}`) }));
   };
 
@@ -211,7 +211,11 @@ class Engine implements Rendering {
   demanded(message: string): string {
     this.demand = message;
     if (this.mode.strict) throw new GoError(message);
-    this.mode.report(new ChartError('helm.required', `the chart demands: ${message}`, { span: this.placeOf(message) }));
+    this.mode.report(
+      new ChartError('helm.required', `the chart failed with this message: ${message}`, {
+        span: this.placeOf(message),
+      }),
+    );
     this.demand = undefined;
     return '';
   }

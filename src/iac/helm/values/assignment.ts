@@ -43,7 +43,7 @@ export function filesNamedIn(text: string): readonly string[] {
 }
 
 function noFiles(path: string): never {
-  throw new AssignmentError(`there is no file ${path}`);
+  throw new AssignmentError(`no such file: ${path}`);
 }
 
 class Assignments {
@@ -68,7 +68,7 @@ class Assignments {
     const { text: key, stop } = this.until(stops);
     if (stop === undefined) {
       // Nothing at all behind a comma or a dot is no mistake.
-      if (key !== '') throw new AssignmentError(`${JSON.stringify(key)} has no value: write ${key}=…`);
+      if (key !== '') throw new AssignmentError(`${JSON.stringify(key)} has no value: write ${key}=VALUE`);
       return;
     }
     if (stop === '=') set(table, key, this.value());
@@ -85,7 +85,7 @@ class Assignments {
   }
 
   private member(table: Table, key: string, dots: number): void {
-    if (dots > maxDots) throw new AssignmentError(`a name may have ${maxDots} dots`);
+    if (dots > maxDots) throw new AssignmentError(`a name has more than ${maxDots} dots`);
     const known = table.get(key);
     if (known !== undefined && !isTable(known)) throw new AssignmentError(`${key} is not a map`);
     const inner: Table = known ?? new Map();
@@ -98,9 +98,9 @@ class Assignments {
   /** Reads what follows `[index]` and gives the list with it. */
   private item(list: GoValue[], index: number, dots: number): GoValue[] {
     if (index < 0) throw new AssignmentError(`an index cannot be negative: ${index}`);
-    if (index > maxIndex) throw new AssignmentError(`${index} is more than the largest index, ${maxIndex}`);
+    if (index > maxIndex) throw new AssignmentError(`the index ${index} is too large (limit: ${maxIndex})`);
     const { text, stop } = this.until('[.=');
-    if (text !== '') throw new AssignmentError(`${JSON.stringify(text)} is not expected behind an index`);
+    if (text !== '') throw new AssignmentError(`unexpected ${JSON.stringify(text)} after an index`);
     if (stop === undefined) return list;
     const items = [...list];
     while (items.length <= index) items.push(null);
@@ -121,7 +121,7 @@ class Assignments {
   private index(): number {
     const { text, stop } = this.until(']');
     if (stop === undefined || !/^[-+]?\d{1,18}$/.test(text)) {
-      throw new AssignmentError(`${JSON.stringify(text)} is no index: write [0]`);
+      throw new AssignmentError(`${JSON.stringify(text)} is not an index: use a form such as [0]`);
     }
     return Number(text);
   }
@@ -135,7 +135,7 @@ class Assignments {
     const list: GoValue[] = [];
     for (;;) {
       const { text, stop } = this.until(',}');
-      if (stop === undefined) throw new AssignmentError('a list ends with "}"');
+      if (stop === undefined) throw new AssignmentError('a list must end with "}"');
       list.push(this.typed(text));
       if (stop === ',') continue;
       if (this.characters[this.at] === ',') this.at++;
@@ -153,7 +153,7 @@ class Assignments {
     const rest = this.characters.slice(this.at).join('');
     const end = jsonEnd(rest);
     const value = goJson(rest.slice(0, end));
-    if (value === undefined) throw new AssignmentError('the value is no JSON');
+    if (value === undefined) throw new AssignmentError('the value is not valid JSON');
     this.at += [...rest.slice(0, end)].length;
     this.skipBlanks();
     if (this.characters[this.at] === ',') this.at++;

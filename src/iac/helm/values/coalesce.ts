@@ -28,7 +28,7 @@ function coalesce(chart: Chart, target: Table, nulls: Nulls, warn: Warn): Table 
     const { name } = dependency.metadata;
     const own = target.get(name) ?? new Map();
     if (target.get(name) === null || !isTable(own)) {
-      throw new ValuesError(`the values at ${name} are for the chart of that name and must be a map`);
+      throw new ValuesError(`the values at ${name} are for the subchart of that name and must be a map`);
     }
     target.set(name, own);
     shareGlobals(own, target, warn);
@@ -49,7 +49,7 @@ function addDefaults(chart: Chart, target: Table, nulls: Nulls, warn: Warn): voi
         const isChart = chart.dependencies.some(({ metadata }) => metadata.name === key);
         mergeTables(given, copyTable(value), isChart ? 'keep' : nulls, warn, key);
       } else if (value !== null)
-        warn(`${key} of ${chart.metadata.name} is no map; the map that is given for it counts`);
+        warn(`${key} of ${chart.metadata.name} is not a map; it is replaced by the map in the values`);
     }
   }
 }
@@ -69,8 +69,9 @@ export function mergeTables(target: Table, source: Table, nulls: Nulls, warn: Wa
     else if (given === null && nulls === 'drop' && defaults.has(key)) target.delete(key);
     else if (isTable(value)) {
       if (isTable(given)) mergeTables(given, value, nulls, warn, place);
-      else warn(`${place} is a map in the chart; what is given for it is none, and counts`);
-    } else if (isTable(given) && value !== null) warn(`${place} is no map in the chart; the map given for it counts`);
+      else warn(`${place} is a map in the chart; it is replaced by a value that is not a map`);
+    } else if (isTable(given) && value !== null)
+      warn(`${place} is not a map in the chart; it is replaced by the map in the values`);
   }
   return target;
 }
@@ -80,17 +81,17 @@ function shareGlobals(target: Table, source: Table, warn: Warn): void {
   const own = target.get('global') ?? new Map();
   const shared = source.get('global') ?? new Map();
   if (target.get('global') === null || source.get('global') === null || !isTable(own) || !isTable(shared)) {
-    warn('"global" is no map; it is not shared with the charts that this one depends on');
+    warn('"global" is not a map; subcharts do not receive it');
     return;
   }
   for (const [key, value] of shared) {
     const known = own.get(key);
     if (!isTable(value)) {
-      if (isTable(known)) warn(`global.${key} is a map in one chart and none in another`);
+      if (isTable(known)) warn(`global.${key} is a map in one chart but not in another`);
       else own.set(key, value);
     } else if (known === undefined) own.set(key, new Map(value));
     else if (isTable(known)) own.set(key, mergeTables(new Map(value), known, 'keep', warn, key));
-    else warn(`global.${key} is a map in one chart and none in another`);
+    else warn(`global.${key} is a map in one chart but not in another`);
   }
   target.set('global', own);
 }

@@ -34,7 +34,7 @@ function selectDependencies(chart: Chart, given: Table, prefix: string, circumst
   const { warn } = circumstances;
   const wanted = chart.metadata.dependencies;
   if (wanted === undefined) return;
-  if (--circumstances.left < 0) throw new ValuesError(`the charts depend on more than ${maxCharts} others`);
+  if (--circumstances.left < 0) throw new ValuesError(`the chart has more than ${maxCharts} dependencies`);
   const fits = (dependency: Chart, { name, version }: Dependency): boolean =>
     dependency.metadata.name === name && satisfies(version, dependency.metadata.version);
   const found = chart.dependencies;
@@ -81,7 +81,7 @@ function applyTags(wanted: readonly Dependency[], values: Table, warn: Warn): vo
   for (const entry of wanted) {
     const said = entry.tags.flatMap((tag) => {
       const value = table.get(tag);
-      if (value !== undefined && typeof value !== 'boolean') warn(`the tag ${tag} is neither true nor false`);
+      if (value !== undefined && typeof value !== 'boolean') warn(`the tag ${tag} must be true or false`);
       return typeof value === 'boolean' ? [value] : [];
     });
     entry.enabled = said.length === 0 || said.includes(true);
@@ -98,7 +98,7 @@ function applyConditions(wanted: readonly Dependency[], values: Table, prefix: s
         entry.enabled = value;
         break;
       }
-      if (value !== undefined) warn(`the condition ${path} of ${entry.name} is neither true nor false`);
+      if (value !== undefined) warn(`the condition ${path} of ${entry.name} must be true or false`);
     }
   }
 }
@@ -118,7 +118,7 @@ function importValues(chart: Chart, warn: Warn): void {
       const { child, parent } = importOf(entry) ?? {};
       if (child === undefined || parent === undefined) continue;
       const table = tableAt(values, `${name}.${child}`);
-      if (table === undefined) warn(`${chart.metadata.name} imports ${child} of ${name}, where there is no such map`);
+      if (table === undefined) warn(`${chart.metadata.name} imports ${child} of ${name}, which has no such map`);
       else imported = mergeTables(imported, tableBelow(parent, table), 'keep', warn);
     }
   }

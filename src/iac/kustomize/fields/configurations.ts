@@ -71,7 +71,7 @@ export async function ofCrds(paths: readonly Text[], root: Root): Promise<FieldS
     const source = await root.read(path);
     const document = source.text.startsWith('{') ? readJsonDocument(source) : readYaml(source)[0];
     if (document?.root?.kind !== 'map') {
-      throw new BuildError('kustomize.kustomization', 'these are no OpenAPI definitions', path.span);
+      throw new BuildError('kustomize.kustomization', 'these are not OpenAPI definitions', path.span);
     }
     all = mergeSpecs(all, specsOfDefinitions(document.root, path), path.span);
   }

@@ -32,7 +32,7 @@ const isCondition = (part: string): boolean => part.startsWith('[') && part.ends
 /** The key and the value of `[key=value]`. */
 function conditionOf(part: string, span: Span): readonly [string, string] {
   const equals = part.indexOf('=');
-  if (equals < 0) throw new BuildError('kustomize.field', `${part} is to be [field=value]`, span);
+  if (equals < 0) throw new BuildError('kustomize.field', `${part} must have the form [field=value]`, span);
   return [part.slice(1, equals), part.slice(equals + 1, -1)];
 }
 
@@ -102,7 +102,7 @@ function atPosition(
   if (index === node.items.length && create !== undefined) node.items.push(madeFor(rest[0], create, node.span));
   const item = node.items[index];
   if (item === undefined) {
-    throw new BuildError('kustomize.field', `the list has ${node.items.length} items, and no item ${part}`, node.span);
+    throw new BuildError('kustomize.field', `the list has ${node.items.length} items but no item ${part}`, node.span);
   }
   return matches(item, rest, create);
 }
@@ -118,7 +118,7 @@ function underCondition(
   const [key, value] = conditionOf(part, node.span);
   const pattern = /^[\w-]*$/.test(value) ? undefined : compile(value);
   if (pattern === undefined && !/^[\w-]*$/.test(value)) {
-    throw new BuildError('kustomize.field', `${value} is no regular expression`, node.span);
+    throw new BuildError('kustomize.field', `${value} is not a valid regular expression`, node.span);
   }
   const fits = (item: Node): boolean => {
     const field = key === '' ? item : item.kind === 'map' ? item.fields.get(key) : undefined;
@@ -141,7 +141,7 @@ export function parsed(field: Node): Node {
   const source = { path: field.span.source.path, text: field.text };
   const [document] = readYaml(source, 'v3');
   const root = document?.root;
-  if (root === undefined) throw new BuildError('kustomize.field', 'the text here is no YAML to look into', field.span);
+  if (root === undefined) throw new BuildError('kustomize.field', 'the string here is not valid YAML', field.span);
   return nodeOf(root, within(source));
 }
 

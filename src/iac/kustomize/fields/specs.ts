@@ -27,7 +27,7 @@ export function mergeFields(known: readonly FieldSpec[], more: readonly FieldSpe
     const same = result.find((other) => other.path === spec.path && covers(other, spec));
     if (same === undefined) result.push(spec);
     else if (same.create !== spec.create) {
-      const message = `the field ${spec.path} is described twice, once to be created and once not`;
+      const message = `the field ${spec.path} is specified twice, with and without create`;
       throw new BuildError('kustomize.field', message, span);
     }
   }

@@ -55,14 +55,14 @@ export async function inflate(
   namespace: string | undefined,
 ): Promise<readonly Item[]> {
   const { span, name, version, repo } = chart;
-  if (!name?.text) throw new BuildError('kustomize.kustomization', 'a chart has a name', span);
+  if (!name?.text) throw new BuildError('kustomize.kustomization', 'a chart needs a name', span);
   const home = chart.chartHome?.text || 'charts';
   const path = `${home}/${version?.text && repo?.text ? `${name.text}-${version.text}/` : ''}${name.text}`;
   const folder = resolvePath(root.directory, path);
   if (folder === undefined) throw new BuildError('kustomize.outside', `${path} is outside the scanned directory`, span);
   if (!(await session.files.list(folder)).includes('Chart.yaml')) {
-    const help = 'Charts are not fetched: put it there, as kustomize build --enable-helm does.';
-    throw new BuildError('kustomize.helm', `there is no chart in ${folder}`, name.span, help);
+    const help = 'lintel does not download charts here: put the chart there, as kustomize build --enable-helm does';
+    throw new BuildError('kustomize.helm', `no chart in ${folder}`, name.span, help);
   }
   session.charts.add(folder);
   const { text, problems } = await renderChart(session.files, folder, {
@@ -76,7 +76,7 @@ export async function inflate(
     withoutTests: chart.skipTests === true,
   });
   if (text === undefined) {
-    const reason = problems[0]?.message ?? 'it cannot be rendered';
+    const reason = problems[0]?.message ?? 'it could not be rendered';
     throw new BuildError('kustomize.helm', `the chart ${name.text}: ${reason}`, problems[0]?.span ?? span);
   }
   return readObjects({ path: folder, text }, () => span).map(({ root: object }) => {
@@ -102,7 +102,7 @@ async function valuesOf(session: Session, root: Root, chart: Chart, path: string
 async function merged(session: Session, root: Root, chart: Chart, inline: Node, own: Text): Promise<Source> {
   const mode = chart.valuesMerge?.text || 'override';
   if (!['merge', 'override', 'replace'].includes(mode)) {
-    const message = 'valuesMerge is merge, override or replace';
+    const message = 'valuesMerge must be merge, override or replace';
     throw new BuildError('kustomize.kustomization', message, chart.valuesMerge!.span);
   }
   let values: Node | undefined = inline;

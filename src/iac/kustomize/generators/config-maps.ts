@@ -42,7 +42,7 @@ export async function generate(
   root: Root,
 ): Promise<Item> {
   const { span, name } = args;
-  if (!name?.text) throw new BuildError('kustomize.kustomization', 'what is generated needs a name', span);
+  if (!name?.text) throw new BuildError('kustomize.kustomization', 'a generator needs a name', span);
   const node = mapNode(span);
   const text = (value: string, at: Place): Node => scalarNode(value, at, 'text');
   setField(node, 'apiVersion', text('v1', span));
@@ -73,7 +73,7 @@ function fillData(node: Node, kind: 'ConfigMap' | 'Secret', pairs: readonly Pair
   const sorted = [...pairs].sort((a, b) => (a.key < b.key ? -1 : 1));
   const repeated = sorted.find(({ key }, at) => sorted[at + 1]?.key === key);
   if (repeated !== undefined) {
-    throw new BuildError('kustomize.kustomization', `the key ${repeated.key} is there twice`, repeated.span);
+    throw new BuildError('kustomize.kustomization', `duplicate key ${repeated.key}`, repeated.span);
   }
   if (kind === 'Secret') setField(node, 'data', mapNode(span));
   for (const { key, value, span: at } of sorted) {
@@ -96,7 +96,7 @@ async function pairsOf({ env, envs, literals, files }: Generated, root: Root): P
 function pairOf(literal: Text): Pair {
   const equals = literal.text.indexOf('=');
   if (equals <= 0) {
-    throw new BuildError('kustomize.kustomization', 'a literal is key=value', literal.span);
+    throw new BuildError('kustomize.kustomization', 'a literal must have the form key=value', literal.span);
   }
   const value = literal.text.slice(equals + 1);
   const isQuoted = value.length > 1 && value[0] === value.at(-1) && (value[0] === '"' || value[0] === "'");
@@ -126,7 +126,7 @@ async function filePair(file: Text, root: Root): Promise<Pair> {
   const parts = file.text.split('=');
   const [first = '', second] = parts;
   if (parts.length > 2 || first === '' || second === '') {
-    throw new BuildError('kustomize.kustomization', 'a file is a path, or key=path', file.span);
+    throw new BuildError('kustomize.kustomization', 'a file must have the form path or key=path', file.span);
   }
   const path = { ...file, text: second ?? first };
   const key =

@@ -73,11 +73,7 @@ function objectOf(node: YamlNode, { fields }: ObjectShape, options: DecodeOption
     const name = Object.hasOwn(fields, key) ? key : sameIn(fields, key);
     if (name === undefined) {
       if (options.lenient) continue;
-      throw new BuildError(
-        'kustomize.kustomization',
-        `there is no field ${key} here`,
-        options.locate(keyStart, keyEnd),
-      );
+      throw new BuildError('kustomize.kustomization', `unknown field ${key}`, options.locate(keyStart, keyEnd));
     }
     if (!isNull(value)) object[name] = decodeNode(value, fields[name]!, options, keyStart);
   }
@@ -94,7 +90,7 @@ function isNull(node: YamlNode): boolean {
 }
 
 function scalarOf(node: YamlNode, shape: 'text' | 'flag' | 'count', options: DecodeOptions, span: Span): unknown {
-  const noun = shape === 'text' ? 'a text' : shape === 'flag' ? 'true or false' : 'a whole number';
+  const noun = shape === 'text' ? 'a string' : shape === 'flag' ? 'true or false' : 'a whole number';
   if (node.kind !== 'scalar') return fail(span, noun);
   const { value } = node;
   if (shape === 'flag') return typeof value === 'boolean' ? value : fail(span, noun);

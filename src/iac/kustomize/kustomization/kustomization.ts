@@ -185,7 +185,7 @@ function isFieldTwice({ code, span }: Diagnostic): boolean {
 export function parseKustomization(source: Source): Kustomization {
   const whole = { source, start: 0, end: Math.min(source.text.length, 1) };
   if (source.text.length > maxLength) {
-    const message = `a kustomization of more than ${maxLength} characters is not read`;
+    const message = `the kustomization exceeds ${maxLength} characters and was not read`;
     throw new BuildError('kustomize.too-much', message, whole);
   }
   const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);
@@ -198,7 +198,7 @@ export function parseKustomization(source: Source): Kustomization {
   );
   const nothing = root === undefined || (root.kind === 'scalar' && root.value === null);
   if (nothing || (root.kind === 'map' && says.length === 0)) {
-    const help = 'name its resources, or remove the file';
+    const help = 'list its resources, or remove the file';
     throw new BuildError('kustomize.kustomization', `${source.path} is empty`, whole, help);
   }
   const kustomization = decode(root, kustomizationShape, { locate: within(source) });
@@ -213,11 +213,11 @@ function isNothing(node: { readonly kind: string; readonly value?: unknown }): b
 function checkKind({ kind, apiVersion, span }: Decoded<typeof kustomizationShape>): void {
   const isComponent = kind?.text === 'Component';
   if (kind !== undefined && kind.text !== '' && !isComponent && kind.text !== 'Kustomization') {
-    throw new BuildError('kustomize.kustomization', 'the kind is to be Kustomization or Component', kind.span);
+    throw new BuildError('kustomize.kustomization', 'the kind must be Kustomization or Component', kind.span);
   }
   const version = `kustomize.config.k8s.io/${isComponent ? 'v1alpha1' : 'v1beta1'}`;
   if (apiVersion === undefined || apiVersion.text === '' || apiVersion.text === version) return;
-  const message = `the apiVersion of a ${isComponent ? 'Component' : 'Kustomization'} is ${version}`;
+  const message = `the apiVersion of a ${isComponent ? 'Component' : 'Kustomization'} must be ${version}`;
   throw new BuildError('kustomize.kustomization', message, apiVersion.span ?? span);
 }
 

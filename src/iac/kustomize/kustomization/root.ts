@@ -32,7 +32,7 @@ export function openRoot(session: Session, directory: string, parent?: Root): Ro
     read: async (path) => {
       const file = locate(path);
       const source = await readText(session, file);
-      if (source === undefined) throw new BuildError('kustomize.file', `there is no file ${file}`, path.span);
+      if (source === undefined) throw new BuildError('kustomize.file', `no such file: ${file}`, path.span);
       return source;
     },
     readBytes: async (path) => session.files.readBytes?.(locate(path)),
@@ -63,6 +63,6 @@ export function isRemote(path: string): boolean {
 }
 
 export function remote({ text, span }: { readonly text: string; readonly span: Span }): BuildError {
-  const help = 'Scan with --remote-modules, or put a copy into the tree.';
+  const help = 'scan with --remote-modules, or add a copy to the tree';
   return new BuildError('kustomize.remote', `${text} is not in the scanned tree`, span, help);
 }

@@ -46,8 +46,8 @@ export function append(collection: Collection, item: Item, span: Span = item.spa
   if (collection.keys.has(key)) {
     const id = currentId(item);
     const other = collection.items.find((known) => isSame(currentId(known), id));
-    const where = other === undefined ? '' : `; the other one is in ${other.span.source.path}`;
-    throw new BuildError('kustomize.conflict', `${textOfIdentity(id)} is there twice${where}`, span);
+    const where = other === undefined ? '' : `; it is also in ${other.span.source.path}`;
+    throw new BuildError('kustomize.conflict', `duplicate object ${textOfIdentity(id)}${where}`, span);
   }
   collection.keys.add(key);
   collection.items.push(item);
@@ -76,19 +76,19 @@ export function absorb(collection: Collection, item: Item, session: Session): vo
   const [old, another] = matches;
   const what = textOfIdentity(id);
   if (another !== undefined) {
-    throw new BuildError('kustomize.conflict', `there are several objects that ${what} could be put into`, item.span);
+    throw new BuildError('kustomize.conflict', `${what} matches several objects`, item.span);
   }
   const changes = item.behavior === 'merge' || item.behavior === 'replace';
   if (old === undefined) {
     if (changes) {
-      throw new BuildError('kustomize.conflict', `there is no ${what} to ${item.behavior}`, item.span);
+      throw new BuildError('kustomize.conflict', `no ${what} to ${item.behavior}`, item.span);
     }
     append(collection, item);
     return;
   }
   if (!changes) {
-    const help = 'Say behavior: merge or behavior: replace, or choose another name.';
-    throw new BuildError('kustomize.conflict', `there is a ${what} already`, item.span, help);
+    const help = 'set behavior to merge or replace, or choose another name';
+    throw new BuildError('kustomize.conflict', `${what} already exists`, item.span, help);
   }
   takeOver(item, old);
   collection.items[collection.items.indexOf(old)] = item;

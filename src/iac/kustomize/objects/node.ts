@@ -33,7 +33,7 @@ export type Tag = 'text' | 'integer' | 'float' | 'boolean' | 'null' | 'time';
 
 /** What has no fields or items shares these with all that have none, of all builds: nothing may be put into them. */
 const noFields: Map<string, Node> = new Map();
-noFields.set = () => invariant(false, 'a field is put into what is no map') as never;
+noFields.set = () => invariant(false, 'cannot set a field in a value that is not a map') as never;
 const noItems: Node[] = Object.freeze<Node[]>([]) as Node[];
 
 export function scalarNode(text: string, span: Place, tag?: Tag, quoted = false): Node {
@@ -207,7 +207,7 @@ export function scalarValue(node: Node): null | boolean | number | bigint | stri
   if (found !== tag && !(tag === 'float' && found === 'integer')) {
     throw new BuildError(
       'kustomize.value',
-      `${JSON.stringify(node.text)} is no ${tag}, which the value here was`,
+      `${JSON.stringify(node.text)} does not have the type ${tag} of the previous value`,
       node.span,
     );
   }
@@ -219,14 +219,10 @@ const unprintable = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 /** A text, unless it is one that the reference cannot write. */
 function textOf({ text, quoted, span }: Node): string {
   if (unprintable.test(text)) {
-    throw new BuildError('kustomize.value', 'a build cannot write the control characters in this text', span);
+    throw new BuildError('kustomize.value', 'a build cannot output the control characters in this string', span);
   }
   if (!quoted && text.startsWith('\t') && text.includes('\n')) {
-    throw new BuildError(
-      'kustomize.value',
-      'a build cannot write a text of several lines that begins with a tab',
-      span,
-    );
+    throw new BuildError('kustomize.value', 'a build cannot output a multi-line string that starts with a tab', span);
   }
   return text;
 }
@@ -250,7 +246,7 @@ export function configOf(node: Node, isTop = true): ConfigValue {
 export function checkKeys({ oddKeys, span }: Node, isTop: boolean): void {
   const [odd] = oddKeys ?? [];
   if (odd === undefined || isTop) return;
-  throw new BuildError('kustomize.value', `the key ${odd} is no text; a build cannot write it`, span);
+  throw new BuildError('kustomize.value', `the key ${odd} is not a string, so a build cannot output it`, span);
 }
 
 /** Where what is at `path` comes from; the nearest thing above it where it is not there. */

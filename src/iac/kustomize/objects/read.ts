@@ -79,7 +79,7 @@ function open(objects: readonly ReadObject[]): readonly ReadObject[] {
 function checkObject(root: Node): void {
   const metadata = root.kind === 'map' ? root.fields.get('metadata') : undefined;
   const kind = textIn(root, 'kind');
-  if (kind === '') throw new BuildError('kustomize.resource', 'this has no kind, so it is no resource', root.span);
+  if (kind === '') throw new BuildError('kustomize.resource', 'this is not a resource: it has no kind', root.span);
   if (textIn(metadata, 'name') === '' && !kind.endsWith('List')) {
     throw new BuildError('kustomize.resource', `this ${kind} has no metadata.name`, root.span);
   }

@@ -36,7 +36,7 @@ function wholeMatch(pattern: Text | undefined): Test {
   if (!metaCharacters.test(text)) return (candidate) => candidate === text;
   const regex = compile(`^(?:${text})$`);
   if (regex === undefined) {
-    throw new BuildError('kustomize.field', `${JSON.stringify(text)} is no regular expression`, pattern!.span);
+    throw new BuildError('kustomize.field', `${JSON.stringify(text)} is not a valid regular expression`, pattern!.span);
   }
   return regex.test;
 }
@@ -123,7 +123,7 @@ function parseLabels(selector: Text | undefined): LabelTest | undefined {
   if (text === '') return undefined;
   const tokens = tokensOf(text, selector!.span);
   const fail = (): never => {
-    throw new BuildError('kustomize.field', `${JSON.stringify(text)} is no label selector`, selector!.span);
+    throw new BuildError('kustomize.field', `${JSON.stringify(text)} is not a valid label selector`, selector!.span);
   };
   const tests: LabelTest[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -146,7 +146,8 @@ function tokensOf(text: string, span: Span): readonly string[] {
   labelToken.lastIndex = 0;
   while (labelToken.lastIndex < text.length) {
     const found = labelToken.exec(text);
-    if (found === null) throw new BuildError('kustomize.field', `${JSON.stringify(text)} is no label selector`, span);
+    if (found === null)
+      throw new BuildError('kustomize.field', `${JSON.stringify(text)} is not a valid label selector`, span);
     tokens.push(found[1] ?? found[2]!);
   }
   return tokens;

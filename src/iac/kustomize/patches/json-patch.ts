@@ -20,11 +20,11 @@ export interface Operation {
 /** The operations of a list; throws a `BuildError` for what are none. */
 export function operationsOf(list: YamlNode, locate: Locate): readonly Operation[] {
   if (list.kind !== 'sequence') {
-    throw new BuildError('kustomize.patch', 'a JSON patch is a list of operations', locate(list.start, list.end));
+    throw new BuildError('kustomize.patch', 'a JSON patch must be a list of operations', locate(list.start, list.end));
   }
   return list.items.map((item) => {
     const span = locate(item.start, item.end);
-    if (item.kind !== 'map') throw new BuildError('kustomize.patch', 'an operation has op and path', span);
+    if (item.kind !== 'map') throw new BuildError('kustomize.patch', 'an operation needs op and path', span);
     const textOf = (name: string): string | undefined => {
       const value = item.entries.get(name)?.value;
       return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
@@ -89,22 +89,22 @@ function apply(root: Node, operation: Operation, session: Session): void {
   const copied = (node: Node | undefined): Node | undefined =>
     node && copyOf(node, (nodes) => make(session, nodes, span));
   const added = (): Node => copied(operation.value) ?? scalarNode('null', span, 'null');
-  if (path === undefined) fail(operation, 'it has no path');
+  if (path === undefined) fail(operation, 'path is missing');
   if (op === 'add') add(root, path, added(), operation);
   else if (op === 'remove') remove(root, path, operation);
   else if (op === 'replace') replace(root, path, added(), operation);
   else if (op === 'test') test(root, path, operation);
   else if (op === 'copy' || op === 'move') {
-    if (from === undefined) fail(operation, 'it has no from');
+    if (from === undefined) fail(operation, 'from is missing');
     const value = get(containerOf(root, from, operation), operation);
     if (op === 'move') remove(root, from, operation);
     const moved = op === 'move' ? value : copied(value);
     add(root, path, moved ?? scalarNode('null', span, 'null'), operation);
-  } else fail(operation, `there is no operation ${JSON.stringify(op)}`);
+  } else fail(operation, `unknown operation ${JSON.stringify(op)}`);
 }
 
 function fail({ op, path, span }: Operation, reason: string): never {
-  throw new BuildError('kustomize.patch', `${op} ${path ?? ''} does not apply: ${reason}`, span);
+  throw new BuildError('kustomize.patch', `cannot apply ${op} ${path ?? ''}: ${reason}`, span);
 }
 
 /** The map or list that a path ends in, and the key there. */
@@ -115,14 +115,14 @@ interface Place {
 
 function containerOf(root: Node, path: string, operation: Operation): Place {
   const parts = path.split('/');
-  if (parts.length < 2) fail(operation, 'a path begins with /');
+  if (parts.length < 2) fail(operation, 'a path must start with /');
   let container = root;
   for (const part of parts.slice(1, -1)) {
     const next =
       container.kind === 'list'
         ? container.items[indexIn(container, part) ?? -1]
         : container.fields.get(pointerKey(part));
-    if (next === undefined || next.kind === 'scalar') fail(operation, `there is nothing at ${pointerKey(part)}`);
+    if (next === undefined || next.kind === 'scalar') fail(operation, `nothing at ${pointerKey(part)}`);
     container = next;
   }
   return { container, key: pointerKey(parts.at(-1)!) };
@@ -148,7 +148,7 @@ function add(root: Node, path: string, value: Node, operation: Operation): void 
   if (container.kind === 'map') container.fields.set(key, value);
   else {
     const index = key === '-' ? container.items.length : indexIn(container, key, 1);
-    if (index === undefined) fail(operation, `the list has no place ${key}`);
+    if (index === undefined) fail(operation, `the list has no index ${key}`);
     container.items.splice(index, 0, value);
   }
 }
@@ -156,7 +156,7 @@ function add(root: Node, path: string, value: Node, operation: Operation): void 
 function remove(root: Node, path: string, operation: Operation): void {
   const { container, key } = containerOf(root, path, operation);
   if (container.kind === 'map') {
-    if (!container.fields.delete(key)) fail(operation, `there is no ${key}`);
+    if (!container.fields.delete(key)) fail(operation, `no key ${key}`);
     return;
   }
   const index = indexIn(container, key);
@@ -166,7 +166,7 @@ function remove(root: Node, path: string, operation: Operation): void {
 
 function replace(root: Node, path: string, value: Node, operation: Operation): void {
   if (path === '') {
-    if (value.kind !== 'map') fail(operation, 'the whole can only be replaced by a map');
+    if (value.kind !== 'map') fail(operation, 'only a map can replace the whole object');
     assign(root, value);
     return;
   }
@@ -186,5 +186,5 @@ function test(root: Node, path: string, operation: Operation): void {
   const isNothing = (node: Node | undefined): boolean => node === undefined || node.tag === 'null';
   const { value } = operation;
   if (isNothing(found) && isNothing(value)) return;
-  if (found === undefined || value === undefined || !isEqual(found, value)) fail(operation, 'the value is another one');
+  if (found === undefined || value === undefined || !isEqual(found, value)) fail(operation, 'the value is different');
 }

@@ -83,7 +83,7 @@ type Directive = 'merge' | 'replace' | 'delete';
 
 function asDirective({ text, span }: Node): Directive {
   if (text === 'merge' || text === 'replace' || text === 'delete') return text;
-  throw new BuildError('kustomize.patch', `$patch is merge, replace or delete, not ${JSON.stringify(text)}`, span);
+  throw new BuildError('kustomize.patch', `$patch must be merge, replace or delete, not ${JSON.stringify(text)}`, span);
 }
 
 const key = '$patch';

@@ -58,7 +58,7 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   await readyForSelector(target);
   const given = text?.text.trim() ?? '';
   if ((given === '') === !path?.text) {
-    throw new BuildError('kustomize.kustomization', 'a patch has either a patch or a path', span);
+    throw new BuildError('kustomize.kustomization', 'a patch needs either patch or path', span);
   }
   const content = given === '' ? await ofFile(path!, root) : inline(text!);
   const operations = jsonOperations(content);
@@ -85,7 +85,11 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   }
   const [change, another] = patches;
   if (another !== undefined) {
-    throw new BuildError('kustomize.patch', 'with a target there can be only one strategic merge patch', another.span);
+    throw new BuildError(
+      'kustomize.patch',
+      'a patch with a target can have only one strategic merge patch',
+      another.span,
+    );
   }
   return (collection, session) => {
     if (change !== undefined)
@@ -105,7 +109,7 @@ function rootOf({ source, locate }: Content): YamlNode | undefined {
     const { root, diagnostics } = readJsonDocument(source);
     const { start, end } = diagnostics[0]?.span ?? { start: 0, end: 0 };
     if (root !== undefined) return root;
-    throw new BuildError('kustomize.patch', 'a patch that begins with [ is to be JSON', locate(start, end));
+    throw new BuildError('kustomize.patch', 'a patch that starts with [ must be JSON', locate(start, end));
   }
   return readYaml(source).find(({ root }) => root !== undefined)?.root;
 }
@@ -117,7 +121,7 @@ export async function json6902Of({ path, patch, target, span }: Patch, root: Roo
   await readyForSelector(target);
   const given = patch?.text ?? '';
   if ((given === '') === !path?.text) {
-    throw new BuildError('kustomize.kustomization', 'a patch has either a patch or a path', span);
+    throw new BuildError('kustomize.kustomization', 'a patch needs either patch or path', span);
   }
   const content = given === '' ? await ofFile(path!, root) : inline(patch!);
   const list = rootOf(content);
@@ -138,7 +142,7 @@ export async function strategicMergeOf(texts: readonly Text[], root: Root): Prom
     }
   }
   if (patches.length === 0) {
-    throw new BuildError('kustomize.patch', 'there is nothing in patchesStrategicMerge', texts[0]!.span);
+    throw new BuildError('kustomize.patch', 'patchesStrategicMerge is empty', texts[0]!.span);
   }
   return (collection, session) => {
     for (const patch of patches) {

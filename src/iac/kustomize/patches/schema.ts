@@ -25,7 +25,7 @@ export async function chooseSchema(
     if (version.text !== knownVersion) {
       throw new BuildError(
         'kustomize.kustomization',
-        `there is no schema ${version.text}, only ${knownVersion}`,
+        `unknown schema version ${version.text}; only ${knownVersion} is available`,
         version.span,
       );
     }
@@ -33,11 +33,11 @@ export async function chooseSchema(
     return;
   }
   if (version !== undefined) {
-    throw new BuildError('kustomize.kustomization', 'openapi has a version or a path, not both', version.span);
+    throw new BuildError('kustomize.kustomization', 'openapi can have a version or a path, not both', version.span);
   }
   const document = source.text.startsWith('{') ? readJsonDocument(source) : readYaml(source)[0];
   const own = shapesOf(document?.root, session.hasObjects);
-  if (own === undefined) throw new BuildError('kustomize.kustomization', 'this is no OpenAPI document', path!.span);
+  if (own === undefined) throw new BuildError('kustomize.kustomization', 'this is not an OpenAPI document', path!.span);
   const both = session.hasObjects;
   session.hasSchema = true;
   session.shapeOf = (apiVersion, kind) =>

@@ -80,7 +80,7 @@ function accountNamespacesOf(item: Item): ReadonlySet<string> {
     const namespace = subject.fields.get('namespace');
     if (namespace === undefined || textIn(subject, 'kind') !== 'ServiceAccount') continue;
     if (isNull(namespace)) {
-      throw new BuildError('kustomize.value', 'the namespace of a service account is to be a text', namespace.span);
+      throw new BuildError('kustomize.value', 'the namespace of a service account must be a string', namespace.span);
     }
     namespaces.add(namespace.text);
   }
@@ -101,7 +101,7 @@ function changeReference(node: Node, referrer: Referrer, reference: NameReferenc
 /** A map with the name, and maybe the namespace, of an object. */
 function changeNamed(node: Node, referrer: Referrer, reference: NameReference, isRole: boolean): void {
   const name = fieldOf(node, 'name');
-  if (name === undefined) throw new BuildError('kustomize.field', 'there is no name here to refer by', node.span);
+  if (name === undefined) throw new BuildError('kustomize.field', 'the reference has no name', node.span);
   const namespace = node.fields.get('namespace')?.text;
   const identity = (item: Item): string => `${nameOf(item)}\n${namespaceIn(item)}`;
   const found = choose(name.text, referrer, reference, isRole, identity, namespace);
@@ -142,7 +142,7 @@ function choose(
   const identities = new Set(candidates.map(({ item }) => identity(item)));
   if (identities.size <= 1) return candidates[0];
   const names = candidates.map(({ item }) => `${kindOf(item)} ${nameOf(item)}`).join(', ');
-  throw new BuildError('kustomize.field', `${name} may be any of ${names}`, referrer.item.span);
+  throw new BuildError('kustomize.field', `${name} is ambiguous: it could be any of ${names}`, referrer.item.span);
 }
 
 /** Namespaced objects see those of their own namespace and those of none; role bindings also those of their subjects. */

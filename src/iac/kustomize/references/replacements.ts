@@ -23,10 +23,10 @@ const defaultPath = 'metadata.name';
 export function replace(collection: Collection, replacement: Replacement, session: Session): void {
   const { source, sourceValue, targets, span } = replacement;
   if ((source === undefined && sourceValue === undefined) || targets === undefined) {
-    throw new BuildError('kustomize.field', 'a replacement has a source, and targets', span);
+    throw new BuildError('kustomize.field', 'a replacement needs a source and targets', span);
   }
   if (source !== undefined && sourceValue !== undefined) {
-    throw new BuildError('kustomize.field', 'a replacement has a source or a sourceValue, not both', span);
+    throw new BuildError('kustomize.field', 'a replacement can have a source or a sourceValue, not both', span);
   }
   const value =
     sourceValue === undefined
@@ -67,18 +67,19 @@ function sourceOf({ items }: Collection, { source, span }: Replacement, session:
 /** The part of a text between delimiters that is asked for. */
 function partOf(node: Node, options: Options): Node {
   if (!options?.delimiter?.text) return node;
-  if (node.kind !== 'scalar') throw new BuildError('kustomize.field', 'only a text has delimiters', options.span);
+  if (node.kind !== 'scalar')
+    throw new BuildError('kustomize.field', 'delimiter requires a string value', options.span);
   const parts = node.text.split(options.delimiter.text);
   const part = parts[options.index ?? 0];
   if (part === undefined) {
-    const message = `${JSON.stringify(node.text)} has ${parts.length} parts, and no part ${options.index}`;
+    const message = `${JSON.stringify(node.text)} has ${parts.length} parts but no part ${options.index}`;
     throw new BuildError('kustomize.field', message, options.span);
   }
   return { ...node, text: part };
 }
 
 function replaceIn({ items }: Collection, target: Target, value: Node, session: Session): void {
-  if (target.select === undefined) throw new BuildError('kustomize.field', 'a target selects objects', target.span);
+  if (target.select === undefined) throw new BuildError('kustomize.field', 'a target needs a selector', target.span);
   const selected = matcherOf(target.select);
   const rejected = (target.reject ?? []).map((selector) => ({
     selector,
@@ -119,7 +120,7 @@ function setAt(root: Node, path: Text | undefined, value: Node, target: Target, 
   }
   if (fields.length === 0) {
     const message = `a target of this replacement has no field ${path?.text ?? defaultPath}`;
-    const help = 'With options.create: true it is made.';
+    const help = 'set options.create: true to create it';
     throw new BuildError('kustomize.field', message, path?.span ?? target.span, help);
   }
   for (const field of fields) setValue(field, value, target, path, session);
@@ -129,7 +130,8 @@ function setValue(field: Node, value: Node, target: Target, path: Text | undefin
   const { options } = target;
   const copy = copyOf(value, (nodes) => make(session, nodes, field.span));
   if (options?.delimiter?.text) {
-    if (field.kind !== 'scalar') throw new BuildError('kustomize.field', 'only a text has delimiters', field.span);
+    if (field.kind !== 'scalar')
+      throw new BuildError('kustomize.field', 'delimiter requires a string value', field.span);
     const parts = field.text.split(options.delimiter.text);
     const index = options.index ?? 0;
     if (index < 0) parts.unshift(copy.text);

@@ -31,7 +31,7 @@ export function addVariables(
     const id = { ...gvk, name: objref?.name?.text ?? '', namespace };
     const [item, another] = calledEver(collection, id, session, variable.span, namespace === '');
     if (another !== undefined) {
-      throw new BuildError('kustomize.field', `several objects are meant by the variable ${name?.text}`, variable.span);
+      throw new BuildError('kustomize.field', `the variable ${name?.text} matches several objects`, variable.span);
     }
     item?.variables.push(name?.text ?? '');
   }
@@ -41,7 +41,7 @@ export function addVariables(
 export function addVariable(known: Variables, variable: Variable): void {
   const name = variable.name?.text ?? '';
   if (known.has(name)) {
-    throw new BuildError('kustomize.field', `there are two variables called ${name}`, variable.span);
+    throw new BuildError('kustomize.field', `duplicate variable ${name}`, variable.span);
   }
   known.set(name, variable);
 }
@@ -78,7 +78,7 @@ export function replaceVariables(
 function valueIn({ items }: Collection, { name, fieldref, span }: Variable): Value | undefined {
   const item = items.find(({ variables }) => variables.includes(name?.text ?? ''));
   if (item?.root === undefined) {
-    throw new BuildError('kustomize.field', `no object is meant by the variable ${name?.text}`, span);
+    throw new BuildError('kustomize.field', `the variable ${name?.text} matches no object`, span);
   }
   const path = fieldref?.fieldPath?.text || 'metadata.name';
   const parts = splitDotted(path).flatMap((part) => {
@@ -111,7 +111,7 @@ function changeNode(node: Node, values: ReadonlyMap<string, Value>): void {
   }
   for (const item of node.items) {
     if (!isText(item))
-      throw new BuildError('kustomize.value', 'a list with variables in it holds texts only', item.span);
+      throw new BuildError('kustomize.value', 'a list with variables can only contain strings', item.span);
     expand(item, values);
   }
 }

@@ -74,7 +74,7 @@ const transformers: Readonly<Record<string, MakeTransformer>> = {
     const config = read({ fields: { metadata, fieldSpecs, unsetOnly: 'flag', setRoleBindingSubjects: 'text' } });
     const mode = config.setRoleBindingSubjects?.text || 'defaultOnly';
     if (!['defaultOnly', 'allServiceAccounts', 'none'].includes(mode)) {
-      const message = 'setRoleBindingSubjects is defaultOnly, allServiceAccounts or none';
+      const message = 'setRoleBindingSubjects must be defaultOnly, allServiceAccounts or none';
       throw new BuildError('kustomize.kustomization', message, config.setRoleBindingSubjects!.span);
     }
     const options = { unsetOnly: config.unsetOnly === true, subjects: mode as SubjectMode };
@@ -87,7 +87,7 @@ const transformers: Readonly<Record<string, MakeTransformer>> = {
   PatchStrategicMergeTransformer: async (read, root, item) => {
     const config = read({ fields: { paths: texts, patches: 'text' } });
     const given = [...(config.paths ?? []), ...(config.patches?.text ? [config.patches] : [])];
-    if (given.length === 0) throw new BuildError('kustomize.kustomization', 'there are no patches here', item.span);
+    if (given.length === 0) throw new BuildError('kustomize.kustomization', 'no patches', item.span);
     return strategicMergeOf(given, root);
   },
   PatchTransformer: async (read, root) => {
@@ -124,7 +124,7 @@ const transformers: Readonly<Record<string, MakeTransformer>> = {
 };
 
 function needSpecs(given: unknown, item: Item): void {
-  if (given === undefined) throw new BuildError('kustomize.kustomization', 'there are no fieldSpecs here', item.span);
+  if (given === undefined) throw new BuildError('kustomize.kustomization', 'no fieldSpecs', item.span);
 }
 
 /** Replacements, some of which may stand in files. */
@@ -137,7 +137,7 @@ export async function replacementsOf(replacements: readonly Replacement[], root:
       continue;
     }
     if (source !== undefined || (targets ?? []).length > 0) {
-      throw new BuildError('kustomize.kustomization', 'a replacement has a path or is here, not both', span);
+      throw new BuildError('kustomize.kustomization', 'a replacement can have a path or be inline, not both', span);
     }
     const file = await root.read(path);
     const node = readYaml(file)[0]?.root;
@@ -173,13 +173,13 @@ async function addValues(read: Read, root: Root, item: Item): Promise<Transforme
       addAll(targets, decode(node, { fields: { targets: [target] } }, options).targets ?? []);
     }
   }
-  if (targets.length === 0) throw new BuildError('kustomize.kustomization', 'there are no targets here', item.span);
+  if (targets.length === 0) throw new BuildError('kustomize.kustomization', 'no targets', item.span);
   for (const { selector } of targets) await readyForSelector(selector);
   const base = root.directory.slice(root.directory.lastIndexOf('/') + 1);
   const value: Text = { ...(config.value ?? nothing(item)), text: config.value?.text.trim() || base };
   return (collection, session) => {
     for (const { selector, fieldPath, filePathPosition = 0, span } of targets) {
-      if (!fieldPath?.text) throw new BuildError('kustomize.kustomization', 'a target has a fieldPath', span);
+      if (!fieldPath?.text) throw new BuildError('kustomize.kustomization', 'a target needs a fieldPath', span);
       for (const found of selector === undefined ? collection.items : select(collection, selector, session, span)) {
         if (found.root === undefined) continue;
         if (fieldPath.text === 'metadata/namespace') moveTo(found, value, [], {}, session);
@@ -244,7 +244,7 @@ function accountOf(read: Read, item: Item): Item {
     },
   });
   if (cloud?.text !== 'gke') {
-    throw new BuildError('kustomize.kustomization', 'cloud is gke: there are no others', cloud?.span ?? span);
+    throw new BuildError('kustomize.kustomization', 'cloud must be gke', cloud?.span ?? span);
   }
   const root = mapNode(item.span);
   const text = (value: string): Node => scalarNode(value, item.span);
@@ -264,7 +264,7 @@ function accountOf(read: Read, item: Item): Item {
 function builtinOf<T>(table: Readonly<Record<string, T>>, item: Item): T | undefined {
   const kind = kindOf(item);
   if (apiVersionIn(item) !== 'builtin') {
-    const message = `${kind} ${nameOf(item)} is a plugin of your own, or a function in a container; none is ever run`;
+    const message = `${kind} ${nameOf(item)} is a custom plugin or a container function, which lintel does not run`;
     throw new BuildError('kustomize.plugin', message, item.span);
   }
   return Object.hasOwn(table, kind) ? table[kind] : undefined;

@@ -26,7 +26,7 @@ export function setReplicas({ name, count = 0, span }: Replica, specs: readonly 
       }
     }
     if (!found && !session.incomplete) {
-      const message = `there is nothing called ${name?.text ?? ''} that has replicas`;
+      const message = `no object with replicas has the name ${name?.text ?? ''}`;
       throw new BuildError('kustomize.field', message, span);
     }
   };

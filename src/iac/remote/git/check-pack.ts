@@ -10,7 +10,7 @@ const digestLength = 20;
 const names: readonly (string | undefined)[] = [undefined, 'commit', 'tree', 'blob', 'tag'];
 
 /** The error for a pack that is not as git writes it. */
-export const damagedPack = (): RemoteError => new RemoteError('the pack that the server sends is damaged');
+export const damagedPack = (): RemoteError => new RemoteError('the server sent a corrupt pack');
 
 /** An object as it stands in a pack. A delta has a base: where that is in the pack, or its id. */
 interface Entry {

@@ -30,7 +30,7 @@ export async function treeOf(
     if (known !== undefined) return known;
     budget.check?.();
     const object = await read(objectId);
-    if (object?.type !== type) throw new RemoteError(`the server does not send the ${type} ${objectId}`);
+    if (object?.type !== type) throw new RemoteError(`the server did not send the ${type} ${objectId}`);
     contents.set(objectId, object.content);
     return object.content;
   };
@@ -62,10 +62,10 @@ function* entriesOf(tree: Uint8Array): Generator<TreeEntry> {
     const end = tree.indexOf(0, at);
     const [, mode, name] = /^(\d{5,6}) ([\s\S]+)$/.exec(end < 0 ? '' : utf8Text(tree.subarray(at, end))) ?? [];
     if (mode === undefined || name === undefined || end + 21 > tree.length) {
-      throw new RemoteError('the repository holds a damaged tree');
+      throw new RemoteError('the repository contains a corrupt tree');
     }
     if (name === '.' || name === '..' || /[/\\]/.test(name) || name.toLowerCase() === '.git') {
-      throw new ArchiveProblem('outside', `it names a path outside of it: ${JSON.stringify(name)}`);
+      throw new ArchiveProblem('outside', `it contains a path outside its root: ${JSON.stringify(name)}`);
     }
     yield { mode: mode.replace(/^0/, ''), name, id: hexText(tree.subarray(end + 1, end + 21)) };
     at = end + 21;

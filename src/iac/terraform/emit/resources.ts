@@ -185,12 +185,12 @@ function note(found: Map<string, Distinct>, candidate: Candidate): number | unde
 
 function tooManyInstances({ mode, type, name, file, block }: ResourceDeclaration): Diagnostic {
   const span = { source: file.source, start: block.start, end: block.headerEnd };
-  const message = `${resourceKey(mode, type, name)} has too many instances: some of them are not scanned`;
+  const message = `${resourceKey(mode, type, name)} has too many instances: some of them were not scanned`;
   return { code: 'terraform.too-many-resources', level: 'error', message, span };
 }
 
 function tooManyModules(source: Source): Diagnostic {
-  const message = 'there are too many instances of modules: the rest is not scanned';
+  const message = 'too many module instances: the rest was not scanned';
   return { code: 'terraform.too-many-resources', level: 'error', message, span: { source, start: 0, end: 0 } };
 }
 

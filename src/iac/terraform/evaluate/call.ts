@@ -19,7 +19,7 @@ export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: E
   const called = FUNCTIONS.get(name);
   if (called === undefined && name.includes('::')) return undecided(expression, scope);
   if (called === undefined) {
-    return problem(expression, scope, 'terraform.unknown-function', `there is no function "${expression.name}"`);
+    return problem(expression, scope, 'terraform.unknown-function', `unknown function "${expression.name}"`);
   }
   return evaluateCallOf(called, expression, scope, evaluate);
 }
@@ -154,7 +154,7 @@ function undecidedTry(expression: FunctionCall, scope: Scope, value: Value): Val
 function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const [argument] = expression.args;
   if (argument === undefined || expression.args.length > 1) {
-    return problem(expression, scope, 'terraform.invalid-call', 'can() takes one argument', BOOL);
+    return problem(expression, scope, 'terraform.invalid-call', 'can() takes exactly one argument', BOOL);
   }
   const { value, failed } = attempt(argument, scope, evaluate);
   if (failed) return bool(false);

@@ -179,7 +179,13 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
     if (converted.origin !== undefined) referred = true;
     shown += templateText(converted) ?? partText(part, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(expression, scope, 'terraform.value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(
+        expression,
+        scope,
+        'terraform.value-too-large',
+        'this string is too long to be evaluated',
+        STRING,
+      );
     }
   }
   scope.names.budget.spend((text.length + shown.length) / CHARACTERS_PER_STEP);
@@ -197,13 +203,18 @@ function partText(part: Expression, scope: Scope): string {
 
 function templatePart(part: Expression, value: Value, scope: Scope): Value | StringValue | undefined {
   if (value.kind === 'null') {
-    problem(part, scope, 'terraform.null-in-template', 'null cannot be put into text');
+    problem(part, scope, 'terraform.null-in-template', 'null cannot be used in a string template');
     return undefined;
   }
   const converted = convert(value, STRING);
   if (converted.ok) return converted.value;
   if (!isWhollyKnown(value) && typeOf(value).kind === 'dynamic') return unknown(STRING, value.origin);
-  problem(part, scope, 'terraform.invalid-in-template', `a ${typeName(typeOf(value))} cannot be put into text`);
+  problem(
+    part,
+    scope,
+    'terraform.invalid-in-template',
+    `a ${typeName(typeOf(value))} cannot be used in a string template`,
+  );
   return undefined;
 }
 
@@ -223,7 +234,13 @@ function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
     else known = false;
     shown += templateText(converted) ?? partText(expression, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(expression, scope, 'terraform.value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(
+        expression,
+        scope,
+        'terraform.value-too-large',
+        'this string is too long to be evaluated',
+        STRING,
+      );
     }
   }
   const result = known ? string(text) : unknown(STRING, { kind: 'template', text: shown });

@@ -24,7 +24,12 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
     const wanted = namesNeeded(path);
     if (path.length === wanted) return scope.names.reference(path, scope, expression);
     if (path.length < wanted) {
-      return problem(expression, scope, 'terraform.incomplete-reference', `"${path.join('.')}" names no single thing`);
+      return problem(
+        expression,
+        scope,
+        'terraform.incomplete-reference',
+        `"${path.join('.')}" does not refer to a single object`,
+      );
     }
   }
   return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
@@ -137,12 +142,7 @@ function indexValue(object: Value, key: Value, step: string, expression: Express
     const item = position < 0n ? undefined : object.items[Number(position)];
     if (item === undefined) {
       const size = object.items.length;
-      return problem(
-        expression,
-        scope,
-        'terraform.index-out-of-range',
-        `there is no element ${position}: the list has ${size}`,
-      );
+      return problem(expression, scope, 'terraform.index-out-of-range', `no element ${position}: the list has ${size}`);
     }
     return inherit(object, item, step);
   }
@@ -155,7 +155,7 @@ function indexValue(object: Value, key: Value, step: string, expression: Express
     if (object.kind === 'object' && object.open === true) {
       return unknownStep(object, step, expression, scope, DYNAMIC);
     }
-    return problem(expression, scope, 'terraform.no-element', `there is no element "${name}"`);
+    return problem(expression, scope, 'terraform.no-element', `no element "${name}"`);
   }
   return problem(expression, scope, 'terraform.not-indexable', `a ${typeName(typeOf(object))} cannot be indexed`);
 }

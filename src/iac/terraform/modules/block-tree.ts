@@ -120,12 +120,7 @@ function iterate(
     return undefined;
   }
   if (pairs.length <= limit) return pairs;
-  limitMet(
-    expression,
-    scope,
-    'terraform.too-many-instances',
-    `too many blocks: one stands for all of them in this scan`,
-  );
+  limitMet(expression, scope, 'terraform.too-many-instances', `too many blocks: the scan uses one for all of them`);
   return undefined;
 }
 

@@ -86,7 +86,7 @@ export async function readModuleFile(files: Files, path: string): Promise<Module
     const diagnostic: Diagnostic = {
       code: 'terraform.unreadable-file',
       level: 'error',
-      message: `${path} cannot be read: it is no regular file of the scanned tree`,
+      message: `cannot read ${path}: it is not a regular file in the scanned tree`,
       span: { source, start: 0, end: 0 },
     };
     return { ...place, body: { attributes: [], blocks: [] }, comments: [], diagnostics: [diagnostic] };

@@ -40,7 +40,7 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
       value,
       scopeIn(forEach),
       'terraform.count-and-for-each',
-      '"count" and "for_each" cannot stand in one block',
+      '"count" and "for_each" cannot be used in the same block',
     );
     // Neither of them says that there is no instance.
     return { kind: 'unknown', instances: [{ scope: own }] };
@@ -116,7 +116,7 @@ function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => E
     expression,
     scope,
     'terraform.too-many-instances',
-    `more than ${MAX_INSTANCES} instances: one stands for all of them in this scan`,
+    `more than ${MAX_INSTANCES} instances: the scan uses one for all of them`,
   );
   return symbolic();
 }

@@ -98,7 +98,7 @@ export function createFileCache(files: Files): FileCache {
     }
     const paths = listings.get(resolved);
     return paths === undefined
-      ? { kind: 'absent', reason: `"${path}" holds too many files` }
+      ? { kind: 'absent', reason: `"${path}" contains too many files` }
       : { kind: 'files', paths };
   }
 
@@ -134,11 +134,11 @@ export function createFileCache(files: Files): FileCache {
 }
 
 function outside(path: string): { readonly kind: 'absent'; readonly reason: string } {
-  return { kind: 'absent', reason: `"${path}" lies outside of what may be read` };
+  return { kind: 'absent', reason: `"${path}" is outside the scanned directory` };
 }
 
 function missing(path: string): { readonly kind: 'absent'; readonly reason: string } {
-  return { kind: 'absent', reason: `there is no file "${path}"` };
+  return { kind: 'absent', reason: `no such file: "${path}"` };
 }
 
 /** All files below a directory, relative to it; undefined where there are too many. */
@@ -158,8 +158,8 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
 /** What a variable file says, in which nothing can be named or called. */
 function readVariables(source: Source, host: FunctionHost, budget: Budget): ReadonlyMap<string, Value> | string {
   const { body, diagnostics } = parseHcl(source);
-  if (diagnostics[0] !== undefined) return `the text cannot be read: ${diagnostics[0].message}`;
-  if (body.blocks.length > 0) return 'there is a block in the text, where only values of variables can stand';
+  if (diagnostics[0] !== undefined) return `cannot parse the string: ${diagnostics[0].message}`;
+  if (body.blocks.length > 0) return 'the string contains a block; only variable values are allowed';
   const problems: string[] = [];
   const report = ({ message }: { readonly message: string }): unknown => problems.push(message);
   const names = noNames({ functions: host, budget });
@@ -179,13 +179,13 @@ function renderTemplate(
 ): Value | string {
   const { expression, diagnostics } = parseTemplate(source);
   const [broken] = diagnostics;
-  if (broken !== undefined) return `the template cannot be read: ${broken.message}`;
+  if (broken !== undefined) return `cannot parse the template: ${broken.message}`;
   const problems: string[] = [];
   const names: Names = {
     functions: { ...host, renderTemplate: () => 'a template cannot render another one' },
     budget,
     reference: (path, scope, node) => {
-      const message = `the template names "${path[0]}", which it is not given`;
+      const message = `the template uses "${path[0]}", which is not passed to it`;
       scope.report({ code: 'terraform.undeclared', level: 'note', message });
       return {
         kind: 'unknown',

@@ -51,13 +51,7 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
     functions: base.functions,
     budget: base.budget,
     reference: (path, scope, node) =>
-      problemValue(
-        scope,
-        node,
-        'terraform.not-constant',
-        'only constants can stand in a variable file',
-        path.join('.'),
-      ),
+      problemValue(scope, node, 'terraform.not-constant', 'a variable file can only contain constants', path.join('.')),
   };
 }
 

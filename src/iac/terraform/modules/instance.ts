@@ -136,7 +136,7 @@ export function instantiate(
   }
 
   function undeclared(what: string, text: string, scope: Scope, at: Node): Value {
-    return problemValue(scope, at, 'terraform.undeclared', `there is no ${what} in this module`, text);
+    return problemValue(scope, at, 'terraform.undeclared', `no ${what} in this module`, text);
   }
 
   function output(name: string): Value {
@@ -250,16 +250,10 @@ export function instantiate(
     if (root === 'path') return pathValue(first, scope, at);
     if (root === 'terraform' || root === 'tofu') return terraformValue(root, first, scope, at);
     if (root === 'self')
-      return problemValue(scope, at, 'terraform.no-self', '"self" means nothing here', `self.${first}`);
+      return problemValue(scope, at, 'terraform.no-self', '"self" is not available here', `self.${first}`);
     if (root === 'each' || root === 'count') {
       const needed = root === 'each' ? 'for_each' : 'count';
-      return problemValue(
-        scope,
-        at,
-        'terraform.no-instances',
-        `"${root}" means nothing without "${needed}"`,
-        `${root}.${first}`,
-      );
+      return problemValue(scope, at, 'terraform.no-instances', `"${root}" requires "${needed}"`, `${root}.${first}`);
     }
     const mode = root === 'data' || root === 'ephemeral' ? root : 'resource';
     const key = second === undefined ? resourceKey(mode, root, first) : resourceKey(mode, first, second);
@@ -505,7 +499,7 @@ function constantNames(names: Names): Names {
   return {
     ...names,
     reference: (path, scope, at) =>
-      problemValue(scope, at, 'terraform.not-constant', 'only constants can stand here', path.join('.')),
+      problemValue(scope, at, 'terraform.not-constant', 'only constants are allowed here', path.join('.')),
   };
 }
 

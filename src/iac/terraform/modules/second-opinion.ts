@@ -32,8 +32,8 @@ async function accepted(file: ModuleFile, read: Readonly<Record<string, unknown>
   const warning: Diagnostic = {
     code: 'terraform.second-opinion',
     level: 'warning',
-    message: `${source.path} can be read only with HashiCorp's parser; lintel's says: ${first.message}`,
-    help: 'this is a mistake of lintel: please report it, with the line',
+    message: `only HashiCorp's parser can read ${source.path}; lintel's parser reports: ${first.message}`,
+    help: 'this is a bug in lintel: please report it, with the line',
     ...(first.span === undefined ? {} : { span: first.span }),
   };
   return { ...file, source, syntax: 'json', body, comments: [], diagnostics: [warning, ...diagnostics] };

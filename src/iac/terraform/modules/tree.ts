@@ -113,12 +113,12 @@ async function follow(
     : (walk.installed.get(path.join('.')) ?? (await fetched(walk, call, address, path)));
   if (directory === undefined) {
     if (isLocal(address)) {
-      return bad('terraform.module-outside', `module "${name}" lies outside of what may be read: ${address}`, span);
+      return bad('terraform.module-outside', `module "${name}" is outside the scanned directory: ${address}`, span);
     }
     const help = await remoteHelp(walk, caller, address);
     const missing = shownSource(address);
     return missingModule(
-      { ...bad('terraform.module-remote', `module "${name}" is not here: ${missing}`, span), help },
+      { ...bad('terraform.module-remote', `module "${name}" is not available: ${missing}`, span), help },
       missing,
     );
   }
@@ -129,10 +129,10 @@ async function follow(
   const at = ancestors.indexOf(directory);
   if (at >= 0) {
     const cycle = [...ancestors.slice(at), directory].map((entry) => entry || '.').join(' → ');
-    return bad('terraform.module-cycle', `module "${name}" leads back to itself: ${cycle}`, span);
+    return bad('terraform.module-cycle', `module "${name}" calls itself: ${cycle}`, span);
   }
   if (ancestors.length > MAX_MODULE_DEPTH || walk.nodes >= MAX_MODULE_NODES) {
-    return bad('terraform.too-many-modules', `module "${name}" is not followed: there are too many modules`, span);
+    return bad('terraform.too-many-modules', `module "${name}" was not loaded: too many modules`, span);
   }
   const { module, stack } = walk.directories;
   const definition = (await module(directory)) ?? (caller.isStack ? await stack(directory) : undefined);
@@ -168,8 +168,8 @@ async function textOf(
 async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string): Promise<string> {
   const beside = resolvePath(caller.directory, address, walk.directories.files);
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
-    ? `write "./${address}": without "./" Terraform looks for the module elsewhere`
-    : 'run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules';
+    ? `write "./${address}": without "./", Terraform does not look for a local module`
+    : 'run "terraform init" before the scan, or scan with --remote-modules';
 }
 
 function missingModule(diagnostic: Diagnostic, missing: string): MissingModule {

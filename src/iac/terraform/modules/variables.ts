@@ -51,7 +51,7 @@ export function constraintOf(declaration: Declaration, scope: Scope): Constraint
   const constraint = readConstraint(attribute.node.value, (expression) => evaluate(expression, inFile));
   if (constraint !== undefined) return constraint;
   const span = { source: attribute.file.source, start: attribute.node.value.start, end: attribute.node.value.end };
-  scope.report({ code: 'terraform.invalid-type', level: 'note', message: 'this is no type of a variable', span });
+  scope.report({ code: 'terraform.invalid-type', level: 'note', message: 'this is not a variable type', span });
   return ANYTHING;
 }
 

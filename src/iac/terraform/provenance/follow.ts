@@ -101,9 +101,7 @@ function throughTuple({ items }: Tuple, at: Onward, chain: Chain): Onward | unde
   }
   const index = typeof key === 'object' ? -1 : Number(key);
   const item = items[index] ?? items.find((candidate) => isWanted(peek(candidate, at.scope), key));
-  return item === undefined
-    ? endMissing(chain, `there is no element ${shownKey(key)}`, at)
-    : { ...at, expression: item, way };
+  return item === undefined ? endMissing(chain, `no element ${shownKey(key)}`, at) : { ...at, expression: item, way };
 }
 
 /** Whether a value is the element of a set that a step leads to. */

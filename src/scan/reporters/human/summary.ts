@@ -40,7 +40,7 @@ export function renderIfEnabled(violations: readonly Violation[], { style, width
       ...wrap(detail, width - 4).map((text) => `    ${style.dim(text)}`),
     ];
   });
-  const heading = style.bold('If enabled: resources that exist only with other values of variables');
+  const heading = style.bold('If enabled: resources that other variable values create');
   return [heading, ...lines].join('\n');
 }
 
@@ -89,7 +89,7 @@ export function renderUndecided({ undecided }: Coverage, { style, width }: Page)
       (text) => `    ${style.dim(text)}`,
     ),
   ]);
-  return [style.bold('Not decided: known only when it is applied'), ...lines].join('\n');
+  return [style.bold('Undecided: values known only after apply'), ...lines].join('\n');
 }
 
 /** The table by severity, how much was looked at, and what was not covered. */
@@ -126,7 +126,7 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     ...open,
     '',
     ...wrap(
-      'lintel explain RULE tells more about a rule; # lintel:skip=RULE reason, above a block, skips it there.',
+      'Run lintel explain RULE for details. Suppress with # lintel:skip=RULE reason above the block.',
       page.width,
     ).map(style.dim),
   ].join('\n');
@@ -138,7 +138,7 @@ function notCovered(report: Report, { summary }: RenderOptions, { width, style }
   const lines = found.flatMap((gap) =>
     wrap(visible(gap), width - 4).map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`)),
   );
-  return ['', style.yellow(`Not covered${summary ? '' : ' (--summary tells more)'}`), ...lines];
+  return ['', style.yellow(`Not covered${summary ? '' : ' (run with --summary for details)'}`), ...lines];
 }
 
 function row(label: string, found: readonly Violation[], tone: (text: string) => string): string {

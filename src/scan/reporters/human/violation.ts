@@ -157,7 +157,7 @@ function details({ policy, resource, path, instances, fingerprint }: Violation, 
     instance === undefined || instances.includes(instance);
   const rows: [string, string][] = [
     ['Rule name', policy.name],
-    ['Rule id', policy.id],
+    ['Rule ID', policy.id],
     [
       'Also known as',
       policy.aliases
@@ -172,7 +172,7 @@ function details({ policy, resource, path, instances, fingerprint }: Violation, 
     ['References', policy.references.join(' ')],
     ['Fingerprint', fingerprint],
     // JSON has no comments.
-    ['To skip it', resource.source.endsWith('.json') ? '' : `# lintel:skip=${policy.id} reason`],
+    ['To suppress', resource.source.endsWith('.json') ? '' : `# lintel:skip=${policy.id} reason`],
   ];
   return ['', ...rows.flatMap(([label, text]) => field(label, text, page, 15))];
 }

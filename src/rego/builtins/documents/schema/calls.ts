@@ -74,7 +74,7 @@ export const matchSchema: Call = (context, document, schema) => {
     return [violations.length === 0, violations.map(violationText)];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return context.fail(error.message);
-    if (error instanceof SchemaDepthError) return context.fail('the schema refers to itself without an end');
+    if (error instanceof SchemaDepthError) return context.fail('the schema refers to itself in a loop');
     throw error;
   }
 };
