@@ -132,6 +132,14 @@ const trees: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kustomize: { 'kustomization.yaml': 'resources: [all.yaml]\nnamePrefix: my-\n', 'all.yaml': yaml },
 };
 
+/** Any of the secrets, as it is and encoded: one search through each output instead of a hundred. */
+const anyPlanted = new RegExp(
+  planted
+    .flatMap((secret) => [secret.value, base64(written(secret))])
+    .map((text) => text.replaceAll(/[^\w]/g, '\\$&'))
+    .join('|'),
+);
+
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
 /** What every format makes of a tree, and the logs, a webhook and a trace. */
@@ -171,13 +179,14 @@ async function outputsOf(type: string, tree: Readonly<Record<string, string>>): 
 test('at least 60 kinds of secrets are planted', () => {
   assert.ok(planted.length >= 60, `${planted.length}`);
   assert.is(new Set(planted.map(({ value }) => value)).size, planted.length);
+  for (const { kind, value } of planted) assert.match(`text ${value} text`, anyPlanted, kind);
 });
 
 for (const [type, tree] of Object.entries(trees)) {
   test(`${type}: no output has a secret`, async () => {
     for (const [name, output] of await outputsOf(type, tree)) {
       const plain = output.replaceAll(/\s+/g, ' ');
-      const told = planted.flatMap((secret) =>
+      const told = (anyPlanted.test(plain) ? planted : []).flatMap((secret) =>
         [secret.value, base64(written(secret))].flatMap((text) => {
           const at = plain.indexOf(text);
           return at < 0 ? [] : [`${secret.kind}: ${plain.slice(Math.max(0, at - 60), at + text.length + 10)}`];
