@@ -5,9 +5,9 @@ import { isRaw, rawBytes, rawText } from '../text/bytes.ts';
 export function queryEscaped(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
   if (isRaw(value)) return Array.from(rawBytes(value), escaped).join('');
-  return encodeURIComponent(value).replace(/[!'()*]|%20/g, (text) =>
-    text === '%20' ? '+' : escaped(text.charCodeAt(0)),
-  );
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replace(/[!'()*]/g, (text) => escaped(text.charCodeAt(0)));
 }
 
 /** A text as it stands in any part of a URL, spaces as `%20`; halves of characters, which have no form there, are replaced. */
