@@ -18,6 +18,7 @@ function chartOf(version: string): Artifact {
   const bytes = gzipSync(
     tarOf({
       'redis/Chart.yaml': `apiVersion: v2\nname: redis\nversion: ${version}\n`,
+      'redis/values.yaml': '',
       'redis/templates/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: "{{ .Chart.Version }}"}\n',
     }),
   );
@@ -66,6 +67,22 @@ test('an exact version, and one of Chart.lock, are asked for without a list of t
   assert.equal(await podsOf(server, '1.10.1+build.5'), ['1.10.1+build.5']);
   assert.equal(await podsOf(server, '^1.0.0', { lock: '1.2.0' }), ['1.2.0']);
   assert.not.ok(seen.some(({ url }) => url.includes('tags/list')));
+});
+
+test('charts of a kustomization come from a registry, in the version that it names or in the newest one', async () => {
+  const server = (await open()).replace('http:', 'oci:');
+  const folder = temporary();
+  const podsWith = async (version: string, ...flags: readonly string[]): Promise<readonly string[] | string> => {
+    const chart = `{name: redis, repo: "${server}/team/charts/", releaseName: cache${version}}`;
+    writeFileSync(join(folder, 'kustomization.yaml'), `namePrefix: a-\nhelmCharts: [${chart}]\n`);
+    const argv = ['scan', '-i', 'kustomize', '-d', folder, '--config-only', '-o', 'json', ...flags];
+    return listing(await lintel(argv, { rule: 'any' }));
+  };
+  const pod = (version: string): string => `kubernetes_pod.a-${version}-default kustomization.yaml`;
+  assert.equal(await podsWith(', version: 1.2.0', '--remote-modules'), [pod('1.2.0')]);
+  assert.equal(await podsWith('', '--remote-modules'), [pod('1.10.1+build.5')]);
+  assert.match(String(await podsWith(', version: 3.0.0', '--remote-modules')), '404');
+  assert.match(String(await podsWith(', version: 1.2.0')), 'Scan with --remote-modules');
 });
 
 test('tags may come in pages, of one server', async () => {

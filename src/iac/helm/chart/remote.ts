@@ -80,8 +80,11 @@ function lockedVersions(own: readonly ChartFile[], folder: string): ReadonlyMap<
   return new Map(entries.flatMap((entry) => [[textIn(entry, 'name'), textIn(entry, 'version')]] as const));
 }
 
-/** The newest version that a dependency allows. Throws a ChartError. */
-async function packageOf({ name, version, repository }: Dependency, fetcher: Fetcher): Promise<Fetched> {
+/** A chart of a repository or registry, in the newest version that is allowed: a folder that is called as the chart. Throws a ChartError. */
+export async function packageOf(
+  { name, version, repository }: Pick<Dependency, 'name' | 'version' | 'repository'>,
+  fetcher: Fetcher,
+): Promise<Fetched> {
   const base = trimEnd(repository, '/');
   if (base.startsWith('oci://')) return fromRegistry(`${base}/${name}`, version, fetcher);
   const index = await fetched(fetcher, `${base}/index.yaml?archive=false`);

@@ -60,8 +60,17 @@ export async function inflate(
   const path = `${home}/${version?.text && repo?.text ? `${name.text}-${version.text}/` : ''}${name.text}`;
   const folder = resolvePath(root.directory, path);
   if (folder === undefined) throw new BuildError('kustomize.outside', `${path} is outside the scanned directory`, span);
-  if (!(await session.files.list(folder)).includes('Chart.yaml')) {
-    const help = 'lintel does not download charts here: put the chart there, as kustomize build --enable-helm does';
+  const isThere = async (): Promise<boolean> => (await session.files.list(folder)).includes('Chart.yaml');
+  const { remote } = session.options;
+  if (remote !== undefined && repo?.text && !(await isThere())) {
+    await remote.placeChart(
+      folder,
+      { name: name.text, version: version?.text ?? '', repository: repo.text },
+      repo.span,
+    );
+  }
+  if (!(await isThere())) {
+    const help = 'scan with --remote-modules, or put the chart there, as kustomize build --enable-helm does';
     throw new BuildError('kustomize.helm', `no chart in ${folder}`, name.span, help);
   }
   session.charts.add(folder);

@@ -1,7 +1,9 @@
-import type { Diagnostic } from '../../../source/index.ts';
+import type { Diagnostic, Span } from '../../../source/index.ts';
 import { addAll, trim, trimEnd } from '../../../source/index.ts';
+import { ChartError } from '../../helm/chart-error.ts';
 import type { Mounts } from '../../mounts.ts';
 import { type Fetcher, notesBelow } from '../../remote/fetcher.ts';
+import { subtree } from '../../remote/package-files.ts';
 import { shownSource } from '../../remote/url.ts';
 import { BuildError } from '../build-error.ts';
 import type { Text } from './decode.ts';
@@ -10,8 +12,17 @@ import type { Text } from './decode.ts';
 export interface RemoteBases {
   /** Where in the tree something is once it was fetched. Throws a BuildError where it cannot be had. */
   readonly place: (named: Text) => Promise<string>;
+  /** Puts the chart of a repository into the tree, at a directory. Throws a BuildError where it cannot be had. */
+  readonly placeChart: (directory: string, chart: RemoteChart, span: Span) => Promise<void>;
   /** What was left out of what was fetched. */
   readonly notes: readonly Diagnostic[];
+}
+
+/** A chart as a kustomization names it; without a version it is the newest. */
+interface RemoteChart {
+  readonly name: string;
+  readonly version: string;
+  readonly repository: string;
 }
 
 /** The folder in which fetched things are found; nothing in the tree itself is there. */
@@ -37,6 +48,16 @@ export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
       mounts.mount(place, fetched.files);
       const inside = file ?? fetched.directory;
       return inside === '' ? place : `${place}/${inside}`;
+    },
+    placeChart: async (directory, chart, span) => {
+      const { packageOf } = await import('../../helm/chart/remote.ts');
+      try {
+        const { files } = await packageOf(chart, fetcher);
+        mounts.mount(directory, subtree(files, chart.name));
+      } catch (error) {
+        if (!(error instanceof ChartError)) throw error;
+        throw new BuildError('kustomize.remote', `the chart ${chart.name}: ${error.message}`, span, error.help);
+      }
     },
     notes,
   };
