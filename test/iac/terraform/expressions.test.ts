@@ -60,6 +60,7 @@ const known: readonly (readonly [string, unknown])[] = [
   ['convert(["b", "a", "b"], set(any)) == toset(["b", "a", "b"])', true],
   ['can(convert("x", number))', false],
   ['can(convert("x", nothing))', false],
+  ['aws_vpc.main.cidr_block', '10.0.0.0/16'],
   ['null', null],
   ['[]', []],
   ['path.module', '.'],
@@ -82,7 +83,6 @@ const unknown: readonly (readonly [string, unknown])[] = [
   ['{ (var.absent) = 1 }', { '${var.absent}': 1 }],
   ['var.absent.a[0]["k"]', '${var.absent.a[0]["k"]}'],
   ['aws_vpc.main.id', '${aws_vpc.main.id}'],
-  ['aws_vpc.main.cidr_block', '${aws_vpc.main.cidr_block}'],
   ['"net ${aws_vpc.main.cidr_block}"', 'net ${aws_vpc.main.cidr_block}'],
   ['data.aws_ami.linux.id', '${data.aws_ami.linux.id}'],
   ['nothing.known.here', '${nothing.known.here}'],
@@ -157,6 +157,35 @@ resource "t" "x" {
 test('a mistake on the side of a conditional that is not taken is none', async () => {
   const { notes } = await load({ 'a.tf': 'resource "t" "x" {\n  v = true ? "ok" : tonumber("x")\n}\n' });
   assert.equal(notes, []);
+});
+
+test('a text that is read off a resource and cannot be a name stays known, beside the reference', async () => {
+  const texts = ['{"Statement": []}', '\n[1]', '0.0.0.0/0', '::/0', '22', '0-65535', '*', '-1', 'false'];
+  const names = ['logs', '', '123456789012', '10.0.0.1', 'a/b/32', 'arn:aws:iam::1:role/r', '*.example.com'];
+  const lines = (value: (text: string, index: number) => string): string =>
+    [...texts, ...names].map((text, index) => `  v${index} = ${value(text, index)}`).join('\n');
+  const byId = await resourcesOf({
+    'main.tf': `
+resource "a" "from" {
+${lines((text) => JSON.stringify(text))}
+}
+resource "a" "copy" {
+${lines((_, index) => `a.from.v${index}`)}
+  part = "\${a.from.v2}!"
+}
+`,
+  });
+  const { config, unknown, references } = byId.get('a.copy')!;
+  const expected = [...texts, ...names.map((_, index) => `\${a.from.v${texts.length + index}}`)];
+  assert.equal(config, {
+    ...Object.fromEntries(expected.map((text, index) => [`v${index}`, text])),
+    part: '${a.from.v2}!',
+  });
+  assert.equal(
+    unknown,
+    names.map((_, index) => [`v${texts.length + index}`]),
+  );
+  assert.equal(references?.get('v0'), [':a.from']);
 });
 
 test('what is read off a resource and is no text stays known, beside the reference', async () => {

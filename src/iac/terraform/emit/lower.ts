@@ -38,8 +38,8 @@ export interface Written {
 
 /**
  * A value as it stands in a config: what is known as JSON, what is not as `"${expression}"`, text with unknown parts as
- * text with such parts in it. A text read off a resource is shown as the reference that it was read by, because
- * policies join resources on it; what is no text and known stays known. `written` stands in for an unknown that remembers no expression of its own. `path` is the
+ * text with such parts in it. A text read off a resource that may be a name is shown as the reference that it was read by,
+ * because policies join resources on it; what is known otherwise stays known. `written` stands in for an unknown that remembers no expression of its own. `path` is the
  * place of the value; it changes on the way, and is copied where it is kept.
  */
 export function lowerValue(value: Value, path: (string | number)[], written: Written, unknowns: Unknowns): ConfigValue {
@@ -85,9 +85,18 @@ export function lowerValue(value: Value, path: (string | number)[], written: Wri
   }
 }
 
-/** Whether what is read off a resource is shown as it is: names and ids are texts, and all else says more than a reference. */
+/** Whether what is read off a resource is shown as it is: what may be a name or an id stays a reference, and all else says more than that. */
 function staysKnown(value: Value): boolean {
-  return value.kind !== 'string' && value.kind !== 'null' && isWhollyKnown(value);
+  if (value.kind === 'string') return value.origin?.kind === 'expression' && isNoName(value.value);
+  return value.kind !== 'null' && isWhollyKnown(value);
+}
+
+/** Networks, ports and ranges of them, all of them (`*`), and words for true and false. */
+const NO_NAME = /^(?:[\da-fA-F:.]+\/\d{1,3}|-?\d{1,5}(?:-\d{1,5})?|\*|true|false)$/;
+
+/** Whether a text cannot be what a resource is called: a document in JSON, such as a policy, or a value as of `NO_NAME`. */
+function isNoName(text: string): boolean {
+  return /^\s*[{[]/.test(text) || NO_NAME.test(text);
 }
 
 function lowerUnknown(path: Path, { expression, scope }: Written, unknowns: Unknowns): ConfigValue {
