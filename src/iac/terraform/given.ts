@@ -78,7 +78,7 @@ export function openGivenValues(files: Files, settings: AllSettings): GivenReade
       const problems: Diagnostic[] = [];
       for (const { name, path, by = '--var-file' } of asked.values()) {
         if (there.has(name) || (await at(path)) !== undefined) continue;
-        const message = `${by}: no such file here or beside a root module: ${JSON.stringify(name)}`;
+        const message = `${by}: no such file: ${JSON.stringify(name)}, here or next to a root module`;
         problems.push({ code: 'terraform.no-variable-file', level: 'error', message });
       }
       return problems;
