@@ -20,8 +20,8 @@ rights := {
 	"may give roles more rights": {"groups": {"rbac.authorization.k8s.io"}, "resources": {"roles", "clusterroles"}, "verbs": {"escalate"}},
 	"may use the kubelets": {"groups": {""}, "resources": {"nodes/proxy"}, "verbs": {"create", "get"}},
 	"may create volumes on nodes": {"groups": {""}, "resources": {"persistentvolumes"}, "verbs": {"create"}},
-	"may approve certificates": {"groups": {"certificates.k8s.io"}, "resources": {"certificatesigningrequests/approval"}, "verbs": {"update", "patch"}},
-	"may use signers": {"groups": {"certificates.k8s.io"}, "resources": {"signers"}, "verbs": {"approve"}},
+	"can approve certificates": {"groups": {"certificates.k8s.io"}, "resources": {"certificatesigningrequests/approval"}, "verbs": {"update", "patch"}},
+	"can use signers": {"groups": {"certificates.k8s.io"}, "resources": {"signers"}, "verbs": {"approve"}},
 }
 
 # Alone, and for the whole cluster, each of these opens the cluster.

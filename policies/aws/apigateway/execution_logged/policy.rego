@@ -27,7 +27,7 @@ deny contains {"path": ["settings", i, "logging_level"]} if {
 }
 
 # A stage without settings logs nothing.
-deny contains {"path": [], "message": "the stage has no settings, and logs nothing"} if {
+deny contains {"path": [], "message": "the stage has no method settings, so execution logging is off"} if {
 	input.type == "aws_api_gateway_stage"
 	count(link.to(input, ["stage_name"], "aws_api_gateway_method_settings", "stage_name")) == 0
 }

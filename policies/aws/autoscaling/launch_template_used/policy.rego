@@ -18,7 +18,7 @@ package lintel.aws.autoscaling.launch_template_used
 
 import data.lintel.lib.value
 
-deny contains {"path": [], "message": "instances are started from a launch configuration"} if {
+deny contains {"path": [], "message": "the group uses a launch configuration"} if {
 	value.given(value.at(input.config, ["launch_configuration"]))
 	value.empty(value.at(input.config, ["launch_template"]))
 	value.empty(value.at(input.config, ["mixed_instances_policy"]))

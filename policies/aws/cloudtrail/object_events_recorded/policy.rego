@@ -24,8 +24,8 @@ package lintel.aws.cloudtrail.object_events_recorded
 
 import data.lintel.lib.value
 
-deny contains {"path": [], "message": sprintf("it is not recorded who %s objects", [verb]), "instance": kind} if {
-	some kind, verb in {"read": "reads", "write": "writes"}
+deny contains {"path": [], "message": sprintf("object %s events are not recorded", [kind]), "instance": kind} if {
+	some kind in ["read", "write"]
 	not recorded(kind)
 	every attribute in {"event_selector", "advanced_event_selector"} {
 		not value.unknown(value.at(input.config, [attribute]))

@@ -95,7 +95,7 @@ package lintel.aws.cloudwatch.changes_alarmed
 
 import data.lintel.lib.link
 
-deny contains {"path": [], "message": sprintf("no alarm says when %s", [event.what]), "instance": kind} if {
+deny contains {"path": [], "message": sprintf("no alarm for %s", [event.what]), "instance": kind} if {
 	some kind, event in events
 	not alarmed(event.words)
 }
@@ -122,19 +122,19 @@ about(alarm, filter, _) if link.may_name(alarm, "metric_name", filter, [])
 
 # Words that a filter for the kind of event has in its pattern, as of November 2026.
 events := {
-	"unauthorized_calls": {"words": ["UnauthorizedOperation", "AccessDenied"], "what": "calls are refused"},
-	"login_without_mfa": {"words": ["ConsoleLogin", "MFAUsed"], "what": "somebody logs in without MFA"},
-	"root_use": {"words": ["userIdentity.type", "Root"], "what": "the root user is used"},
-	"iam_change": {"words": ["CreatePolicy", "AttachRolePolicy"], "what": "IAM policies change"},
-	"trail_change": {"words": ["UpdateTrail", "StopLogging"], "what": "a trail changes"},
-	"failed_login": {"words": ["ConsoleLogin", "Failed authentication"], "what": "logins fail"},
-	"key_deletion": {"words": ["DisableKey", "ScheduleKeyDeletion"], "what": "a key is disabled or deleted"},
-	"bucket_policy_change": {"words": ["PutBucketPolicy", "DeleteBucketPolicy"], "what": "a bucket policy changes"},
+	"unauthorized_calls": {"words": ["UnauthorizedOperation", "AccessDenied"], "what": "unauthorized API calls"},
+	"login_without_mfa": {"words": ["ConsoleLogin", "MFAUsed"], "what": "console sign-in without MFA"},
+	"root_use": {"words": ["userIdentity.type", "Root"], "what": "use of the root user"},
+	"iam_change": {"words": ["CreatePolicy", "AttachRolePolicy"], "what": "IAM policy changes"},
+	"trail_change": {"words": ["UpdateTrail", "StopLogging"], "what": "CloudTrail changes"},
+	"failed_login": {"words": ["ConsoleLogin", "Failed authentication"], "what": "failed console sign-ins"},
+	"key_deletion": {"words": ["DisableKey", "ScheduleKeyDeletion"], "what": "disabled or deleted KMS keys"},
+	"bucket_policy_change": {"words": ["PutBucketPolicy", "DeleteBucketPolicy"], "what": "S3 bucket policy changes"},
 	"config_change": {"words": ["StopConfigurationRecorder", "PutConfigurationRecorder"], "what": "AWS Config changes"},
-	"security_group_change": {"words": ["AuthorizeSecurityGroupIngress", "DeleteSecurityGroup"], "what": "a security group changes"},
-	"network_acl_change": {"words": ["CreateNetworkAcl", "DeleteNetworkAcl"], "what": "a network ACL changes"},
-	"gateway_change": {"words": ["InternetGateway"], "what": "a gateway changes"},
-	"route_table_change": {"words": ["CreateRoute", "DeleteRoute"], "what": "a route table changes"},
-	"vpc_change": {"words": ["CreateVpc", "DeleteVpc"], "what": "a VPC changes"},
-	"organization_change": {"words": ["organizations.amazonaws.com"], "what": "the organization changes"},
+	"security_group_change": {"words": ["AuthorizeSecurityGroupIngress", "DeleteSecurityGroup"], "what": "security group changes"},
+	"network_acl_change": {"words": ["CreateNetworkAcl", "DeleteNetworkAcl"], "what": "network ACL changes"},
+	"gateway_change": {"words": ["InternetGateway"], "what": "internet gateway changes"},
+	"route_table_change": {"words": ["CreateRoute", "DeleteRoute"], "what": "route table changes"},
+	"vpc_change": {"words": ["CreateVpc", "DeleteVpc"], "what": "VPC changes"},
+	"organization_change": {"words": ["organizations.amazonaws.com"], "what": "AWS Organizations changes"},
 }

@@ -17,7 +17,7 @@
 #   enabled: false
 package lintel.aws.config.volumes_checked
 
-deny contains {"path": [], "message": "nothing looks for unencrypted volumes"} if not checked
+deny contains {"path": [], "message": "no AWS Config rule checks for unencrypted volumes"} if not checked
 
 checked if {
 	some type in {"aws_config_config_rule", "aws_config_organization_managed_rule"}

@@ -22,12 +22,12 @@ package lintel.aws.ec2.role_not_admin
 import data.lintel.lib.link
 import data.lintel.lib.role
 
-deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
+deny contains {"path": [], "message": sprintf("the role %s has full administrator access", [role_of.name])} if {
 	some role_of in role.of_profile
 	role_of in role.administrators
 }
 
-deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
+deny contains {"path": [], "message": sprintf("the role %s has full administrator access", [role_of.name])} if {
 	input.type == "aws_ecs_service"
 	some role_of in link.named(input, "iam_role", "aws_iam_role", ["name"])
 	role_of in role.administrators

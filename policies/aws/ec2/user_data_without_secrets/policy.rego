@@ -23,7 +23,7 @@ package lintel.aws.ec2.user_data_without_secrets
 
 import data.lintel.lib.secret
 
-deny contains {"path": one.path, "message": sprintf("the user data holds a secret (%s)", [one.what])} if {
+deny contains {"path": one.path, "message": sprintf("the user data contains a secret (%s)", [one.what])} if {
 	some attribute in {"user_data", "user_data_base64"}
 	some one in secret.below([attribute])
 }

@@ -21,6 +21,6 @@ package lintel.aws.ecs.environment_without_secrets
 
 import data.lintel.lib.secret
 
-deny contains {"path": one.path, "message": sprintf("the container definitions hold a secret (%s)", [one.what])} if {
+deny contains {"path": one.path, "message": sprintf("the container definitions contain a secret (%s)", [one.what])} if {
 	some one in secret.below(["container_definitions"])
 }

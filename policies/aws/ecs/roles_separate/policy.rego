@@ -20,7 +20,7 @@ package lintel.aws.ecs.roles_separate
 
 import data.lintel.lib.value
 
-deny contains {"path": [], "message": "the task role is the execution role"} if {
+deny contains {"path": [], "message": "the task role and the execution role are the same"} if {
 	value.given(value.at(input.config, ["task_role_arn"]))
 	input.config.task_role_arn == input.config.execution_role_arn
 	certain(input.config.task_role_arn)

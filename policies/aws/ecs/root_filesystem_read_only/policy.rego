@@ -19,7 +19,7 @@ package lintel.aws.ecs.root_filesystem_read_only
 import data.lintel.lib.task
 import data.lintel.lib.value
 
-deny contains {"path": ["container_definitions"], "message": sprintf("%s may write to its root file system", [task.called(container)])} if {
+deny contains {"path": ["container_definitions"], "message": sprintf("%s can write to its root file system", [task.called(container)])} if {
 	some container in task.containers
 	read_only := value.at(container, ["readonlyRootFilesystem"])
 	not value.is_true(read_only)

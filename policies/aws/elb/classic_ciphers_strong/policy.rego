@@ -21,7 +21,7 @@ package lintel.aws.elb.classic_ciphers_strong
 
 import data.lintel.lib.value
 
-deny contains {"path": ["policy_attribute", i, "value"], "message": sprintf("%s is switched on", [attribute.name])} if {
+deny contains {"path": ["policy_attribute", i, "value"], "message": sprintf("%s is enabled", [attribute.name])} if {
 	some i, attribute in input.config.policy_attribute
 	some weak in broken
 	weak in split(attribute.name, "-")

@@ -40,7 +40,7 @@ package lintel.aws.iam.password_characters
 
 import data.lintel.lib.value
 
-deny contains {"path": [setting], "message": sprintf("passwords need no %s", [kind]), "instance": kind} if {
+deny contains {"path": [setting], "message": sprintf("passwords do not require %s", [kind]), "instance": kind} if {
 	some kind, setting in settings
 	not value.is_true(value.at(input.config, [setting]))
 }

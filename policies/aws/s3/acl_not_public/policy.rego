@@ -48,9 +48,9 @@ deny contains {"path": grant.path, "message": sprintf("%s is granted to %s", gra
 }
 
 canned := {
-	"public-read": {"read": ["read access", "everybody"]},
-	"website": {"read": ["read access", "everybody"]},
-	"public-read-write": {"read": ["read access", "everybody"], "write": ["write access", "everybody"]},
+	"public-read": {"read": ["read access", "everyone"]},
+	"website": {"read": ["read access", "everyone"]},
+	"public-read-write": {"read": ["read access", "everyone"], "write": ["write access", "everyone"]},
 	"authenticated-read": {"authenticated": ["read access", "every AWS account"]},
 }
 
@@ -75,7 +75,7 @@ grants contains grant if {
 granted(path, uri, permission) := {
 	"path": path,
 	"instance": instance(uri, permission),
-	"access": [permission, {"AllUsers": "everybody", "AuthenticatedUsers": "every AWS account"}[group(uri)]],
+	"access": [permission, {"AllUsers": "everyone", "AuthenticatedUsers": "every AWS account"}[group(uri)]],
 }
 
 group(uri) := trim_prefix(uri, "http://acs.amazonaws.com/groups/global/")

@@ -37,7 +37,7 @@ package lintel.aws.s3.policy_not_public
 import data.lintel.lib.iam_policy
 import data.lintel.lib.public_access
 
-deny contains {"path": ["policy"], "message": sprintf("everybody is allowed %s", [action]), "instance": kind} if {
+deny contains {"path": ["policy"], "message": sprintf("everyone is allowed %s", [action]), "instance": kind} if {
 	some statement in iam_policy.public_statements(input.config.policy)
 	not public_access.policies_restricted(input)
 	some [action, kind] in allowed(statement)

@@ -18,7 +18,7 @@
 #   remediation: Let the program that needs the parameter read it, with a role that has permission.
 package lintel.aws.ssm.parameter_not_sent
 
-deny contains {"path": [], "message": sprintf("%s holds %s", [attribute, mention[2]])} if {
+deny contains {"path": [], "message": sprintf("%s contains %s", [attribute, mention[2]])} if {
 	some attribute in {"url", "request_body", "request_headers"}
 	walk(input.config[attribute], [_, text])
 	is_string(text)

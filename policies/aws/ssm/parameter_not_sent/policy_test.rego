@@ -5,7 +5,7 @@ import data.lintel.lib.testing
 
 request(config) := testing.entry("data.http", "a", config)
 
-found := {{"path": [], "message": "url holds aws_ssm_parameter.key"}}
+found := {{"path": [], "message": "url contains aws_ssm_parameter.key"}}
 
 test_sent if {
 	parameter_not_sent.deny == found with input as request({"url": "https://example.com/?key=${aws_ssm_parameter.key.value}"})

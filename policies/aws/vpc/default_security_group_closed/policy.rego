@@ -26,7 +26,7 @@ deny contains {"path": [direction, i]} if {
 }
 
 # A group that Terraform does not manage keeps the rules that AWS gave it.
-deny contains {"path": [], "message": "the default security group keeps its rules"} if {
+deny contains {"path": [], "message": "the default security group of the VPC is not restricted"} if {
 	input.type == "aws_vpc"
 	count(link.to(input, [], "aws_default_security_group", "vpc_id")) == 0
 }

@@ -30,7 +30,7 @@ deny contains {"path": ["web_acl_id"]} if {
 	value.empty(value.at(input.config, ["web_acl_id"]))
 }
 
-deny contains {"path": [], "message": "there is no web ACL in front"} if {
+deny contains {"path": [], "message": "no web ACL is associated"} if {
 	entrance
 	every type in {"aws_wafv2_web_acl_association", "aws_wafregional_web_acl_association"} {
 		count(link.to(input, [], type, "resource_arn")) == 0

@@ -33,7 +33,7 @@ package lintel.azure.appservice.runtime_supported
 
 import data.lintel.lib.attribute
 
-deny contains {"path": place.path, "message": sprintf("%s %s gets no more corrections", [language, place.value]), "instance": language} if {
+deny contains {"path": place.path, "message": sprintf("%s %s no longer gets security fixes", [language, place.value]), "instance": language} if {
 	some [names, language] in settings
 	some place in attribute.places(input.config, array.concat(["site_config"], names))
 	is_string(place.value)
@@ -41,7 +41,7 @@ deny contains {"path": place.path, "message": sprintf("%s %s gets no more correc
 }
 
 # The text `PYTHON|3.7` of older resource types.
-deny contains {"path": place.path, "message": sprintf("%s gets no more corrections", [place.value]), "instance": language} if {
+deny contains {"path": place.path, "message": sprintf("%s no longer gets security fixes", [place.value]), "instance": language} if {
 	some place in attribute.places(input.config, ["site_config", "linux_fx_version"])
 	is_string(place.value)
 	[stack, version] := split(lower(place.value), "|")

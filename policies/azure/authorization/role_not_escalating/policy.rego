@@ -20,7 +20,7 @@
 #     that it may assign.
 package lintel.azure.authorization.role_not_escalating
 
-deny contains {"path": ["permissions", i, "actions", j], "message": sprintf("the action leads to more permissions: %s", [action])} if {
+deny contains {"path": ["permissions", i, "actions", j], "message": sprintf("the action allows privilege escalation: %s", [action])} if {
 	some i, permission in input.config.permissions
 	some j, action in permission.actions
 	lower(action) in methods

@@ -28,7 +28,7 @@ package lintel.azure.compute.custom_data_without_secrets
 
 import data.lintel.lib.secret
 
-deny contains {"path": one.path, "message": sprintf("the custom data holds a secret (%s)", [one.what])} if {
+deny contains {"path": one.path, "message": sprintf("the custom data contains a secret (%s)", [one.what])} if {
 	some names in {["custom_data"], ["user_data"], ["os_profile", "custom_data"]}
 	some one in secret.below(names)
 }

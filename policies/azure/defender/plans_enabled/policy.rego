@@ -31,7 +31,7 @@ package lintel.azure.defender.plans_enabled
 
 import data.lintel.lib.value
 
-deny contains {"path": ["tier"], "message": sprintf("the plan for %s is free", [plan]), "instance": plan} if {
+deny contains {"path": ["tier"], "message": sprintf("the plan for %s uses the Free tier", [plan]), "instance": plan} if {
 	value.word(value.at(input.config, ["tier"])) == "free"
 	not value.unknown(value.at(input.config, ["resource_type"]))
 	plan := spelled(value.at(input.config, ["resource_type"]))

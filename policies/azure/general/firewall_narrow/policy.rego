@@ -39,7 +39,7 @@ import data.lintel.lib.address_range
 
 deny contains {
 	"path": range.path,
-	"message": sprintf("%s to %s are %d addresses", [range.first, range.last, address_range.size(range)]),
+	"message": sprintf("%s to %s allows %d addresses", [range.first, range.last, address_range.size(range)]),
 	"instance": input.type,
 } if {
 	some range in address_range.ranges

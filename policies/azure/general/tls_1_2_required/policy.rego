@@ -87,7 +87,7 @@ package lintel.azure.general.tls_1_2_required
 import data.lintel.lib.attribute
 import data.lintel.lib.value
 
-deny contains {"path": place.path, "message": sprintf("TLS is accepted from %v on", [place.value]), "instance": input.type} if {
+deny contains {"path": place.path, "message": sprintf("TLS versions from %v are accepted", [place.value]), "instance": input.type} if {
 	some names in attributes
 	some place in attribute.places(input.config, names)
 	lower(sprintf("%v", [place.value])) in old

@@ -23,13 +23,13 @@ package lintel.azure.synapse.pool_watched
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-deny contains {"path": [], "message": "no policy detects threats", "instance": "threats"} if {
+deny contains {"path": [], "message": "threat detection is not configured", "instance": "threats"} if {
 	every policy in alert_policies {
 		not may_be_enabled(value.at(policy.config, ["policy_state"]))
 	}
 }
 
-deny contains {"path": [], "message": "no assessment scans for weaknesses", "instance": "weaknesses"} if {
+deny contains {"path": [], "message": "vulnerability assessment is not configured", "instance": "weaknesses"} if {
 	count(alert_policies) > 0
 	every policy in alert_policies {
 		count(assessments(policy)) == 0

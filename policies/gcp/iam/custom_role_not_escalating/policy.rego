@@ -22,7 +22,7 @@ package lintel.gcp.iam.custom_role_not_escalating
 
 import data.lintel.lib.escalation
 
-deny contains {"path": ["permissions"], "message": sprintf("the role leads to more permissions: %s", [escalation.first_of(ways)])} if {
+deny contains {"path": ["permissions"], "message": sprintf("the role allows privilege escalation: %s", [escalation.first_of(ways)])} if {
 	granted := {permission | some permission in input.config.permissions}
 	ways := sort({concat(" with ", way) | some way in methods; every step in way { step in granted }})
 	count(ways) > 0

@@ -23,6 +23,6 @@ package lintel.general.secret.not_written
 
 import data.lintel.lib.secret
 
-deny contains {"path": one.path, "message": sprintf("a secret is written here (%s)", [one.what])} if {
+deny contains {"path": one.path, "message": sprintf("hard-coded secret (%s)", [one.what])} if {
 	some one in secret.others
 }

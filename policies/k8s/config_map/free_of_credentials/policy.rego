@@ -22,7 +22,7 @@ package lintel.k8s.config_map.free_of_credentials
 import data.lintel.lib.kubernetes
 import data.lintel.lib.secret
 
-deny contains {"path": one.path, "message": sprintf("the config map holds a secret (%s)", [one.what])} if {
+deny contains {"path": one.path, "message": sprintf("the config map contains a secret (%s)", [one.what])} if {
 	kubernetes.kind == "ConfigMap"
 	some one in secret.below(kubernetes.path_to(kubernetes.whole, ["data"]))
 }

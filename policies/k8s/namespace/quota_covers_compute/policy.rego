@@ -29,7 +29,7 @@ deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "hard"]), "
 		not bounded(names)
 	}
 	count(missing) > 0
-	message := sprintf("the quota leaves out %s", [concat(", ", sort(missing))])
+	message := sprintf("the quota does not cover %s", [concat(", ", sort(missing))])
 }
 
 amounts := {

@@ -45,9 +45,9 @@ through_accounts(grants) := {sprintf("%s (%s in %s) → %s", [grant.via, right, 
 }
 
 # Approving a request for a certificate takes two rights; with them the account makes itself an administrator.
-through_certificates(grants) := {sprintf("%s (%s) → %s (%s) → certificate of an administrator", [a.via, first, b.via, second]) |
-	first := "may approve certificates"
-	second := "may use signers"
+through_certificates(grants) := {sprintf("%s (%s) → %s (%s) → administrator certificate", [a.via, first, b.via, second]) |
+	first := "can approve certificates"
+	second := "can use signers"
 	some a in grants
 	a.scope == "*"
 	first in a.rights

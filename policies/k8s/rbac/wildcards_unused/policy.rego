@@ -50,4 +50,4 @@ place(wildcards) := [wildcards[name] | some name in ["verbs", "resources", "apiG
 
 message(wildcards) := {} if count(wildcards) == 1
 
-message(wildcards) := {"message": sprintf("* stands in %s", [concat(" and ", sort(object.keys(wildcards)))])} if count(wildcards) > 1
+message(wildcards) := {"message": sprintf("wildcard (*) in %s", [concat(" and ", sort(object.keys(wildcards)))])} if count(wildcards) > 1

@@ -19,7 +19,7 @@ test_failing if {
 
 test_instances if {
 	violations := wildcards_unused.deny with input as testing.object_of("rbac.authorization.k8s.io/v1", "ClusterRole", {"rules": [{"apiGroups": ["*"], "resources": ["pods"], "verbs": ["*"]}]})
-	violations == {{"path": ["rules", 0, "verbs", 0], "instance": instance, "message": "* stands in apiGroups and verbs"} | some instance in ["apiGroups", "verbs"]}
+	violations == {{"path": ["rules", 0, "verbs", 0], "instance": instance, "message": "wildcard (*) in apiGroups and verbs"} | some instance in ["apiGroups", "verbs"]}
 }
 
 test_passing if {
