@@ -1,4 +1,4 @@
-// npm run policies -- new|coverage|docs|frameworks|slow: works on the bundled policies.
+// npm run policies -- new|coverage|docs|frameworks|noise|slow: works on the bundled policies.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,6 +6,7 @@ import { frameworkIds, loadFrameworks, scaffold } from '../../src/scan/index.ts'
 import { LintelError } from '../../src/source/index.ts';
 import { coverageOf, coverageText, providers, strayAliases } from './coverage.ts';
 import { agreementTable, compareFramework, differencesText, readKnown } from './frameworks.ts';
+import { noise } from './noise.ts';
 import { policyPages, writePages } from './pages.ts';
 import { readPeerFrameworks } from './peer-frameworks.ts';
 import { readKinds } from './severity.ts';
@@ -20,6 +21,7 @@ const usage = `npm run policies -- COMMAND
   docs                           write docs/rules and the rules by subject anew, from the policies
   frameworks --data DIR [ID…]    how the controls of frameworks agree with those of the peers whose repositories are checked out in DIR; of a
                                  framework, the differences
+  noise DIR…                     how much each profile reports in directories, and the rules that report most (of the built program)
   slow [COUNT]                   the policies that take longest on the resources of all examples
 `;
 
@@ -72,6 +74,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     if (shown.length === 0) console.log(agreementTable(agreements));
     const open = agreements.flatMap(({ differences }) => differences).filter(({ reason }) => reason === undefined);
     if (open.length > 0) console.error(`${open.length} differences have no reason in policies/frameworks.yaml`);
+  },
+  noise: async (directories) => {
+    if (directories.length === 0) throw new Error('noise needs directories');
+    for (const line of await noise(directories, 60)) console.log(line);
   },
   slow: async ([count = '20']) => {
     for (const line of await slowest(Number(count))) console.log(line);

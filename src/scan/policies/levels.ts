@@ -14,6 +14,7 @@ const contested: ReadonlySet<string> = new Set([
   'gcp.iam.folder_roles_narrow',
   'gcp.iam.project_roles_narrow',
   'k8s.rbac.default_account_unbound',
+  'k8s.rbac.rbac_write_denied',
   'k8s.rbac.webhook_write_denied',
   'k8s.rbac.wildcards_unused',
 ]);

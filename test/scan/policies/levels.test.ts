@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadPolicies, type Profile } from '../../../src/scan/index.ts';
 import { bundledPolicies, scanTexts } from '../../policies/scan.ts';
+import { repository } from '../../shared.ts';
 
 const test = suite('scan/policies/levels');
 
@@ -19,6 +22,25 @@ test('each level has the rules of the one below it', async () => {
   assert.ok([...recommended!].every((id) => strict!.has(id)));
   assert.is(strict!.size, (await loadPolicies(await bundledPolicies())).policies.length);
   assert.equal(recommended, await enabledAt(undefined));
+  const page = readFileSync(join(repository, 'docs', 'profiles.md'), 'utf8');
+  for (const [name, rules] of Object.entries({ essential, recommended, strict }))
+    assert.match(page, `| \`${name}\` | ${rules!.size} |`);
+});
+
+test('what a container would have to set beyond what protects it is strict', async () => {
+  const pod =
+    'apiVersion: v1\nkind: Pod\nmetadata: {name: a, namespace: shop}\nspec:\n  containers: [{name: a, image: "example.com/a:1"}]\n';
+  const found = async (profile: Profile): Promise<readonly string[]> => {
+    const { violations } = await scanTexts(new Map([['pod.yaml', pod]]), 'k8s', [], { profile });
+    return violations.map(({ policy }) => policy.id);
+  };
+  const strict = await found('strict');
+  const recommended = await found('recommended');
+  for (const state of ['user_id_high', 'cpu_limit_set', 'image_digest_fixed', 'liveness_probe_set']) {
+    assert.ok(strict.includes(`k8s.workload.${state}`), state);
+    assert.not(recommended.includes(`k8s.workload.${state}`), state);
+  }
+  assert.ok(recommended.includes('k8s.workload.run_as_non_root'));
 });
 
 test('a grave flaw is essential, a tag that is missing is not, and what is off by default is strict', async () => {

@@ -15,6 +15,7 @@
 #     kics: [0afbcfe9-d341-4b92-a64c-7e6de0543879]
 #   cis: []
 #   remediation: Set `kms_key_id` to the ARN of a KMS key whose policy lets CloudWatch Logs use it.
+#   enabled: false
 package lintel.aws.cloudwatch.log_group_own_key
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `kms_key_arn` to the ARN of a KMS key that the role of the function can use.
+#   enabled: false
 package lintel.aws.lambda.environment_own_key
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [8152e0cf-d2f0-47ad-96d5-d003a76eabd1]
 #   cis: []
 #   remediation: Add `tracing_config` with `mode = "Active"`. With `"PassThrough"`, the caller decides.
+#   enabled: false
 package lintel.aws.lambda.tracing_enabled
 
 import data.lintel.lib.attribute

@@ -21,6 +21,7 @@
 #   remediation: >-
 #     Set `sse_algorithm = "aws:kms"` and `kms_master_key_id` in an
 #     `aws_s3_bucket_server_side_encryption_configuration`. Remove `server_side_encryption` from objects.
+#   enabled: false
 package lintel.aws.s3.own_key
 
 import data.lintel.lib.attribute

@@ -18,6 +18,7 @@
 #     kics: [68eb4bf3-f9bf-463d-b5cf-e029bb446d2e]
 #   cis: []
 #   remediation: Set `description` in each rule.
+#   enabled: false
 package lintel.aws.vpc.security_group_rules_described
 
 import data.lintel.lib.value

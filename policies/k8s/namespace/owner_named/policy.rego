@@ -14,6 +14,7 @@
 #     kube-linter: [required-label-owner]
 #   cis: []
 #   remediation: Add the label `owner` with the team that is responsible for the namespace.
+#   enabled: false
 package lintel.k8s.namespace.owner_named
 
 import data.lintel.lib.kubernetes

@@ -21,6 +21,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `resources.limits.cpu` for every container, or for the pod, high enough that normal work is not throttled.
+#   enabled: false
 package lintel.k8s.workload.cpu_limit_set
 
 import data.lintel.lib.workload

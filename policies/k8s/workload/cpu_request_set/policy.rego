@@ -19,6 +19,7 @@
 #     kubescape: [C-0050, C-0268]
 #   cis: []
 #   remediation: Set `resources.requests.cpu` for every container, or for the pod, to what it needs in normal work.
+#   enabled: false
 package lintel.k8s.workload.cpu_request_set
 
 import data.lintel.lib.workload

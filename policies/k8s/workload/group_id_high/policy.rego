@@ -15,6 +15,7 @@
 #     kube-score: [container-security-context-user-group-id]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Set `runAsGroup` in the pod's `securityContext` to 10000 or more.
+#   enabled: false
 package lintel.k8s.workload.group_id_high
 
 import data.lintel.lib.value

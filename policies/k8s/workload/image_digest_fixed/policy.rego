@@ -16,6 +16,7 @@
 #   cis: []
 #   implied_by: [k8s.workload.image_tag_fixed]
 #   remediation: Append the digest to the image, as in `nginx:1.29.1@sha256:…`, and let a tool keep it up to date.
+#   enabled: false
 package lintel.k8s.workload.image_digest_fixed
 
 import data.lintel.lib.image

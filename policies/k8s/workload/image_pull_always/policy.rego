@@ -20,6 +20,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `imagePullPolicy: Always`. Layers that the node already has are not downloaded again.
+#   enabled: false
 package lintel.k8s.workload.image_pull_always
 
 import data.lintel.lib.image

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Write the registry before the name, as in `docker.io/library/nginx:1.29.1`.
+#   enabled: false
 package lintel.k8s.workload.image_registry_named
 
 import data.lintel.lib.image

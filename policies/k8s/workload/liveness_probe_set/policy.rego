@@ -19,6 +19,7 @@
 #     kubescape: [C-0056]
 #   cis: []
 #   remediation: Add a `livenessProbe` with a cheap check of the program itself, not of its dependencies.
+#   enabled: false
 package lintel.k8s.workload.liveness_probe_set
 
 import data.lintel.lib.workload

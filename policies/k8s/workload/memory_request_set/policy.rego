@@ -6,7 +6,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
@@ -20,6 +20,7 @@
 #     kubescape: [C-0004, C-0269]
 #   cis: []
 #   remediation: Set `resources.requests.memory` for every container, or for the pod, to what it needs in normal work.
+#   enabled: false
 package lintel.k8s.workload.memory_request_set
 
 import data.lintel.lib.workload

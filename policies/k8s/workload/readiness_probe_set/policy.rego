@@ -19,6 +19,7 @@
 #     kubescape: [C-0018]
 #   cis: []
 #   remediation: Add a `readinessProbe` that fails as long as requests cannot be served.
+#   enabled: false
 package lintel.k8s.workload.readiness_probe_set
 
 import data.lintel.lib.workload

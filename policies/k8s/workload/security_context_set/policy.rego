@@ -17,6 +17,7 @@
 #   cis: ["aks-1.8:4.6.2", "eks-1.4:4.5.2", "gke-1.9:4.6.3", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set a `securityContext` for the pod, and for each container what a pod's cannot hold, such as capabilities.
+#   enabled: false
 package lintel.k8s.workload.security_context_set
 
 import data.lintel.lib.kubernetes

@@ -17,6 +17,7 @@
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set `runAsUser` in the pod's `securityContext` to 10000 or more, and let that user own the files in the image.
+#   enabled: false
 package lintel.k8s.workload.user_id_high
 
 import data.lintel.lib.value
