@@ -205,10 +205,7 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-f nowhere.tf', /^lintel: -f: no such file/],
   ['-f /project', /^lintel: -f: "\/project" is not a file/],
   ['-p /elsewhere', /^lintel: -p: no such directory: "\/elsewhere"$/],
-  [
-    '-p /policies --var-file x.tfvars',
-    /^lintel: --var-file: no such file: "x.tfvars", here or next to a root module$/,
-  ],
+  ['-p /policies --var-file x.tfvars', /^lintel: --var-file: no such file: "x.tfvars", here or next to a root module$/],
   ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
   ['-i ansible', /^lintel: -i needs one of terragrunt, terraform.*\(got "ansible"\)/],
   ['--iac-version v99', /^lintel: --iac-version needs one of .*\(got "v99"\)/],
