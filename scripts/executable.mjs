@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { hclParser, prepare, settings } from './build.mjs';
+import { hclParser, inAscii, prepare, settings } from './build.mjs';
 import { doors } from './doors.mjs';
 import { root } from './install.mjs';
 
@@ -78,17 +78,18 @@ function packageTexts() {
  */
 async function bundle(entry, name, format) {
   const { build: esbuild } = await import('esbuild');
-  await esbuild({
+  const file = join(workshop, name);
+  const { outputFiles } = await esbuild({
     ...settings(),
     entryPoints: [entry],
-    outfile: join(workshop, name),
+    outfile: file,
     format,
     plugins: [embedded, doors()],
     // What is not in the executable is not to be had.
     external: [],
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     legalComments: 'none',
+    write: false,
     // A script within Node.js may import nothing at run time, but require Node's own modules.
     ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
     ...(format === 'esm' && {
@@ -97,6 +98,7 @@ async function bundle(entry, name, format) {
       },
     }),
   });
+  writeFileSync(file, inAscii(outputFiles[0]?.text ?? ''));
 }
 
 /**
