@@ -82,7 +82,7 @@ test('charts of a kustomization come from a registry, in the version that it nam
   assert.equal(await podsWith(', version: 1.2.0', '--remote-modules'), [pod('1.2.0')]);
   assert.equal(await podsWith('', '--remote-modules'), [pod('1.10.1+build.5')]);
   assert.match(String(await podsWith(', version: 3.0.0', '--remote-modules')), '404');
-  assert.match(String(await podsWith(', version: 1.2.0')), 'Scan with --remote-modules');
+  assert.match(String(await podsWith(', version: 1.2.0')), 'scan with --remote-modules');
 });
 
 test('tags may come in pages, of one server', async () => {
