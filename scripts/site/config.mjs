@@ -1,0 +1,62 @@
+// The settings of VitePress, which main.mjs runs over the pages.
+import process from 'node:process';
+import { anchorOf, repositoryAddress, sidebar } from './pages.mjs';
+
+const repository = repositoryAddress()?.replace(/^git\+|\.git$/g, '');
+
+export const config = {
+  title: 'lintel',
+  description: 'Finds security problems in your infrastructure code before you deploy it',
+  lang: 'en',
+  base: process.env.SITE_BASE ?? '/',
+  outDir: '../dist',
+  metaChunk: true,
+  markdown: {
+    html: false,
+    anchor: { slugify: anchorOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    /** @param {{ renderer: { rules: Record<string, (...args: unknown[]) => string> } }} md of markdown-it */
+    config({ renderer: { rules } }) {
+      // Vue would evaluate {{ … }}.
+      for (const [name, rule] of Object.entries(rules)) {
+        if (name === 'text' || name === 'code_inline')
+          rules[name] = (...args) => rule(...args).replaceAll('{{', '&#123;&#123;');
+      }
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Get started', link: '/start' },
+      { text: 'Rules', link: '/rules/' },
+      { text: 'Command line', link: '/command-line' },
+      { text: 'Changelog', link: '/project/changelog' },
+    ],
+    sidebar: sidebar(),
+    outline: [2, 3],
+    search: {
+      provider: 'local',
+      options: { miniSearch: { options: { tokenize }, searchOptions: { tokenize: wordsOf } } },
+    },
+    ...(repository === undefined ? {} : { socialLinks: [{ icon: 'github', link: repository }] }),
+  },
+};
+
+/**
+ * The words of a page for the search: names such as `CKV_AWS_21` as a whole and in parts. Runs in the browser, too, so it stands alone.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+function tokenize(text) {
+  return text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => (word.includes('_') ? [word, ...word.split('_')] : [word]));
+}
+
+/**
+ * The words of a query, with names as a whole.
+ *
+ * @param {string} query
+ * @returns {string[]}
+ */
+function wordsOf(query) {
+  return query.split(/[^\p{L}\p{N}_]+/u);
+}
