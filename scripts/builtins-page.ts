@@ -12,9 +12,9 @@ export function builtinsPage(): string {
   }
   const names = [...groups.keys()].sort();
   const head = [
-    '# Builtins of Rego',
+    '# Rego built-in functions',
     '',
-    'Made from the table in `src/rego/builtins/` (`UPDATE=1 npm test -- rego/builtins` writes it anew). Every example holds.',
+    'All built-in functions of Rego that lintel supports. Tests run every example. Generated from `src/rego/builtins/` (`UPDATE=1 npm test -- rego/builtins`).',
     '',
     names.map((name) => `[${name}](#${name})`).join(' · '),
   ];

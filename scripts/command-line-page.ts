@@ -4,114 +4,117 @@ import { bySection, isOffered, sectionOf } from '../src/cli/arguments/usage.ts';
 import type { Command } from '../src/cli/commands/command.ts';
 import { type CommandEntry, commands } from '../src/cli/commands/index.ts';
 
-const introduction = `# The command line
+const introduction = `# Command line
 
-Made from the tables in \`src/cli/\` (\`UPDATE=1 npm test -- cli/usage-page\` writes it anew). \`lintel help\` and \`lintel help COMMAND\` print the
-same.
+\`lintel help\` lists all commands, and \`lintel help COMMAND\` prints the flags and examples of one.
 
-Results go to stdout and everything else to stderr, so that \`lintel scan -o json > report.json\` is always JSON. Flags stand before or after
-the command: \`--flag=value\`, \`--flag value\`, \`-o json\` and \`-ojson\` are the same, a list is written \`a,b\` or by giving its flag again, and
-what follows \`--\` is no flag. The case of commands and of values that are named below does not matter. Of a flag that is no list the
-last one counts. Something that cannot be understood is one line on stderr, with the nearest match, and exit code 1; nothing is done then.
+- Results are printed to stdout and everything else to stderr, so \`lintel scan -o json > report.json\` always writes valid JSON.
+- Flags can be placed before or after the command. \`--flag=value\` and \`--flag value\` are the same, and so are \`-o json\` and \`-ojson\`. Arguments after \`--\` are not flags.
+- Lists are written as \`a,b\` or by repeating the flag. If any other flag is repeated, the last value wins.
+- Commands and the values listed on this page are not case-sensitive.
+- Invalid arguments end with a one-line error that suggests the nearest match, and exit code 1.
 
 ## Exit codes
 
 | code | meaning |
 | --- | --- |
-| 0 | clean; or there are violations, none of which count: all known (\`--baseline\`, \`--diff\`), below \`--fail-on\`, or with \`--soft-fail\` |
+| 0 | no violations, or none that count: all are known (\`--baseline\`, \`--diff\`), below \`--fail-on\`, or \`--soft-fail\` is set |
 | 3 | at least one violation that is not suppressed |
-| 4 | no violation that counts, but part of the input could not be read or judged, or nothing was scanned, so that "clean" would be a lie |
-| 1 | anything else: wrong flags or configuration, no such directory, policies that do not compile; with \`--strict\`, suppressions that are wrong |
+| 4 | no violation that counts, but part of the input could not be read or checked, or nothing was scanned |
+| 1 | any other failure: invalid flags or configuration, a missing directory, policies that do not compile; with \`--strict\`, also invalid suppressions |
 
-\`lintel test\` and \`lintel eval\` have codes of their own, as \`opa test\` and \`opa eval\` have them; see below. \`--config-only\` exits with 0 or 4.
+With \`--config-only\`, the exit code is 0 or 4. \`lintel test\` and \`lintel eval\` have the exit codes of \`opa test\` and \`opa eval\`, described below.
 
-## What is scanned
+## Select files
 
-\`lintel scan\` without arguments scans the Terraform code in the current directory. Name directories and files with \`-d\` and \`-f\`, as often as
-you like, or simply as arguments: \`lintel scan infra apps/chart\`. With arguments and without \`-i\`, every type that lintel reads is found by
-content, as with \`-i all\`. Files in the result are named from the directory that you scan; with several paths, from the current directory, or
-from the one that contains all of them. \`-f -\` reads standard input, and \`-f <(command)\` a pipe:
-\`terraform show -json plan | lintel scan -i tfplan -f -\`.
+\`lintel scan\` without arguments scans the Terraform code in the current directory. Pass directories and files as arguments, or with \`-d\` and \`-f\`: \`lintel scan infra apps/chart\`. With arguments and without
+\`-i\`, lintel detects all types that it reads, as with \`-i all\`. File names in the result are relative to the scanned directory. With several paths, they are relative to the current directory, or to the directory that contains all
+of them. \`-f -\` reads standard input, and \`-f <(command)\` reads a pipe: \`terraform show -json plan | lintel scan -i tfplan -f -\`.
 
-Infrastructure code that a scan did not read is listed under "Not covered" in every format (\`not_scanned\` in the result document): types that
-lintel reads but you did not request, with the flag that includes them, and types that it does not read yet, such as Dockerfiles, CloudFormation
-and Bicep. If nothing was scanned although there was something to scan, or a file that you named was not recognised, the exit code is 4.
+"Not covered" (\`not_scanned\` in JSON) lists infrastructure code that was not scanned: types that you did not request, with the flag that includes them, and types that lintel does not support, such as
+Dockerfiles, CloudFormation and Bicep. If nothing was scanned although there was something to scan, or if a file that you named was not recognized, the exit code is 4.
 
-## What is left out
+## Exclude files
 
-lintel never looks for code in \`.git\`, \`.terraform\` and \`node_modules\`. To leave out more, use
+lintel never searches \`.git\`, \`.terraform\` and \`node_modules\`. To exclude more, use
 
-- \`--exclude GLOB\`, as often as you like, seen from the directory that you scan;
-- \`.lintelignore\` files, in any directory of the tree and above it, up to the top of the git repository;
-- \`.gitignore\` files, likewise, unless you pass \`--no-gitignore\`. They count whether or not git tracks the file, and only in directories on
-  your disk, not with \`-u\`.
+- \`--exclude GLOB\`, relative to the scanned directory; repeatable
+- \`.lintelignore\` files, in any directory of the tree and above it, up to the top of the git repository
+- \`.gitignore\` files, in the same places, unless you pass \`--no-gitignore\`. They also apply to files that git tracks, and only to directories on disk, not to \`-u\`
 
-All three have the syntax of \`.gitignore\`: \`old/\`, \`*_test.tf\`, \`/apps/*/generated\`, \`!keep.tf\`. The nearest file decides, \`.lintelignore\`
-before \`.gitignore\`, and \`--exclude\` before both. A file or directory that you name on the command line is scanned in any case.
+All three use the syntax of \`.gitignore\`: \`old/\`, \`*_test.tf\`, \`/apps/*/generated\`, \`!keep.tf\`. \`--exclude\` takes precedence over \`.lintelignore\`, and \`.lintelignore\` over \`.gitignore\`; among files of the same name, the nearest one
+takes precedence. Files and directories that you name on the command line are always scanned.
 
-Excluded code is not looked for, but code that is scanned may use it: the modules that it calls, the files of a chart, the bases of an
-overlay, \`terraform.tfvars\`. This is read, so that values are known. What \`.gitignore\` excludes is then reported as well, since a downloaded
-module is part of the configuration that calls it; in what \`--exclude\` and \`.lintelignore\` exclude, nothing is reported. "Not covered" says
-how many files and directories lintel's own excludes left out, \`scan_summary\` (\`--summary\`) has all of them, and a scan that finds nothing
-says so.
+Scanned code may still use excluded files, such as modules, chart files, bases of an overlay or \`terraform.tfvars\`. They are read so that values are known. lintel reports findings in files that \`.gitignore\` excludes, because a
+downloaded module is part of the configuration that calls it, but not in files that \`--exclude\` or \`.lintelignore\` exclude. "Not covered" counts the files and directories that \`--exclude\` and \`.lintelignore\` left out, and
+\`--summary\` lists all of them.
 
-## Environment
+## Environment variables
 
 | variable | meaning |
 | --- | --- |
-| \`LINTEL_CONFIG\` | the configuration file, where there is no \`-c\` |
-| \`NO_COLOR\`, \`FORCE_COLOR\`, \`TERM=dumb\` | whether there are colours, where \`--use-colors\` does not say |
-| \`FORCE_HYPERLINK\` | whether places and rules are links (OSC 8), where the terminal is not known to show them |
+| \`LINTEL_CONFIG\` | the configuration file, if \`-c\` is not set |
+| \`LINTEL_CACHE_DIR\` | the directory of the [download cache](remote.md#cache) |
+| \`LINTEL_PAGER\`, \`PAGER\` | the [pager](reports.md#terminal) for long results |
+| \`NO_COLOR\`, \`FORCE_COLOR\`, \`TERM=dumb\` | turn colors off or on, if \`--use-colors\` is not set |
+| \`FORCE_HYPERLINK\` | print places and rules as links (OSC 8), even if the terminal is not known to support them |
 | \`TF_VAR_*\`, \`TF_WORKSPACE\` | as in Terraform |
-| \`HOME\` | \`~\` in paths, and the folder of \`.lintel\`, \`.terraformrc\` |
+| \`HOME\` | \`~\` in paths, and the directory of \`.lintel\` and \`.terraformrc\` |
 
-## Log
+Credentials for remote sources have [variables of their own](remote.md#credentials).
 
-\`-l\` is the least level that is logged: \`debug\` adds how much was read and what was tried again; \`error\` leaves out warnings; at \`panic\` and
-\`fatal\` only the reason for giving up is told, which always is. \`-x json\` writes a JSON object a line, with \`level\`, \`time\`, \`message\`, and
-\`file\`, \`line\`, \`column\` where there is a place. \`--log-output-dir DIR\` adds the log to \`lintel.log\` there and leaves a copy of the result,
-without colours, as \`scan-result.json\`, \`.txt\`, \`.sarif\` and so on.
+## Logging
 
-## Policies
+\`-l\` sets the minimum level. \`debug\` adds how much was read and what was retried, \`error\` omits warnings, and \`fatal\` and \`panic\` print only the reason for a failure. \`-x json\` prints one JSON object
+on each line, with \`level\`, \`time\` and \`message\`, and \`file\`, \`line\` and \`column\` if there is a place. \`--log-output-dir DIR\` also writes the log to \`lintel.log\` in that directory, and the result, without colors, to
+\`scan-result.json\`, \`.txt\`, \`.sarif\` and so on.
 
-A scan uses the policies that come with lintel. \`-p DIR\` names others, in [either form](policies.md). Without \`-p\`, policies that somebody
-has put into \`~/.lintel/pkg/policies/opa/rego\` are used instead. \`--add-policies DIR\` adds policies of your own to either. \`lintel init\` puts the bundled ones there, to read or to change them; as long as
-they are unchanged, a scan gives the same with and without them, and those of a newer lintel count once it is there.
+## Select policies
 
-## Rules
+A scan uses the bundled policies.
 
-A scan checks the rules that are on by default. \`--scan-rules\` checks only the rules that you name, \`--skip-rules\` leaves rules out, and
-\`--enable-rules\` adds rules that are off by default: \`lintel scan --enable-rules 'k8s.image.*,aws.lambda.in_vpc'\`. Name a rule by its id or by
-an alias, in any case; \`*\` stands for any characters. In \`--scan-rules\`, a pattern does not turn on a rule that is off by default: name the
-rule, or turn it on with \`--enable-rules\`. \`lintel rules\` with the same flags lists the rules that a scan would check.
+- \`--add-policies DIR\` adds your own.
+- \`-p DIR\` uses only the policies in \`DIR\`, in the form of [lintel or Terrascan](policies.md).
+- \`lintel init\` installs the bundled policies in \`~/.lintel/pkg/policies/opa/rego\`, where you can read or change them. Without \`-p\`, scans use the policies there, if there are any. As long as they are unchanged, a newer version of lintel
+  uses its own bundled policies instead.
 
-## Only what is new
+## Select rules
 
-\`--write-baseline FILE\` writes all violations that there are to a file, to be kept with the code; \`--baseline FILE\` then leaves them out, so
-that only new ones are reported. A violation is known by its rule, the address of its resource and the attribute: lines may move, files be
-renamed, blocks go to another file. It is new when the same resource appears in another directory, unless the file that it was in holds no
-resource any more: then it has moved. Each entry stands for one violation.
+A scan checks the rules that are on by default.
 
-\`--diff REV\` leaves out what the same scan finds in a git revision: \`lintel scan --diff origin/main\` reports what a branch brings. Both trees
-are evaluated whole, so that a changed variable or module is seen in every resource that it changes. Objects are read by git itself, which
-must be installed; nothing is checked out or fetched, and no hook, filter or other program that the repository configures is run. Modules below
-\`.terraform\` and files outside of the directory, which git does not have, are taken as they are now.
+- \`--scan-rules\` checks only the named rules.
+- \`--skip-rules\` leaves rules out.
+- \`--enable-rules\` adds rules that are off by default: \`lintel scan --enable-rules 'k8s.image.*,aws.lambda.in_vpc'\`.
 
-A suppression that is meant to stay belongs beside the resource: see [suppressions](suppressions.md).
+Name a rule by its ID or an ID of another tool; upper and lower case are the same, and \`*\` matches any characters. A pattern in \`--scan-rules\` does not turn on rules that are off by default: write the full name, or add
+\`--enable-rules\`. \`lintel rules\` with the same flags lists the rules that a scan would check. See also [profiles](profiles.md).
+
+## Report only new findings
+
+\`--write-baseline FILE\` writes all current violations to a file that you keep with the code. \`--baseline FILE\` then reports only violations that are not in it. A violation is identified by its rule, the address of the
+resource and the attribute, so lines may move, files may be renamed, and blocks may move to another file. A violation counts as new if the same resource appears in another directory, unless its previous file no longer contains any
+resource: then it has moved. Each entry matches one violation.
+
+\`--diff REV\` reports only violations that the same scan does not find in a git revision: \`lintel scan --diff origin/main\` reports what a branch adds. Both versions are evaluated completely, so the effects of a changed variable or
+module are found in every resource. git must be installed. lintel uses it only to read objects: nothing is checked out or fetched, and no hook, filter or other program of the repository runs. Modules in \`.terraform\` and files outside the
+directory, which git does not track, are used in their current state.
+
+[Adopt lintel in an existing project](adopting.md) shows how to use both. To accept a single finding permanently, [suppress](suppressions.md) it.
 
 ## Notifications
 
-After an evaluation, clean or not, the result goes to each webhook of the [configuration](configuration.md), or to \`--webhook-url\` instead: one
-POST with the result document as in \`-o json\`, and under \`resource_config\` the listing of \`--config-only\`. A connection that fails, 429 and
-5xx are tried again, four times, after 1, 2, 4 and 8 seconds; an attempt has ten seconds, and goes through the proxy that \`HTTPS_PROXY\` or
-\`HTTP_PROXY\` names. Redirects are not followed, so that the result and the token reach the host that was named and no other. A notification
-that fails is logged, and the exit code stays what it is.
+After each evaluation, with or without violations, lintel sends the result to each webhook of the [configuration](configuration.md), or to \`--webhook-url\` instead. It is one POST request with the document of \`-o json\` and, in \`resource_config\`, the listing
+of \`--config-only\`. \`--webhook-token\` is sent as \`Authorization: Bearer TOKEN\`.
+
+Failed connections and the responses 429 and 5xx are retried four times, after 1, 2, 4 and 8 seconds; each attempt may take ten seconds. \`HTTPS_PROXY\` and \`HTTP_PROXY\` are used. Redirects are not followed, so that the result
+and the token only reach the configured host. A failed notification is logged and does not change the exit code.
 `;
 
 /** The reference page of the command line, as Markdown: a view of the tables of commands and flags. */
 export async function commandLinePage(): Promise<string> {
-  const lines = [introduction, '## Flags of every command', '', ...table(globalOptions)];
+  const lines = [introduction, '## Global flags', '', ...table(globalOptions)];
   for (const entry of commands) lines.push('', `## lintel ${entry.name}`, '', ...section(entry, await entry.load()));
+  lines.push('', 'Generated from the tables in `src/cli/` (`UPDATE=1 npm test -- cli/usage-page`).');
   return `${lines.join('\n')}\n`;
 }
 

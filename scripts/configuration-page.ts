@@ -10,36 +10,43 @@ export function configurationPage(): string {
       .slice(0, -1)
       .join('.')
       .replace('settings.*', 'settings."aws.cloudwatch.log_retention_year"')
-      .replaceAll('*', 'webhook');
+      .replace('helm.charts.*', 'helm.charts."charts/shop"')
+      .replace('terraform.roots.*', 'terraform.roots."envs/prod-*"')
+      .replace('notifications.*', 'notifications.webhook');
     const table = above.endsWith('.[]') ? `[[${above.slice(0, -3)}]]` : `[${above}]`;
     tables.set(table, [...(tables.get(table) ?? []), key]);
   }
   const lines = [
-    '# The configuration file',
+    '# Configuration',
     '',
-    'Made from the table in `src/cli/configuration/keys.ts` (`UPDATE=1 npm test -- configuration-page` writes it anew).',
+    'Put settings in `lintel.toml` at the top of your repository, or in `lintel.yaml` with the same keys in YAML:',
     '',
-    'A scan looks for `lintel.toml` (or `lintel.yaml`, with the same keys in YAML) in the directory that it scans and in those above it, up to',
-    'the top of the git repository, or else to your home directory. Each key counts as the nearest file has it; excludes and ignores of all',
-    'files add up, with their paths seen from the directory of their file. `lintel config show [DIR]` prints what counts in a scan of `DIR`,',
-    'and the file and line that each setting is from.',
+    '```toml',
+    '[rules]',
+    'skip-rules = ["aws.s3.access_logged"]',
     '',
-    'Files below the scanned directory count, too: `apps/shop/lintel.toml` holds for what is in `apps/shop`, before the files above it, wherever',
-    'a scan starts. Files in directories that a scan does not enter, such as `.terraform` and excluded ones, have no effect.',
+    '[severity]',
+    'level = "medium"',
+    '```',
     '',
-    '`-c FILE`, or else the environment variable `LINTEL_CONFIG`, names a file that counts alone. `--no-config` turns the search off.',
+    '`lintel config check` reports mistakes, `lintel config show [DIR]` prints the settings for a scan of `DIR` with the file and line that each comes from, and `lintel config schema` prints a JSON Schema for',
+    '[editors](editors.md#configuration-file).',
     '',
-    'A rule says which settings it has: see its page among [the rules](rules/README.md), or `lintel explain RULE`.',
+    '## Which file applies',
     '',
-    'The command line wins: a list there replaces the configured one. A key that is not below and a value of the wrong type are errors with',
-    'their line; `lintel config check` prints all of them, and `lintel config schema` prints a JSON Schema for editors. Addresses and tokens of',
-    'webhooks are in no log and no message; one that is empty is an error, since it may be one that was never filled in.',
+    '- lintel looks for `lintel.toml` in the scanned directory and its parents, up to the top of the git repository, or else up to your home directory.',
+    '- Each key is taken from the nearest file. Excludes and ignores of all files are combined, with paths relative to the directory of their file.',
+    '- Files below the scanned directory apply to their own directory: `apps/shop/lintel.toml` overrides the files above it for `apps/shop`, wherever the scan starts. Files in excluded directories and directories such as `.terraform` have no effect.',
+    '- `-c FILE` or the environment variable `LINTEL_CONFIG` uses only that file. `--no-config` uses none.',
+    '- Command-line flags override the configuration. A list on the command line replaces the configured list.',
     '',
-    'A file that was found may come with code that you do not trust. There, only the tables marked "In any file" count: they decide what is',
-    'checked and reported. Everything else, such as policies, webhooks and the server, counts only in a file that `-c` or `LINTEL_CONFIG`',
-    'names, and is a warning in others. Pass `-c` or `--no-config` where the author of the code must not decide what is reported.',
+    'A file that lintel finds may come with code that you do not trust, so only the tables marked "In any file" apply in it: they select what is checked and reported. Other settings, such as policies, webhooks and the server, need',
+    '`-c` or `LINTEL_CONFIG`; elsewhere they are ignored with a warning. If the author of the code must not decide what is reported, pass `-c` or `--no-config`.',
     '',
-    "Terrascan's configuration files work as they are. Keys that only Terrascan knows are accepted with a warning.",
+    "Unknown keys and values of the wrong type are errors with their line. URLs and tokens of webhooks are never logged; empty ones are errors. Terrascan's configuration files work unchanged: keys that only Terrascan knows are accepted with a",
+    'warning.',
+    '',
+    'The settings of a rule are listed on its [page](rules/README.md) and by `lintel explain RULE`.',
   ];
   for (const [table, members] of tables) {
     const places = members.every(({ found }) => found) ? ['In any file.', ''] : [];
@@ -63,6 +70,7 @@ export function configurationPage(): string {
       );
     }
   }
+  lines.push('', 'Generated from `src/cli/configuration/keys.ts` (`UPDATE=1 npm test -- configuration-page`).');
   return `${lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -21,16 +21,17 @@ const families: readonly (readonly [heading: string, prefixes: readonly string[]
 
 const introduction = `# Diagnostics
 
-Made from the tables of codes (\`UPDATE=1 npm test -- diagnostics-page\` writes it anew). \`lintel explain CODE\` prints the same.
-
-A diagnostic is an error or warning about something that lintel could not read or decide; what violates a rule is a violation. Its code is in
-brackets after the place, \`code\` in a JSON log, and the id of the notification in SARIF. Codes do not change their meaning.`;
+A diagnostic is an error or a warning about input that lintel could not read or evaluate. (A broken rule is a violation, not a diagnostic.) Each has a code: in brackets after the place, as
+\`code\` in a JSON log, and as the ID of the notification in SARIF. \`lintel explain CODE\` prints the description from this page. Codes never change their meaning.`;
 
 /** The reference page of diagnostic codes, as Markdown: a view of the tables of all rooms. */
 export function diagnosticsPage(): string {
   const named = new Set(families.flatMap(([, prefixes]) => prefixes));
   const sections = families.map(([heading, prefixes]) => section(heading, (prefix) => prefixes.includes(prefix)));
-  return [introduction, ...sections, section('Other', (prefix) => !named.has(prefix))].join('\n\n').concat('\n');
+  const source = 'Generated from the tables of codes in `src/` (`UPDATE=1 npm test -- diagnostics-page`).';
+  return [introduction, ...sections, section('Other', (prefix) => !named.has(prefix)), source]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function section(heading: string, holds: (prefix: string) => boolean): string {

@@ -17,7 +17,7 @@ const heading = '## Reference';
 export function libraryPage(current: string, folder: string): string {
   const head = current.slice(0, current.indexOf(`${heading}\n`));
   const declarations = readDeclarations(folder);
-  const lines = [heading, '', 'Made from the docstrings (`UPDATE=1 npm test -- library-page` writes it anew).', ''];
+  const lines = [heading, '', 'Generated from the docstrings (`UPDATE=1 npm test -- library-page`).', ''];
   const shown = new Map<string, string>();
   for (const entry of entries) {
     lines.push(`### ${entry.name}`, '');

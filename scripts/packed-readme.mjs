@@ -17,6 +17,7 @@ export function packedReadme(text, { version, repository }, isPacked) {
     if (web === undefined) return label;
     const { pathname } = new URL(target, `file:///${directory === '' ? '' : `${directory}/`}`);
     const anchor = target.slice(path.length);
-    return link.replace(`(${target})`, `(${web}/blob/v${version}${pathname}${anchor})`);
+    const view = link.startsWith('!') ? 'raw' : 'blob';
+    return link.replace(`(${target})`, `(${web}/${view}/v${version}${pathname}${anchor})`);
   });
 }

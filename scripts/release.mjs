@@ -15,7 +15,7 @@ const mentions = /** @type {const} */ ([
   ['examples/lambda/package.json', '"lintel": "^<version>"'],
   ['examples/worker/package.json', '"lintel": "^<version>"'],
   ['docs/install.md', 'lintel-<version>.tgz'],
-  ['docs/from-terrascan.md', 'lintel <version>'],
+  ['docs/migrating-from-terrascan.md', 'lintel <version>'],
 ]);
 
 /**

@@ -3,12 +3,13 @@ import { type HelmFunction, helmFunctionCategories } from '../src/iac/helm/funct
 /** The reference page of the functions of Helm's templates, as Markdown: a view of their table. */
 export function templateFunctionsPage(): string {
   const head = [
-    '# Functions of Helm templates',
+    '# Helm template functions',
     '',
-    'Made from the tables in `src/iac/helm/functions/` (`UPDATE=1 npm test -- helm/functions` writes it anew). Every example holds.',
-    'Besides them there are the functions of [text/template](https://pkg.go.dev/text/template#hdr-Functions) and those that need a',
-    'chart: `include`, `tpl`, `required` and `fail`. While a chart is scanned, time stands still and what is random is always the',
-    'same. A *placeholder* has the right form and is not the real thing.',
+    'These functions are available in Helm templates, as are the functions of [text/template](https://pkg.go.dev/text/template#hdr-Functions) and',
+    'those that need a chart: `include`, `tpl`, `required` and `fail`. In a scan, the time and random values are always the same. A *placeholder* has',
+    'the right format, but is not a real key, certificate or hash.',
+    '',
+    'Tests run every example. Generated from `src/iac/helm/functions/` (`UPDATE=1 npm test -- helm/functions`).',
     '',
     helmFunctionCategories.map(([title]) => `[${title}](#${anchorOf(title)})`).join(' · '),
   ];
@@ -16,7 +17,7 @@ export function templateFunctionsPage(): string {
     '',
     `## ${title}`,
     '',
-    '| function | gives | example |',
+    '| function | result | example |',
     '| --- | --- | --- |',
     ...functions.map(row),
   ]);

@@ -24,11 +24,12 @@ export function terraformFunctionsPage(): string {
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-');
   const lines = [
-    '# Functions of Terraform',
+    '# Terraform functions',
     '',
-    'Made from the table in `src/iac/terraform/functions/` (`UPDATE=1 npm test -- iac/terraform/page` writes it anew). Every example holds.',
-    'What a call gives that is not known, because an argument is not, is shown as the call: `"${lower(var.name)}"`. Functions of providers',
-    '(`provider::…`) are unknown.',
+    'The Terraform functions that lintel evaluates. If an argument is unknown, the result is unknown and shown as the call: `"${lower(var.name)}"`.',
+    'Functions of providers (`provider::…`) are always unknown.',
+    '',
+    'Tests run every example. Generated from `src/iac/terraform/functions/` (`UPDATE=1 npm test -- iac/terraform/page`).',
     '',
     [...groups, 'Expressions', 'Data sources'].map((title) => `[${title}](#${anchor(title)})`).join(' · '),
   ];

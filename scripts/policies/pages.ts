@@ -39,11 +39,14 @@ function overview(names: readonly string[]): string {
   const lines = names.map((provider) => `- [${providerNames[provider] ?? provider}](${provider}/README.md)`);
   return `# Rules
 
-What lintel checks. These pages are made from \`policies/\`: \`npm run policies -- docs\` writes them anew.
+All rules that come with lintel: why each matters, how to fix a finding, and an example. Search them with \`lintel rules WORD\`, or show one with
+\`lintel explain RULE\`.
 
 ${lines.join('\n')}
 
-For those who come from Terrascan: [its rules, and where they are here](terrascan.md).
+[Terrascan's rules](terrascan.md) lists the lintel rule for each Terrascan rule.
+
+Generated from \`policies/\` (\`npm run policies -- docs\`).
 `;
 }
 

@@ -16,9 +16,9 @@ export function terrascanPage(policies: readonly Policy[], excused: ReadonlyMap<
   const table = rows.map(({ id, instance, policy, rating }) => {
     const rule = `[${policy.id}](${folderOf(policy)}.md)${instance === undefined ? '' : ` (${instance})`}`;
     const differences = [
-      ...(rating.severity === policy.severity ? [] : [`${rating.severity}, here ${policy.severity}`]),
-      ...(policy.enabled ? [] : ['off by default here']),
-      ...(rating.category === policy.category ? [] : [`${rating.category}, here ${policy.category}`]),
+      ...(rating.severity === policy.severity ? [] : [`${rating.severity}, in lintel ${policy.severity}`]),
+      ...(policy.enabled ? [] : ['off by default']),
+      ...(rating.category === policy.category ? [] : [`${rating.category}, in lintel ${policy.category}`]),
     ];
     return `| ${id} | ${rule} | ${differences.join('; ')} |`;
   });
@@ -28,19 +28,20 @@ export function terrascanPage(policies: readonly Policy[], excused: ReadonlyMap<
   }
   return `# Terrascan's rules
 
-Where the rules of Terrascan 1.20 are in lintel, and how the two rate them. With \`--profile terrascan\`, a scan runs the rules of
-this page with Terrascan's severities and categories, and no others. Where several of its rules are one rule here, the most severe
-counts. \`npm run policies -- docs\` writes this page.
+The lintel rule for each rule of Terrascan 1.20, and the differences in severity and category. \`lintel scan --profile terrascan\` runs only the rules on
+this page, with Terrascan's severities and categories. If several Terrascan rules correspond to one lintel rule, the highest severity applies.
 
-| Terrascan | lintel | what differs |
+Generated from \`policies/\` (\`npm run policies -- docs\`).
+
+| Terrascan | lintel | differences |
 | --- | --- | --- |
 ${table.join('\n')}
 
-## Rules that lintel does not have
+## Rules without an equivalent
 
 | Terrascan | reason |
 | --- | --- |
 ${[...missing].map(([reason, ids]) => `| ${ids.join(', ')} | ${reason} |`).join('\n')}
-| AC_DOCKER_… | lintel does not read Dockerfiles |
+| AC_DOCKER_… | lintel does not support Dockerfiles |
 `;
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localIo } from '../../src/cli/machine/local-io.ts';
-import { main } from '../../src/cli/main.ts';
+import { scanPicture } from '../../scripts/scan-picture.ts';
 import { dist } from '../built.ts';
 import { lintel } from '../cli/memory-io.ts';
+import { golden } from '../golden.ts';
 import { repository } from '../shared.ts';
 
 const test = suite('docs/commands');
@@ -46,15 +46,8 @@ test('every flag of a command line on a page is one of that command', async () =
   assert.ok(count > 50);
 });
 
-test('what README.md shows of a scan is what it prints', async () => {
-  const [, command, shown] = /^```\n\$ lintel (.*)\n\n([\s\S]*?)^```$/m.exec(
-    readFileSync(join(repository, 'README.md'), 'utf8'),
-  )!;
-  let printed = '';
-  const output = { isTerminal: false, write: (text: string) => void (printed += text) };
-  const machine = localIo({ packageFolder: repository, policyFolder: join(dist, 'policies') });
-  await main(command!.split(' '), { ...machine, stdout: output, env: new Map(), cwd: repository });
-  for (const part of shown!.split(/^…$/m)) assert.ok(printed.includes(part.trim()), part);
+test('the picture in README.md shows what a scan prints', async () => {
+  golden('docs/scan.svg', await scanPicture(repository, join(dist, 'policies')));
 });
 
 test.run();

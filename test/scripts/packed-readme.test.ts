@@ -20,7 +20,7 @@ test('they become links to the files of the version where it is', () => {
   assert.is(
     packedReadme(text, { version: '1.2.0', repository }, isPacked),
     'See [install](https://forge.example/org/tool/blob/v1.2.0/docs/install.md#one-executable), [the licence](LICENSE), ' +
-      '[OPA](https://example.com/opa), [below](#use) and ![a picture](https://forge.example/org/tool/blob/v1.2.0/docs/a.svg).',
+      '[OPA](https://example.com/opa), [below](#use) and ![a picture](https://forge.example/org/tool/raw/v1.2.0/docs/a.svg).',
   );
 });
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
 import { lintel, type Run, type World } from './memory-io.ts';
 
-const text = readFileSync(join(repository, 'docs', 'from-terrascan.md'), 'utf8');
+const text = readFileSync(join(repository, 'docs', 'migrating-from-terrascan.md'), 'utf8');
 
 /** The rows of a section's table: cells without the backticks around the first. */
 function rows(section: string): readonly (readonly [what: string, verdict: string])[] {
@@ -67,7 +67,7 @@ const world: World = {
 const words = (line: string) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
 
 function check(verdict: string, run: Run): void {
-  if (verdict === 'refused') {
+  if (verdict === 'not supported') {
     assert.is(run.code, 1);
     assert.is(run.stdout, '');
     assert.match(run.stderr, /^lintel: [^\n]+\n$/);
@@ -113,8 +113,8 @@ for (const [line, verdict] of rows('Configuration file')) {
 }
 configuration.run();
 
-const code = suite('from Terrascan: in the code');
-for (const [instruction, verdict] of rows('In the code')) {
+const code = suite('from Terrascan: suppressions');
+for (const [instruction, verdict] of rows('Suppressions')) {
   code(instruction, async () => {
     const [, name, value] = /^(runterrascan\.io\/\w+): (.*)$/.exec(instruction) ?? [];
     const annotation = `  annotations:\n    ${name}: '${value}'\n`;
@@ -176,11 +176,11 @@ const broken = 'resource "test_thing" "b" {\n';
 const ends: Readonly<Record<string, readonly [tree: Readonly<Record<string, string>>, flags: string]>> = {
   clean: [{ 'main.tf': 'locals {}\n' }, ''],
   violations: [{ 'main.tf': thing() }, ''],
-  'violations, and not all could be read': [{ 'main.tf': thing(), 'b.tf': broken }, ''],
+  'violations, and some input could not be read': [{ 'main.tf': thing(), 'b.tf': broken }, ''],
   'only suppressed violations': [{ 'main.tf': thing('#ts:skip=AC_TEST_0001') }, ''],
-  'no violation, and not all could be read': [{ 'b.tf': broken }, ''],
+  'no violation, and some input could not be read': [{ 'b.tf': broken }, ''],
   'a directory without Terraform files': [{ 'readme.md': '' }, ''],
-  '`--config-only`, and not all could be read': [{ 'b.tf': broken }, '--config-only'],
+  '`--config-only`, and some input could not be read': [{ 'b.tf': broken }, '--config-only'],
   'wrong flags, configuration, policies': [{ 'main.tf': '' }, '-p /nowhere'],
 };
 codes('each row', async () => {
