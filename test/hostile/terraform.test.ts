@@ -199,6 +199,29 @@ hostile('terraform', [
     { finds: both, length: 20_000_000 },
   ),
   file(
+    '3,000 sources of modules that name 20,000 variables and a local value that grows',
+    () =>
+      `${Array.from({ length: 20_000 }, (_, at) => `variable "v${at}" { default = "./m" }\n`).join('')}locals {\n  a = [for i in range(1000) : join("", [for j in range(1000) : "x"])]\n}\n${Array.from({ length: 3000 }, (_, at) => `module "m${at}" { source = "\${var.v${at}}\${local.a[0]}" }\n`).join('')}${bucket('')}`,
+    [/main.tf:20004/],
+    { finds: both, length: 20_000_000 },
+  ),
+  {
+    name: 'a stack with 2,000 deployments of 200 components, and one that leads back to itself',
+    files: () => ({
+      'neighbour.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
+      'stack/a.tfcomponent.hcl': `variable "v" {}\nstack "itself" {\n  source = "../stack"\n}\n${Array.from({ length: 200 }, (_, at) => `component "c${at}" {\n  source = "../m"\n  inputs = { v = var.v, w = ${at} }\n}\n`).join('')}`,
+      'stack/a.tfdeploy.hcl': Array.from(
+        { length: 2000 },
+        (_, at) => `deployment "d${at}" {\n  inputs = { v = ${at} }\n}\n`,
+      ).join(''),
+      'm/main.tf':
+        'variable "v" {}\nvariable "w" {}\nresource "aws_s3_bucket" "b" {\n  bucket = "${var.v}-${var.w}"\n}\n',
+    }),
+    says: [/leads back to itself/],
+    finds: ['neighbour'],
+    length: 100_000_000,
+  },
+  file(
     'wrong types everywhere',
     `variable {}\nvariable "v" { type = 3 }\nlocals = 3\nresource "aws_s3_bucket" {}\nresource {}\nmodule "m" {}\nmodule "n" { source = [1] }\nprovider = 1\n${bucket('  count = "many"\n  provider = []\n  lifecycle = 1\n  tags = 3')}`,
     [' at main.tf:'],

@@ -6,7 +6,7 @@ import type { GivenValues } from './given.ts';
 import type { Placed } from './modules/definition.ts';
 import { createBudget, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache } from './modules/file-host.ts';
-import { readVariableFiles } from './modules/inputs.ts';
+import { type RootValues, readVariableFiles } from './modules/inputs.ts';
 import type { ModuleInstance } from './modules/instance.ts';
 import type { CallReader } from './modules/tree.ts';
 import { openRoot } from './root.ts';
@@ -17,6 +17,12 @@ const MAX_STEPS = 5_000_000;
 /** How often an argument is evaluated again because a file that it reads had not been read before. */
 const MAX_ROUNDS = 4;
 
+/** What a root module is evaluated with. */
+interface Settings {
+  readonly values: RootValues;
+  readonly workspace: string;
+}
+
 /** Reads arguments of module calls with the values that a scan has for root modules. */
 export function openCallReader(
   files: Files,
@@ -25,19 +31,31 @@ export function openCallReader(
 ): CallReader {
   const cache = createFileCache(files);
   const budget = createBudget(MAX_STEPS);
-  return async (top, path, argument) => {
-    const { directory } = top.definition;
+  const known = new Map<string, Promise<Settings>>();
+  const settingsOf = async (directory: string): Promise<Settings> => {
     const given = await givenIn(directory);
     const own = options.file === undefined ? await readVariableFiles(files, directory) : [];
-    const values = {
-      environment: options.env ?? new Map<string, string>(),
-      files: [...own, ...given.files],
-      vars: given.vars,
+    return {
+      values: {
+        environment: options.env ?? new Map<string, string>(),
+        files: [...own, ...given.files],
+        vars: given.vars,
+      },
+      workspace: given.workspace ?? (await workspaceOf(directory, { files, options })),
     };
+  };
+  return async (top, path, argument) => {
+    const { directory, variables } = top.definition;
+    const settings = known.get(directory) ?? settingsOf(directory);
+    known.set(directory, settings);
+    const { values, workspace } = await settings;
+    // Each argument looks at all variables again.
+    const work = values.files.reduce((sum, file) => sum + file.values.size, variables.size);
+    if (!budget.spend(work)) return undefined;
     const evaluation: Evaluation = {
       root: directory,
       rootDirectory: directory,
-      workspace: given.workspace ?? (await workspaceOf(directory, { files, options })),
+      workspace,
       budget,
       functions: cache.hostFor(directory, budget),
       report: () => {},

@@ -34,7 +34,7 @@ export async function rootTrees(
 ): Promise<readonly ModuleNode[]> {
   const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote, read);
   const { modules: all, stacks } = await moduleDirectories(directories, recursive);
-  const definitions = await Promise.all(stacks.map(directories.stack));
+  const definitions = (await Promise.all(stacks.map(directories.stack))).filter((found) => found !== undefined);
   const called = new Set<string>();
   const note = ({ directory, calls, isStack }: ModuleDefinition): void => {
     for (const call of calls.values()) {
@@ -44,15 +44,10 @@ export async function rootTrees(
       if (target !== undefined && (target !== directory || isStack)) called.add(target);
     }
   };
-  for (const definition of definitions) if (definition !== undefined) note(definition);
+  definitions.forEach(note);
   const reached = new Set<string>();
-  const stackTrees: ModuleNode[] = [];
-  for (const definition of definitions) {
-    if (definition === undefined || called.has(definition.directory)) continue;
-    const tree = await treeOf(directories, definition, remote, read);
-    stackTrees.push(tree);
-    markAll(tree.children, reached);
-  }
+  const stackTrees = await outerStacks(definitions, called, (stack) => treeOf(directories, stack, remote, read));
+  for (const { children } of stackTrees) markAll(children, reached);
   if (!recursive) {
     const root = all.filter((directory) => !reached.has(directory)).slice(0, 1);
     return [...stackTrees, ...(await trees(root, reached))];
@@ -81,6 +76,24 @@ export async function rootTrees(
   return [...stackTrees, ...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
 }
 
+/** The trees of stacks that no other stack calls; of those that call each other in a ring, of the first. */
+async function outerStacks(
+  stacks: readonly ModuleDefinition[],
+  called: ReadonlySet<string>,
+  load: (stack: ModuleDefinition) => Promise<ModuleNode>,
+): Promise<readonly ModuleNode[]> {
+  const inner = new Set<string>();
+  const trees: ModuleNode[] = [];
+  const isCalled = ({ directory }: ModuleDefinition): boolean => called.has(directory);
+  for (const stack of [...stacks.filter((one) => !isCalled(one)), ...stacks.filter(isCalled)]) {
+    if (inner.has(stack.directory)) continue;
+    const tree = await load(stack);
+    trees.push(tree);
+    markStacks(tree, inner);
+  }
+  return trees;
+}
+
 async function treesOf(
   directories: Directories,
   roots: readonly string[],
@@ -101,6 +114,11 @@ async function treesOf(
 function markReached(tree: ModuleNode, reached: Set<string>): void {
   reached.add(tree.definition.directory);
   markAll(tree.children, reached);
+}
+
+function markStacks({ definition, children }: ModuleNode, reached: Set<string>): void {
+  if (definition.isStack) reached.add(definition.directory);
+  for (const child of children.values()) if ('definition' in child) markStacks(child, reached);
 }
 
 function markAll(children: ModuleNode['children'], reached: Set<string>): void {

@@ -142,6 +142,18 @@ test('a stack in a stack is evaluated with its inputs', async () => {
   ]);
 });
 
+test('stacks that call each other in a ring are scanned from the first, and the ring is an error', async () => {
+  const stack = (name: string, other: string): string =>
+    `component "${name}" {\n  source = "../m"\n}\nstack "other" {\n  source = "../${other}"\n}\n`;
+  const { found, problems } = await scanned({
+    'a/a.tfcomponent.hcl': stack('a', 'b'),
+    'b/b.tfcomponent.hcl': stack('b', 'a'),
+    'm/main.tf': 'resource "t" "x" {}\n',
+  });
+  assert.equal(found, [['a: a.t.x']]);
+  assert.equal(problems, ['module "other" leads back to itself: a → b → a']);
+});
+
 test('inputs may be any object', async () => {
   const { found, problems } = await scanned({
     'a.tfcomponent.hcl':
