@@ -11,6 +11,13 @@ export const regoDiagnostics: readonly Explanation[] = [
     example: 'deny contains message if {\n  input.public\n  message := "public"\n}',
   },
   {
+    code: 'rego.too-many',
+    title: 'Too many Rego modules',
+    explanation:
+      'At most 20,000 modules with 32 million characters in total are compiled together. This bounds the memory and time that a policy directory can use.',
+    fix: 'Name only the directories that are needed.',
+  },
+  {
     code: 'rego_compile_error',
     title: 'Rego that cannot be compiled',
     explanation:

@@ -13,6 +13,7 @@ export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { generateModule } from './generate/module.ts';
 export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native } from './host.ts';
+export { createModuleRoom } from './module-room.ts';
 export { parseModule, parseQuery } from './parse.ts';
 export { joinsInput } from './plan/joins-input.ts';
 export type { Program } from './plan/plan.ts';

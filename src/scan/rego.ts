@@ -3,6 +3,7 @@ import { createBuiltEngine, createEngine, isObject, lookup, RegoSet, rawKeysOf }
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
 export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.ts';
+export { createModuleRoom } from '../rego/index.ts';
 
 /**
  * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined where it has none. What

@@ -65,6 +65,25 @@ hostile('policies', [
     'a search that reads on to the end of the text from each match',
     deny('x := concat("", ["a" | numbers.range(1, 200000)[_]])\n  regex.replace(x, "a(?:.*b)?", "c") == ""'),
   ),
+  ...[
+    'a == b',
+    'a != concat("", [b, "c"]); a == b',
+    'a < b',
+    '[a, i] == [b, i]',
+    'a in {b, "c"}',
+    'object.get({b: 1}, a, 0) == 1',
+  ].map((condition) =>
+    greedy(
+      `texts of a million characters, compared a million times: ${condition}`,
+      `x := concat("", ["abcdefgh" | numbers.range(1, 125000)[_]])\n\na := concat("", [x, "y"])\n\nb := concat("y", [x, ""])\n\n` +
+        deny(`count([1 | some i in numbers.range(1, 1000000); ${condition}]) > 0`),
+    ),
+  ),
+  refused('36 million characters in nine modules', () => {
+    const comments = `# ${'a'.repeat(97)}\n`.repeat(40_000);
+    const module = (at: number): string => metadata(`hostile${at}`) + comments;
+    return Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`aws/s3/hostile${at}/policy.rego`, module(at)]));
+  }, ['too many Rego modules: limit is 20000 modules with 32000000 characters in total']),
   refused(
     'four million braces',
     () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(4_000_000)}` }),

@@ -3,6 +3,7 @@ import type { Files } from '../../iac/index.ts';
 import {
   type Builtin,
   builtins,
+  createModuleRoom,
   isObject,
   type Module,
   parseJson,
@@ -90,9 +91,11 @@ export async function readRegoFiles(
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
+  const take = createModuleRoom();
   for (const { path, place, text } of found) {
     if (apart.has(path)) continue;
     if (path.endsWith('.rego')) {
+      take({ path, text });
       const known = parsed.get(path);
       const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version, ...names }) };
       parsed.set(path, result);

@@ -91,7 +91,7 @@ export class TemplateSet implements Templates {
       this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
     } catch (error) {
       // The stack is used up before the depth is, when what is nested is deep itself.
-      if (error instanceof RangeError) throw new TemplateLimitError('the templates execute each other too deeply');
+      if (error instanceof RangeError) throw new TemplateLimitError('the templates, or values in them, go too deep');
       throw error;
     }
   }

@@ -92,7 +92,7 @@ function compileSame(
     if (a === undefined) return false;
     const b = right();
     if (b === undefined) return false;
-    return (a === b || (typeof a !== 'string' && equal(a, b))) && next();
+    return (typeof a === 'string' ? equal(a, b) : a === b || equal(a, b)) && next();
   };
 }
 

@@ -94,7 +94,7 @@ export const intrinsics: ReadonlyMap<string, Intrinsic> = new Map<string, Intrin
       const x = a();
       if (x === undefined) return undefined;
       const y = b();
-      return y === undefined ? undefined : x === y || equal(x, y);
+      return y === undefined ? undefined : equal(x, y);
     },
   ],
   [
@@ -103,7 +103,7 @@ export const intrinsics: ReadonlyMap<string, Intrinsic> = new Map<string, Intrin
       const x = a();
       if (x === undefined) return undefined;
       const y = b();
-      return y === undefined ? undefined : x !== y && !equal(x, y);
+      return y === undefined ? undefined : !equal(x, y);
     },
   ],
 ]);

@@ -109,6 +109,7 @@ export class RegoSet {
   }
 
   has(value: Value): boolean {
+    payForText(value);
     if (typeof value === 'string' || typeof value === 'number') return this.primitives.has(value);
     return this.find(value) !== undefined;
   }
@@ -183,6 +184,7 @@ export class RegoObject {
   }
 
   get(key: Value): Value | undefined {
+    payForText(key);
     if (typeof key === 'string') return this.primitives.get(key);
     const primitive = keyOf(key);
     if (primitive !== undefined) return this.primitives.get(primitive);
@@ -348,8 +350,21 @@ export function hash(value: Value): number {
   return code;
 }
 
+/** Finding out whether a text is another one costs more than a step where it has more characters. */
+const longText = 4096;
+
+function payForText(value: Value): void {
+  if (typeof value === 'string' && value.length > longText) walk(value.length >> 6);
+}
+
+function sameText(a: string, b: string): boolean {
+  payForText(a);
+  return a === b;
+}
+
 /** Whether two values are the same; 1 and 1.0 are. */
 export function equal(a: Value, b: Value): boolean {
+  if (typeof a === 'string') return typeof b === 'string' && a.length === b.length && sameText(a, b);
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') {
     return isNumber(a) && isNumber(b) && (typeof a !== 'number' || typeof b !== 'number') && compareNumbers(a, b) === 0;
@@ -407,6 +422,7 @@ function rank(value: Value): number {
  * key before the value), sets (as their sorted arrays). 0 exactly for equal values.
  */
 export function compare(a: Value, b: Value): number {
+  payForText(a);
   if (a === b) return 0;
   const kind = rank(a);
   const difference = kind - rank(b);

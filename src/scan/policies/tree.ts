@@ -2,6 +2,7 @@ import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import { spanOfJsonError } from '../json-error.ts';
+import { createModuleRoom } from '../rego.ts';
 
 /** A folder of policies, and how it is called in messages. */
 export interface PolicyTree {
@@ -43,6 +44,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     notes: [] as Diagnostic[],
   };
   const problems: Diagnostic[] = [];
+  const take = createModuleRoom();
   const visit = async (directory: string, depth: number): Promise<void> => {
     const names = await files.list(directory);
     const prefix = directory === '' ? '' : `${directory}/`;
@@ -53,7 +55,10 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     for (const name of wanted) {
       const path = prefix + name;
       const text = await files.read(path);
-      if (text !== undefined) sources.set(name, { path: label === '' ? path : `${label}/${path}`, text });
+      if (text === undefined) continue;
+      const source = { path: label === '' ? path : `${label}/${path}`, text };
+      take(source);
+      sources.set(name, source);
     }
     const templates = readRules(sources, found, problems);
     for (const [name, source] of sources) {

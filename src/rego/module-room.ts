@@ -1,0 +1,20 @@
+import { LintelError, type Source } from '../source/index.ts';
+
+/** Modules, and characters of them, that are compiled together. */
+const maxModules = 20_000;
+const maxCharacters = 32_000_000;
+
+/** Counts modules that are to be compiled together. Throws a `LintelError` for the first that there is no room for. */
+export function createModuleRoom(): (source: Source) => void {
+  let [modules, characters] = [0, 0];
+  return (source) => {
+    modules += 1;
+    characters += source.text.length;
+    if (modules <= maxModules && characters <= maxCharacters) return;
+    const message = `too many Rego modules: limit is ${maxModules} modules with ${maxCharacters} characters in total`;
+    const help = 'name the directories that are needed, or build bundles of parts';
+    throw new LintelError([
+      { code: 'rego.too-many', level: 'error', message, help, span: { source, start: 0, end: 0 } },
+    ]);
+  };
+}
