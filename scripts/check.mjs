@@ -1,4 +1,4 @@
-// npm run check: type errors in every room, regular expressions that are not linear, lint and format. Exits 1 when there is one.
+// npm run check: type errors in every room, regular expressions that are not linear, spelling and wording, lint and format. Exits 1 when there is one.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,6 +8,7 @@ import { install, root } from './install.mjs';
 const checks = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'regular expressions', command: ['scripts/regular-expressions.mjs'] },
+  { name: 'spelling and wording', command: ['scripts/prose/main.mjs'] },
   {
     name: 'lint and format',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off', '--error-on-warnings'],
@@ -44,6 +45,7 @@ function run(command) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install();
   const failed = await check();
-  if (failed.length === 0) console.log('types, regular expressions, lint and format: no complaints');
+  if (failed.length === 0)
+    console.log('types, regular expressions, spelling and wording, lint and format: no complaints');
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -60,7 +60,7 @@ async function openPolicies(paths: readonly string[]): ReturnType<Platform['poli
 
 async function check(path: string, kind: 'directory' | 'file'): Promise<void> {
   if ((await localDisk.kind(resolve(path))) === kind) return;
-  const message = `there is no ${kind} ${JSON.stringify(path)}`;
+  const message = `no such ${kind}: ${JSON.stringify(path)}`;
   throw new LintelError([
     { code: 'usage', level: 'error', message, help: 'paths are relative to where the process runs' },
   ]);

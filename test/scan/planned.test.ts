@@ -154,7 +154,7 @@ test('a directory without Terraform files is an error', async () => {
   });
   assert.is(code, 3);
   const [error] = JSON.parse(stdout).results.scan_errors as { message: string }[];
-  assert.match(error!.message, /there are no Terraform files in the directory of -d/);
+  assert.match(error!.message, /the directory of -d has no Terraform files/);
 });
 
 test.run();

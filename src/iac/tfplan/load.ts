@@ -123,8 +123,7 @@ async function configurationIn(
 }
 
 function withoutSource(source: Source): Diagnostic {
-  const message =
-    'there are no Terraform files in the directory of -d, which has to be the root module that was planned';
+  const message = 'the directory of -d has no Terraform files: it must be the root module of the plan';
   return wrong(source, 'tfplan.no-source', message);
 }
 

@@ -139,7 +139,7 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
   const { rule, module } = test;
   if (rule.head.args !== undefined) {
     const span = { source: module.source, start: rule.start, end: rule.end };
-    const message = 'a test takes no arguments: nobody would call it';
+    const message = 'a test cannot have arguments: tests are run without any';
     return { outcome: 'error', problems: [{ code: 'test.function', level: 'error', message, span }], cases: [] };
   }
   try {

@@ -45,7 +45,7 @@ vars = ["v=one=two"]
 test('what is wrong is named', async () => {
   const missing = await scanned('[terraform.roots."envs/*"]\nvar-files = ["gone.tfvars"]\n');
   assert.is(missing.code, 1);
-  assert.match(missing.stderr, /^lintel: terraform\.roots\."envs\/\*": there is no file "gone\.tfvars"/);
+  assert.match(missing.stderr, /^lintel: terraform\.roots\."envs\/\*": no such file: "gone\.tfvars"/);
   const wrong = await scanned('[terraform.roots."envs/["]\nworkspace = "x"\n');
   assert.match(wrong.stderr, /^lintel: terraform\.roots\."envs\/\[": "envs\/\[" is not a valid pattern/);
   assert.match((await scanned('', '--var region')).stderr, /^lintel: --var: "region" must be NAME=VALUE/);

@@ -259,7 +259,7 @@ export const crypto: readonly HelmFunction[] = [
   }),
   define({
     name: 'encryptAES',
-    doc: 'A text encrypted with a password by AES-256-CBC, in Base64.',
+    doc: 'A string encrypted with a password by AES-256-CBC, in Base64.',
     params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
     call: ({ chance, spend }, secret, text) => {

@@ -216,14 +216,14 @@ export const dates: readonly HelmFunction[] = [
   }),
   define({
     name: 'toDate',
-    doc: 'The time that a text means by a layout; the zero time where it means none.',
+    doc: 'The time that a string stands for by a layout; the zero time if it is invalid.',
     params: [layout, text],
     example: ['{{ toDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
     call: (_, form, value) => orElse(() => readTime(form, value), new TimeValue(zeroTime)),
   }),
   define({
     name: 'mustToDate',
-    doc: 'The time that a text means by a layout, and an error where it means none.',
+    doc: 'The time that a string stands for by a layout, and an error if it is invalid.',
     params: [layout, text],
     example: ['{{ mustToDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
     call: (_, form, value) => readTime(form, value),
@@ -243,14 +243,14 @@ export const dates: readonly HelmFunction[] = [
   define({
     name: 'mustDateModify',
     aliases: ['must_date_modify'],
-    doc: 'As `dateModify`, and an error where the duration is none.',
+    doc: 'As `dateModify`, and an error if the duration is invalid.',
     params: [param.string('duration'), time],
     example: ['{{ toDate "2006-01-02" "2020-02-28" | mustDateModify "48h" | date "01-02" }}', '03-01'],
     call: (_, length, time) => moved(time, readLength(length)),
   }),
   define({
     name: 'unixEpoch',
-    doc: 'Seconds since 1970, as a text.',
+    doc: 'Seconds since 1970, as a string.',
     params: [time],
     example: ['{{ toDate "2006-01-02" "1970-01-02" | unixEpoch }}', '86400'],
     call: (_, time) => String(secondsOf(time.instant)),

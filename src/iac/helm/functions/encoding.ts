@@ -87,7 +87,7 @@ const yamlLead = 'error unmarshaling JSON: while decoding JSON: ';
 function digests(name: string, title: string, digest: (bytes: Uint8Array) => Uint8Array): HelmFunction {
   return define({
     name,
-    doc: `The ${title} of a text, in hexadecimal.`,
+    doc: `The ${title} of a string, in hexadecimal.`,
     params: [text],
     call: (_, given) => hexText(digest(rawBytes(given))),
   });
@@ -154,14 +154,14 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'fromYaml',
-    doc: 'The map that a YAML text is; what is wrong with it stands under the key `Error`.',
+    doc: 'The map in a YAML string; on failure, the message is under the key `Error`.',
     params: [text],
     example: ['{{ (fromYaml "a: 1").a }}', '1'],
     call: (_, given) => attempt(() => mapIn(fromYaml(given), yamlLead), withError),
   }),
   define({
     name: 'fromYamlArray',
-    doc: 'The list that a YAML text is; what is wrong with it is its only item.',
+    doc: 'The list in a YAML string; on failure, the message is its only item.',
     params: [text],
     example: ['{{ fromYamlArray "- a" }}', '[a]'],
     call: (_, given) =>
@@ -185,14 +185,14 @@ export const encodings: readonly HelmFunction[] = [
   ),
   define({
     name: 'fromJson',
-    doc: 'The map that a JSON text is; what is wrong with it stands under the key `Error`.',
+    doc: 'The map in a JSON string; on failure, the message is under the key `Error`.',
     params: [text],
     example: ['{{ (fromJson "{\\"a\\":1}").a }}', '1'],
     call: (_, given) => attempt(() => mapIn(fromJson(given), ''), withError),
   }),
   define({
     name: 'fromJsonArray',
-    doc: 'The list that a JSON text is; what is wrong with it is its only item.',
+    doc: 'The list in a JSON string; on failure, the message is its only item.',
     params: [text],
     example: ['{{ fromJsonArray "[1]" }}', '[1]'],
     call: (_, given) =>
@@ -210,7 +210,7 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'toToml',
-    doc: 'A value as TOML; what is wrong with it where that fails.',
+    doc: 'A value as TOML; the message on failure.',
     params: [value],
     example: ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
     call: (_, given) =>
@@ -231,21 +231,21 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'fromToml',
-    doc: 'The map that a TOML text is; what is wrong with it stands under the key `Error`.',
+    doc: 'The map in a TOML string; on failure, the message is under the key `Error`.',
     params: [text],
     example: ['{{ (fromToml "a = 1").a }}', '1'],
     call: (_, given) => attempt(() => fromToml(given), withError),
   }),
   define({
     name: 'b64enc',
-    doc: 'A text in Base64.',
+    doc: 'A string in Base64.',
     params: [text],
     example: ['{{ b64enc "hi" }}', 'aGk='],
     call: (_, given) => base64Text(rawBytes(given)),
   }),
   define({
     name: 'b64dec',
-    doc: 'The text that Base64 stands for, or what is wrong with it.',
+    doc: 'The string decoded from Base64, or the message on failure.',
     params: [text],
     example: ['{{ b64dec "aGk=" }}', 'hi'],
     call: (_, given) => {
@@ -255,14 +255,14 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'b32enc',
-    doc: 'A text in Base32.',
+    doc: 'A string in Base32.',
     params: [text],
     example: ['{{ b32enc "hi" }}', 'NBUQ===='],
     call: (_, given) => base32(rawBytes(given)),
   }),
   define({
     name: 'b32dec',
-    doc: 'The text that Base32 stands for, or what is wrong with it.',
+    doc: 'The string decoded from Base32, or the message on failure.',
     params: [text],
     example: ['{{ b32dec "NBUQ====" }}', 'hi'],
     call: (_, given) => fromBase32(given),
@@ -272,7 +272,7 @@ export const encodings: readonly HelmFunction[] = [
   digests('sha512sum', 'SHA-512', sha512),
   define({
     name: 'adler32sum',
-    doc: 'The Adler-32 of a text.',
+    doc: 'The Adler-32 of a string.',
     params: [text],
     example: ['{{ adler32sum "abc" }}', '38600999'],
     call: (_, given) => String(adler32(rawBytes(given))),

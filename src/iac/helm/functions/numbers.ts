@@ -169,7 +169,7 @@ export const numbers: readonly HelmFunction[] = [
   floats('float64', one, 'A value as a float.', ['{{ float64 "1.5" }}', '1.5'], (value) => floatOf(value)),
   define({
     name: 'atoi',
-    doc: 'The integer that a text is.',
+    doc: 'A string as an integer.',
     params: [param.string('text')],
     example: ['{{ atoi "5" }}', '5'],
     call: (_, value) => (/^[+-]?\d{1,19}$/.test(value) ? BigInt(value.replace('+', '')) : 0n),
@@ -191,7 +191,7 @@ export const numbers: readonly HelmFunction[] = [
   }),
   define({
     name: 'seq',
-    doc: 'Integers as a text, as the program `seq` prints them: to an end; from a start to an end; from a start in steps to an end.',
+    doc: 'Integers as a string, as the program `seq` prints them: to an end; from a start to an end; from a start in steps to an end.',
     params: [],
     variadic: param.int('numbers'),
     example: ['{{ seq 2 4 }}', '2 3 4'],

@@ -71,7 +71,7 @@ function both<const P extends readonly TemplateParam[]>(
     define<[typeof regex, ...P]>({
       name: must,
       params: [regex, ...params],
-      doc: `As \`${name}\`, and an error where the pattern is none.`,
+      doc: `As \`${name}\`, and an error if the pattern is invalid.`,
       example: [example[0].replace(name, must), example[1]],
       call: run,
     }),
@@ -106,7 +106,7 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexMatch',
     [text],
-    'Whether a text has a match of a pattern.',
+    'Whether a string has a match of a pattern.',
     ['{{ regexMatch "^a.c$" "abc" }}', 'true'],
     (_, pattern, value) => pattern.test(value),
     false,
@@ -114,7 +114,7 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexFind',
     [text],
-    'The first match of a pattern in a text.',
+    'The first match of a pattern in a string.',
     ['{{ regexFind "[a-z]+" "1ab2" }}', 'ab'],
     (_, pattern, value) => {
       const match = pattern.find(value, 0);
@@ -124,7 +124,7 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexFindAll',
     [text, count],
-    'The matches of a pattern in a text, at most so many.',
+    'The matches of a pattern in a string, at most so many.',
     ['{{ regexFindAll "[0-9]" "1a2" -1 }}', '[1 2]'],
     (_, pattern, value, limit) =>
       textsOf(findAll(pattern, value, limitOf(limit)).map(({ start, end }) => value.slice(start, end))),
@@ -139,14 +139,14 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexReplaceAllLiteral',
     [text, param.string('replacement')],
-    'The text with each match replaced by a text as it is.',
+    'The text with each match replaced by a string as it is.',
     ['{{ regexReplaceAllLiteral "a" "ba" "$1" }}', 'b$1'],
     ({ spend }, pattern, value, replacement) => replaceAll(pattern, value, replacement.replaceAll('$', '$$$$'), spend),
   ),
   ...both(
     'regexSplit',
     [text, count],
-    'The parts of a text between the matches, at most so many.',
+    'The parts of a string between the matches, at most so many.',
     ['{{ regexSplit "z+" "pizza" -1 }}', '[pi a]'],
     (_, pattern, value, limit) => textsOf(splitAt(pattern, value, limitOf(limit))),
   ),

@@ -35,7 +35,7 @@ const functions = [
   }),
   define({
     name: 'tpl',
-    doc: 'The text of a template that a text is, executed with a value.',
+    doc: 'The output of a string executed as a template with a value.',
     params: [text, value],
     call: (run, template, data) => counted(run, renderText(run, template, data)),
   }),

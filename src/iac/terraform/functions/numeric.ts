@@ -152,7 +152,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'parseint',
-    doc: 'The whole number that a text spells in a base from 2 to 62.',
+    doc: 'The whole number that a string spells in a base from 2 to 62.',
     examples: [['parseint("ff", 16)', '255']],
     params: [anyParameter('number'), numberParameter('base')],
     result: NUMBER,

@@ -20,7 +20,7 @@ const verified = {
 export const x509: readonly Builtin[] = [
   define({
     name: 'crypto.x509.parse_certificates',
-    doc: 'The certificates in a text, with the fields that Go gives them.',
+    doc: 'The certificates in a string, with the fields that Go gives them.',
     params: [certificatesParam],
     result: { type: arrayOf(shown) },
     examples: ['crypto.x509.parse_certificates("") == []'],
@@ -70,7 +70,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_rsa_private_key',
-    doc: 'The first private key in a text as a JSON web key; null when there is none.',
+    doc: 'The first private key in a string as a JSON web key; null when there is none.',
     params: [{ name: 'key', type: string, doc: 'PEM, or base64 of PEM' }],
     result: { type: shown },
     examples: ['not crypto.x509.parse_rsa_private_key("")'],
@@ -78,7 +78,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.parse_private_keys',
-    doc: 'The private keys in a text, with the fields that Go gives them; null for the empty text.',
+    doc: 'The private keys in a string, with the fields that Go gives them; null for the empty text.',
     params: [{ name: 'keys', type: string, doc: 'PEM, or base64 of PEM; several may follow each other' }],
     result: { type: arrayOf(shown) },
     examples: ['crypto.parse_private_keys("nope") == []'],

@@ -8,8 +8,8 @@ import { anyObject, anyOf, boolean, string, tuple } from '../types.ts';
 const call = callsOnDemand(() => import('./graphql/calls.ts'));
 
 const document = anyOf(string, anyObject);
-const query = { name: 'query', type: document, doc: 'a text, or the tree that `graphql.parse_query` gives' };
-const schema = { name: 'schema', type: document, doc: 'a text, or the tree that `graphql.parse_schema` gives' };
+const query = { name: 'query', type: document, doc: 'a string, or the tree that `graphql.parse_query` gives' };
+const schema = { name: 'schema', type: document, doc: 'a string, or the tree that `graphql.parse_schema` gives' };
 
 export const graphql: readonly Builtin[] = [
   define({

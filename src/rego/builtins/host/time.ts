@@ -29,7 +29,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.parse_ns',
-    doc: 'The time that a text means by a layout of Go (`2006-01-02 15:04:05`) or the name of one (`RFC1123`).',
+    doc: 'The time in a string, by a layout of Go (`2006-01-02 15:04:05`) or the name of one (`RFC1123`).',
     params: [
       { name: 'layout', type: string },
       { name: 'value', type: string },
@@ -40,7 +40,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.parse_rfc3339_ns',
-    doc: 'The time that a text means by RFC 3339.',
+    doc: 'The time in a string, by RFC 3339.',
     params: [{ name: 'value', type: string }],
     result: { type: number, doc: 'nanoseconds since 1970' },
     examples: ['time.parse_rfc3339_ns("1970-01-01T01:00:00+01:00") == 0'],

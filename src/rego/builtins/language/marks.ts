@@ -12,7 +12,7 @@ const texts: readonly Builtin[] = ['internal.expression', 'internal.holds'].map(
 
 const values: Builtin = {
   name: 'internal.values',
-  doc: 'Tells values of an expression: pairs of a text and the set of its value.',
+  doc: 'Tells values of an expression: pairs of a string and the set of its value.',
   params: [{ name: 'values', type: anyArray }],
   result: { type: nothing },
   examples: [],

@@ -325,7 +325,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'sprintf',
-    doc: 'A text made from a format with placeholders (`%s`, `%d`, `%v`, …, as of Go’s fmt) and their values.',
+    doc: 'A string made from a format with placeholders (`%s`, `%d`, `%v`, …, as of Go’s fmt) and their values.',
     params: [text('format'), { name: 'values', type: arrayOf(any) }],
     result: { type: string },
     examples: [

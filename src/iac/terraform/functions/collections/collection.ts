@@ -406,7 +406,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'length',
-    doc: 'The number of elements of a collection, or of characters of a text.',
+    doc: 'The number of elements of a collection, or of characters of a string.',
     examples: [
       ['length(["a", "b"])', '2'],
       ['length("hello")', '5'],

@@ -89,7 +89,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
     return [
       define({
         name: digest.name,
-        doc: `The ${digest.title} digest of a text, ${form}.`,
+        doc: `The ${digest.title} digest of a string, ${form}.`,
         ...(digest.example === undefined
           ? {}
           : { examples: [[`${digest.name}("hello world")`, JSON.stringify(digest.example)] as const] }),

@@ -107,7 +107,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'templatestring',
-    doc: 'A text rendered as a template with variables.',
+    doc: 'A string rendered as a template with variables.',
     examples: [['templatestring("a-$${b}", { b = 1 })', '"a-1"']],
     params: [stringParameter('template'), anyParameter('vars')],
     result: STRING,

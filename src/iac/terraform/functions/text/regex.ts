@@ -124,7 +124,7 @@ const tooLong = new Error('the result would be too long');
 export const regexFunctions: readonly TerraformFunction[] = [
   define({
     name: 'regex',
-    doc: 'The first match of a pattern in a text, or its groups.',
+    doc: 'The first match of a pattern in a string, or its groups.',
     examples: [
       ['regex("[a-z]+", "53453453.345345aaabbbccc23454")', '"aaabbbccc"'],
       ['regex("(?P<host>[^:]+):(?P<port>.+)", "db:5432")', '{ host = "db", port = "5432" }'],
@@ -135,7 +135,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'regexall',
-    doc: 'All matches of a pattern in a text.',
+    doc: 'All matches of a pattern in a string.',
     examples: [['regexall("[0-9]+", "a1b22")', '["1", "22"]']],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: listOf(DYNAMIC),

@@ -69,7 +69,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'endswith',
-    doc: 'Whether a text ends with another.',
+    doc: 'Whether a string ends with another.',
     examples: [['endswith("main.tf", ".tf")', 'true']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: BOOL,
@@ -77,7 +77,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'startswith',
-    doc: 'Whether a text starts with another.',
+    doc: 'Whether a string starts with another.',
     examples: [['startswith("main.tf", "main")', 'true']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: BOOL,
@@ -85,7 +85,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'strcontains',
-    doc: 'Whether a text contains another.',
+    doc: 'Whether a string contains another.',
     examples: [['strcontains("main.tf", "n.t")', 'true']],
     params: [stringParameter('string'), stringParameter('substr')],
     result: BOOL,
@@ -135,7 +135,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'split',
-    doc: 'The parts of a text between separators.',
+    doc: 'The parts of a string between separators.',
     examples: [['split(",", "a,b")', '["a", "b"]']],
     params: [stringParameter('separator'), stringParameter('string')],
     result: listOf(STRING),
@@ -151,7 +151,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'substr',
-    doc: 'Part of a text by offset and length, both in characters; a negative offset counts from the end.',
+    doc: 'Part of a string by offset and length, both in characters; a negative offset counts from the end.',
     examples: [
       ['substr("hello world", 1, 4)', '"ello"'],
       ['substr("hello", -2, -1)', '"lo"'],
