@@ -15,6 +15,8 @@ import { membersOf } from './components.ts';
 
 /** Expressions evaluated for the inputs of all deployments of a stack. */
 const MAX_STEPS = 1_000_000;
+/** Deployments of a stack that are scanned; HCP Terraform takes fewer. */
+const MAX_DEPLOYMENTS = 100;
 
 /** What a stack is deployed as. */
 export interface Deployments {
@@ -38,15 +40,24 @@ export async function readDeployments(tree: ModuleNode, files: Files): Promise<D
     roots:
       deployments.length === 0
         ? [{ tree, variableFiles: [] }]
-        : deployments.map(({ file, block, name }) => ({
+        : deployments.slice(0, MAX_DEPLOYMENTS).map(({ file, block, name }) => ({
             tree,
             name: joinPath(directory, `deployment.${name}`),
             variableFiles: [],
             inputs: inputs(file, block),
           })),
     sources: parsed.map(({ source }) => source),
-    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...parsed.flatMap(({ diagnostics }) => diagnostics), ...tooMany(deployments)],
   };
+}
+
+function tooMany(deployments: readonly { readonly file: ModuleFile; readonly block: Block }[]): readonly Diagnostic[] {
+  const first = deployments[MAX_DEPLOYMENTS];
+  if (first === undefined) return [];
+  const { file, block } = first;
+  const span = { source: file.source, start: block.start, end: block.headerEnd };
+  const message = `there are ${deployments.length} deployments: only the first ${MAX_DEPLOYMENTS} are scanned`;
+  return [{ code: 'terraform.too-many-resources', level: 'error', message, span }];
 }
 
 /** Whether a block is a deployment that is not to be destroyed. */
