@@ -134,6 +134,17 @@ const plan = JSON.stringify({
     },
   },
 });
+
+/** The plan with the sources that it may be of. */
+const plannedTree: readonly (readonly [string, string])[] = [
+  ['plan.json', plan],
+  [
+    'main.tf',
+    'resource "aws_db_instance" "shop" {\n  engine   = "mysql"\n  password = var.password\n  tags     = { a = "b" }\n}\n' +
+      'data "aws_ami" "a" {}\nmodule "store" {\n  for_each = toset(["eu.1"])\n  source   = "./store"\n}\n',
+  ],
+  ['store/main.tf', 'resource "aws_s3_bucket" "b" {\n  count  = 1\n  bucket = "shop"\n  acl    = "public-read"\n}\n'],
+];
 const state = JSON.stringify({
   format_version: '1.0',
   terraform_version: '1.11.4',
@@ -247,6 +258,13 @@ export const treeTargets: readonly Target[] = [
     about: "loads Terraform's plans and states",
     slow: 1000,
     make: oneOf([['plan.json', plan], ['state.json', state], ...otherPlans]),
+    run: loading('tfplan'),
+  },
+  {
+    id: 'tfplan-sources',
+    about: 'finds the resources of a plan in the sources beside it',
+    slow: 3000,
+    make: oneChangedFile([plannedTree]),
     run: loading('tfplan'),
   },
   {
