@@ -35,7 +35,7 @@ export const config = {
     outline: [2, 3],
     search: {
       provider: 'local',
-      options: { miniSearch: { options: { tokenize }, searchOptions: { tokenize: wordsOf } } },
+      options: { miniSearch: { options: { tokenize }, searchOptions: { tokenize: wordsOf, prefix, fuzzy } } },
     },
     ...(repository === undefined ? {} : { socialLinks: [{ icon: 'github', link: repository }] }),
   },
@@ -59,4 +59,24 @@ function tokenize(text) {
  */
 function wordsOf(query) {
   return query.split(/[^\p{L}\p{N}_]+/u);
+}
+
+/**
+ * Whether longer words match, too: not for IDs of rules.
+ *
+ * @param {string} word
+ * @returns {boolean}
+ */
+function prefix(word) {
+  return !/\d/.test(word);
+}
+
+/**
+ * How many letters of a word may differ, as a share of its length: none in IDs of rules.
+ *
+ * @param {string} word
+ * @returns {number}
+ */
+function fuzzy(word) {
+  return /[\d_]/.test(word) ? 0 : 0.2;
 }
