@@ -217,7 +217,7 @@ hostile('terraform', [
       'm/main.tf':
         'variable "v" {}\nvariable "w" {}\nresource "aws_s3_bucket" "b" {\n  bucket = "${var.v}-${var.w}"\n}\n',
     }),
-    says: [/leads back to itself/, /there are 2000 deployments/],
+    says: [/calls itself/, /there are 2000 deployments/],
     finds: ['neighbour'],
     length: 100_000_000,
   },

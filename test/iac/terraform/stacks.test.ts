@@ -151,7 +151,7 @@ test('stacks that call each other in a ring are scanned from the first, and the 
     'm/main.tf': 'resource "t" "x" {}\n',
   });
   assert.equal(found, [['a: a.t.x']]);
-  assert.equal(problems, ['module "other" leads back to itself: a → b → a']);
+  assert.equal(problems, ['module "other" calls itself: a → b → a']);
 });
 
 test('inputs may be any object', async () => {
