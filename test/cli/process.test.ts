@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { program } from '../built.ts';
-import { golden } from '../golden.ts';
 import { hasPrograms, repository } from '../shared.ts';
 import { policy } from './policy.ts';
 
@@ -72,27 +71,6 @@ real('scans what a pipe of the shell gives', () => {
     assert.is(status, 3, stderr);
     assert.is(JSON.parse(stdout).results.violations[0].resource_name, 'a');
   }
-});
-
-real('the README shows what a scan of the example prints', () => {
-  const readme = readFileSync(join(repository, 'README.md'), 'utf8');
-  const command = 'scan -d examples/web-shop';
-  const picture = new RegExp(`\`\`\`\n\\$ lintel ${command}\n\n([\\s\\S]*?)\`\`\``).exec(readme)![1]!;
-  const { stdout } = spawnSync(process.execPath, [program, ...command.split(' ')], {
-    cwd: repository,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
-  // One whose value is in another file.
-  const found = stdout.split(/^(?=(?:HIGH|MEDIUM|LOW) )/m).find((part) => part.includes('aws.rds.storage_encrypted'));
-  const closing = stdout.slice(stdout.indexOf('Skipped on request'));
-  // How many policies there are changes with each new one.
-  const [count] = /\d+ policies/.exec(picture)!;
-  const shown = `…\n\n${found}…\n\n${closing.replace(/\d+ policies/, count)}`;
-  golden(
-    'README.md',
-    readme.replace(picture, () => shown),
-  );
 });
 
 real('a large result arrives complete through a pipe, with its exit code', () => {

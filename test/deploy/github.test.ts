@@ -72,7 +72,7 @@ check('the action reports in the log, the summary, annotations and SARIF, and en
   const { status, log, outputs, summary } = run({ version: version(), directory: 'infra', 'sarif-file': 'l.sarif' });
   assert.is(status, 3, log);
   assert.equal(outputs, ['exit-code=3', 'sarif-file=l.sarif']);
-  assert.match(log, /^::error title=HIGH aws\.rds\.storage_encrypted,file=infra\/database\.tf,line=\d+/m);
+  assert.match(log, /^::error title=HIGH aws\.rds\.storage_encrypted,file=infra\/terraform\.tfvars,line=\d+/m);
   assert.match(summary, /aws\.rds\.storage_encrypted/);
   const sarif = JSON.parse(readFileSync(join(place.folder, 'checkout/l.sarif'), 'utf8'));
   assert.ok(sarif.runs[0].results.length > 0);

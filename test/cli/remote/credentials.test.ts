@@ -119,7 +119,7 @@ if (has('moto, an S3 server,', moto)) {
       bare: /the AWS profile bare assumes a role, but has no source_profile and no credential_source/,
       env: /the AWS profile env assumes a role, but Environment has no credentials for it/,
       machine: /set LINTEL_INSTANCE_CREDENTIALS=true to allow it/,
-      code: /needs a code \(mfa_serial\).*aws configure export-credentials --profile code/,
+      code: /requires an MFA code \(mfa_serial\).*aws configure export-credentials --profile code/,
       denied: /AWS does not allow these credentials to assume arn:aws:iam::123456789012:role\/reader: /,
     };
     for (const [name, message] of Object.entries(problems)) {

@@ -111,7 +111,7 @@ if (has('moto, an S3 server,', moto)) {
     );
     assert.match(
       String(await listed('s3', source, { env: { HOME: home } })),
-      /server returned 403 .*the credentials that were sent do not suffice/,
+      /server returned 403 .*the credentials do not have access/,
     );
     assert.match(
       String(await listed('s3', source, { env: { HOME: home, AWS_PROFILE: 'none' } })),
