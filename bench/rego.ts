@@ -73,7 +73,7 @@ interface Programs {
 function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
   const name = basename(path, '.json');
   try {
-    const theirs = opa === undefined ? undefined : run(opa, [path]);
+    const theirs = opa === undefined ? undefined : inTime(opa, [path]);
     const expected = readExpected(path) ?? theirs?.results;
     const right = (who: string, measured: Measured): number => {
       const wrong = expected && wrongResult(expected, measured.results);
@@ -102,8 +102,23 @@ function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
   }
 }
 
-function run(program: string, args: readonly string[]): Measured {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+/** Milliseconds that OPA gets for a workload: some joins of our policies take it many minutes. */
+const longest = 90_000;
+
+/** The same; undefined where it takes too long. */
+function inTime(program: string, args: readonly string[]): Measured | undefined {
+  try {
+    return run(program, args, longest);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ETIMEDOUT') throw error;
+    return undefined;
+  }
+}
+
+function run(program: string, args: readonly string[], timeout?: number): Measured {
+  const options = { encoding: 'utf8', maxBuffer: 1 << 28, ...(timeout !== undefined && { timeout }) } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, options);
+  if (timeout !== undefined && error !== undefined) throw error;
   if (status !== 0) throw new Error(`${program}: ${stderr || error?.message}`);
   return readMeasured(readJson(stdout));
 }
