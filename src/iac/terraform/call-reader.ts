@@ -4,7 +4,7 @@ import type { LoadOptions } from '../loader.ts';
 import { evaluate } from './evaluate/expression.ts';
 import type { GivenValues } from './given.ts';
 import type { Placed } from './modules/definition.ts';
-import { createBudget, type Evaluation } from './modules/evaluation.ts';
+import { createBudget, partialEvaluation } from './modules/evaluation.ts';
 import { createFileCache } from './modules/file-host.ts';
 import { type RootValues, readVariableFiles } from './modules/inputs.ts';
 import type { ModuleInstance } from './modules/instance.ts';
@@ -52,15 +52,7 @@ export function openCallReader(
     // Each argument looks at all variables again.
     const work = values.files.reduce((sum, file) => sum + file.values.size, variables.size);
     if (!budget.spend(work)) return undefined;
-    const evaluation: Evaluation = {
-      root: directory,
-      rootDirectory: directory,
-      workspace,
-      budget,
-      functions: cache.hostFor(directory, budget),
-      report: () => {},
-      underWay: [],
-    };
+    const evaluation = partialEvaluation(directory, { workspace, budget, functions: cache.hostFor(directory, budget) });
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const text = textIn(openRoot(top, evaluation, values), path, argument);
       if (!(await cache.fetch())) return text;

@@ -16,6 +16,14 @@ export interface Evaluation {
   readonly underWay: string[];
 }
 
+/** An evaluation of a part of the root module in `directory`, which reports nothing: what is wrong there is found when all of it is evaluated. */
+export function partialEvaluation(
+  directory: string,
+  given: Pick<Evaluation, 'workspace' | 'budget' | 'functions'>,
+): Evaluation {
+  return { root: directory, rootDirectory: directory, ...given, report: () => {}, underWay: [] };
+}
+
 /** Problems kept of one root module; what follows repeats them. */
 const MAX_PROBLEMS = 2000;
 

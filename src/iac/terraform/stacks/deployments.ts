@@ -5,7 +5,7 @@ import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { assemble, type ModuleFile } from '../modules/definition.ts';
 import { readModuleFile } from '../modules/directories.ts';
-import { createBudget, type Evaluation } from '../modules/evaluation.ts';
+import { createBudget, partialEvaluation } from '../modules/evaluation.ts';
 import { createFileCache } from '../modules/file-host.ts';
 import { instantiate } from '../modules/instance.ts';
 import type { ModuleNode } from '../modules/tree.ts';
@@ -74,15 +74,8 @@ function inputReader(
   tree: Files,
 ): (file: ModuleFile, block: Block) => (name: string) => Input | undefined {
   const budget = createBudget(MAX_STEPS);
-  const evaluation: Evaluation = {
-    root: directory,
-    rootDirectory: directory,
-    workspace: 'default',
-    budget,
-    functions: createFileCache(tree).hostFor(directory, budget),
-    report: () => {},
-    underWay: [],
-  };
+  const functions = createFileCache(tree).hostFor(directory, budget);
+  const evaluation = partialEvaluation(directory, { workspace: 'default', budget, functions });
   const locals = files.map((file) => ({
     ...file,
     body: { attributes: [], blocks: file.body.blocks.filter(({ type }) => type === 'locals') },
