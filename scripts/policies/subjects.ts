@@ -1,4 +1,5 @@
 import type { Policy } from '../../src/scan/index.ts';
+import { groupBy } from '../../src/source/index.ts';
 import { type Kind, kindOf } from './severity.ts';
 
 /** The source file with the rules by what frameworks demand, from the kinds of policies/severity.yaml. */
@@ -20,11 +21,8 @@ ${tables.join('\n')}
 
 /** `aws.s3 own_key replicated`, a line for each service. */
 function byService(policies: readonly Policy[]): readonly string[] {
-  const states = new Map<string, string[]>();
-  for (const { id } of policies) {
-    const end = id.lastIndexOf('.');
-    const service = id.slice(0, end);
-    states.set(service, [...(states.get(service) ?? []), id.slice(end + 1)]);
-  }
-  return [...states].map(([service, names]) => [service, ...names].join(' '));
+  const services = groupBy(policies, ({ id }) => id.slice(0, id.lastIndexOf('.')));
+  return [...services].map(([service, rules]) =>
+    [service, ...rules.map(({ id }) => id.slice(id.lastIndexOf('.') + 1))].join(' '),
+  );
 }
