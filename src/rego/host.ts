@@ -1,4 +1,4 @@
-/** What a program needs of the world, handed in. What is absent is not to be had: the builtin that needs it is undefined. */
+/** What a program needs of the world, handed in. What is absent is not available: the builtin that needs it is undefined. */
 export interface Host {
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;

@@ -1,6 +1,6 @@
 # METADATA
 # title: Add an owner label to namespaces
-# description: Without the label `owner`, nobody knows whom to contact about a problem in the namespace.
+# description: Without the label `owner`, it is unclear whom to contact about a problem in the namespace.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/
 # custom:
