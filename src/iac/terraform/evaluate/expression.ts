@@ -179,13 +179,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
     if (converted.origin !== undefined) referred = true;
     shown += templateText(converted) ?? partText(part, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(
-        expression,
-        scope,
-        'terraform.value-too-large',
-        'this string is too long to be evaluated',
-        STRING,
-      );
+      return tooLong(expression, scope);
     }
   }
   scope.names.budget.spend((text.length + shown.length) / CHARACTERS_PER_STEP);
@@ -193,6 +187,10 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
   const whole: Value = known ? string(text) : unknown(STRING, origin);
   const result = known && referred ? { ...whole, origin } : whole;
   return sensitive ? asSensitive(result) : result;
+}
+
+function tooLong(expression: Expression, scope: Scope): Value {
+  return limitMet(expression, scope, 'terraform.value-too-large', 'this string is too long to be evaluated', STRING);
 }
 
 /** A directive is shown as written, an interpolation between `${` and `}`. */
@@ -234,13 +232,7 @@ function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
     else known = false;
     shown += templateText(converted) ?? partText(expression, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(
-        expression,
-        scope,
-        'terraform.value-too-large',
-        'this string is too long to be evaluated',
-        STRING,
-      );
+      return tooLong(expression, scope);
     }
   }
   const result = known ? string(text) : unknown(STRING, { kind: 'template', text: shown });
