@@ -1,15 +1,12 @@
 import { type Builtin, builtins, typeText } from '../src/rego/index.ts';
+import { groupBy } from '../src/source/index.ts';
 
 /** The reference page of Rego's builtins, as Markdown: a view of their table. */
 export function builtinsPage(): string {
-  const groups = new Map<string, Builtin[]>();
-  for (const builtin of builtins.values()) {
-    const dot = builtin.name.indexOf('.');
-    const group = builtin.infix !== undefined ? 'operators' : dot < 0 ? 'general' : builtin.name.slice(0, dot);
-    const list = groups.get(group);
-    if (list === undefined) groups.set(group, [builtin]);
-    else list.push(builtin);
-  }
+  const groups = groupBy(builtins.values(), ({ name, infix }) => {
+    const dot = name.indexOf('.');
+    return infix !== undefined ? 'operators' : dot < 0 ? 'general' : name.slice(0, dot);
+  });
   const names = [...groups.keys()].sort();
   const head = [
     '# Rego built-in functions',

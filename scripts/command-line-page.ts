@@ -1,8 +1,9 @@
 import { globalOptions } from '../src/cli/arguments/global-options.ts';
 import type { Option } from '../src/cli/arguments/option.ts';
-import { bySection, isOffered, sectionOf } from '../src/cli/arguments/usage.ts';
+import { isOffered, sectionOf } from '../src/cli/arguments/usage.ts';
 import type { Command } from '../src/cli/commands/command.ts';
 import { type CommandEntry, commands } from '../src/cli/commands/index.ts';
+import { groupBy } from '../src/source/index.ts';
 
 const introduction = `# Command line
 
@@ -128,7 +129,7 @@ function section({ aliases, examples }: CommandEntry, { usage, about, options, e
     '```sh',
     ...examples.map((example) => `lintel ${example}`),
     '```',
-    ...[...bySection(options.filter(isOffered), sectionOf)].flatMap(([heading, members]) => [
+    ...[...groupBy(options.filter(isOffered), sectionOf)].flatMap(([heading, members]) => [
       ...(heading === 'Flags' ? [] : ['', `### ${heading}`]),
       '',
       ...table(members),

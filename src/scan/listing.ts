@@ -1,4 +1,5 @@
 import type { Config, ConfigValue, Resource } from '../iac/index.ts';
+import { groupBy } from '../source/index.ts';
 
 /** One resource as `--config-only` prints it and as a policy sees it. */
 export interface Entry {
@@ -26,14 +27,9 @@ export function entryOf(resource: Resource): Entry {
 
 /** The config listing. The object has no prototype, so that a type called `__proto__` is a key like any other. */
 export function listingOf(resources: readonly Resource[]): Listing {
-  const byType = new Map<string, Entry[]>();
-  for (const resource of resources) {
-    const list = byType.get(resource.type);
-    if (list === undefined) byType.set(resource.type, [entryOf(resource)]);
-    else list.push(entryOf(resource));
-  }
+  const byType = groupBy(resources, ({ type }) => type);
   const listing: Record<string, readonly Entry[]> = Object.create(null);
-  for (const type of [...byType.keys()].sort()) listing[type] = byType.get(type)!;
+  for (const type of [...byType.keys()].sort()) listing[type] = byType.get(type)!.map(entryOf);
   return listing;
 }
 

@@ -14,7 +14,7 @@ export function largestOf(numbers: Iterable<number>): number {
 }
 
 /** Things by a key of theirs, in the order in which the keys are met. */
-export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {
     const key = keyOf(item);

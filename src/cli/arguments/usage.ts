@@ -1,4 +1,4 @@
-import { wrap } from '../../source/index.ts';
+import { groupBy, wrap } from '../../source/index.ts';
 import type { Command } from '../commands/command.ts';
 import { type CommandEntry, commands } from '../commands/index.ts';
 import { globalOptions, optionsOf } from './global-options.ts';
@@ -48,26 +48,12 @@ export function sectionOf({ section = 'Flags' }: Option): string {
 }
 
 /** Entries of a table below their headings, in the order in which the headings first occur. */
-export function bySection<Entry>(
-  entries: readonly Entry[],
-  headingOf: (entry: Entry) => string,
-): ReadonlyMap<string, readonly Entry[]> {
-  const sections = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const heading = headingOf(entry);
-    const members = sections.get(heading);
-    if (members === undefined) sections.set(heading, [entry]);
-    else members.push(entry);
-  }
-  return sections;
-}
-
 function inSections<Entry>(
   entries: readonly Entry[],
   headingOf: (entry: Entry) => string,
   linesOf: (entries: readonly Entry[]) => readonly string[],
 ): string[] {
-  return [...bySection(entries, headingOf)].flatMap(([heading, members]) => ['', `${heading}:`, ...linesOf(members)]);
+  return [...groupBy(entries, headingOf)].flatMap(([heading, members]) => ['', `${heading}:`, ...linesOf(members)]);
 }
 
 function commandLines(entries: readonly CommandEntry[]): string[] {

@@ -1,4 +1,5 @@
-import type { Block, Expression } from '../hcl/index.ts';
+import { groupBy } from '../../source/index.ts';
+import type { Expression } from '../hcl/index.ts';
 import { directoryOf } from '../paths.ts';
 import { evaluate } from '../terraform/evaluate/expression.ts';
 import type { Names, Scope } from '../terraform/evaluate/scope.ts';
@@ -33,12 +34,7 @@ function createConfig(file: ConfigFile, path: string, context: Context): Config 
   const { session } = context;
   const { evaluation, workspace } = session;
   const values = new Map<string, Value>();
-  const byType = new Map<string, Block[]>();
-  for (const block of file.body.blocks) {
-    const others = byType.get(block.type);
-    if (others === undefined) byType.set(block.type, [block]);
-    else others.push(block);
-  }
+  const byType = groupBy(file.body.blocks, ({ type }) => type);
   const attributes = new Map(file.body.attributes.map((attribute) => [attribute.name, attribute]));
   const locals = new Map(
     (byType.get('locals') ?? []).flatMap(({ body }) => body.attributes.map((node) => [node.name, node] as const)),

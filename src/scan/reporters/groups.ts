@@ -1,3 +1,4 @@
+import { groupBy } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
 import { compareIds, severities } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
@@ -30,15 +31,7 @@ const orders: Readonly<Record<Sort, (a: Group, b: Group) => number>> = {
 
 /** Violations in groups, in order; those of a group are ordered by severity and rule, and else as they were found. */
 export function groupsOf(violations: readonly Violation[], by: By, sort: Sort): readonly Group[] {
-  const found = new Map<string, Violation[]>();
-  const nameOf = names[by];
-  for (const violation of violations) {
-    const name = nameOf(violation);
-    const group = found.get(name);
-    if (group === undefined) found.set(name, [violation]);
-    else group.push(violation);
-  }
-  const groups = Array.from(found, ([name, members]): Group => {
+  const groups = Array.from(groupBy(violations, names[by]), ([name, members]): Group => {
     const shown = by === 'rule' ? members[0]!.policy.id : name;
     return {
       name: shown,

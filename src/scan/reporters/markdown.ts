@@ -1,3 +1,4 @@
+import { groupBy } from '../../source/index.ts';
 import { statusTexts } from '../compliance/status.ts';
 import type { Policy } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
@@ -67,14 +68,9 @@ function* ruleParts(
   violations: readonly Violation[],
   options: RenderOptions,
 ): Generator<{ readonly text: string; readonly count: number }> {
+  const bySeverity = groupBy(violations, ({ policy }) => policy.severity);
   for (const severity of [...severities].reverse()) {
-    const byRule = new Map<string, Violation[]>();
-    for (const violation of violations) {
-      if (violation.policy.severity !== severity) continue;
-      const known = byRule.get(violation.policy.source);
-      if (known === undefined) byRule.set(violation.policy.source, [violation]);
-      else known.push(violation);
-    }
+    const byRule = groupBy(bySeverity.get(severity) ?? [], ({ policy }) => policy.source);
     for (const [first, ...others] of byRule.values()) {
       yield { text: `${ruleText(first!.policy)}${place(first!, options)}`, count: 1 };
       for (const violation of others) yield { text: place(violation, options), count: 1 };

@@ -1,4 +1,4 @@
-import type { Source, Span } from '../../source/index.ts';
+import { groupBy, type Source, type Span } from '../../source/index.ts';
 import { mayBeRequests } from './forms.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -7,13 +7,7 @@ import type { Outcome } from './outcome.ts';
  * to, and any rule if there are instructions elsewhere. Ways are only worked out for violations of these.
  */
 export function rulesOnWays(sources: readonly Source[], beside: readonly Outcome[]): 'any' | readonly string[] {
-  const bySource = new Map<string, Outcome[]>();
-  for (const outcome of beside) {
-    const { path } = outcome.instruction.by.source;
-    const known = bySource.get(path);
-    if (known === undefined) bySource.set(path, [outcome]);
-    else known.push(outcome);
-  }
+  const bySource = groupBy(beside, ({ instruction }) => instruction.by.source.path);
   const rules = new Set<string>();
   for (const { path, text } of sources) {
     const requests = mayBeRequests(text);

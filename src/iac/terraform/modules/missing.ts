@@ -1,4 +1,4 @@
-import { type Diagnostic, positionOf } from '../../../source/index.ts';
+import { type Diagnostic, groupBy, positionOf } from '../../../source/index.ts';
 
 /** A call of a module that is not there. */
 export interface MissingModule extends Diagnostic {
@@ -11,13 +11,7 @@ const MAX_NAMED = 3;
 
 /** Diagnostics with one for each source of missing modules: the first, which names the others. */
 export function groupMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const groups = new Map<string, MissingModule[]>();
-  for (const diagnostic of diagnostics) {
-    if (!isMissing(diagnostic)) continue;
-    const group = groups.get(groupOf(diagnostic));
-    if (group === undefined) groups.set(groupOf(diagnostic), [diagnostic]);
-    else group.push(diagnostic);
-  }
+  const groups = groupBy(diagnostics.filter(isMissing), groupOf);
   return diagnostics.flatMap((diagnostic) => {
     if (!isMissing(diagnostic)) return [diagnostic];
     const [first, ...others] = groups.get(groupOf(diagnostic))!;
