@@ -1,5 +1,5 @@
 // npm run executable [-- FILE]: writes lintel as one executable (.build/executable/lintel, or FILE), for machines without Node.js: the Node.js
-// that runs this, with the program, its threads and everything of the package within. The licences of what is in it are written beside it.
+// that runs this, with the program, its threads and everything of the package within. The licenses of what is in it are written beside it.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

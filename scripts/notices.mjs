@@ -1,8 +1,8 @@
-// The licences of the packages that are bundled into dist/, from the packages themselves.
+// The licenses of the packages that are bundled into dist/, from the packages themselves.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package whose licence asks for more than its text: what is written in place of that. */
+/** A package whose license asks for more than its text: what is written in place of that. */
 const special = new Map([['@cdktf/hcl2json', 'hcl2json-notices.txt']]);
 const accepted = new Set([
   'MIT',
@@ -17,8 +17,8 @@ const accepted = new Set([
 ]);
 
 /**
- * The text of THIRD-PARTY-NOTICES: name, version, licence and licence text of every package that one of `inputs`
- * (file paths relative to `root`) belongs to. Throws when a licence is not one that may be bundled into lintel.
+ * The text of THIRD-PARTY-NOTICES: name, version, license and license text of every package that one of `inputs`
+ * (file paths relative to `root`) belongs to. Throws when a license is not one that may be bundled into lintel.
  * @param {string} root
  * @param {readonly string[]} inputs
  */
@@ -32,7 +32,7 @@ export function notices(root, inputs) {
   const entries = [...folders]
     .map((folder) => describe(join(root, folder)))
     .sort((a, b) => (a.title < b.title ? -1 : 1));
-  const head = 'lintel contains the following packages, each under its own licence.\n';
+  const head = 'lintel contains the following packages, each under its own license.\n';
   return [head, ...entries.map(({ title, text }) => `${'-'.repeat(80)}\n${title}\n\n${text.trim()}\n`)].join('\n');
 }
 
@@ -51,15 +51,15 @@ function describe(folder) {
     .replace(/^\((.*)\)$/, '$1')
     .split(' AND ');
   if (!parts.every((part) => accepted.has(part)))
-    throw new Error(`${name} ${version} is bundled, but its licence (${license}) is not in scripts/notices.mjs`);
-  const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  // A package of a monorepo may leave its licence text in the parent package: then the short form has to do.
-  if (texts.length === 0) texts.push([`Licence: ${license}`, personOf(author), homepage].filter(Boolean).join('\n'));
+    throw new Error(`${name} ${version} is bundled, but its license (${license}) is not in scripts/notices.mjs`);
+  const texts = licenseFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  // A package of a monorepo may leave its license text in the parent package: then the short form has to do.
+  if (texts.length === 0) texts.push([`License: ${license}`, personOf(author), homepage].filter(Boolean).join('\n'));
   return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };
 }
 
 /** @param {string} folder */
-function licenceFiles(folder) {
+function licenseFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(file))

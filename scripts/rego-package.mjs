@@ -10,7 +10,7 @@ import { notices } from './notices.mjs';
 import { writeTypes } from './package.mjs';
 
 /**
- * Fills packages/rego/dist and copies the licence beside it. Returns the paths of the source files that went into the bundle,
+ * Fills packages/rego/dist and copies the license beside it. Returns the paths of the source files that went into the bundle,
  * relative to the checkout.
  */
 export async function buildRegoPackage() {

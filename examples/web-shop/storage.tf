@@ -14,7 +14,7 @@ module "uploads" {
 
 # Product images, read by every browser.
 resource "aws_s3_bucket" "images" {
-  # lintel:skip=aws.s3.bucket_versioning Images are built from the catalogue and can be built again.
+  # lintel:skip=aws.s3.bucket_versioning Images are built from the catalog and can be built again.
   bucket = "${local.name}-images"
 }
 

@@ -43,7 +43,7 @@ covers(rule, port) if {
 
 # The rule with the lowest number decides.
 denied_before(rule, port) if {
-	some other in neighbours(rule)
+	some other in neighbors(rule)
 	other.action == "deny"
 	other.number < rule.number
 	some source in other.sources
@@ -72,9 +72,9 @@ rules contains separate(input) if {
 	not value.unknown(value.at(input.config, ["egress"]))
 }
 
-neighbours(_) := rules if input.type == "aws_network_acl"
+neighbors(_) := rules if input.type == "aws_network_acl"
 
-neighbours(_) := {separate(entry) |
+neighbors(_) := {separate(entry) |
 	some entry in data.resources.aws_network_acl_rule
 	entry.config.network_acl_id == input.config.network_acl_id
 	not value.is_true(value.at(entry.config, ["egress"]))

@@ -13,20 +13,20 @@ export interface Coverage {
   readonly open: readonly { readonly id: string; readonly facts: readonly string[] }[];
 }
 
-/** The providers whose policies come with lintel; the catalogue has others besides. */
+/** The providers whose policies come with lintel; the catalog has others besides. */
 export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'];
 export const tools = ['terrascan', 'checkov', 'trivy'];
 
-/** Compares the aliases of the policies with the catalogue: for each provider and tool in turn. */
+/** Compares the aliases of the policies with the catalog: for each provider and tool in turn. */
 export function coverageOf(
   policies: readonly Policy[],
-  catalogue: readonly Fact[],
+  catalog: readonly Fact[],
   excused: ReadonlyMap<string, string>,
 ): readonly Coverage[] {
   const names = new Set(policies.flatMap(namesOf));
   return providers.flatMap((provider) =>
     tools.map((tool): Coverage => {
-      const facts = factsOf(catalogue, provider, tool);
+      const facts = factsOf(catalog, provider, tool);
       const ids = [...facts.keys()].sort();
       const covered = ids.filter((id) => names.has(normalName(id)));
       const others = ids.filter((id) => !names.has(normalName(id)));
@@ -42,9 +42,9 @@ export function coverageOf(
 }
 
 /** The ids of a tool for a provider, with the names of the facts that each is about. */
-function factsOf(catalogue: readonly Fact[], provider: string, tool: string): ReadonlyMap<string, readonly string[]> {
+function factsOf(catalog: readonly Fact[], provider: string, tool: string): ReadonlyMap<string, readonly string[]> {
   const facts = new Map<string, string[]>();
-  for (const fact of catalogue) {
+  for (const fact of catalog) {
     if (fact.provider !== provider) continue;
     for (const id of fact.peers[tool] ?? []) facts.set(id, [...(facts.get(id) ?? []), fact.name]);
   }
@@ -78,9 +78,9 @@ function detailsOf({ provider, tool, excused, open }: Coverage): string[] {
   return lines.length === 0 ? [] : ['', `${provider}, ${tool}, without an equivalent:`, ...lines];
 }
 
-/** Aliases that look like ids of a scanner and are not in the catalogue, as `rule: alias`: mostly a slip of the pen. */
-export function strayAliases(policies: readonly Policy[], catalogue: readonly Fact[]): readonly string[] {
-  const known = new Set(catalogue.flatMap(({ peers }) => Object.values(peers).flat()).map(normalName));
+/** Aliases that look like ids of a scanner and are not in the catalog, as `rule: alias`: mostly a slip of the pen. */
+export function strayAliases(policies: readonly Policy[], catalog: readonly Fact[]): readonly string[] {
+  const known = new Set(catalog.flatMap(({ peers }) => Object.values(peers).flat()).map(normalName));
   return policies.flatMap((policy) =>
     policy.aliases
       .filter(({ id }) => /^(AC_|CKV|(AVD-)?[A-Z]{3}-\d{4}$)/.test(id) && !known.has(normalName(id)))

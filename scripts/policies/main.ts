@@ -11,7 +11,7 @@ import { policyPages, writePages } from './pages.ts';
 import { readPeerFrameworks } from './peer-frameworks.ts';
 import { readKinds } from './severity.ts';
 import { slowest } from './slow.ts';
-import { bundledPolicies, policiesFolder, readCatalogue, readExcused, readPolicyFile, root } from './sources.ts';
+import { bundledPolicies, policiesFolder, readCatalog, readExcused, readPolicyFile, root } from './sources.ts';
 import { subjectsFile } from './subjects.ts';
 
 const usage = `npm run policies -- COMMAND
@@ -38,17 +38,17 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     }
   },
   coverage: async (args) => {
-    const catalogue = readCatalogue();
-    if (catalogue === undefined) throw new Error('there is no catalogue: set LINTEL_SHARED');
+    const catalog = readCatalog();
+    if (catalog === undefined) throw new Error('there is no catalog: set LINTEL_SHARED');
     const named = args.filter((arg) => arg !== '--json');
     const unknown = named.find((name) => !providers.includes(name));
     if (unknown !== undefined) throw new Error(`${unknown} is none of ${providers.join(', ')}`);
     const { policies } = await bundledPolicies();
-    const coverage = coverageOf(policies, catalogue, readExcused());
-    const stray = strayAliases(policies, catalogue);
+    const coverage = coverageOf(policies, catalog, readExcused());
+    const stray = strayAliases(policies, catalog);
     const json = args.includes('--json');
     process.stdout.write(json ? `${JSON.stringify({ coverage, stray }, null, 2)}\n` : coverageText(coverage, named));
-    if (stray.length > 0) console.error(`\nAliases that the catalogue does not have:\n  ${stray.join('\n  ')}`);
+    if (stray.length > 0) console.error(`\nAliases that the catalog does not have:\n  ${stray.join('\n  ')}`);
   },
   docs: async () => {
     const { policies } = await bundledPolicies();

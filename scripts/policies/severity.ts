@@ -43,10 +43,10 @@ export function severityTable(policies: readonly Policy[], kinds: readonly Kind[
 
 const ranks: Readonly<Record<string, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3, CRITICAL: 3 };
 
-/** The table of docs/severity.md that compares the rules with other scanners', by what a catalogue says of these. */
-export function comparedSeverities(policies: readonly Policy[], catalogue: readonly Fact[]): string {
+/** The table of docs/severity.md that compares the rules with other scanners', by what a catalog says of these. */
+export function comparedSeverities(policies: readonly Policy[], catalog: readonly Fact[]): string {
   const lines = ['trivy', 'terrascan'].map((tool) => {
-    const theirs = severitiesOf(tool, catalogue);
+    const theirs = severitiesOf(tool, catalog);
     const apart = policies.flatMap(({ severity, aliases }) => {
       const known = aliases.flatMap(({ tool: of, id }) => (of === tool ? (theirs.get(plainId(id)) ?? []) : []));
       return known.length === 0 ? [] : [ranks[severity]! - Math.max(...known)];
@@ -63,8 +63,8 @@ export function comparedSeverities(policies: readonly Policy[], catalogue: reado
   ].join('\n');
 }
 
-function severitiesOf(tool: string, catalogue: readonly Fact[]): ReadonlyMap<string, number> {
-  const ratings = catalogue.flatMap(({ peers, peer_severity: severities }) => {
+function severitiesOf(tool: string, catalog: readonly Fact[]): ReadonlyMap<string, number> {
+  const ratings = catalog.flatMap(({ peers, peer_severity: severities }) => {
     const rank = Math.max(...(severities?.[tool] ?? '').split('/').map((name) => ranks[name] ?? 0));
     return rank === 0 ? [] : (peers[tool] ?? []).map((id) => [plainId(id), rank] as const);
   });

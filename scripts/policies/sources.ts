@@ -31,7 +31,7 @@ export function readPolicyFile(policy: Policy, name: string): string | undefined
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** A check of the catalogue, as far as it is looked at here. */
+/** A check of the catalog, as far as it is looked at here. */
 export interface Fact {
   readonly provider: string;
   readonly name: string;
@@ -41,8 +41,8 @@ export interface Fact {
   readonly peer_severity?: Readonly<Record<string, string>>;
 }
 
-/** The catalogue of what other scanners check; undefined where the reference data is not at hand. */
-export function readCatalogue(): readonly Fact[] | undefined {
+/** The catalog of what other scanners check; undefined where the reference data is not at hand. */
+export function readCatalog(): readonly Fact[] | undefined {
   const shared = process.env.LINTEL_SHARED ?? join(root, '..', 'shared');
   const path = join(shared, 'policies', 'catalogue.json');
   if (!existsSync(path)) return undefined;

@@ -1,11 +1,10 @@
 // Checks the spelling and the wording of pages, messages and help. `node scripts/prose/main.mjs --words` prints the words that
-// the dictionaries do not know: correct the text, or add a word of the field to words.txt.
+// the dictionary does not know: correct the text, or add a word of the field to words.txt.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import american from 'dictionary-en';
-import british from 'dictionary-en-gb';
 // @ts-expect-error The package has no types.
 import nspell from 'nspell';
 import { patterns } from './patterns.mjs';
@@ -14,19 +13,16 @@ import { textsOf } from './texts.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const texts = textsOf(join(here, '..', '..'));
 const own = new Set(readFileSync(join(here, 'words.txt'), 'utf8').split('\n'));
-const dictionaries = [nspell(british), nspell(american)];
+const dictionary = nspell(american);
 /** @type {Map<string, boolean>} */
 const known = new Map();
 
-/** Whether a word is in a dictionary, in the list of the project, or no word of prose. @param {string} word */
+/** Whether a word is in the dictionary, in the list of the project, or no word of prose. @param {string} word */
 function isKnown(word) {
   const found = known.get(word);
   if (found !== undefined) return found;
   const plain = word.replace(/['’]s?$/, '');
-  const result =
-    !/^[A-Z]?[a-z’']+$/.test(plain) ||
-    own.has(plain.toLowerCase()) ||
-    dictionaries.some((dictionary) => dictionary.correct(plain));
+  const result = !/^[A-Z]?[a-z’']+$/.test(plain) || own.has(plain.toLowerCase()) || dictionary.correct(plain);
   known.set(word, result);
   return result;
 }

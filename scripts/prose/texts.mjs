@@ -39,10 +39,11 @@ function proseOf(path, page) {
   });
 }
 
-/** @param {string} line */
+/** A line without code, addresses, tags, and links to rules by their names. @param {string} line */
 function withoutCode(line) {
   return line
     .replace(/``[^`]*``|`[^`]*`/g, ' … ')
+    .replace(/\[(\w+)\]\((?:[\w/]+\/)?\1\.md\)/g, ' … ')
     .replace(/\]\([^)]*\)/g, '] ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/https?:[^\s)]*/g, ' ');

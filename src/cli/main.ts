@@ -3,7 +3,7 @@ import { askedFor, commandIndex, parseArguments } from './arguments/arguments.ts
 import { globalOptions, optionsOf } from './arguments/global-options.ts';
 import { findCommand } from './commands/index.ts';
 import type { ExitCode, Io } from './machine/io.ts';
-import { colours } from './output/colours.ts';
+import { colors } from './output/colors.ts';
 import type { Log, LogLevel } from './output/log.ts';
 import { createLog } from './output/log.ts';
 
@@ -15,7 +15,7 @@ const printed = ['help', 'version'] as const;
  * thrown: the exit code says how it ended.
  */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
-  const style = colours(undefined, io, io.stderr) ? ansiStyle : plainStyle;
+  const style = colors(undefined, io, io.stderr) ? ansiStyle : plainStyle;
   let log: Log = createLog(io.stderr, { level: 'info', type: 'console', style, now: io.now });
   try {
     const index = commandIndex(argv, globalOptions);
@@ -33,7 +33,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     log = createLog(io.stderr, {
       level: (values.text('log-level') ?? 'info') as LogLevel,
       type: values.text('log-type') === 'json' ? 'json' : 'console',
-      style: colours(values.text('use-colors'), io, io.stderr) ? ansiStyle : plainStyle,
+      style: colors(values.text('use-colors'), io, io.stderr) ? ansiStyle : plainStyle,
       now: io.now,
       ...(copy === undefined ? {} : { copy }),
     });

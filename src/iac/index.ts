@@ -22,6 +22,6 @@ export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
 export type { Config, ConfigValue, ModuleCall, Path, Resource } from './resource.ts';
 export { isConfig } from './resource.ts';
-export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';
+export { type FoundKind, recognize, type Survey, survey } from './survey/index.ts';
 export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';
 export type { StepKind, ValueStep } from './value-step.ts';

@@ -98,7 +98,7 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'scan.file-not-scanned',
     title: 'A named file that was not scanned',
-    explanation: 'The command line names a file of a type that lintel does not recognise, or that was not requested.',
+    explanation: 'The command line names a file of a type that lintel does not recognize, or that was not requested.',
     fix: 'Leave the file out, or request its type with -i.',
   },
   {

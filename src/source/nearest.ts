@@ -13,7 +13,7 @@ export function didYouMean(given: string, known: readonly string[]): string {
   return best === undefined ? '' : `; did you mean ${best}?`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b` (optimal string alignment distance). */
+/** Insertions, deletions, replacements and swaps of neighbors that turn `a` into `b` (optimal string alignment distance). */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** Text for people: control characters made visible, widths as a terminal counts them, lines broken at words, colours. */
+/** Text for people: control characters made visible, widths as a terminal counts them, lines broken at words, colors. */
 
 const bidiAndInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
 const unseen =
@@ -98,7 +98,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** How text is given weight and colour; each entry takes text and gives it back dressed. */
+/** How text is given weight and color; each entry takes text and gives it back dressed. */
 export interface Style {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -114,7 +114,7 @@ const same = (text: string): string => text;
 const dress = (open: number, close: number) => (text: string) =>
   text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`;
 
-/** No colours: the text says everything by itself. */
+/** No colors: the text says everything by itself. */
 export const plainStyle: Style = {
   bold: same,
   dim: same,
@@ -125,7 +125,7 @@ export const plainStyle: Style = {
   link: same,
 };
 
-/** The sixteen colours every terminal has. */
+/** The sixteen colors every terminal has. */
 export const ansiStyle: Style = {
   bold: dress(1, 22),
   dim: dress(2, 22),

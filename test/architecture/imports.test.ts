@@ -43,7 +43,7 @@ test('code is told from comments, strings, templates and regular expressions', (
   assert.equal(code.match(/\w+/g), ['a', 'c', 'd', 'e', 'test', 'g', 'i', 'j', 'k']);
 });
 
-test('every import was recognised', () => {
+test('every import was recognized', () => {
   for (const file of files) {
     const words = file.code.match(/^(?:import\b|export\s*(?:type\s*)?[{*][^;]*?\bfrom\b)/gm) ?? [];
     const found = file.imports.filter((entry) => !entry.dynamic).length;

@@ -129,7 +129,7 @@ test('the bundle needs no package', () => {
   );
 });
 
-test('the licence of every bundled package is in the notices', () => {
+test('the license of every bundled package is in the notices', () => {
   const text = readFileSync(join(dist, 'THIRD-PARTY-NOTICES'), 'utf8');
   const inputs = Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs));
   const packages = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));

@@ -310,12 +310,12 @@ results('further keys only when they say something; empty lists are []', async (
   assert.is(modules[0].file, 'm/main.tf');
 });
 
-results('JSON, YAML and XML say the same, and JSON stays JSON in colours', async () => {
+results('JSON, YAML and XML say the same, and JSON stays JSON in colors', async () => {
   const { results: document, stdout } = await json('scan -d /half');
   const yaml = await lintel('scan -d /half -o yaml', world());
   assert.equal(parse(yaml.stdout), { results: document });
-  const coloured = await lintel('scan -d /half -o json --use-colors t', world({ terminal: true }));
-  assert.is(coloured.stdout, stdout);
+  const colored = await lintel('scan -d /half -o json --use-colors t', world({ terminal: true }));
+  assert.is(colored.stdout, stdout);
   const xml = await lintel('scan -o xml', world());
   assert.match(
     xml.stdout,

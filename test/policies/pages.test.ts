@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { coverageOf, strayAliases } from '../../scripts/policies/coverage.ts';
 import { difference } from '../../scripts/policies/difference.ts';
 import { policyPages, writePages } from '../../scripts/policies/pages.ts';
-import { bundledPolicies, readCatalogue, readExcused, readPolicyFile } from '../../scripts/policies/sources.ts';
+import { bundledPolicies, readCatalog, readExcused, readPolicyFile } from '../../scripts/policies/sources.ts';
 import { namesOf, normalName, type Policy } from '../../src/scan/index.ts';
 import { repository, sharedPath } from '../shared.ts';
 
@@ -65,7 +65,7 @@ const coverage = suite('policies/coverage');
 const policy = (id: string, ...aliases: Policy['aliases'][number][]): Policy => ({ id, aliases }) as unknown as Policy;
 
 coverage('an id is covered by an alias, excused by a reason, or open', () => {
-  const catalogue = [
+  const catalog = [
     { provider: 'k8s', name: 'a', peers: { trivy: ['KSV-0001', 'KSV-0002'], checkov: ['CKV_K8S_1'] } },
     { provider: 'k8s', name: 'b', peers: { trivy: ['KSV-0002', 'KSV-0003'] } },
     { provider: 'docker', name: 'c', peers: { trivy: ['DS-0001'] } },
@@ -74,7 +74,7 @@ coverage('an id is covered by an alias, excused by a reason, or open', () => {
     policy('k8s.x.y', { tool: 'trivy', id: 'AVD-KSV-0001' }, { tool: 'checkov', id: 'CKV_K8S_1', instance: '22' }),
     policy('k8s.x.z', { tool: 'checkov', id: 'CKV_K8S_11' }),
   ];
-  const found = coverageOf(policies, catalogue, new Map([['KSV-0003', 'it is gone']]));
+  const found = coverageOf(policies, catalog, new Map([['KSV-0003', 'it is gone']]));
   const of = (tool: string) => found.find((entry) => entry.provider === 'k8s' && entry.tool === tool);
   assert.equal(of('trivy'), {
     provider: 'k8s',
@@ -85,7 +85,7 @@ coverage('an id is covered by an alias, excused by a reason, or open', () => {
   });
   assert.equal(of('checkov')?.covered, ['CKV_K8S_1']);
   assert.not.ok(found.some(({ provider }) => provider === 'docker'));
-  assert.equal(strayAliases(policies, catalogue), ['k8s.x.z: CKV_K8S_11']);
+  assert.equal(strayAliases(policies, catalog), ['k8s.x.z: CKV_K8S_11']);
 });
 
 coverage('nothing is excused that a policy covers, and every reason is given', async () => {
@@ -99,9 +99,9 @@ coverage('nothing is excused that a policy covers, and every reason is given', a
 
 coverage('aliases and excuses are ids that other scanners have', async () => {
   if (sharedPath('policies', 'catalogue.json') === undefined) return;
-  const catalogue = readCatalogue()!;
-  const ids = new Set(catalogue.flatMap(({ peers }) => Object.values(peers).flat()));
-  assert.equal(strayAliases((await bundledPolicies()).policies, catalogue), []);
+  const catalog = readCatalog()!;
+  const ids = new Set(catalog.flatMap(({ peers }) => Object.values(peers).flat()));
+  assert.equal(strayAliases((await bundledPolicies()).policies, catalog), []);
   assert.equal(
     [...readExcused().keys()].filter((id) => !ids.has(id)),
     [],

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { comparedSeverities, kindOf, readKinds, severityOf, severityTable } from '../../scripts/policies/severity.ts';
-import { readCatalogue } from '../../scripts/policies/sources.ts';
+import { readCatalog } from '../../scripts/policies/sources.ts';
 import { subjectsFile } from '../../scripts/policies/subjects.ts';
 import { loadPolicies, type Policy } from '../../src/scan/index.ts';
 import { wildcard } from '../../src/scan/wildcard.ts';
@@ -55,7 +55,7 @@ test('docs/severity.md counts the rules', async () => {
 
 test('docs/severity.md compares the rules with other scanners', async () => {
   if (sharedPath('policies', 'catalogue.json') === undefined) return;
-  goldenTable('docs/severity.md', comparedSeverities(await policies(), readCatalogue()!));
+  goldenTable('docs/severity.md', comparedSeverities(await policies(), readCatalog()!));
 });
 
 test.run();

@@ -182,7 +182,7 @@ types('the listing that users see has every type under its own name only', async
   assert.equal(Object.keys(JSON.parse(stdout)), ['aws_alb']);
 });
 
-types('a misspelt family is an error that tells the families', async () => {
+types('a misspelled family is an error that tells the families', async () => {
   const { code, stderr } = await lintel('scan -p /policies', {
     files: { '/project/main.tf': '', ...judging('[worklod]', 'true') },
   });

@@ -5,13 +5,13 @@ import { packedReadme } from '../../scripts/packed-readme.mjs';
 const test = suite('scripts/packed-readme');
 
 const text =
-  'See [install](docs/install.md#one-executable), [the licence](LICENSE), [OPA](https://example.com/opa), [below](#use) and ![a picture](docs/a.svg).';
+  'See [install](docs/install.md#one-executable), [the license](LICENSE), [OPA](https://example.com/opa), [below](#use) and ![a picture](docs/a.svg).';
 const isPacked = (path: string): boolean => path === 'LICENSE';
 
 test('links to what is not in the package become text where no repository is known', () => {
   assert.is(
     packedReadme(text, { version: '1.2.0' }, isPacked),
-    'See install, [the licence](LICENSE), [OPA](https://example.com/opa), [below](#use) and a picture.',
+    'See install, [the license](LICENSE), [OPA](https://example.com/opa), [below](#use) and a picture.',
   );
 });
 
@@ -19,7 +19,7 @@ test('they become links to the files of the version where it is', () => {
   const repository = { url: 'git+https://forge.example/org/tool.git' };
   assert.is(
     packedReadme(text, { version: '1.2.0', repository }, isPacked),
-    'See [install](https://forge.example/org/tool/blob/v1.2.0/docs/install.md#one-executable), [the licence](LICENSE), ' +
+    'See [install](https://forge.example/org/tool/blob/v1.2.0/docs/install.md#one-executable), [the license](LICENSE), ' +
       '[OPA](https://example.com/opa), [below](#use) and ![a picture](https://forge.example/org/tool/raw/v1.2.0/docs/a.svg).',
   );
 });

@@ -65,7 +65,7 @@ frames('no line is wider than the terminal, however long the line of the file is
   }
 });
 
-frames('a frame without colours says what one with colours says', () => {
+frames('a frame without colors says what one with colors says', () => {
   const span = spanOf('a = 1\nb = 2\nc = 3\n', '2');
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
 });

@@ -25,10 +25,10 @@ export const outputOption: Option = {
 };
 
 /** `--use-colors`, of commands with output for people. */
-export const colourOption: Option = {
+export const colorOption: Option = {
   long: 'use-colors',
   value: 'WHEN',
-  about: 'Use colours in the output',
+  about: 'Use colors in the output',
   allowed: ['auto', 't', 'f'],
   synonyms: { true: 't', y: 't', yes: 't', '1': 't', force: 't', false: 'f', n: 'f', no: 'f', '0': 'f' },
   default: 'auto',

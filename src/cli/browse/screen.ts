@@ -1,9 +1,9 @@
 import { humanPage, renderFramed, renderRule, type Violation } from '../../scan/index.ts';
 import { ansiStyle, plainStyle, visible, widthOf } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import { colourOption } from '../arguments/output-option.ts';
+import { colorOption } from '../arguments/output-option.ts';
 import type { Io } from '../machine/io.ts';
-import { colours } from '../output/colours.ts';
+import { colors } from '../output/colors.ts';
 import type { SuppressionEdit } from './suppression.ts';
 
 /** A smaller terminal is written to as if it were as large. */
@@ -18,11 +18,11 @@ const clear = '\u001b[2J\u001b[3J\u001b[H';
 /** The terminal, between questions. */
 export class Screen {
   private readonly io: Io;
-  private readonly isColoured: boolean;
+  private readonly isColored: boolean;
 
   constructor(io: Io, values: Values) {
     this.io = io;
-    this.isColoured = colours(values.text(colourOption.long), io, io.stdout);
+    this.isColored = colors(values.text(colorOption.long), io, io.stdout);
   }
 
   get columns(): number {
@@ -78,6 +78,6 @@ export class Screen {
   }
 
   private style(): typeof plainStyle {
-    return this.isColoured ? ansiStyle : plainStyle;
+    return this.isColored ? ansiStyle : plainStyle;
   }
 }

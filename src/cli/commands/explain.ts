@@ -1,6 +1,6 @@
 import { jsonText, namesOf, normalName } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import { colourOption, outputOption } from '../arguments/output-option.ts';
+import { colorOption, outputOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { explanations, explanationText, findExplanation } from '../diagnostics/explanations.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -23,7 +23,7 @@ export const explainCommand: Command = {
   options: [
     ...selectionOptions.filter(({ long }) => ['policy-path', 'add-policies', 'no-config'].includes(long)),
     { ...outputOption, allowed: ['human', 'json'] },
-    colourOption,
+    colorOption,
   ],
   positionals: 1,
   words: codes,

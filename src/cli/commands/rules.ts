@@ -2,10 +2,10 @@ import type { PolicyEntry, Selection } from '../../scan/index.ts';
 import { frameworkIds, jsonText, loadFrameworks, rulesOfFrameworks, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import { colourOption, outputOption } from '../arguments/output-option.ts';
+import { colorOption, outputOption } from '../arguments/output-option.ts';
 import { didYouMean, usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
-import { colours } from '../output/colours.ts';
+import { colors } from '../output/colors.ts';
 import type { Log } from '../output/log.ts';
 import { findRules, openPolicies } from '../rules/open.ts';
 import { ruleRecord } from '../rules/record.ts';
@@ -31,7 +31,7 @@ export const rulesCommand: Command = {
       allowed: frameworkIds,
     },
     { ...outputOption, allowed: ['human', 'json'] },
-    colourOption,
+    colorOption,
   ],
   positionals: Number.POSITIVE_INFINITY,
   words: ['list', 'show'],
@@ -98,5 +98,5 @@ const widest = 100;
 /** How text for people looks on stdout. */
 export function pageOf(values: Values, io: Io): Page {
   const width = Math.min(io.stdout.columns ?? 80, widest);
-  return { width, style: colours(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle };
+  return { width, style: colors(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle };
 }

@@ -5,7 +5,7 @@ import { portions } from '../output/write-pieces.ts';
 
 /**
  * Shows a text in a pager, a command of the shell, until the user leaves it. Where it cannot be started, the text is written to stdout.
- * Like git, it has less show colours and leave the text on the screen, unless the user has set other options.
+ * Like git, it has less show colors and leave the text on the screen, unless the user has set other options.
  */
 export async function page(program: string, pieces: Iterable<string>): Promise<void> {
   const pager = spawn(program, {

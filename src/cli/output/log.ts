@@ -29,7 +29,7 @@ export interface LogOptions {
   readonly type: 'console' | 'json';
   readonly style: Style;
   readonly now: () => bigint;
-  /** A file that gets the same, without colours. */
+  /** A file that gets the same, without colors. */
   readonly copy?: Output;
 }
 

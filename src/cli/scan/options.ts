@@ -2,7 +2,7 @@ import { loaders } from '../../iac/index.ts';
 import { frameworkIds } from '../../scan/index.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
 import { type Option, section } from '../arguments/option.ts';
-import { colourOption } from '../arguments/output-option.ts';
+import { colorOption } from '../arguments/output-option.ts';
 import { terraformValueOptions } from '../arguments/terraform-options.ts';
 import { noPagerOption } from '../output/pager.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
@@ -83,7 +83,7 @@ export const scanOptions: readonly Option[] = [
     { long: 'config-with-error', about: 'Same as --config-only, and include errors' },
     traceOption,
     { long: 'browse', about: 'Browse the violations in the terminal (see lintel help browse)' },
-    colourOption,
+    colorOption,
     noPagerOption,
   ]),
   ...section('Known and suppressed violations', [...newsOptions, ...suppressionOptions]),

@@ -1,4 +1,4 @@
-import { loaders, recognise } from '../../iac/index.ts';
+import { loaders, recognize } from '../../iac/index.ts';
 import { memoryFiles, type Target } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -14,7 +14,7 @@ export async function readStreamTarget(stream: string, values: Values, io: Io): 
   if (text === undefined) throw usageError(`-f: cannot read ${JSON.stringify(stream)}`);
   const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
   const isJson = '{['.includes(text.trimStart().charAt(0) || ' ');
-  const found = wanted ?? recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';
+  const found = wanted ?? recognize(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';
   const extension = found === 'terraform' ? (isJson ? 'tf.json' : 'tf') : isJson ? 'json' : 'yaml';
   const name = `stdin.${extension}`;
   const target: Target = { kind: 'files', files: memoryFiles(new Map([[name, text]])), file: name };

@@ -8,7 +8,7 @@ import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import { wayFrom } from '../machine/paths.ts';
-import { colours, hyperlinks } from '../output/colours.ts';
+import { colors, hyperlinks } from '../output/colors.ts';
 import type { Log } from '../output/log.ts';
 import { saveResult } from '../output/log-folder.ts';
 import { writePaged } from '../output/pager.ts';
@@ -107,13 +107,13 @@ function shownTarget(target: Target, { cwd }: Io): string {
   return path === '' ? basename(cwd) : path;
 }
 
-/** How the result looks on stdout, or in a file: there it has colours only where they are demanded. */
+/** How the result looks on stdout, or in a file: there it has colors only where they are demanded. */
 function appearance(values: Values, io: Io, onStdout: boolean): Pick<RenderOptions, 'width' | 'style'> {
   const choice = values.text('use-colors');
   if (!onStdout) return { style: choice === 't' ? ansiStyle : plainStyle };
-  const coloured = colours(choice, io, io.stdout);
+  const colored = colors(choice, io, io.stdout);
   return {
     width: io.stdout.columns ?? 80,
-    style: !coloured ? plainStyle : hyperlinks(io, io.stdout) ? linkedStyle : ansiStyle,
+    style: !colored ? plainStyle : hyperlinks(io, io.stdout) ? linkedStyle : ansiStyle,
   };
 }

@@ -252,9 +252,9 @@ function readHeader(cursor: Cursor, type: string, start: number, typeEnd: number
   return { type, labels, start, headerEnd: cursor.at };
 }
 
-function failHeader(cursor: Cursor, labelled: boolean, at: { type: string; start: number; typeEnd: number }): never {
-  const expected = labelled ? '"{" after the block labels' : `"=" or "{" after "${at.type.slice(0, 40)}"`;
-  const help = labelled ? 'a block is written: type "label" {' : 'an argument is written name = value, a block type {';
+function failHeader(cursor: Cursor, labeled: boolean, at: { type: string; start: number; typeEnd: number }): never {
+  const expected = labeled ? '"{" after the block labels' : `"=" or "{" after "${at.type.slice(0, 40)}"`;
+  const help = labeled ? 'a block is written: type "label" {' : 'an argument is written name = value, a block type {';
   return fail(cursor, 'hcl.invalid-item', `expected ${expected}, found ${found(cursor)}`, { help });
 }
 

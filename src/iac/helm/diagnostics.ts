@@ -60,7 +60,7 @@ export const helmDiagnostics = [
   },
   {
     code: 'helm.unset',
-    title: 'A capitalised value that is not set',
+    title: 'A capitalized value that is not set',
     explanation:
       'A template uses a field of .Values that starts with a capital letter, but is neither a value nor a method of Helm (AsMap, YAML, Table, PathValue). It is empty, so what depends on it may be missing in the result.',
     fix: 'Correct the name, or set the value in values.yaml.',

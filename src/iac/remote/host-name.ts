@@ -12,7 +12,7 @@ export function asciiHost(written: string): string | undefined {
   return ascii.includes(undefined) ? undefined : ascii.join('.');
 }
 
-/** RFC 3492, with the parameters of internationalised host names. */
+/** RFC 3492, with the parameters of internationalized host names. */
 function punycode(label: string): string {
   const points = [...label].map((character) => character.codePointAt(0)!);
   const basic = points.filter((point) => point < 128);

@@ -1,1 +1,1 @@
-export { type FoundKind, recognise, type Survey, survey } from './survey.ts';
+export { type FoundKind, recognize, type Survey, survey } from './survey.ts';

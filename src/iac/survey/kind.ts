@@ -1,4 +1,4 @@
-/** A kind of infrastructure code, and how its files are recognised. */
+/** A kind of infrastructure code, and how its files are recognized. */
 export interface FileKind {
   /** What a reader calls one of its files, and several of them. */
   readonly title: string;

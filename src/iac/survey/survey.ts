@@ -42,7 +42,7 @@ function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
 }
 
 /** The type of the loader that a file is for, by its path and how its text begins; undefined where there is none. */
-export function recognise(path: string, text: string, loaders: readonly Loader[]): string | undefined {
+export function recognize(path: string, text: string, loaders: readonly Loader[]): string | undefined {
   return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
 }
 

@@ -23,7 +23,7 @@ export function asValue(config: Config): Value {
       if (block !== undefined) entries.set(type, blockValue(layer, block, entries.get(type), type !== 'remote_state'));
     }
     const generated = layer.blocks('generate');
-    if (generated.length > 0) entries.set('generate', labelledValue(layer, generated, entries.get('generate')));
+    if (generated.length > 0) entries.set('generate', labeledValue(layer, generated, entries.get('generate')));
   }
   entries.set('locals', localsValue(config));
   const inputs = inputsOf(config);
@@ -52,7 +52,7 @@ function blockValue(config: Config, block: Block, base: Value | undefined, isOpe
   return isOpen ? openObject(entries) : object(entries);
 }
 
-function labelledValue(config: Config, blocks: readonly Block[], base: Value | undefined): Value {
+function labeledValue(config: Config, blocks: readonly Block[], base: Value | undefined): Value {
   const own = blocks.map(
     (block) => [block.labels[0]?.text ?? '', blockValue(config, block, undefined, false)] as const,
   );

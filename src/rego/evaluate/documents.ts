@@ -56,7 +56,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
   /** Whoever asks again and again does so with the same list of keys. */
   const known = new WeakMap<readonly Value[], number | 'no rule'>();
 
-  const materialise = (node: TreePlan, base: Value | undefined): Value => {
+  const materialize = (node: TreePlan, base: Value | undefined): Value => {
     if (base !== undefined && !isObject(base)) return base;
     const result = new RegoObject();
     if (base !== undefined) for (const key of rawKeysOf(base)) result.set(key, lookup(base, key)!);
@@ -64,7 +64,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
       const child = node.children[name]!;
       if (child.rule === undefined) {
         const below = base === undefined ? undefined : lookup(base, name);
-        result.set(name, materialise(child, below));
+        result.set(name, materialize(child, below));
         continue;
       }
       if (isFunction(child.rule)) continue;
@@ -84,7 +84,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
       if (index !== 'no rule') return rule(index);
       const stop = arrive(keys);
       if (!('node' in stop)) return stop.value;
-      return keys.length > 0 ? materialise(stop.node, stop.base) : visible(materialise(stop.node, stop.base));
+      return keys.length > 0 ? materialize(stop.node, stop.base) : visible(materialize(stop.node, stop.base));
     },
     names: (keys, sorted) => {
       const stop = arrive(keys);

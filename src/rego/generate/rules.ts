@@ -13,7 +13,7 @@ import {
 import { writeOperand } from './operands.ts';
 import { writeBlock } from './statements.ts';
 
-/** Rules with more definitions than this get a function for each: engines do not optimise very long ones. */
+/** Rules with more definitions than this get a function for each: engines do not optimize very long ones. */
 const mostTogether = 8;
 
 /** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */

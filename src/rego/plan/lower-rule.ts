@@ -73,7 +73,7 @@ function lowerClause(
   const heads = [...keys];
   const isSet = clause.key !== undefined;
   heads.push(isSet ? rule.lower.operand(frame, clause.key!) : lowerValue(frame, clause.value));
-  const { block, heads: inlined } = optimise(frame.out, heads);
+  const { block, heads: inlined } = optimize(frame.out, heads);
   const head = inlined[inlined.length - 1]!;
   const once = head.op === 'const' && inlined.every((operand) => operand.op === 'const');
   const plan = { body: block, keys: inlined.slice(0, -1), once, place: rule.place(clause.place) };
@@ -84,7 +84,7 @@ function lowerValue(frame: Frame, value: Term | undefined): Operand {
   return value === undefined ? constantOperand(frame.rule.constants, true) : frame.rule.lower.operand(frame, value);
 }
 
-function optimise(body: Block, heads: readonly Operand[]): { block: Block; heads: Operand[] } {
+function optimize(body: Block, heads: readonly Operand[]): { block: Block; heads: Operand[] } {
   const uses = countUses(body, heads);
   const inner = heads.map((head) => inlineOperand(head, uses));
   return inlineHeads(body, inner, uses);
@@ -120,7 +120,7 @@ export function lowerQuery(
     entries.push([constantOperand(rule.constants, written), { op: 'slot', slot: slotOf(frame, name) }]);
   }
   const item: Operand = { op: 'object', entries };
-  const { block, heads } = optimise(frame.out, [item]);
+  const { block, heads } = optimize(frame.out, [item]);
   const value: Operand = { op: 'collect-array', block, item: heads[0]! };
   const clause: ClausePlan = { body: [], keys: [], value, once: true, place: rule.place(place) };
   return {

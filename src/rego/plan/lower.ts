@@ -8,7 +8,7 @@ import { lowerBody } from './lower-body.ts';
 import { lowerEquation } from './lower-equation.ts';
 import { lowerQuery, lowerRuleSet } from './lower-rule.ts';
 import { lowerTerm } from './lower-term.ts';
-import { optimise } from './optimise.ts';
+import { optimize } from './optimize.ts';
 import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
 import { withSlices } from './slices.ts';
 
@@ -81,7 +81,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     tree: planTree(tree.root),
   };
   return {
-    program: withSlices(optimise(program, replaceable)),
+    program: withSlices(optimize(program, replaceable)),
     reaches,
     definitions,
   };

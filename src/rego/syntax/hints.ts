@@ -1,4 +1,4 @@
-/** What to write instead of what is no Rego: habits of other languages, misspelt keywords, and Rego as it was before v1. */
+/** What to write instead of what is no Rego: habits of other languages, misspelled keywords, and Rego as it was before v1. */
 import { didYouMean } from '../../source/index.ts';
 
 /** Where a text could not be read. */
@@ -58,13 +58,13 @@ export function hintAt(text: string, start: number, message: string): string | u
   const rest = /^.{0,1000}/.exec(text.slice(start, start + maxLine))![0];
   const spot = { message, before: text.slice(line, start), rest };
   const habit = habits.find(({ before, at }) => (before?.test(spot.before) ?? true) && (at?.test(rest) ?? true));
-  return habit?.help ?? misspelt(spot) ?? sinceV1(spot);
+  return habit?.help ?? misspelled(spot) ?? sinceV1(spot);
 }
 
 const maxLine = 1000;
 
 /** The word at the problem or in front of it; of rules without a name all that the line has. */
-function misspelt({ message, before, rest }: Spot): string | undefined {
+function misspelled({ message, before, rest }: Spot): string | undefined {
   const near = [/(?<![a-z])[a-z]+$/i.exec(before.trimEnd())?.[0], /^[a-z]+/i.exec(rest)?.[0]];
   const others = message.includes('rule name') ? (rest.match(/[a-z]{4,}/gi) ?? []).slice(0, 10) : [];
   for (const word of [...near, ...others]) {

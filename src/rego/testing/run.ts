@@ -157,7 +157,7 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
   }
 }
 
-/** `opa test` lets such a test pass; but it is one that tests nothing, mostly because of a misspelt name. */
+/** `opa test` lets such a test pass; but it is one that tests nothing, mostly because of a misspelled name. */
 function emptyTable({ module, rule }: Test): Diagnostic {
   const span = { source: module.source, start: rule.start, end: rule.end };
   return { code: 'test.empty', level: 'error', message: 'the table of this test has no case', span };

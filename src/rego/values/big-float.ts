@@ -120,7 +120,7 @@ export function truncate(x: BigFloat): bigint {
 /**
  * The shortest decimal that reads back as the same float, in full for integers, else with an exponent when that is
  * below -4 or from 6 on. Method: walk the digits of the value together with those of the two half-way points to its
- * neighbours until cutting off, or cutting off and adding one, stays between them (as Go's math/big prints).
+ * neighbors until cutting off, or cutting off and adding one, stays between them (as Go's math/big prints).
  */
 export function floatText(x: BigFloat): string {
   const sign = x.negative ? '-' : '';

@@ -13,7 +13,7 @@ export class Decimal {
     this.text = text;
   }
 
-  /** Normalised, worked out once. */
+  /** Normalized, worked out once. */
   get form(): DecimalForm {
     return (this.known ??= decimalForm(this.text));
   }

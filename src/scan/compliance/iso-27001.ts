@@ -18,7 +18,7 @@ A.5.9 | Assets are inventoried | inventory
 A.5.10 | Rules for the use of assets
 A.5.11 | Assets are returned
 A.5.12 | Information is classified
-A.5.13 | Information is labelled | inventory
+A.5.13 | Information is labeled | inventory
 A.5.14 | Information is transferred securely | in-transit
 A.5.15 | Access is controlled | access least-privilege authentication passwords
 A.5.16 | Identities are managed | authentication

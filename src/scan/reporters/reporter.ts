@@ -6,7 +6,7 @@ import type { Arrangement } from './arrangement.ts';
 export interface RenderOptions {
   /** Columns of the terminal; 80 when absent. */
   readonly width?: number;
-  /** Colours; none when absent. Formats for machines have none either way. */
+  /** Colors; none when absent. Formats for machines have none either way. */
   readonly style?: Style;
   /** Details that are left out otherwise (`-v`, human only). */
   readonly verbose?: boolean;

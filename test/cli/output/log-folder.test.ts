@@ -30,7 +30,7 @@ for (const [format, name] of names) {
   });
 }
 
-folder('the copies have no colours', async () => {
+folder('the copies have no colors', async () => {
   const world = { files, writable: true, terminal: true, env: { TERM: 'xterm' } };
   const run = await lintel('scan -p /policies --log-output-dir /out', world);
   assert.match(run.stdout, /\u001b/);

@@ -65,23 +65,23 @@ logs('-x json writes one object per line', async () => {
   assert.is(JSON.parse(failed.stderr).level, 'fatal');
 });
 
-logs('colours: on a terminal, or as --use-colors, NO_COLOR and FORCE_COLOR say', async () => {
-  const coloured = async (flags: string, parts: World = {}): Promise<boolean> => {
+logs('colors: on a terminal, or as --use-colors, NO_COLOR and FORCE_COLOR say', async () => {
+  const colored = async (flags: string, parts: World = {}): Promise<boolean> => {
     const { stdout } = await lintel(`${command} ${flags}`, { ...world, ...parts });
     return escapes.test(stdout);
   };
-  assert.is(await coloured(''), false);
-  assert.is(await coloured('', { terminal: true }), true);
-  assert.is(await coloured('--use-colors t'), true);
-  assert.is(await coloured('--use-colors TRUE'), true);
-  assert.is(await coloured('--use-colors f', { terminal: true }), false);
-  assert.is(await coloured('', { terminal: true, env: { NO_COLOR: '1' } }), false);
-  assert.is(await coloured('--use-colors t', { terminal: true, env: { NO_COLOR: '1' } }), true);
-  assert.is(await coloured('', { terminal: true, env: { TERM: 'dumb' } }), false);
-  assert.is(await coloured('', { env: { FORCE_COLOR: '1' } }), true);
+  assert.is(await colored(''), false);
+  assert.is(await colored('', { terminal: true }), true);
+  assert.is(await colored('--use-colors t'), true);
+  assert.is(await colored('--use-colors TRUE'), true);
+  assert.is(await colored('--use-colors f', { terminal: true }), false);
+  assert.is(await colored('', { terminal: true, env: { NO_COLOR: '1' } }), false);
+  assert.is(await colored('--use-colors t', { terminal: true, env: { NO_COLOR: '1' } }), true);
+  assert.is(await colored('', { terminal: true, env: { TERM: 'dumb' } }), false);
+  assert.is(await colored('', { env: { FORCE_COLOR: '1' } }), true);
 });
 
-logs('JSON is JSON with colours on', async () => {
+logs('JSON is JSON with colors on', async () => {
   const { stdout } = await lintel(`${command} -o json --use-colors t`, { ...world, terminal: true });
   assert.ok(JSON.parse(stdout));
 });

@@ -33,7 +33,7 @@ for (const [flags, shown, hidden] of [
 }
 
 for (const [flags, message] of [
-  ['--group-by colour', /--group-by .*rule, file, resource, module .*"colour"/],
+  ['--group-by color', /--group-by .*rule, file, resource, module .*"color"/],
   ['--max 0', /--max needs a positive integer \(got "0"\)/],
   ['-o json --compact', /--compact requires -o human/],
   ['-o sarif=a -o json --top', /--top requires -o human/],

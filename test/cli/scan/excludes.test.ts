@@ -89,7 +89,7 @@ for (const [name, flags, more, expected] of [
   ['.lintelignore', '', { '.lintelignore': '# why\nold/\n' }, ['main.tf', 'x/old.tf']],
   ['.lintelignore below', '', { 'old/.lintelignore': '/new\n*.md\n' }, ['main.tf', 'old/main.tf', 'x/old.tf']],
   ['.gitignore', '', { '.gitignore': 'old.tf\n' }, ['main.tf', 'old/main.tf', 'old/new/main.tf']],
-  ['.gitignore, not honoured', '--no-gitignore', { '.gitignore': 'old*\n' }, Object.keys(three).sort()],
+  ['.gitignore, not honored', '--no-gitignore', { '.gitignore': 'old*\n' }, Object.keys(three).sort()],
   ['.lintelignore wins', '', { '.gitignore': '*.tf\n', '.lintelignore': '!old.tf\n' }, ['x/old.tf']],
   [
     'the nearest file wins',

@@ -24,7 +24,7 @@ test('what is empty has no value', () => {
   assert.equal(valuesOf('---\n---\na: 1\n'), [undefined, { a: 1 }]);
 });
 
-test('a broken document does not hide its neighbours', () => {
+test('a broken document does not hide its neighbors', () => {
   const text = 'a: 1\n---\nb: "not closed\n---\nc: [1,\n---\nd: 4\n';
   assert.equal(valuesOf(text), [{ a: 1 }, undefined, undefined, { d: 4 }]);
   const documents = readYaml({ path: 'a.yaml', text });

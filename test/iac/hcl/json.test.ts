@@ -157,7 +157,7 @@ test('places are those of the file, through escapes', () => {
   assert.is(text.slice(call.start, call.end), 'f(\\"y\\", var.z)');
 });
 
-test('a broken string leaves its neighbours as they are', () => {
+test('a broken string leaves its neighbors as they are', () => {
   const text = '{"locals": {"a": 1, "b": "${", "c": {"d": "${x y}", "e": 2}}}';
   const { body, diagnostics } = parseTfJson({ path: 'main.tf.json', text });
   assert.is(diagnostics.length, 2);

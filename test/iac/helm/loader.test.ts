@@ -310,7 +310,7 @@ test('a missing dependency that is turned off is nothing that a scan would miss'
   ]);
 });
 
-test('methods of .Values are not mistaken for values, and a capitalised value that is not set is reported once', async () => {
+test('methods of .Values are not mistaken for values, and a capitalized value that is not set is reported once', async () => {
   const texts = {
     'Chart.yaml': chart('c'),
     'values.yaml': 'Name: x\nnested: {}\n',

@@ -274,7 +274,7 @@ test('patches of a kustomization are not manifests of their own', async () => {
   );
 });
 
-test('a broken manifest is an error at its place, and its neighbours are loaded', async () => {
+test('a broken manifest is an error at its place, and its neighbors are loaded', async () => {
   const text = `${manifest('Pod', 'a')}---\n${manifest('Pod', 'b', 'spec:\n  x: "\n')}---\n${manifest('Pod', 'c')}`;
   const { resources, errors } = await load({ 'x/a.yaml': text, 'x/b.yaml': manifest('Pod', 'd') });
   assert.equal(

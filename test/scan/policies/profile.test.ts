@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bundledPolicies, readCatalogue } from '../../../scripts/policies/sources.ts';
+import { bundledPolicies, readCatalog } from '../../../scripts/policies/sources.ts';
 import { normalName } from '../../../src/scan/index.ts';
 import { terrascanRatings } from '../../../src/scan/policies/terrascan-ratings.ts';
 import { lintel, type World } from '../../cli/memory-io.ts';
@@ -20,7 +20,7 @@ table('they are those that were found in Terrascan', () => {
   if (sharedPath('policies', 'catalogue.json') === undefined) return;
   const ratings = terrascanRatings();
   let compared = 0;
-  for (const { peers, peer_severity: severities } of readCatalogue()! as readonly {
+  for (const { peers, peer_severity: severities } of readCatalog()! as readonly {
     readonly peers: Readonly<Record<string, readonly string[]>>;
     readonly peer_severity?: Readonly<Record<string, string>>;
   }[]) {

@@ -43,7 +43,7 @@ for (const reporter of reporters) {
       for (const text of texts) assert.match(text ?? '\n', /(^|[^\n])\n$/);
     });
 
-    contract(`${reporter.id} of ${name} has no control characters without colours`, () => {
+    contract(`${reporter.id} of ${name} has no control characters without colors`, () => {
       const texts = [rendered(reporter.id, report), listed(reporter.id, report) ?? ''];
       for (const text of texts) assert.not.match(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2066]/);
     });
@@ -143,13 +143,13 @@ for (const reporter of reporters) {
   });
 }
 
-contract('colours change nothing but colours', () => {
+contract('colors change nothing but colors', () => {
   for (const reporter of reporters) {
     for (const [, report] of reports) {
-      const coloured = rendered(reporter.id, report, { style: ansiStyle, verbose: true, showPassed: true });
+      const colored = rendered(reporter.id, report, { style: ansiStyle, verbose: true, showPassed: true });
       const plain = rendered(reporter.id, report, { verbose: true, showPassed: true });
-      assert.is(coloured.replace(/\u001b\[\d+m/g, ''), plain, reporter.id);
-      if (reporter.mediaType.startsWith('application/')) assert.is(coloured, plain, reporter.id);
+      assert.is(colored.replace(/\u001b\[\d+m/g, ''), plain, reporter.id);
+      if (reporter.mediaType.startsWith('application/')) assert.is(colored, plain, reporter.id);
     }
   }
 });

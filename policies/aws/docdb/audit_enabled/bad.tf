@@ -1,5 +1,5 @@
-resource "aws_docdb_cluster_parameter_group" "catalogue" {
-  name   = "catalogue"
+resource "aws_docdb_cluster_parameter_group" "catalog" {
+  name   = "catalog"
   family = "docdb5.0"
 
   parameter {

@@ -1,6 +1,6 @@
-resource "aws_docdb_cluster" "catalogue" {
-  cluster_identifier          = "catalogue"
-  master_username             = "catalogue"
+resource "aws_docdb_cluster" "catalog" {
+  cluster_identifier          = "catalog"
+  master_username             = "catalog"
   manage_master_user_password = true
   backup_retention_period     = 14
 }

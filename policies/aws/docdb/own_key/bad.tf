@@ -1,6 +1,6 @@
-resource "aws_docdb_cluster" "catalogue" { # violation: aws.docdb.own_key
-  cluster_identifier          = "catalogue"
-  master_username             = "catalogue"
+resource "aws_docdb_cluster" "catalog" { # violation: aws.docdb.own_key
+  cluster_identifier          = "catalog"
+  master_username             = "catalog"
   manage_master_user_password = true
   storage_encrypted           = true
 }

@@ -1,5 +1,5 @@
-resource "azurerm_search_service" "catalogue" {
-  name                = "shop-catalogue"
+resource "azurerm_search_service" "catalog" {
+  name                = "shop-catalog"
   resource_group_name = "shop"
   location            = "westeurope"
   sku                 = "standard"

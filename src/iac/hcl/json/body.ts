@@ -82,12 +82,12 @@ const terragruntBlocks = {
   terraform: shape(0, { after_hook: shape(1), before_hook: shape(1), error_hook: shape(1), extra_arguments: shape(1) }),
   unit: component,
 };
-const labelled = shape(0, terragruntBlocks);
+const labeled = shape(0, terragruntBlocks);
 const bare = shape(0, { ...terragruntBlocks, include: shape(0) });
 
 /** Parses a `terragrunt.hcl.json` file; `include` may be a block without a label, which has a path. Never throws. */
 export function parseTerragruntJson(source: Source): ParsedHcl {
-  const parsed = parseJson(source, labelled, 'template');
+  const parsed = parseJson(source, labeled, 'template');
   if (!parsed.diagnostics.some(({ code }) => code === 'hcl.invalid-json-structure')) return parsed;
   const other = parseJson(source, bare, 'template');
   return other.diagnostics.length < parsed.diagnostics.length ? other : parsed;
@@ -176,14 +176,14 @@ function reportDuplicate({ source, diagnostics }: Mapping, { key }: JsonMember):
 }
 
 /** A member that stands for blocks of a type, some of whose labels are known. */
-interface Unlabelled {
+interface Unlabeled {
   readonly type: string;
   readonly shape: BlockShape;
   readonly labels: readonly Label[];
   readonly member: JsonMember;
 }
 
-function addBlocks(mapping: Mapping, place: Unlabelled, items: Items): void {
+function addBlocks(mapping: Mapping, place: Unlabeled, items: Items): void {
   const { type, labels, member } = place;
   const missing = place.shape.labels - labels.length;
   const what = missing > 0 ? `"${type}" with ${missing} more label${missing > 1 ? 's' : ''}` : `a block "${type}"`;

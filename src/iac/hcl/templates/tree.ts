@@ -50,7 +50,7 @@ export function buildTemplate(
   return { kind: 'template', form, parts, start, end };
 }
 
-/** Neighbouring texts become one, in the normal form (NFC) that HCL gives to every string. */
+/** Neighboring texts become one, in the normal form (NFC) that HCL gives to every string. */
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let index = 0; index < pieces.length; index++) {

@@ -60,7 +60,7 @@ function selectDependencies(chart: Chart, given: Table, prefix: string, circumst
 }
 
 /**
- * A chart as one of the dependencies that it fulfils, under its alias if there is one. As in Helm the charts within it are the
+ * A chart as one of the dependencies that it fulfills, under its alias if there is one. As in Helm the charts within it are the
  * same for all aliases, and what is settled for one is settled for all.
  */
 function instanceOf(chart: Chart, { alias }: Dependency): Chart {

@@ -32,8 +32,8 @@ export function locate(path: Path, places: BodyPlaces, inside?: BlockPlaces): Lo
 }
 
 function locateInside(path: Path, place: BlockPlaces, around: Pick<Located, 'inside'>): Located {
-  const labelled = place.labels.every((label, index) => path[index] === undefined || path[index] === label);
-  const rest = labelled ? path.slice(place.labels.length) : path;
+  const labeled = place.labels.every((label, index) => path[index] === undefined || path[index] === label);
+  const rest = labeled ? path.slice(place.labels.length) : path;
   return rest.length === 0 ? { kind: 'block', places: [place], ...around } : locate(rest, place.body, place);
 }
 

@@ -27,7 +27,7 @@ export function toneOf(severity: Severity, style: Style): (text: string) => stri
   return { HIGH: style.red, MEDIUM: style.yellow, LOW: style.blue }[severity];
 }
 
-/** `2 high, 1 low`, each in its colour. */
+/** `2 high, 1 low`, each in its color. */
 export function countsText(violations: readonly Violation[], { style }: Page): string {
   return [...severities]
     .reverse()
@@ -38,7 +38,7 @@ export function countsText(violations: readonly Violation[], { style }: Page): s
     .join(', ');
 }
 
-/** A labelled paragraph; nothing where there is no text. */
+/** A labeled paragraph; nothing where there is no text. */
 export function field(label: string, text: string, { width, style }: Page, indent = 5): string[] {
   return wrap(text, width - indent - 2).map((line, index) =>
     index === 0 ? `  ${style.bold(label.padEnd(indent))}${line}` : `  ${' '.repeat(indent)}${line}`,

@@ -16,7 +16,7 @@ import { withoutPaths } from './walks.ts';
 type Map = (operand: Operand) => Operand;
 
 /** The program with these remarks; `replaceable` are the functions that some `with` of it replaces. */
-export function optimise(program: Program, replaceable: ReadonlySet<string | number>): Program {
+export function optimize(program: Program, replaceable: ReadonlySet<string | number>): Program {
   const constants = [...program.constants];
   const rules = program.rules.map((plan) => withoutPaths(plan, constants));
   let slots = 0;

@@ -4,7 +4,7 @@ import { assertLinear } from '../../growth.ts';
 import { ask } from '../ask.ts';
 
 // What the engines do to be fast must not be seen. Each expectation follows from the language alone; `ask` runs both back ends.
-const optimised = suite('rego: what is optimised');
+const optimized = suite('rego: what is optimized');
 
 const value = async (text: string, input?: object, data?: object): Promise<string | undefined> => {
   const [answer] = await ask({
@@ -19,7 +19,7 @@ const value = async (text: string, input?: object, data?: object): Promise<strin
 const many = (line: (i: number) => string): string => Array.from({ length: 30 }, (_, i) => line(i)).join('\n');
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, group: `g${id % 10}` }));
 
-optimised('of many definitions those that can hold decide', async () => {
+optimized('of many definitions those that can hold decide', async () => {
   const rules = `default p := "none"\n${many((i) => `p := ${i} if input.a.b == ${i}`)}\np := "text" if input.a.b == "7"`;
   assert.is(await value(rules, { a: { b: 7 } }), '7');
   assert.is(await value(rules, { a: { b: '7' } }), '"text"');
@@ -31,7 +31,7 @@ optimised('of many definitions those that can hold decide', async () => {
   assert.is(await value(`${rules}\np := 8 if { x := input.a.b; x == 7.0 }`, { a: { b: 7 } }), 'eval_conflict_error');
 });
 
-optimised('sets and functions of many definitions', async () => {
+optimized('sets and functions of many definitions', async () => {
   const set = `${many((i) => `p contains ${i} if input.a == ${i % 3}`)}\np contains "always"`;
   assert.is(await value(set, { a: 2 }), '[2,5,8,11,14,17,20,23,26,29,"always"]');
   assert.is(await value(set, { a: 3 }), '["always"]');
@@ -47,7 +47,7 @@ const listing = Object.fromEntries(
 );
 const names = 'names[type][row.name] contains row.id if { some type, list in data.listing; some row in list }';
 
-optimised('single keys of a document of all', async () => {
+optimized('single keys of a document of all', async () => {
   const asked = `${names}
     p := [names.bucket["bucket-g3"], names[input.type]["role-g9"], names.role["bucket-g3"], names[1]]`;
   assert.is(await value(asked, { type: 'role' }, { listing }), undefined);
@@ -58,7 +58,7 @@ optimised('single keys of a document of all', async () => {
   assert.is(await value(whole, {}, { listing }), '[10,3,10]');
 });
 
-optimised('single keys of documents that build on each other, and where a with replaces them', async () => {
+optimized('single keys of documents that build on each other, and where a with replaces them', async () => {
   const built = `${names}
     sizes[type][name] := count(ids) if { some type, entries in names; some name, ids in entries }
     p := [a, b, c, d] if {
@@ -70,7 +70,7 @@ optimised('single keys of documents that build on each other, and where a with r
   assert.is(await value(built, {}, { listing }), '[3,1,2,7]');
 });
 
-optimised('keys that are no texts, of lists and sets', async () => {
+optimized('keys that are no texts, of lists and sets', async () => {
   const places = 'at[place][row.group] := row.id if some place, row in data.rows';
   assert.is(await value(`${places}\np := [at[3].g3, [x | x := at["3"]]]`, {}, { rows: rows(5) }), '[3,[]]');
   const members = 'q[x] := {"as": x} if some x in {"a", 1, ["b"]}\nr[x].of := y if some x, y in {"a", 1, ["b"]}';
@@ -80,13 +80,13 @@ optimised('keys that are no texts, of lists and sets', async () => {
   );
 });
 
-optimised('a key takes the work of what it has', async () => {
+optimized('a key takes the work of what it has', async () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`t${i}`, listing.role!]));
   const question = { modules: [`package t\n${names}\np := names.t7["role-g1"]`], query: 'x := data.t.p', steps: 500 };
   assert.equal(await ask({ ...question, data: { listing: many } }), ['{"x":[1,11,21]}']);
 });
 
-optimised('searching one collection again and again', async () => {
+optimized('searching one collection again and again', async () => {
   const search = 'p := [[g, n] | some g in input.groups; n := [r.id | some r in input.rows; r.group == g]]';
   const groups = Array.from({ length: 12 }, (_, i) => `g${i}`);
   const expected = groups.map((g) => [g, rows(40).flatMap(({ id, group }) => (group === g ? [id] : []))]);
@@ -100,13 +100,13 @@ optimised('searching one collection again and again', async () => {
   assert.is(await value(numbers), '16');
 });
 
-optimised('a search in what a with replaces', async () => {
+optimized('a search in what a with replaces', async () => {
   const text = `q(g) := count([1 | some r in input.rows; r.group == g])
     p := [[a, b] | some i in numbers.range(1, 12); a := q("g1"); b := q("g1") with input.rows as [{"group": "g1"}]]`;
   assert.is(await value(text, { rows: rows(40) }), JSON.stringify(Array.from({ length: 12 }, () => [4, 1])));
 });
 
-optimised('a group for each element, by several values, positions and patterns', async () => {
+optimized('a group for each element, by several values, positions and patterns', async () => {
   const input = { rows: Array.from({ length: 60 }, (_, id) => [`a${id % 3}`, id % 4, id]), plus: 100 };
   const group = (id: number): number[] =>
     input.rows.flatMap(([a, b, other]) => (a === `a${id % 3}` && b === id % 4 ? [Number(other)] : []));
@@ -135,7 +135,7 @@ const relations = (count: number) =>
     keys: Array.from({ length: 5 }, (__, key) => ({ ns: `n${key % 2}`, id: `K${(at + key) % 7}` })),
   }));
 
-optimised('a group for each element, behind several loops and by the results of functions', async () => {
+optimized('a group for each element, behind several loops and by the results of functions', async () => {
   const input = { relations: relations(12), plus: 'x' };
   const all = input.relations.flatMap(({ name, keys }, at) => keys.map((key) => ({ at, name, ...key })));
   const group = (name: string, ns: string, id: string): number[] =>
@@ -182,7 +182,7 @@ optimised('a group for each element, behind several loops and by the results of 
   assert.equal(JSON.parse(answer!.replace(/^\{"x":(.*)\}$/, '$1')), entries);
 });
 
-optimised('a group for each element takes time in proportion to the elements', async () => {
+optimized('a group for each element takes time in proportion to the elements', async () => {
   const text = `package t
     key(k) := [k.ns, k.id]
     p := count({wanted: g | some r in input; some k in r.keys; wanted := [r.name, key(k)]
@@ -201,13 +201,13 @@ optimised('a group for each element takes time in proportion to the elements', a
   }, 400);
 });
 
-optimised('what is undefined in front of a loop', async () => {
+optimized('what is undefined in front of a loop', async () => {
   assert.is(await value('p := [x | some x in input.xs; x == input.nope]', { xs: [1] }), '[]');
   assert.is(await value('p := [x | some x in input.xs; not x == input.nope]', { xs: [1] }), '[1]');
   assert.is(await value('p := count([x | some x in input.xs; f(x); x == input.nope])\nf(x) if x', { xs: [1] }), '0');
 });
 
-optimised('ranges, sums and counts', async () => {
+optimized('ranges, sums and counts', async () => {
   assert.is(await value('p := [x | some x in numbers.range(3, 1)]'), '[3,2,1]');
   assert.is(await value('p := [[i, x] | some i, x in numbers.range(5, 6)]'), '[[0,5],[1,6]]');
   assert.is(await value('p := [x | some x in numbers.range(1.0, 2)]'), '[1,2]');
@@ -219,7 +219,7 @@ optimised('ranges, sums and counts', async () => {
   assert.is(await value('p := n if { n := count([x | some x in [1, 2]]) with count as 7 }'), '7');
 });
 
-optimised('walks of which only the values are looked at', async () => {
+optimized('walks of which only the values are looked at', async () => {
   const x = { b: [1, { c: 'v' }], a: 'w' };
   const values = ['[1,{"c":"v"}]', '1', '{"c":"v"}', '"v"', '"w"'];
   const inOrder = [JSON.stringify(x).replace(/(.*)("b":.*),("a".*)}/, '{$3,$2}'), '"w"', ...values.slice(0, 4)];
@@ -240,10 +240,10 @@ optimised('walks of which only the values are looked at', async () => {
   assert.is(await value('p := [v | walk(input, [_, v]) with walk as f]\nf(x) := [[], 1]', x), 'rego_compile_error');
 });
 
-optimised('functions that remember their last call', async () => {
+optimized('functions that remember their last call', async () => {
   const text = `f(xs) := [x | some x in xs; x > input.least]
     p := [[a, b, c] | xs := [1, 2, 3]; a := f(xs); b := f(xs) with input.least as 2; c := f(xs)]`;
   assert.is(await value(text, { least: 1 }), '[[[2,3],[3],[2,3]]]');
 });
 
-optimised.run();
+optimized.run();
