@@ -66,34 +66,34 @@ const others: readonly Explanation[] = [
     code: 'kubernetes.template',
     title: 'A manifest that is a template',
     explanation:
-      'The file has the keys of a manifest, but is not valid YAML because it is a template of another program, such as Jinja. It is not scanned.',
-    fix: 'Render the template, and scan the result. If it is part of a Helm chart, put it into templates/ of the chart.',
+      'The file has the keys of a manifest, but is not valid YAML because it is a template for another tool, such as Jinja. It is not scanned.',
+    fix: 'Render the template, and scan the result. If it is part of a Helm chart, put it in the templates/ directory of the chart.',
   },
   {
     code: 'kubernetes.no-manifest',
-    title: 'Something that is meant as a manifest',
+    title: 'Something that looks like a manifest',
     explanation:
-      'The file has an object that no cluster accepts as it is: its kind is written in another case, it has no apiVersion, or it is in a list without the kind List. It may not be scanned as the manifest that was meant.',
+      'The file has an object that no cluster accepts as it is: the letter case of its kind is wrong, apiVersion is missing, or it is in a list without the kind List. It may not be scanned as intended.',
     fix: 'Write kind and apiVersion as the API reference does, and lists as objects of the kind List.',
   },
   {
     code: 'kubernetes.disguised',
-    title: 'A manifest behind characters that are not seen',
+    title: 'A manifest hidden by invisible characters',
     explanation:
-      'With its control characters, zero-width characters or invalid bytes the text is no manifest; without them it is one. It is not scanned.',
+      'The file is a manifest only without its control characters, zero-width characters or invalid bytes. It is not scanned.',
     fix: 'Write the file in UTF-8, without such characters.',
   },
   {
     code: 'kubernetes.too-many',
     title: 'Too many manifests in a file',
-    explanation: 'A file may hold a limited number of manifests. The rest is missing in the result.',
+    explanation: 'A file may hold a limited number of manifests. The rest is missing from the result.',
     fix: 'Split the file.',
   },
   {
     code: 'archive.unreadable',
     title: 'An archive that cannot be read',
     explanation:
-      'The archive is damaged, has another format than its name says, names a path outside of itself, or unpacks to more than 300 MiB, 100,000 files or 100 times its size.',
+      'The archive is damaged, is not in the format that its name says, contains a path outside the archive, or unpacks to more than 300 MiB, 100,000 files or 100 times its size.',
     fix: 'Send a .zip, .tar, .tar.gz or .tgz with only the directory to scan.',
   },
   {
@@ -101,19 +101,20 @@ const others: readonly Explanation[] = [
     title: 'A remote source that is not allowed',
     explanation:
       'The address is invalid or of an unsupported kind, names a local file, or leads to a host that lintel does not connect to.',
-    fix: 'Correct the address; docs/remote.md describes which are accepted.',
+    fix: 'Correct the address; docs/remote.md lists the accepted forms.',
   },
   {
     code: 'remote.unavailable',
     title: 'A remote source that cannot be fetched',
     explanation:
-      'The server did not answer, refused the credentials, does not have what was asked for, or sent more than is accepted.',
+      'The server did not answer, refused the credentials, does not have what was requested, or sent more than the limit.',
     fix: 'Check the address, the proxy and the credentials; -l debug shows the attempts.',
   },
   {
     code: 'remote.submodule',
     title: 'A git submodule that was not fetched',
-    explanation: 'Submodules are repositories of their own and are not fetched. Their files are missing in the result.',
+    explanation:
+      'Submodules are separate repositories, and lintel does not fetch them. Their files are missing from the result.',
     fix: 'Scan the submodule by itself.',
   },
 ];

@@ -6,7 +6,7 @@ export const regoDiagnostics: readonly Explanation[] = [
     code: 'rego_parse_error',
     title: 'Not Rego',
     explanation:
-      'The text does not follow the grammar of Rego. Since OPA 1.0 a rule needs "if" before its body, and "contains" when it makes a set.',
+      'The text is not valid Rego. Since OPA 1.0 a rule needs "if" before its body, and "contains" when it makes a set.',
     fix: 'Correct the marked place, or read files from before OPA 1.0 with --v0-compatible.',
     example: 'deny contains message if {\n  input.public\n  message := "public"\n}',
   },
@@ -35,7 +35,7 @@ export const regoDiagnostics: readonly Explanation[] = [
     code: 'rego_unsafe_var_error',
     title: 'A variable without a value',
     explanation:
-      'Nothing in the body gives the variable a value outside of "not" and of calls that only read it, so there is no set of values to try.',
+      'Nothing in the body gives the variable a value outside of "not" and of calls that only read it, so the values to try are unknown.',
     fix: 'Bind it first, with :=, "some … in" or a reference.',
     example: 'allow if {\n  some role in input.roles\n  not denied[role]\n}',
   },
@@ -53,9 +53,9 @@ export const regoDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'eval_conflict_error',
-    title: 'Two results for one value',
+    title: 'Two results for the same value',
     explanation: 'A complete rule or a function gives two different values, or an object gets two values for one key.',
-    fix: 'Make the bodies of the rule exclude each other, or use "else" or a partial rule.',
+    fix: 'Make the bodies of the rule mutually exclusive, or use "else" or a partial rule.',
   },
   {
     code: 'eval_builtin_error',
@@ -87,9 +87,8 @@ export const regoDiagnostics: readonly Explanation[] = [
   {
     code: 'usage.builtin',
     title: 'An invalid name of a builtin',
-    explanation:
-      'A builtin of your own, passed to the library, needs a name that Rego can call and that does not exist yet.',
-    fix: 'Use a name with a prefix of your own.',
+    explanation: 'A custom builtin passed to the library needs a valid Rego name that is not already in use.',
+    fix: 'Use a name with your own prefix.',
     example: 'company.owner',
   },
   {

@@ -6,7 +6,7 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'file.unreadable',
     title: 'A file or directory that cannot be read',
     explanation:
-      'The operating system refused to open it; the message gives its reason. What it holds is missing in the result.',
+      'The operating system refused to open it; the message gives the reason. Its contents are missing from the result.',
     fix: 'Give the user that runs lintel the permission to read it.',
   },
   {
@@ -25,59 +25,54 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'policy.setting',
     title: 'A setting that a rule does not have',
     explanation:
-      'The configuration sets something for a rule that does not exist, that the rule does not declare, or that has another type.',
-    fix: 'See lintel explain RULE for the settings of a rule and their types.',
+      'The configuration sets something for a rule that does not exist, that the rule does not declare, or with a value of the wrong type.',
+    fix: 'Run lintel explain RULE to see the settings of a rule and their types.',
   },
   {
     code: 'scan.variant',
-    title: 'Other values with which not everything could be read',
+    title: 'A variant that could not be read completely',
     explanation:
-      'With --variants charts are also rendered with their other values files and with each switch the other way round, and root modules of Terraform ' +
-      'evaluated with each of their files of values. With these values ' +
-      'something fails, or there are more than 200 variants, of which the first ones are evaluated.',
-    fix: 'Correct the values file, or scan with the values that belong together: --values-files, --set, --var-file.',
+      'With --variants, lintel also renders charts with their other values files and with each switch reversed, and evaluates Terraform root modules with each of their variable files. Something fails with these values, or there are more than 200 variants; only the first 200 are evaluated.',
+    fix: 'Correct the values file, or scan with one set of values that belong together: --values-files, --set, --var-file.',
   },
   {
     code: 'scan.too-many-patterns',
     title: 'Ignore files with too many patterns',
     explanation:
-      'Each pattern is held against each path. Those in force in one directory, its own and those above it, may have 30,000 ' +
-      'characters together. The file that exceeds this has no effect, so more is scanned than it says.',
+      'Every pattern is compared with every path. Limit: 30,000 characters of patterns for one directory, including those of its parent directories. The file that exceeds the limit has no effect, so files that it excludes are scanned.',
     fix: 'Exclude whole directories, or pass the rest with --exclude.',
   },
   {
     code: 'scan.timeout',
-    title: 'Part of the scan took too much time',
+    title: 'Part of the scan took too long',
     explanation:
-      'A scan may use 600 seconds of processor time, or what --timeout says. After half of it no more files are read; after all of it no more ' +
-      'rules are checked. A file or rule that takes a tenth of the time by itself is stopped and left out. The rest is reported. A scan ' +
-      'that does not end after twice the time is stopped, and nothing is reported. The exit code is never 0.',
+      'A scan may use 600 seconds of processor time (change it with --timeout). lintel stops reading files after half of the time, and stops checking rules when the time is up. A single file or rule that takes a tenth of the time is stopped and left out. The rest is reported. A scan that runs for twice the time is stopped, and nothing is reported. The exit code is never 0.',
     fix: 'Exclude the file that the message names with --exclude, or raise --timeout.',
   },
   {
     code: 'file.too-deep',
     title: 'Directories that are nested too deeply',
-    explanation: 'Directories are read to a depth of 64. What lies deeper is missing in the result.',
+    explanation: 'Limit: 64 levels of directories. Anything deeper is missing from the result.',
     fix: 'Scan the inner directory by itself.',
   },
   {
     code: 'file.too-large',
     title: 'A file that is too large',
-    explanation: 'The file exceeds the size that is read, which keeps memory bounded. It is missing in the result.',
+    explanation: 'The file exceeds the size that is read, which keeps memory bounded. It is missing from the result.',
     fix: 'Split the file, or keep data out of it.',
   },
   {
     code: 'file.too-many',
-    title: 'Too many diagnostics of one file',
-    explanation: 'The file has more problems than are reported for one file; the others are left out.',
-    fix: 'Fix the first ones and scan again: the others often follow from them.',
+    title: 'Too many diagnostics for one file',
+    explanation: 'The file has more problems than lintel reports for one file. The rest are left out.',
+    fix: 'Fix the first ones and scan again: the others are often consequences.',
   },
   {
     code: 'scan.nothing-scanned',
     title: 'Nothing was scanned, although there is something to scan',
     explanation:
-      'The tree holds infrastructure code, but none of the types that were requested. A result without violations would mean nothing.',
-    fix: 'Request the types that are there, or all of them.',
+      'The tree contains infrastructure code, but not of the requested types. A result without violations would mean nothing.',
+    fix: 'Request the types that the tree contains, or all types.',
     example: 'lintel scan -i all',
   },
   {
@@ -91,7 +86,7 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'scan.not-scanned',
     title: 'Infrastructure code that was not scanned',
     explanation:
-      'The tree holds infrastructure code of types that were not requested, or that lintel does not support. The result says nothing about it.',
+      'The tree contains infrastructure code of types that were not requested, or that lintel does not support. The result says nothing about it.',
     fix: 'Request the types that lintel supports.',
     example: 'lintel scan -i all',
   },
@@ -113,27 +108,26 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'policy.none-selected',
     title: 'No policy left to evaluate',
     explanation:
-      'The filters on rules, types, severity and categories exclude all policies, so that nothing can be found.',
+      'The filters on rules, types, severity and categories exclude all policies, so no violation can be found.',
     fix: 'Remove one of the filters from the command line or the configuration.',
   },
   {
     code: 'policy.unknown-rule',
     title: 'A rule that does not exist',
-    explanation: 'The list of rules to scan, or to skip, has an id or alias that no policy has.',
-    fix: 'Correct the id; "lintel rules" lists them.',
+    explanation: 'The list of rules to scan, or to skip, contains an ID or alias that no policy has.',
+    fix: 'Correct the ID; "lintel rules" lists all IDs.',
   },
   {
     code: 'policy.path',
     title: 'An invalid path of a policy',
-    explanation:
-      'The path of a new policy ends in three lower-case names: provider, service, and the state that is demanded.',
-    fix: 'Choose such a path.',
+    explanation: 'The path of a new policy ends in three lower-case names: provider, service, and the required state.',
+    fix: 'Use a path like the one in the example.',
     example: 'lintel policy new my-policies/aws/s3/bucket_versioning',
   },
   {
     code: 'policy.package',
     title: 'An invalid package of a policy',
-    explanation: 'The package of a policy is lintel.<provider>.<service>.<state>, which is also its id.',
+    explanation: 'The package of a policy is lintel.<provider>.<service>.<state>, which is also its ID.',
     fix: 'Rename the package. Shared code belongs to a package lintel.lib.<name>.',
     example: 'package lintel.aws.s3.bucket_named',
   },
@@ -146,16 +140,16 @@ export const scanDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'policy.duplicate',
-    title: 'Two policies with one id',
+    title: 'Two policies with the same ID',
     explanation:
-      "Suppressions and reports name policies by their ids. In lintel's form an id belongs to one policy, so this is an error. Policies in Terrascan's form both run, with a warning: its own policies use one id twice.",
+      "Suppressions and reports name policies by their IDs. In lintel's form an ID belongs to one policy, so this is an error. Policies in Terrascan's form both run, with a warning: its own policies use one ID twice.",
     fix: 'Rename one of the policies, or name only one of the folders with -p.',
   },
   {
     code: 'policy.evaluation',
     title: 'A policy that fails',
     explanation:
-      'The policy could not be evaluated for a resource. Nothing is reported for it there, so the result is not complete.',
+      'The policy could not be evaluated for a resource. The result is incomplete: nothing is reported for this policy and resource.',
     fix: 'Report it if the policy comes with lintel; otherwise test the policy with "lintel test".',
   },
   {
@@ -173,21 +167,20 @@ export const scanDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'policy.rule',
-    title: 'A rule file that is not complete',
+    title: 'An incomplete rule file',
     explanation: "A rule in Terrascan's form needs an id or reference_id, and the template that it names in file.",
     fix: 'Add what the message names.',
   },
   {
     code: 'policy.severity',
     title: 'A rule with an unknown severity',
-    explanation: 'The severity is neither LOW, MEDIUM nor HIGH, and counts as HIGH.',
+    explanation: 'The severity is not LOW, MEDIUM or HIGH, so it counts as HIGH.',
     fix: 'Write one of the three.',
   },
   {
     code: 'policy.silent',
     title: 'A policy that can never report anything',
-    explanation:
-      'The template defines no rule of the name that the rule file gives, so that there is nothing to evaluate.',
+    explanation: 'The template defines no rule of the name that the rule file gives, so there is nothing to evaluate.',
     fix: 'Give the rule in the template and "name" in the rule file the same name.',
   },
   {
@@ -199,7 +192,7 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'usage.category',
     title: 'A category that does not exist',
-    explanation: 'The list of categories has one that no policy has.',
+    explanation: 'The list contains a category that no policy has.',
     fix: 'Use one of the categories that the message lists.',
   },
   {
@@ -218,8 +211,8 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'suppression.unknown',
     title: 'A suppression of a rule that does not exist',
-    explanation: 'No policy has the id or alias that the suppression names. It has no effect.',
-    fix: 'Correct the id; "lintel rules" lists them.',
+    explanation: 'The suppression names an ID or alias that no policy has. It has no effect.',
+    fix: 'Correct the ID; "lintel rules" lists all IDs.',
   },
   {
     code: 'suppression.unused',
@@ -249,15 +242,14 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'baseline',
     title: 'An invalid baseline',
-    explanation:
-      'The file of --baseline was not written by --write-baseline, or by a version that lintel does not know.',
+    explanation: 'The --baseline file was not written by --write-baseline, or was written by an unsupported version.',
     fix: 'Write it again with --write-baseline.',
   },
   {
     code: 'sarif.limit',
     title: 'More results than GitHub accepts',
     explanation:
-      'GitHub accepts a limited number of results in a file. The most severe ones are kept, the rest is left out.',
+      'GitHub accepts a limited number of results in a file. lintel keeps the most severe ones and leaves out the rest.',
     fix: 'Scan parts of the repository in several runs, or raise --severity.',
   },
 ];

@@ -40,17 +40,17 @@ hostile('yaml', [
   file(
     '100,000 brackets',
     () => `${pod('before')}---\n${meant}a: ${'['.repeat(100_000)}\n---\n${pod('after')}`,
-    ['more than 1000 values within each other at hostile.yaml:15'],
+    ['more than 1000 levels of nested values at hostile.yaml:15'],
     { finds: ['before'] },
   ),
   file(
     '100,000 closed brackets',
     () => `${pod('before')}---\n${meant}a: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n---\n${pod('after')}`,
-    ['more than 1000 values within each other at hostile.yaml:15'],
+    ['more than 1000 levels of nested values at hostile.yaml:15'],
     { finds: ['before', 'after'] },
   ),
   file('100,000 braces', () => `${meant}a: ${'{a: '.repeat(100_000)}`, [
-    'more than 1000 values within each other at hostile.yaml:4',
+    'more than 1000 levels of nested values at hostile.yaml:4',
   ]),
   file(
     '20,000 levels of indentation',
@@ -58,7 +58,7 @@ hostile('yaml', [
     [],
   ),
   file('lists in lists on one line', () => `${meant}a:\n  ${'- '.repeat(100_000)}x\n`, [
-    'more than 1000 values within each other at hostile.yaml:5',
+    'more than 1000 levels of nested values at hostile.yaml:5',
   ]),
   file('a line of 50 MB', () => `${pod('before')}---\na: "${'x'.repeat(50_000_000)}"\n---\n${pod('after')}`, [], {
     finds: ['before', 'after'],

@@ -12,14 +12,14 @@ export const cliDiagnostics: readonly Explanation[] = [
   {
     code: 'internal',
     title: 'A bug in lintel',
-    explanation: 'The program failed in a way that it should not.',
-    fix: 'Report it, with what -l debug prints.',
+    explanation: 'lintel failed unexpectedly.',
+    fix: 'Report it, with the output of -l debug.',
   },
   {
     code: 'more',
     title: 'More errors of the same kind',
-    explanation: 'lintel prints the first reasons for giving up and leaves out the others.',
-    fix: 'Fix those and run it again: the others often follow from them.',
+    explanation: 'lintel prints the first errors and leaves out the rest.',
+    fix: 'Fix those and run lintel again: the others are often consequences.',
   },
   {
     code: 'configuration.syntax',
@@ -37,16 +37,15 @@ export const cliDiagnostics: readonly Explanation[] = [
     code: 'configuration.unknown-key',
     title: 'An unknown key in the configuration',
     explanation:
-      'lintel does not know the key. It is an error, because a setting that is silently ignored is not noticed.',
+      'lintel does not know the key. It is an error, because a mistyped setting would otherwise be silently ignored.',
     fix: 'Correct the key; docs/configuration.md lists them.',
   },
   {
     code: 'configuration.named-only',
     title: 'A setting that has no effect in a file that was found',
     explanation:
-      'A lintel.toml in the scanned directory or above it may come with code that you do not trust. It may say what is checked and ' +
-      'reported, but not where policies come from, where results are sent, or how the server works.',
-    fix: 'Put the setting in another file, and name that with -c or LINTEL_CONFIG.',
+      'A lintel.toml in the scanned directory or above it may come with code that you do not trust. It may set what is checked and reported, but not where policies come from, where results are sent, or how the server works.',
+    fix: 'Put the setting in another file, and name that file with -c or LINTEL_CONFIG.',
   },
   {
     code: 'configuration.foreign-key',
@@ -65,7 +64,7 @@ export const cliDiagnostics: readonly Explanation[] = [
   {
     code: 'configuration.value',
     title: 'A value that is not allowed in the configuration',
-    explanation: 'The value is empty, or none of those that the key takes.',
+    explanation: 'The value is empty, or not one that the key accepts.',
     fix: 'Use one of the values that the message lists.',
   },
   {
@@ -82,9 +81,8 @@ export const cliDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'test.example',
-    title: 'An example that does not hold',
-    explanation:
-      'A bad.* file beside a policy is not reported on exactly the marked lines, or a good.* file is reported.',
+    title: 'An example that does not match its policy',
+    explanation: 'The policy does not report exactly the marked lines of a bad.* file, or it reports a good.* file.',
     fix: 'Correct the policy or the marks.',
     example: 'resource "aws_s3_bucket" "logs" { # violation: aws.s3.bucket_named',
   },

@@ -75,7 +75,7 @@ function readNode(cursor: Cursor, place: Place): YamlNode {
       ? readMap
       : undefined;
   if (collection !== undefined) {
-    if (!fresh || inner !== undefined) fail(cursor, 'a list or a map cannot begin on this line');
+    if (!fresh || inner !== undefined) fail(cursor, 'a list or map cannot start on this line');
     return finish(cursor, collection(cursor, column), outer);
   }
   return readInline(cursor, place, { fresh, column, outer, inner });
@@ -102,7 +102,7 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
   skipBlanks(cursor);
   if (isIndicator(cursor, char.colon)) {
     if (!fresh || cursor.lineStart !== lineStart) {
-      fail(cursor, 'a key with its ":" cannot stand here; is a quote or a line break missing?');
+      fail(cursor, 'a key and its ":" are not allowed here; is a quote or a line break missing?');
     }
     const key = keyOf(cursor, raw, inner);
     return finish(cursor, readMap(cursor, column, { key, start }), outer);
@@ -110,7 +110,7 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
   // Of a map it may be the first key.
   if (code === char.asterisk && outer !== undefined) aliasWith(cursor, outer);
   const own = together(cursor, outer, inner);
-  if (!restIsBlank(cursor)) fail(cursor, 'nothing but a comment may follow a value on its line');
+  if (!restIsBlank(cursor)) fail(cursor, 'only a comment may follow a value on the same line');
   return finish(cursor, raw, own);
 }
 
@@ -127,7 +127,7 @@ function together(
 }
 
 function aliasWith(cursor: Cursor, { start }: Properties): never {
-  return fail(cursor, 'an alias cannot have an anchor or a tag of its own', start);
+  return fail(cursor, 'an alias cannot have an anchor or a tag', start);
 }
 
 function twice(cursor: Cursor, { start, end }: Properties): never {
@@ -150,16 +150,16 @@ function readContent(cursor: Cursor, indent: number, properties: Properties | un
   if (code === char.quote || code === char.apostrophe) return readQuoted(cursor);
   if (code === char.openBracket || code === char.openBrace) return readFlow(cursor);
   if (startsPlain(cursor)) return readPlain(cursor, indent);
-  if (code === char.colon) return fail(cursor, 'there is no key before this ":"');
+  if (code === char.colon) return fail(cursor, 'a key is missing before this ":"');
   const shown = code === -1 ? 'the end' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
-  return fail(cursor, `a value cannot begin with ${shown}; put it in quotes`);
+  return fail(cursor, `a value cannot start with ${shown}; put it in quotes`);
 }
 
 /** Where the next item of a collection at `column` is to be; whether there is one. */
 function hasNext(cursor: Cursor, column: number): boolean {
   toContent(cursor);
   if (peek(cursor) === -1 || columnOf(cursor) < column) return false;
-  if (columnOf(cursor) > column) fail(cursor, 'this line is indented more than those it belongs to');
+  if (columnOf(cursor) > column) fail(cursor, 'this line is indented more than the lines it belongs to');
   return true;
 }
 
@@ -189,7 +189,7 @@ function readMap(cursor: Cursor, column: number, first?: { readonly key: Key; re
     addEntry(cursor, map, key, value);
     end = Math.max(value.end, key.node.end);
     if (!hasNext(cursor, column)) break;
-    if (isIndicator(cursor, char.minus)) fail(cursor, 'expected a key of the map here, not an item of a list');
+    if (isIndicator(cursor, char.minus)) fail(cursor, 'expected a map key here, not a list item');
     key = readKey(cursor, column);
   }
   return mapOf(cursor, map, start, end);

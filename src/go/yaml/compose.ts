@@ -50,7 +50,7 @@ function readName(cursor: Cursor): string {
   const end = cursor.at + 1 + name.length;
   const next = end < cursor.end ? cursor.text.charCodeAt(end) : -1;
   if (name === '' || (!isBlankOrEnd(next) && !'?:,]}%@`'.includes(String.fromCharCode(next)))) {
-    fail(cursor, 'the name of an anchor is made of letters, digits, "-" and "_"', cursor.at, end);
+    fail(cursor, 'an anchor name can contain only letters, digits, "-" and "_"', cursor.at, end);
   }
   cursor.at = end;
   return name;
@@ -71,7 +71,7 @@ export function readAlias(cursor: Cursor): YamlNode {
   const start = cursor.at;
   const name = readName(cursor);
   const anchor = cursor.anchors.get(name);
-  if (anchor === undefined) fail(cursor, `there is no anchor &${name} above`, start, cursor.at, 'yaml.anchor');
+  if (anchor === undefined) fail(cursor, `undefined anchor &${name}`, start, cursor.at, 'yaml.anchor');
   if (anchor === 'open') fail(cursor, `the value of &${name} contains itself`, start, cursor.at, 'yaml.anchor');
   countAliased(cursor, anchor.size, start);
   return { ...anchor.node, start, end: cursor.at };

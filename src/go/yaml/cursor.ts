@@ -156,7 +156,7 @@ export function fail(
 export function enter(cursor: Cursor): void {
   cursor.depth++;
   if (cursor.depth > maxDepth) {
-    fail(cursor, `more than ${maxDepth} values within each other`, undefined, undefined, 'yaml.too-deep');
+    fail(cursor, `more than ${maxDepth} levels of nested values`, undefined, undefined, 'yaml.too-deep');
   }
 }
 
@@ -174,7 +174,7 @@ export function countAliased(cursor: Cursor, size: number, start: number): void 
   cursor.expanded += size;
   cursor.aliased += size;
   if (cursor.aliased > maxAliased) {
-    const message = `the aliases of this document stand for more than ${maxAliased} values`;
+    const message = `the aliases of this document expand to more than ${maxAliased} values`;
     fail(cursor, message, start, cursor.at, 'yaml.too-many-aliases');
   }
 }
@@ -206,7 +206,7 @@ export function toContent(cursor: Cursor): boolean {
       fresh = true;
     } else {
       if (tab >= 0 && atLineStart && cursor.flow === 0 && code !== -1) {
-        fail(cursor, 'a tab cannot indent; only spaces can', tab);
+        fail(cursor, 'tabs are not allowed for indentation; use spaces', tab);
       }
       return fresh;
     }

@@ -6,33 +6,31 @@ export const yamlDiagnostics = [
     code: 'yaml.syntax',
     title: 'Not YAML',
     explanation:
-      'The document cannot be read from the marked place on, and none of it is used; the other documents of the file are. ' +
-      'Often a text holds ": ", starts with a character such as @ or *, or a line has the wrong indentation.',
-    fix: 'Put the text into quotes, or indent the line with spaces; tabs are not allowed.',
+      'The document has a syntax error at the marked place and is not used; the other documents of the file are. The usual causes are a value that contains ": " or starts with a character such as @ or *, and wrong indentation.',
+    fix: 'Quote the value, or indent the line with spaces; tabs are not allowed.',
     example: 'description: "Note: needs quotes"',
   },
   {
     code: 'yaml.value',
-    title: 'A value that JSON does not have',
+    title: 'A value that JSON does not support',
     explanation:
-      'Kubernetes and Helm convert YAML to JSON. A map, a list or null cannot be a key there, and infinity does not exist. A ' +
+      'Kubernetes and Helm convert YAML to JSON, where a map, a list or null cannot be a key, and infinity does not exist. A ' +
       'value with a tag such as !!int must have that type, and << merges only maps.',
-    fix: 'Write a value that JSON has.',
+    fix: 'Write a value that JSON supports.',
   },
   {
     code: 'yaml.anchor',
     title: 'An alias without its anchor',
     explanation:
-      'An alias *name stands for the value marked &name above it in the same document. There is no such value, or the alias is ' +
-      'inside it.',
-    fix: 'Add the anchor, or quote the text if it is not an alias.',
+      'An alias *name repeats the value marked &name above it in the same document. That value does not exist, or the alias is inside it.',
+    fix: 'Add the anchor, or quote the value if it is not an alias.',
     example: 'base: &base {cpu: 1}\ncopy: *base',
   },
   {
     code: 'yaml.duplicate-key',
     title: 'The same key twice in a map',
     explanation:
-      'The last value counts and the others are lost, which is rarely intended. Keys are compared as text, so yes and true ' +
+      'The last value wins and the others are lost, which is rarely intended. Keys are compared as text, so yes and true ' +
       'are the same key: both are the boolean.',
     fix: 'Remove or rename one of the keys.',
   },
@@ -52,8 +50,7 @@ export const yamlDiagnostics = [
     code: 'yaml.too-many-aliases',
     title: 'Aliases that expand to too much',
     explanation:
-      'Limit: the aliases of a document expand to 100,000 values in total. Aliases of values that hold aliases can otherwise fill ' +
-      'the memory with a few lines.',
+      'Limit: the aliases of a document expand to 100,000 values in total. Nested aliases could otherwise fill the memory with a few lines.',
     fix: 'Write the values out, or use fewer aliases.',
   },
   {

@@ -77,7 +77,7 @@ export function readFirstYaml(text: string, dialect: YamlDialect): YamlDocument 
   const error = document?.diagnostics.find(({ level }) => level === 'error');
   if (error !== undefined) throw new YamlError(error);
   const tab = document?.root === undefined ? text.search(/^ *\t/m) : -1;
-  if (tab >= 0) fail(openCursor(source, tab, text.length, dialect), 'a tab cannot indent; only spaces can');
+  if (tab >= 0) fail(openCursor(source, tab, text.length, dialect), 'tabs are not allowed for indentation; use spaces');
   // go-yaml has looked at what follows, and refuses a tab there.
   if (second !== undefined) toContent(openCursor(source, second.start, second.end, dialect));
   return document;

@@ -103,7 +103,7 @@ function readValue(cursor: Cursor): Value {
   toContent(cursor);
   const code = peek(cursor);
   if (code === char.asterisk) {
-    if (properties !== undefined) fail(cursor, 'an alias cannot have an anchor or a tag of its own', properties.start);
+    if (properties !== undefined) fail(cursor, 'an alias cannot have an anchor or a tag', properties.start);
     return { raw: readAlias(cursor), properties };
   }
   if (code === char.quote || code === char.apostrophe) return { raw: readQuoted(cursor), properties };

@@ -91,7 +91,8 @@ function continuation(cursor: Cursor, indent: number): number {
   if (breaks === 0 || peek(cursor) === -1) return 0;
   if (cursor.flow > 0) return breaks;
   const tab = cursor.text.slice(cursor.lineStart, cursor.at).indexOf('\t');
-  if (tab >= 0 && tab <= indent) fail(cursor, 'a tab cannot indent; only spaces can', cursor.lineStart + tab);
+  if (tab >= 0 && tab <= indent)
+    fail(cursor, 'tabs are not allowed for indentation; use spaces', cursor.lineStart + tab);
   return columnOf(cursor) > indent ? breaks : 0;
 }
 
@@ -111,7 +112,7 @@ export function readQuoted(cursor: Cursor): RawScalar {
   const pieces: string[] = [];
   for (;;) {
     const code = peek(cursor);
-    if (code === -1) fail(cursor, 'this text is not closed', start);
+    if (code === -1) fail(cursor, 'this quoted string is not closed', start);
     else if (code === mark) {
       cursor.at++;
       if (mark === char.quote || peek(cursor) !== mark) break;
@@ -191,7 +192,7 @@ function readEscape(cursor: Cursor): string {
   const simple = escapes.get(selector);
   if (simple !== undefined) return simple;
   const length = digitsOf.get(selector);
-  if (length === undefined) fail(cursor, `\\${selector} is not an escape sequence of YAML`, start, cursor.at);
+  if (length === undefined) fail(cursor, `\\${selector} is not a YAML escape sequence`, start, cursor.at);
   const digits = cursor.text.slice(cursor.at, cursor.at + length!);
   const code = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? Number.parseInt(digits, 16) : -1;
   cursor.at += length!;
@@ -253,7 +254,7 @@ function readHeader(cursor: Cursor): { readonly chomp: number; readonly incremen
   skipBlanks(cursor);
   if (peek(cursor) === char.hash) skipComment(cursor);
   if (peek(cursor) === -1) return { chomp, increment };
-  if (!isBreak(peek(cursor))) fail(cursor, 'only a comment may follow the mark of a block text on its line');
+  if (!isBreak(peek(cursor))) fail(cursor, 'only a comment may follow a block scalar indicator on the same line');
   skipBreak(cursor);
   return { chomp, increment };
 }
@@ -270,7 +271,7 @@ function skipBlankLines(cursor: Cursor, wanted: number): { readonly breaks: numb
     widest = Math.max(widest, columnOf(cursor));
     const code = peek(cursor);
     if (code === char.tab && (wanted === 0 || columnOf(cursor) < wanted)) {
-      fail(cursor, 'a tab cannot indent; only spaces can');
+      fail(cursor, 'tabs are not allowed for indentation; use spaces');
     }
     if (!isBreak(code)) return { breaks, widest };
     skipBreak(cursor);

@@ -5,16 +5,14 @@ export const hclDiagnostics = [
   {
     code: 'hcl.invalid-character',
     title: 'A character that HCL does not allow here',
-    explanation:
-      'Lines end in a line feed, or in a carriage return and a line feed. A carriage return alone, the line end of old Mac ' +
-      'programs, does not end a line.',
-    fix: 'Save the file with the line ends of Linux or Windows.',
+    explanation: 'Lines end in LF or CRLF. A lone CR, the line ending of classic Mac OS, does not end a line.',
+    fix: 'Save the file with Unix (LF) or Windows (CRLF) line endings.',
   },
   {
     code: 'hcl.unclosed-comment',
     title: 'A comment is never closed',
     explanation:
-      'A comment that starts with /* reaches to the next */. There is none, so the rest of the file is not read. Comments do not ' +
+      'A comment that starts with /* ends at the next */. No */ follows, so the rest of the file is not read. Comments do not ' +
       'nest: the first */ ends them.',
     fix: 'Add */ where the comment ends.',
   },
@@ -22,9 +20,8 @@ export const hclDiagnostics = [
     code: 'hcl.invalid-item',
     title: 'Neither an argument nor a block',
     explanation:
-      'A body holds arguments (name = value) and blocks (type "label" { … }), each on a line of its own. The marked text starts ' +
-      'neither.',
-    fix: 'Write an argument or a block. Names of arguments have no quotes, and the { is on the line of its block.',
+      'A body holds arguments (name = value) and blocks (type "label" { … }), each on its own line. The marked text starts neither.',
+    fix: 'Write an argument or a block. Do not quote argument names, and put the { on the same line as the block type.',
     example: 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}',
   },
   {
@@ -49,21 +46,21 @@ export const hclDiagnostics = [
     code: 'hcl.single-line-block',
     title: 'Too much in a block on one line',
     explanation: 'A block on one line holds at most one argument and no blocks.',
-    fix: 'Put every argument and nested block on a line of its own.',
+    fix: 'Put every argument and nested block on its own line.',
     example: 'versioning { enabled = true }',
   },
   {
     code: 'hcl.missing-newline',
     title: 'Something follows an argument or block on its line',
     explanation:
-      'An argument ends with its line, and a block with the line of its }. Often an operator or a comma is missing, or an ' +
+      'An argument ends at the end of its line, a block at the end of the line with its }. Often an operator or a comma is missing, or an ' +
       'expression continues on the next line without parentheses. The value is treated as unknown.',
     fix: 'Start a new line, or put a longer expression into parentheses.',
   },
   {
     code: 'hcl.duplicate-attribute',
     title: 'An argument is set twice',
-    explanation: 'Each argument can be set once in a body. The first value counts, the others are ignored.',
+    explanation: 'Each argument can be set once in a body. lintel uses the first value and ignores the others.',
     fix: 'Remove one of them.',
   },
   {
@@ -78,7 +75,7 @@ export const hclDiagnostics = [
     code: 'hcl.unclosed-bracket',
     title: 'A parenthesis, bracket or brace is not closed',
     explanation:
-      'Inside an expression every (, [ and { needs its counterpart. The value is treated as unknown, and the text after it ' +
+      'Inside an expression every (, [ and { needs its closing bracket. The value is treated as unknown, and the text after it ' +
       'may be skipped up to the end of the block.',
     fix: 'Add the missing ), ] or }.',
   },
@@ -101,7 +98,7 @@ export const hclDiagnostics = [
     code: 'hcl.invalid-traversal',
     title: 'A dot without a name',
     explanation: 'A dot is followed by a name, a whole number or *. In a.0.1 the part 0.1 would be read as one number.',
-    fix: 'Write elements of elements with brackets.',
+    fix: 'Use brackets for nested elements.',
     example: 'a[0][1]',
   },
   {
@@ -113,7 +110,7 @@ export const hclDiagnostics = [
   },
   {
     code: 'hcl.invalid-for',
-    title: 'A for expression that is not complete',
+    title: 'An incomplete for expression',
     explanation:
       'Brackets make a list and take one result; braces make an object and take a key and a result. Either can end in ' +
       '"if condition"; the object form can group equal keys with "..." after the result.',
@@ -124,7 +121,7 @@ export const hclDiagnostics = [
     code: 'hcl.unclosed-string',
     title: 'A string is not closed on its line',
     explanation: 'A string in double quotes cannot continue on the next line.',
-    fix: 'Close the string, write \\n for a line end inside it, or use a heredoc for several lines.',
+    fix: 'Close the string, write \\n for a line break, or use a heredoc for several lines.',
     example: 'text = <<EOT\nfirst line\nsecond line\nEOT',
   },
   {
@@ -186,11 +183,11 @@ export const hclDiagnostics = [
     explanation:
       'Limits of a Terraform file: four million characters, 100,000 arguments and blocks, 400,000 values. They keep memory ' +
       'bounded.',
-    fix: 'Split the file, or move data into files of its own.',
+    fix: 'Split the file, or move data into separate files.',
   },
   {
     code: 'hcl.too-many-errors',
-    title: 'Reading was given up',
+    title: 'Parsing stopped early',
     explanation:
       'The file has so many errors that it is probably not HCL. The part before them is kept; the rest of the file was not read.',
     fix: 'Fix the first errors, or rename the file if it is not Terraform.',

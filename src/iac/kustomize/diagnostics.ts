@@ -19,30 +19,28 @@ export const kustomizeDiagnostics = [
   },
   {
     code: 'kustomize.outside',
-    title: 'A file of a kustomization that may not be read',
+    title: 'A kustomization file outside the allowed directories',
     explanation:
-      'A kustomization names a file that is not in the scanned directory, which is never read. "lintel render" also refuses, as kustomize does ' +
-      'by default, files outside the directory of the kustomization.',
+      'A kustomization names a file outside the scanned directory, which lintel never reads. Like kustomize by default, "lintel render" also rejects files outside the directory of the kustomization.',
     fix: 'Scan a directory that holds all files (-d), or use --load-restrictor LoadRestrictionsNone with "lintel render".',
   },
   {
     code: 'kustomize.cycle',
-    title: 'Kustomizations that contain each other',
-    explanation: 'A kustomization cannot use a directory that contains it or uses it.',
+    title: 'Kustomizations that include each other',
+    explanation: 'A kustomization cannot include a directory that contains or includes it.',
     fix: 'Remove one of the references in the cycle.',
   },
   {
     code: 'kustomize.remote',
     title: 'A remote file or base that was not fetched',
-    explanation: 'The kustomization uses a file or repository from elsewhere. Its resources are missing in the result.',
+    explanation: 'The kustomization uses a remote file or repository. Its resources are missing from the result.',
     fix: 'Scan with --remote-modules to fetch it.',
   },
   {
     code: 'kustomize.plugin',
     title: 'A plugin that is not run',
     explanation:
-      'Only the generators and transformers that come with kustomize are run, never programs or containers that the scanned ' +
-      'files name. What the plugin would create or change is missing in the result.',
+      'lintel runs only the generators and transformers that come with kustomize, never programs or containers named in the scanned files. What the plugin would create or change is missing from the result.',
     fix: 'Scan the output of "kustomize build" instead.',
     example: 'kustomize build --enable-alpha-plugins overlay > built.yaml\nlintel scan -i k8s -f built.yaml',
   },
@@ -50,7 +48,7 @@ export const kustomizeDiagnostics = [
     code: 'kustomize.helm',
     title: 'A Helm chart that is not inflated',
     explanation:
-      'The chart is not in the scanned tree, or cannot be rendered. Its resources are missing in the result.',
+      'The chart is not in the scanned tree, or cannot be rendered. Its resources are missing from the result.',
     fix: 'Fetch the chart into the tree before the scan.',
   },
   {
@@ -61,9 +59,9 @@ export const kustomizeDiagnostics = [
   },
   {
     code: 'kustomize.conflict',
-    title: 'Two resources with one identity',
+    title: 'Two resources with the same identity',
     explanation:
-      'Kind, name and namespace identify a resource. A build cannot hold two resources that have all three in common.',
+      'Kind, name and namespace identify a resource. A build cannot contain two resources in which all three are the same.',
     fix: 'Rename one of them, or remove it from resources.',
   },
   {
@@ -83,16 +81,16 @@ export const kustomizeDiagnostics = [
   },
   {
     code: 'kustomize.value',
-    title: 'A change that makes an invalid value',
+    title: 'A change that produces an invalid value',
     explanation:
-      'A change has made something that is not JSON, such as text in place of a number, or a key that is not text.',
+      'A patch or replacement produced something that is not valid JSON, such as a string where a number is needed, or a key that is not a string.',
     fix: 'Correct the patch or the replacement.',
   },
   {
     code: 'kustomize.too-much',
     title: 'A build that is too large',
     explanation:
-      'Builds are limited in depth, in the number of kustomizations and in work, which protects against hostile input.',
+      'Limits apply to the depth, the number of kustomizations and the work of a build. They protect against hostile input.',
     fix: 'Scan the overlays in several runs.',
   },
 ] as const satisfies readonly Explanation[];

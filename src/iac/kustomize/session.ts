@@ -31,7 +31,7 @@ export interface Session {
   readonly files: Files;
   readonly options: BuildOptions;
   readonly problems: Diagnostic[];
-  /** Something is missing in the result, so that what refers to it cannot be held against the files. */
+  /** Something is missing from the result, so that what refers to it cannot be held against the files. */
   incomplete: boolean;
   /** How objects of a kind are merged. */
   shapeOf: (apiVersion: string, kind: string) => Shape | undefined;

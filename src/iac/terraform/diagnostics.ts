@@ -6,7 +6,7 @@ export const terraformDiagnostics = [
     code: 'terraform.unreadable-file',
     title: 'A Terraform file that cannot be read',
     explanation:
-      'The file is a link that leads out of the scanned directory, a device, or not readable. Its content is missing in the result.',
+      'The file is a link that leads out of the scanned directory, a device, or not readable. Its contents are missing from the result.',
     fix: 'Put a regular file there, or exclude its directory from the scan.',
   },
   {
@@ -20,7 +20,7 @@ export const terraformDiagnostics = [
     code: 'terraform.no-variable-file',
     title: 'A variable file that does not exist',
     explanation:
-      'A file named with --var-file, or under terraform.roots in the configuration, is in the directory of no root module, and not in the current directory (for the configuration: its own) either.',
+      'A file named with --var-file, or under terraform.roots in the configuration, was not found: not in the directory of a root module, and not in the current directory (for the configuration: in its own directory).',
     fix: 'Check the path: it is relative to the directories of root modules, or to the current directory.',
   },
   {
@@ -32,31 +32,31 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.module-source',
-    title: 'A module whose source is empty or not known',
+    title: 'A module whose source is empty or unknown',
     explanation:
-      'The source of the module is an empty string, or depends on values that are not known before modules are loaded, so its resources are missing in the result.',
+      'The source of the module is an empty string, or depends on values that are not known before modules are loaded, so its resources are missing from the result.',
     fix: 'Name a directory, a registry module or a repository as the source, or give the variables in it a value (--var, --var-file).',
     example: 'module "network" {\n  source = "./network"\n}',
   },
   {
     code: 'terraform.module-outside',
-    title: 'A module outside of what may be read',
+    title: 'A module outside the directories that lintel may read',
     explanation:
-      'The path of the module leads out of the git repository, or out of the scanned directory where that is in no repository. lintel does not read files there, so its resources are missing in the result.',
+      'The path of the module leads out of the git repository, or out of the scanned directory if that is not in a repository. lintel does not read files there, so its resources are missing from the result.',
     fix: 'Name the directory that holds both with --root.',
   },
   {
     code: 'terraform.module-remote',
     title: 'A module that is not available',
     explanation:
-      'The module comes from a registry or a repository and has not been downloaded. Its resources are missing in the result.',
+      'The module comes from a registry or a repository and has not been downloaded. Its resources are missing from the result.',
     fix: 'Run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules.',
   },
   {
     code: 'terraform.encrypted-file',
     title: 'An encrypted file',
     explanation:
-      'The file is encrypted (git-crypt, sops, age, Ansible Vault), so that what it declares or sets is missing in the result.',
+      'The file is encrypted (git-crypt, sops, age, Ansible Vault), so what it declares or sets is missing from the result.',
     fix: 'Decrypt the file before the scan, or exclude it.',
   },
   {
@@ -76,7 +76,7 @@ export const terraformDiagnostics = [
     code: 'terraform.too-many-modules',
     title: 'Too many modules',
     explanation:
-      'Module calls are followed up to a limit that keeps time and memory bounded. The resources of this call are missing in the result.',
+      'Module calls are followed up to a limit that keeps time and memory bounded. The resources of this call are missing from the result.',
     fix: 'Scan the modules in several runs.',
   },
   {
@@ -110,8 +110,8 @@ export const terraformDiagnostics = [
     code: 'terraform.cycle',
     title: 'A value that depends on itself',
     explanation:
-      'Local values, variables or resources refer to each other in a circle. The value counts as unknown; Terraform rejects the configuration.',
-    fix: 'Break the circle that the message shows.',
+      'Local values, variables or resources refer to each other in a cycle. The value counts as unknown; Terraform rejects the configuration.',
+    fix: 'Break the cycle that the message shows.',
     example: 'locals {\n  a = local.b\n  b = local.a\n}',
   },
   {
@@ -166,13 +166,13 @@ export const terraformDiagnostics = [
     code: 'terraform.count-and-for-each',
     title: '"count" and "for_each" in one block',
     explanation:
-      'A block has either count or for_each. The number of instances is unknown, and one instance stands for all of them.',
+      'A block has either count or for_each. The number of instances is unknown, so lintel evaluates one instance for all of them.',
     fix: 'Remove one of the two.',
   },
   {
     code: 'terraform.invalid-count',
     title: 'An invalid "count"',
-    explanation: 'count must be a whole number that is not negative. One instance stands for all of them.',
+    explanation: 'count must be a whole number that is not negative. lintel evaluates one instance for all of them.',
     fix: 'Make it a whole number, for example with length(…) or a conditional.',
     example: 'count = var.enabled ? 1 : 0',
   },
@@ -180,7 +180,7 @@ export const terraformDiagnostics = [
     code: 'terraform.invalid-for-each',
     title: 'An invalid "for_each"',
     explanation:
-      'for_each of a resource takes a map or a set of strings, that of a dynamic block any collection. One instance stands for all of them.',
+      'for_each of a resource takes a map or a set of strings, that of a dynamic block any collection. lintel evaluates one instance for all of them.',
     fix: 'Convert a list with toset(…).',
     example: 'for_each = toset(["a", "b"])',
   },
@@ -192,8 +192,8 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.invalid-dynamic-block',
-    title: 'A dynamic block that is not complete',
-    explanation: 'A dynamic block has one label, for_each, and one content block. What does not fit is ignored.',
+    title: 'An incomplete dynamic block',
+    explanation: 'A dynamic block has one label, for_each, and one content block. Anything else in it is ignored.',
     fix: 'Complete the block.',
     example: 'dynamic "ingress" {\n  for_each = var.ports\n  content {\n    from_port = ingress.value\n  }\n}',
   },
@@ -209,13 +209,13 @@ export const terraformDiagnostics = [
     code: 'terraform.invalid-reference',
     title: 'A name that refers to nothing',
     explanation:
-      'Names such as var, local or a resource type need an attribute behind them. The value counts as unknown.',
+      'Names such as var, local or a resource type need an attribute after them. The value counts as unknown.',
     fix: 'Complete the reference, or quote the text if a string is meant.',
     example: 'var.region',
   },
   {
     code: 'terraform.incomplete-reference',
-    title: 'A reference that is not complete',
+    title: 'An incomplete reference',
     explanation:
       'The reference stops before it names a single value, such as data.aws_ami without a name. The value counts as unknown.',
     fix: 'Add the missing parts.',
@@ -250,7 +250,8 @@ export const terraformDiagnostics = [
   {
     code: 'terraform.invalid-operand',
     title: 'An operator with the wrong type',
-    explanation: 'Arithmetic and order need numbers; &&, || and ! need true or false. The result counts as unknown.',
+    explanation:
+      'Arithmetic and comparison need numbers; &&, || and ! need true or false. The result counts as unknown.',
     fix: 'Convert the value, for example with tonumber(…).',
   },
   {
@@ -406,13 +407,13 @@ export const terraformDiagnostics = [
     code: 'terraform.too-many-instances',
     title: 'Too many instances',
     explanation:
-      'count, for_each or a dynamic block gives more instances than lintel expands. One instance stands for all of them.',
+      'count, for_each or a dynamic block gives more instances than lintel expands. lintel evaluates one instance for all of them.',
   },
   {
     code: 'terraform.too-many-resources',
     title: 'Too many instances of a resource or of modules',
     explanation:
-      'A scan keeps a limited number of instances of each resource, of each root module and in all. The other instances of the resource are missing in the result; other resources are not affected.',
+      'A scan keeps a limited number of instances of each resource, of each root module and in all. The other instances of the resource are missing from the result; other resources are not affected.',
     fix: 'Scan root modules in several runs, or try the scan with smaller values for the variables behind count and for_each.',
   },
   {

@@ -126,8 +126,8 @@ const mistakes: readonly (readonly [text: string, place: string, message: RegExp
   ['rules:\n  skip-rule: [a]\n', '2:3', /unknown key rules\.skip-rule; did you mean skip-rules\?/, 'c.yaml'],
   ['rules:\n  skip-rules: [a, 2]\n', '2:19', /must be a list of strings, not a number/, 'c.yaml'],
   ['rules: [\n', '2:1', /the configuration is not valid YAML: /, 'c.yml'],
-  ['a: 1\na: 2\n', '2:1', /the configuration is not valid YAML: the same key is there before/, 'c.yml'],
-  ['a:\n  b: *x\n', '2:6', /the configuration is not valid YAML: an alias has no anchor before it/, 'c.yml'],
+  ['a: 1\na: 2\n', '2:1', /the configuration is not valid YAML: duplicate key/, 'c.yml'],
+  ['a:\n  b: *x\n', '2:6', /the configuration is not valid YAML: an alias without its anchor/, 'c.yml'],
   ['- a\n', '1:1', /the configuration must be a table, not a list/, 'c.yml'],
   ['__proto__ = 1\n', '1:1', /unknown key __proto__/],
 ];

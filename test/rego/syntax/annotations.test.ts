@@ -73,11 +73,11 @@ annotations('that cannot be are problems', () => {
     ['# METADATA\n# title: [x\np := 1', /^3:1 the metadata is not YAML/],
     [
       `# METADATA\n# custom:\n# - ${'- '.repeat(20_000)}x\n# title: x\np := 1`,
-      /^4:1 the metadata is not YAML: more than 1000 values within each other/,
+      /^4:1 the metadata is not YAML: more than 1000 levels of nested values/,
     ],
     [
       `# METADATA\n# custom: ${'['.repeat(20_000)}\np := 1`,
-      /^3:1 the metadata is not YAML: more than 1000 values within each other/,
+      /^3:1 the metadata is not YAML: more than 1000 levels of nested values/,
     ],
     ['# METADATA\n# title: x\n# organizations: x\np := 1', /^4:1 invalid metadata: `organizations` has to be a list/],
     ['# METADATA\n# entrypoint: perhaps\np := 1', /^3:1 invalid metadata: `entrypoint` has to be true or false/],

@@ -62,7 +62,7 @@ function shapesOf(root: YamlNode | undefined, isExtension: boolean): ReadonlyMap
   return shapes;
 }
 
-/** The definitions of a document; those that refer to each other in a circle are no trouble. */
+/** The definitions of a document; those that refer to each other in a cycle are no trouble. */
 class Definitions {
   readonly #definitions: YamlMap | undefined;
   readonly #standard: Readonly<Record<string, Shape>>;
