@@ -8,7 +8,7 @@ type Type = 'terraform' | 'k8s';
 
 interface Peer {
   readonly name: string;
-  /** What it is called with to scan a directory; absent where it does not read the type. */
+  /** What it is called with to scan a directory; absent if it does not read the type. */
   readonly args: Readonly<Partial<Record<Type, (directory: string) => readonly string[]>>>;
 }
 

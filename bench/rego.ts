@@ -105,7 +105,7 @@ function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
 /** Milliseconds that OPA gets for a workload: some joins of our policies take it many minutes. */
 const longest = 90_000;
 
-/** The same; undefined where it takes too long. */
+/** The same; undefined if it takes too long. */
 function inTime(program: string, args: readonly string[]): Measured | undefined {
   try {
     return run(program, args, longest);

@@ -22,10 +22,10 @@ export interface Question {
   readonly inputs: readonly number[];
 }
 
-/** For each question, of all units in order, the result for each of its inputs; null where it is undefined. */
+/** For each question, of all units in order, the result for each of its inputs; null if it is undefined. */
 export type Results = readonly (readonly Json[])[];
 
-/** Reads a workload and compiles its policies. Throws where it is not one. */
+/** Reads a workload and compiles its policies. Throws if it is not one. */
 export function readWorkload(path: string): Workload {
   const file = fields(readJson(readFileSync(path, 'utf8')));
   return {

@@ -14,7 +14,7 @@ export interface ListedEntry {
   readonly config: Config | null;
 }
 
-/** What the Go loader lists for a directory or a file, by resource type; null where it lists nothing. */
+/** What the Go loader lists for a directory or a file, by resource type; null if it lists nothing. */
 export type GoListing = Readonly<Record<string, readonly ListedEntry[]>>;
 
 interface Case {

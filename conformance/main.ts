@@ -1,7 +1,7 @@
 // npm run conformance -- [SUITE]… [--data DIR] [--only TEXT] [--backend closures|built] [--json] [--record] [--all]
 // Compares lintel with the reference programs. Fails when fewer cases agree than recorded.json says; --record updates that file.
 // --backend built: Rego is evaluated by the modules that `lintel build` writes; both back ends share the figures on record.
-// Without SUITE all suites run, and README.md beside this file is written anew.
+// Without SUITE all suites run, and README.md beside this file is written again.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

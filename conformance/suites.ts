@@ -232,7 +232,10 @@ export const suites: readonly Suite[] = [
   },
 ];
 
-/** The folder of a suite's cases: our own beside this file, the others in the reference data; undefined where that is not there. */
+/**
+ * The folder of a suite's cases: our own beside this file, the others in the reference data; undefined if that is not
+ * there.
+ */
 export function dataOf({ own, data }: Suite): string | undefined {
   return own === true ? fileURLToPath(new URL(data.join('/'), import.meta.url)) : sharedPath(...data);
 }

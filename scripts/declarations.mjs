@@ -24,7 +24,7 @@ export function readDeclarations(folder) {
     return found;
   };
   /**
-   * The file that declares what `file` exports as `name`, and its name there; undefined where it exports no such thing.
+   * The file that declares what `file` exports as `name`, and its name there; undefined if it exports no such thing.
    * @type {(file: string, name: string) => Declared | undefined}
    */
   const declarer = (file, name) => {

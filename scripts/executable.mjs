@@ -24,7 +24,7 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const postject = 'postject@1.0.0-alpha.6';
 
 /**
- * Writes the executable to `file`. Throws where a step fails.
+ * Writes the executable to `file`. Throws if a step fails.
  * @param {string} file
  */
 export async function buildExecutable(file) {
@@ -85,7 +85,7 @@ async function bundle(entry, name, format) {
     outfile: file,
     format,
     plugins: [embedded, doors()],
-    // What is not in the executable is not to be had.
+    // What is not in the executable is not available.
     external: [],
     minify: true,
     legalComments: 'none',

@@ -11,8 +11,8 @@ const entries = [
 const heading = '## Reference';
 
 /**
- * The page of the library, as Markdown: `current` up to its reference, and the reference made anew from the declarations in `folder`,
- * which the compiler has written.
+ * The page of the library, as Markdown: `current` up to its reference, and the reference made again from the
+ * declarations in `folder`, which the compiler has written.
  */
 export function libraryPage(current: string, folder: string): string {
   const head = current.slice(0, current.indexOf(`${heading}\n`));

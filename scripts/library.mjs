@@ -26,7 +26,7 @@ const together = (folder) => ({
 });
 
 /**
- * Fills `dist/library`, where `dist/policies` is complete. Gives esbuild's account of what went into it.
+ * Fills `dist/library`, where `dist/policies` is complete. Returns esbuild's account of what went into it.
  * @param {string} root
  * @param {string} dist
  * @param {BuildOptions} settings
@@ -39,7 +39,7 @@ export async function buildLibrary(root, dist, settings) {
 }
 
 /**
- * Bundles modules for any runtime, with the chunks that they load later, into a folder. Gives esbuild's account.
+ * Bundles modules for any runtime, with the chunks that they load later, into a folder. Returns esbuild's account.
  * @param {string} root
  * @param {Record<string, string>} entryPoints
  * @param {string} outdir
@@ -68,7 +68,7 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
 }
 
 /**
- * `src/library/bundled.ts` stands for a module that is written here; all files of the folder lie side by side.
+ * `src/library/bundled.ts` represents a module that is written here; all files of the folder lie side by side.
  * @type {import('esbuild').Plugin}
  */
 const bundled = {

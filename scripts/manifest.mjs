@@ -24,7 +24,9 @@ function publish() {
   writeFileSync(join(place, 'README.md'), readme);
 }
 
-/** Does nothing where the files are those of the checkout: they may have been edited since an attempt that was interrupted. */
+/**
+ * Does nothing if the files are those of the checkout: they may have been edited since an attempt that was interrupted.
+ */
 function restore() {
   if ('scripts' in JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))) return;
   for (const name of ['package.json', 'README.md']) renameSync(join(kept, name), join(place, name));

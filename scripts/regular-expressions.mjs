@@ -158,7 +158,7 @@ function readProven() {
 }
 
 /**
- * Keeps what is proven of the expressions that src/ has now; writes nothing where that is known.
+ * Keeps what is proven of the expressions that src/ has now; writes nothing if that is known.
  * @param {Set<string>} proven
  * @param {Map<string, Expression>} expressions
  */
@@ -193,7 +193,7 @@ async function judged(expressions, proven) {
 }
 
 /**
- * What is wrong with a regular expression; empty where it takes linear time.
+ * What is wrong with a regular expression; empty if it takes linear time.
  * @param {string} source
  * @param {string} flags
  */

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
 
-/** Files, beside those that npm knows, that name the version; `<version>` stands for it. */
+/** Files, beside those that npm knows, that name the version; `<version>` represents it. */
 const mentions = /** @type {const} */ ([
   ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "<version>"'],
   ['deploy/helm/lintel/Chart.yaml', '\nversion: <version>\n'],

@@ -98,7 +98,7 @@ function git() {
 }
 
 /**
- * Runs a program; gives what is wrong where it fails.
+ * Runs a program; returns what is wrong where it fails.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options

@@ -26,7 +26,7 @@ const result = spawnSync(process.execPath, ['scripts/run-tests.mjs', ...flags, .
 });
 process.exit(result.status ?? 1);
 
-/** Builds dist/; gives the name of what failed. */
+/** Builds dist/; returns the name of what failed. */
 async function built() {
   try {
     await build();

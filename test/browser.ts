@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** A browser that can be driven; undefined where there is none. */
+/** A browser that can be driven; undefined if there is none. */
 export const browserPath = ['chromium', 'chromium-browser', 'google-chrome']
   .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
@@ -13,7 +13,7 @@ export const browserPath = ['chromium', 'chromium-browser', 'google-chrome']
 export interface Page {
   /** Evaluates an expression in the page; a promise is waited for. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** Gives a file to an `<input type="file">`. */
+  /** Returns a file to an `<input type="file">`. */
   readonly choose: (selector: string, path: string) => Promise<void>;
   /** A picture as PNG. */
   readonly picture: () => Promise<Buffer>;

@@ -41,7 +41,7 @@ export async function assertLinear(run: (size: number) => unknown, size: number)
 
 /** How many times the effort of harmless text a hostile one may take. */
 const maxTimes = 10;
-/** Characters that even a short text counts as: it may stand for many. */
+/** Characters that even a short text counts as: it may represent many. */
 const leastLength = 1_000_000;
 
 /**

@@ -37,7 +37,7 @@ export interface AuditEntry {
 
 const token = 'administrator';
 
-/** Starts both, with everything they write in a folder. Throws where one does not come up. */
+/** Starts both, with everything they write in a folder. Throws if one does not come up. */
 export async function startCluster(folder: string, certificates: Certificates): Promise<Cluster> {
   const programs = { etcd: kubernetesProgram('etcd'), apiServer: kubernetesProgram('kube-apiserver') };
   const [etcdPort, peerPort, port] = [await freePort(), await freePort(), await freePort()];

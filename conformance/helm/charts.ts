@@ -113,7 +113,7 @@ function withoutLines(text: string, numbers: readonly number[]): string {
     .join('\n');
 }
 
-/** The documents of a text with what Helm says they come from; undefined where one cannot be read. */
+/** The documents of a text with what Helm says they come from; undefined if one cannot be read. */
 function documentsIn(text: string): string | undefined {
   const documents = readYaml({ path: 'output.yaml', text });
   if (documents.some(({ diagnostics }) => diagnostics.some(({ level }) => level === 'error'))) return undefined;

@@ -10,7 +10,7 @@ import { tally } from '../suite.ts';
 interface Case {
   readonly id: string;
   readonly yaml: string;
-  /** What Go makes of the first document, as JSON; absent where it refuses. */
+  /** What Go makes of the first document, as JSON; absent if it refuses. */
   readonly json?: string;
   readonly error?: string;
 }

@@ -21,7 +21,7 @@ export interface Sample {
 /** How a scanner lays out its samples. */
 export interface Layout {
   readonly id: string;
-  /** The samples in a folder; none where it has another layout. */
+  /** The samples in a folder; none if it has another layout. */
   readonly samplesIn: (folder: string) => Generator<Sample>;
 }
 

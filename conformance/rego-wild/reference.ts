@@ -9,7 +9,7 @@ const sources = fileURLToPath(new URL('reference', import.meta.url));
 const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
 const program = join(folder, 'opa-wild');
 
-/** The path of the program. Throws where it cannot be built. */
+/** The path of the program. Throws if it cannot be built. */
 export function buildReference(): string {
   const parts = ['main.go', 'go.mod', 'go.sum'].map((name) => statSync(join(sources, name)).mtimeMs);
   if (existsSync(program) && statSync(program).mtimeMs > Math.max(...parts)) return program;

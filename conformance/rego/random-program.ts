@@ -146,7 +146,7 @@ const calls: readonly { readonly text: string; readonly args: readonly Want[]; r
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Nothing is known of these: they may stand for any type. */
+/** Nothing is known of these: they may represent any type. */
 const places = words(`
   input.n input.z input.f input.s input.t input.u input.nil input.xs input.words input.mixed input.o input.o.a input.deep.a.b
   input.deep.a.b[1].d input.deep.e input.people input.people[0].name input.key input.empty input.none input.nope

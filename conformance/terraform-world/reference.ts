@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url))
 const program = join(folder, 'terraform-world');
 const version = 'v1.5.7';
 
-/** The path of the program. Throws where it cannot be built. */
+/** The path of the program. Throws if it cannot be built. */
 export function buildReference(): string {
   if (existsSync(program) && statSync(program).mtimeMs > statSync(source).mtimeMs) return program;
   mkdirSync(folder, { recursive: true });

@@ -64,7 +64,7 @@ function readSources(directory: string): Source[] {
     .map((path) => ({ path: path.slice(directory.length + 1), text: readFileSync(path, 'utf8') }));
 }
 
-/** How the two parsers differ on a text; undefined where they agree. */
+/** How the two parsers differ on a text; undefined if they agree. */
 async function compare(source: Source): Promise<string | undefined> {
   let theirs: Json | typeof refused = refused;
   let complaint = '';

@@ -77,7 +77,7 @@ function group(resources: readonly Resource[]): Map<string, Resource[]> {
   return groups;
 }
 
-/** Where `ours` says something else than `theirs` without knowing more; undefined where it does not. */
+/** Where `ours` says something else than `theirs` without knowing more; undefined if it does not. */
 function difference(theirs: ConfigValue, ours: ConfigValue | undefined, path: string): string | undefined {
   if (isDeepStrictEqual(theirs, ours) || knowsMore(theirs, ours)) return undefined;
   if (isObject(theirs) && isObject(ours)) {

@@ -9,7 +9,10 @@ interface Known {
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Our numbers of controls by peer, framework and its number. */
   readonly numbers: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
-  /** Why rules that peers give controls are not among ours; `*` stands for all controls of the framework that no other reason names. */
+  /**
+   * Why rules that peers give controls are not among ours; `*` represents all controls of the framework that no other
+   * reason names.
+   */
   readonly reasons: readonly {
     readonly reason: string;
     readonly controls: Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ const providerNames: Readonly<Record<string, string>> = {
   k8s: 'Kubernetes',
 };
 
-/** A file of a policy's folder; undefined where there is none. */
+/** A file of a policy's folder; undefined if there is none. */
 type ReadFile = (policy: Policy, name: string) => string | undefined;
 
 /** The pages about policies, by their path below `docs/rules`: one for each, an index for each provider, and one of all. */

@@ -14,7 +14,7 @@ export const policiesFolder = join(root, 'policies');
 
 let bundled: ReturnType<typeof readFolders> | undefined;
 
-/** All bundled policies, in id order, from their sources; read once. Throws a `LintelError` where one is wrong. */
+/** All bundled policies, in id order, from their sources; read once. Throws a `LintelError` if one is wrong. */
 export function bundledPolicies(): ReturnType<typeof readFolders> {
   bundled ??= readFolders([{ label: '', files: localDisk.open(policiesFolder).files }]);
   return bundled;
@@ -25,7 +25,7 @@ export function folderOf({ id }: Policy): string {
   return id.replaceAll('.', '/');
 }
 
-/** A file of a policy; undefined where there is none. */
+/** A file of a policy; undefined if there is none. */
 export function readPolicyFile(policy: Policy, name: string): string | undefined {
   const path = join(policiesFolder, folderOf(policy), name);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -41,7 +41,7 @@ export interface Fact {
   readonly peer_severity?: Readonly<Record<string, string>>;
 }
 
-/** The catalog of what other scanners check; undefined where the reference data is not at hand. */
+/** The catalog of what other scanners check; undefined if the reference data is not at hand. */
 export function readCatalog(): readonly Fact[] | undefined {
   const shared = process.env.LINTEL_SHARED ?? join(root, '..', 'shared');
   const path = join(shared, 'policies', 'catalogue.json');

@@ -11,7 +11,7 @@ type Name = keyof typeof versions;
 
 const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
 
-/** The path of a program; it is built where it is missing. Throws where that fails. */
+/** The path of a program; it is built where it is missing. Throws if that fails. */
 export function kubernetesProgram(name: Name): string {
   const named = process.env[name.toUpperCase().replace('-', '_')];
   if (named !== undefined) return named;

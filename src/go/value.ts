@@ -162,7 +162,7 @@ export class GoStruct {
     this.fields = fields;
   }
 
-  /** A field of it or of the struct that is embedded in it; undefined where there is none. */
+  /** A field of it or of the struct that is embedded in it; undefined if there is none. */
   field(name: string): GoValue | undefined {
     const own = this.fields.get(name);
     if (own !== undefined || this.type.embedded === undefined) return own;
@@ -213,7 +213,7 @@ export function goTypeOf(value: GoValue): GoType {
   return 'type' in value ? value.type : goTypes.func;
 }
 
-/** The items of a slice of any type; undefined for what is none. */
+/** The items of a slice of any type; undefined for anything else. */
 export function itemsOf(value: GoValue): GoValue[] | undefined {
   if (Array.isArray(value)) return value;
   return value instanceof GoSlice ? value.items : undefined;

@@ -33,7 +33,7 @@ export function readJsonDocument(source: Source): YamlDocument {
   };
 }
 
-/** The documents that JSON texts are which follow each other; undefined where something else is among them. */
+/** The documents that JSON texts are which follow each other; undefined if something else is among them. */
 export function readJsonDocuments(source: Source): readonly YamlDocument[] | undefined {
   if (tooLarge(source) !== undefined) return undefined;
   return readJsonStream(source)?.map((root) => {

@@ -22,7 +22,10 @@ export interface LoadOptions {
   readonly plans?: readonly string[];
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
   readonly env?: ReadonlyMap<string, string>;
-  /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
+  /**
+   * Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined if it refuses them as
+   * well.
+   */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
   /** Learns of each module that is evaluated once all files are read; its directory. */
   readonly evaluating?: (directory: string) => void;
@@ -69,7 +72,7 @@ export interface Loaded {
   readonly potential?: readonly Resource[];
   /** Where they are asked for. */
   readonly variants?: readonly Variant[];
-  /** How much of what is written the resources stand for; absent where a type has nothing that could be missing. */
+  /** How much of what is written the resources represent; absent if a type has nothing that could be missing. */
   readonly blocks?: BlockCoverage;
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
@@ -91,8 +94,8 @@ export interface Loader {
   /** How files of this type are recognized where a scan was not asked for them. */
   readonly kinds: readonly FileKind[];
   /**
-   * Files of this type, by name: which loader takes a single file when several types are asked for. Absent where a single file
-   * is never enough.
+   * Files of this type, by name: which loader takes a single file when several types are asked for. Absent if a single
+   * file is never enough.
    */
   readonly files?: RegExp;
   /** Archives that hold all that the type needs: the only single files that it takes. */

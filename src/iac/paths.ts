@@ -1,6 +1,6 @@
 /**
- * `path` without `.`, `..` and doubled slashes; undefined where it leads above the root of the tree. Where `above` is the way to the root from
- * the top of what may be read, it may lead as far up as that, and begins with `..` then.
+ * `path` without `.`, `..` and doubled slashes; undefined if it leads above the root of the tree. Where `above` is the
+ * way to the root from the top of what may be read, it may lead as far up as that, and begins with `..` then.
  */
 export function normalizePath(path: string, above = ''): string | undefined {
   const outer = above === '' ? [] : above.split('/');
@@ -15,7 +15,7 @@ export function normalizePath(path: string, above = ''): string | undefined {
   return [...outer.slice(shared).map(() => '..'), ...parts.slice(shared)].join('/');
 }
 
-/** `path` as seen from `directory`; undefined where it is absolute or leads out of the tree. */
+/** `path` as seen from `directory`; undefined if it is absolute or leads out of the tree. */
 export function resolvePath(directory: string, path: string): string | undefined {
   return path.startsWith('/') ? undefined : normalizePath(`${directory}/${path}`);
 }

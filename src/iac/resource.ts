@@ -28,7 +28,7 @@ export interface Resource {
   readonly config: Config;
   /** Names of the module calls that lead to it, outermost first; empty in the root module. */
   readonly modulePath: readonly string[];
-  /** Directory of the root module; absent where there are no modules. */
+  /** Directory of the root module; absent if there are no modules. */
   readonly root?: string;
   /** Path of the construct that CDK for Terraform has synthesized it from: `app/Bucket`. */
   readonly construct?: string;
@@ -42,7 +42,10 @@ export interface Resource {
   readonly partial?: readonly Path[];
   /** Paths in `config` whose value is secret: policies see it, and nothing shows it. */
   readonly sensitive?: readonly Path[];
-  /** The instances that it stands for: addresses that name one instance each in all of the scan. Absent where there are no references. */
+  /**
+   * The instances that it represents: addresses that name one instance each in all of the scan. Absent if there are no
+   * references.
+   */
   readonly addresses?: readonly string[];
   /** What its arguments refer to, by their names: addresses of instances, or of blocks (without the last key) for all of theirs. */
   readonly references?: ReadonlyMap<string, readonly string[]>;

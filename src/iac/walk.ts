@@ -11,7 +11,10 @@ const foreign: ReadonlySet<string> = new Set([
   'node_modules/',
 ]);
 
-/** Learns the entries of a directory; what it gives back tells which directories below are entered, all of them where it is nothing. */
+/**
+ * Learns the entries of a directory; what it returns tells which directories below are entered, all of them where it is
+ * nothing.
+ */
 type Visit = (directory: string, names: readonly string[]) => Promise<((name: string) => boolean) | undefined>;
 
 /** Looks for code in a tree: visits the directories, the upper ones first, without what is excluded or belongs to a tool. */

@@ -62,8 +62,8 @@ export interface BuiltPolicies {
 /** Evaluates a program, one question after the other: the next is asked when the answer is there. What does not depend on the input is kept. */
 export interface RegoEngine {
   /**
-   * The document at `data.<path>` for this input; undefined where it has none. Rejects with a `LintelError` where the policies contradict
-   * themselves or a limit is passed.
+   * The document at `data.<path>` for this input; undefined if it has none. Rejects with a `LintelError` if the
+   * policies contradict themselves or a limit is passed.
    */
   readonly evaluate: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
   /** The solutions of the query that the modules were compiled with: a list of objects. */
@@ -99,8 +99,9 @@ export function compile(modules: readonly Source[], options: RegoOptions = {}): 
 }
 
 /**
- * An engine of policies that `lintel build` wrote, in place of `compile` and `open`: faster, and nothing is parsed or compiled. There is no
- * query to ask; only what was built with `--trace` can be traced. Throws where another version of lintel wrote the module.
+ * An engine of policies that `lintel build` wrote, in place of `compile` and `open`: faster, and nothing is parsed or
+ * compiled. There is no query to ask; only what was built with `--trace` can be traced. Throws if another version of
+ * lintel wrote the module.
  */
 export function openBuilt(
   module: BuiltPolicies,

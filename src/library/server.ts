@@ -32,9 +32,10 @@ export interface HandlerOptions extends Partial<ServerSettings> {
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers, Deno, Bun, Node and
- * what runs on them. It keeps no state but its metrics, and scans in the thread that it is called in; remote sources and webhooks are refused.
- * Rejects with a `LintelError` where a secret is empty, as one is that was never set, and where the selection of rules is wrong.
+ * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers,
+ * Deno, Bun, Node and what runs on them. It keeps no state but its metrics, and scans in the thread that it is called
+ * in; remote sources and webhooks are refused. Rejects with a `LintelError` if a secret is empty, as one is that was
+ * never set, and where the selection of rules is wrong.
  */
 export async function createHandler(options: HandlerOptions = {}): Promise<Handler> {
   const { platform: own, log = () => {}, ...given } = options;

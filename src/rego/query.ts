@@ -23,7 +23,7 @@ export function prepareQuery(query: Source, modules: readonly Module[], options:
   return compileQuery(modules, home, body, options);
 }
 
-/** The value that a constant written in Rego's notation stands for: JSON, sets, numbers as spelled. */
+/** The value that a constant written in Rego's notation represents: JSON, sets, numbers as spelled. */
 export function parseValue(source: Source): { readonly value?: Value; readonly diagnostics: readonly Diagnostic[] } {
   const { term, diagnostics } = parseTerm(source);
   if (term === undefined) return { diagnostics };

@@ -64,7 +64,7 @@ function broaderThan({ policy, resource, path, skipped }: Violation, places: Pla
   return undefined;
 }
 
-/** The last that goes into no other; undefined where rules imply each other. */
+/** The last that goes into no other; undefined if rules imply each other. */
 function broadestOf(violation: Violation, absorbers: ReadonlyMap<Violation, Violation>): Violation | undefined {
   const passed = new Set<Violation>([violation]);
   let broadest = violation;

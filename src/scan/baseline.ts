@@ -42,7 +42,7 @@ export function baselineText(known: readonly KnownViolation[]): string {
   return `{"lintel": "baseline", "version": 1, "violations": [\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** The violations in a baseline file. Throws a `LintelError` for a text that is none. */
+/** The violations in a baseline file. Throws a `LintelError` for any other text. */
 export function parseBaseline(source: Source): readonly KnownViolation[] {
   let value: unknown;
   try {
@@ -88,9 +88,10 @@ export interface SinceBaseline {
 }
 
 /**
- * Takes known violations out of a report; each stands for one violation. It is the one with its fingerprint, in whatever
- * line or file of the directory; an entry of an earlier version, which does not know its root module, is one of any of them. A file or root module
- * that holds no resource any more may have been moved to another directory: then it is one of the same rule, resource and attribute.
+ * Takes known violations out of a report; each represents one violation. It is the one with its fingerprint, in
+ * whatever line or file of the directory; an entry of an earlier version, which does not know its root module, is one
+ * of any of them. A file or root module that holds no resource any more may have been moved to another directory: then
+ * it is one of the same rule, resource and attribute.
  */
 export function withoutKnown(report: Report, known: readonly KnownViolation[]): SinceBaseline {
   const left = new Set(known);
@@ -109,7 +110,7 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
 
 /** One way in which violations are recognized. */
 interface Pass {
-  /** What an entry is known by; undefined where it is not known in this way. */
+  /** What an entry is known by; undefined if it is not known in this way. */
   readonly keyOf: (entry: KnownViolation) => string | undefined;
   /** What a violation may be known by, the best first. */
   readonly keysOf: (violation: Violation) => readonly string[];

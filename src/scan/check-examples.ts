@@ -64,8 +64,8 @@ export interface ExampleOptions {
 }
 
 /**
- * Scans each example with the policies beside it: a bad one must have its violations on exactly the marked lines, a good one
- * none. Throws a `LintelError` where a policy is wrong.
+ * Scans each example with the policies beside it: a bad one must have its violations on exactly the marked lines, a
+ * good one none. Throws a `LintelError` if a policy is wrong.
  */
 export async function checkExamples(
   files: ExampleFiles,

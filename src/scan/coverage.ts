@@ -72,8 +72,8 @@ function leavesOf(value: ConfigValue): number {
 const maxExpressionLength = 200;
 
 /**
- * What cannot be known before the infrastructure exists on the way to `path` of a resource, or there: its expression. Undefined
- * where all of it is known.
+ * What cannot be known before the infrastructure exists on the way to `path` of a resource, or there: its expression.
+ * Undefined if all of it is known.
  */
 export function unknownAt(resource: Resource, path: Path): string | undefined {
   const unknown = resource.unknown.find(

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/index.ts';
 /** This many errors of each file are reported, and as many notes. */
 const maxPerFile = 100;
 
-/** The first of each file; one that says so stands for the others, at the place of the first of them. */
+/** The first of each file; one that says so represents the others, at the place of the first of them. */
 export function firstOfFile<T>(
   all: readonly T[],
   diagnosticOf: (one: T) => Diagnostic,

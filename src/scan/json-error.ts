@@ -4,7 +4,7 @@ import type { Source, Span } from '../source/index.ts';
 export function spanOfJsonError(source: Source, error: unknown): Span {
   const { text } = source;
   const message = String(error);
-  // The runtime counts from behind the mark of the byte order, which was taken off.
+  // The runtime counts from after the mark of the byte order, which was taken off.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const offsetText = /position (\d+)/.exec(message)?.[1];
   const offset = offsetText === undefined ? (/end of JSON/.test(message) ? text.length : 0) : Number(offsetText) + mark;

@@ -33,7 +33,7 @@ export function listingOf(resources: readonly Resource[]): Listing {
   return listing;
 }
 
-/** What stands at a path of a config; undefined where nothing does. */
+/** What stands at a path of a config; undefined if nothing does. */
 export function valueAt(config: Config, path: readonly (string | number)[]): ConfigValue | undefined {
   let value: ConfigValue | undefined = config;
   for (const key of path) {

@@ -22,7 +22,7 @@ export interface Part extends Pick<ScanRequest, 'selection' | 'suppressions'> {
   readonly asides: readonly Resource[];
   /** Resources that would exist with other values. */
   readonly potential: readonly Resource[];
-  /** Whether a resource belongs to the part; absent where all do. */
+  /** Whether a resource belongs to the part; absent if all do. */
   readonly holds?: (resource: Resource) => boolean;
   /** The configuration file that says so; absent for that of the request. */
   readonly by?: string;

@@ -51,6 +51,6 @@ export interface Platform {
   /** Reads configuration files that lie in the tree, below its root; none count when absent. */
   readonly scopeIn?: ScopeReader;
   readonly progress?: (progress: Progress) => void;
-  /** How much processor time the scan may take; absent where something else sees to it. */
+  /** How much processor time the scan may take; absent if something else sees to it. */
   readonly timeLimit?: TimeLimit;
 }

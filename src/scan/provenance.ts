@@ -7,7 +7,10 @@ interface Finding {
   readonly path: Path;
 }
 
-/** Where the value of a violation comes from, the attribute first; empty where it is about no value, or nothing is known of it. */
+/**
+ * Where the value of a violation comes from, the attribute first; empty if it is about no value, or nothing is known of
+ * it.
+ */
 export function provenanceOf({ resource, path }: Finding): readonly ValueStep[] {
   return path.length === 0 ? [] : (resource.provenanceOf?.(path) ?? []);
 }

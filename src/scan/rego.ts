@@ -6,8 +6,8 @@ export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.
 export { createModuleRoom } from '../rego/index.ts';
 
 /**
- * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined where it has none. What
- * the answers about an input share is computed once; one input is asked about at a time.
+ * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined if it has none.
+ * What the answers about an input share is computed once; one input is asked about at a time.
  */
 export type Ask = (input: unknown) => Question;
 
@@ -78,7 +78,7 @@ export function elementsOf(value: Value): readonly Value[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** What an object holds under `key`; undefined where it is not an object or has no such key. */
+/** What an object holds under `key`; undefined if it is not an object or has no such key. */
 export function memberOf(value: Value, key: string): Value | undefined {
   return isObject(value) ? lookup(value, key) : undefined;
 }

@@ -11,9 +11,12 @@ export interface Report {
   /** Not suppressed: sources in path order, resources in file order, rules in id order. */
   readonly violations: readonly Violation[];
   readonly skipped: readonly Violation[];
-  /** Those of resources that exist only with other values of variables, which have a `condition`; none where they count as violations. */
+  /**
+   * Those of resources that exist only with other values of variables, which have a `condition`; none if they count as
+   * violations.
+   */
   readonly ifEnabled: readonly Violation[];
-  /** How many violations are not here because they were known before; absent where nothing was known. */
+  /** How many violations are not here because they were known before; absent if nothing was known. */
   readonly known?: number;
   /** Policies that checked at least one resource and found nothing wrong, in id order. */
   readonly passed: readonly Policy[];

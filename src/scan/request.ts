@@ -30,7 +30,7 @@ export interface ScanRequest {
   readonly terraform?: TerraformSettings;
   /** Plans of the Terraform root module at the top of the tree, as paths within the tree: they are scanned, and reported where it is written. */
   readonly plans?: readonly string[];
-  /** How instructions beside resources are taken, which ask for rules to be passed over. */
+  /** How instructions beside resources are taken, which ask for rules to be skipped. */
   readonly suppressions?: SuppressionRules;
   /** What Helm charts are rendered with. */
   readonly helm?: HelmSettings;

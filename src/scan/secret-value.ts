@@ -36,7 +36,7 @@ function isReference(value: string): boolean {
   return plainName.test(value) && reference.test(value);
 }
 
-/** Whether a text stands for another: a placeholder, a path, an expression, a word of a configuration. */
+/** Whether a text represents another: a placeholder, a path, an expression, a word of a configuration. */
 function isStandIn(value: string): boolean {
   return (
     placeholder.test(value) ||

@@ -346,7 +346,7 @@ function markAt(resource: Resource, path: Path, value: ConfigValue): void {
   }
 }
 
-/** Where the value of an entry starts; undefined where that is nothing, or a reference. */
+/** Where the value of an entry starts; undefined if that is nothing, or a reference. */
 function writtenIn({ source, start, end }: Span): number | undefined {
   const written = source.text.slice(start, end);
   const key = /^(?:"[^"\n]*"|'[^'\n]*'|[\w./-]+)[ \t]{0,99}[:=][ \t]{0,99}/.exec(written)?.[0].length ?? 0;

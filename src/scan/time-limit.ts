@@ -8,7 +8,7 @@ export interface TimeLimit {
   readonly isOver: (stage: 'reading' | 'evaluating') => boolean;
   /** Called for each step of the work: a file that was read (with its characters), a module or policy to evaluate next. */
   readonly step: (place?: string, characters?: number) => void;
-  /** What the work gives; undefined where a step of it hung and was broken off. */
+  /** What the work gives; undefined if a step of it hung and was broken off. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   /** Filled by the scan: resources that not all policies were evaluated on. */
   readonly unchecked: Set<Resource>;
@@ -76,7 +76,7 @@ export async function loadWithin(
   return nothing;
 }
 
-/** Does work to its end: where a step of it hangs, `skip` passes over that, and the work goes on. */
+/** Does work to its end: where a step of it hangs, `skip` skips that, and the work goes on. */
 export async function untilDone(
   limit: TimeLimit | undefined,
   work: () => Promise<void>,

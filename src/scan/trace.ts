@@ -11,7 +11,7 @@ export interface TraceStep {
   readonly input: unknown;
   readonly definitions: readonly {
     readonly place: { readonly path: string; readonly line: number };
-    /** The expression that did not hold; absent where all did. */
+    /** The expression that did not hold; absent if all did. */
     readonly failure?: Failure;
   }[];
 }
@@ -21,7 +21,9 @@ export interface Tracer {
   readonly steps: readonly TraceStep[];
   /** How many steps are not kept. */
   readonly dropped: () => number;
-  /** The engine of a policy: its module, and those that this one needs. Throws a `LintelError` where they do not compile. */
+  /**
+   * The engine of a policy: its module, and those that this one needs. Throws a `LintelError` if they do not compile.
+   */
   readonly open: (policy: Policy, modules: readonly Module[]) => OpenEngine;
 }
 

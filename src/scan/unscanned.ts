@@ -43,8 +43,8 @@ export function nothingScanned({ kinds }: Unscanned, types: readonly string[]): 
 }
 
 /**
- * What was not scanned: a sentence for types that were not requested, and one for those that lintel does not read. Empty where that
- * is everything, which is an error of the scan.
+ * What was not scanned: a sentence for types that were not requested, and one for those that lintel does not read.
+ * Empty if that is everything, which is an error of the scan.
  */
 export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): readonly string[] {
   if (isEverything) return [];
@@ -57,7 +57,7 @@ export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): r
   ];
 }
 
-/** The flag that has these scanned; undefined where lintel reads none of them. */
+/** The flag that has these scanned; undefined if lintel reads none of them. */
 function scanTheseToo(kinds: readonly FoundKind[]): string | undefined {
   const types = [...new Set(kinds.flatMap(({ iacType }) => iacType ?? []))];
   return types.length === 0 ? undefined : `use -i ${types.join(',')} or -i all`;

@@ -13,7 +13,7 @@ export interface Violation {
   readonly path: Path;
   /** What is wrong in this very case; the policy's title where the policy says nothing more. */
   readonly message: string;
-  /** Which instances of the policy it is about, such as ports; empty where the policy has none. */
+  /** Which instances of the policy it is about, such as ports; empty if the policy has none. */
   readonly instances: readonly string[];
   /** The ids of narrower policies that found the same flaw at the same place, and are not reported beside it. */
   readonly absorbed?: readonly string[];
@@ -67,7 +67,10 @@ export function isMissing({ path, resource }: Pick<Violation, 'path' | 'resource
   return path.length > 0 && valueAt(resource.config, path) === undefined;
 }
 
-/** What is wrong in this very case: the policy's own message, or that the attribute is not set; empty where the title says it all. */
+/**
+ * What is wrong in this very case: the policy's own message, or that the attribute is not set; empty if the title says
+ * it all.
+ */
 export function whatIsWrong(violation: Violation): string {
   const { message, policy, path } = violation;
   if (message !== policy.title) return message;
@@ -75,8 +78,8 @@ export function whatIsWrong(violation: Violation): string {
 }
 
 /**
- * One violation for each policy, resource and path: what is wrong there in several instances is one thing to fix. Those that
- * are to be passed over stay apart from those that are not.
+ * One violation for each policy, resource and path: what is wrong there in several instances is one thing to fix. Those
+ * that are to be skipped stay apart from those that are not.
  */
 export function joinInstances(violations: readonly Violation[]): readonly Violation[] {
   const joined: Violation[] = [];
@@ -106,7 +109,7 @@ function together(first: Violation, second: Violation): Violation {
   });
 }
 
-/** The fingerprint that the violation had before the root module was a part of it; the same where it is none. */
+/** The fingerprint that the violation had before the root module was a part of it; the same if it is not one. */
 export function formerFingerprint({ policy, resource, path }: Violation): string {
   const { root: _, ...rest } = resource;
   return fingerprintOf(policy, rest, path);

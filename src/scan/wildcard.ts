@@ -1,4 +1,4 @@
-/** Whether a name is a pattern: `*` in it stands for any characters, also for none. */
+/** Whether a name is a pattern: `*` in it represents any characters, also for none. */
 export function isPattern(name: string): boolean {
   return name.includes('*');
 }

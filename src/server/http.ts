@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly header: (name: string) => string | undefined;
   /** The whole body; throws an `HttpError` 413 once it is longer than `limit` bytes. */
   readonly body: (limit: number) => Promise<Uint8Array>;
-  /** The body as a form of fields and files; throws an `HttpError` where it is none, or too large. */
+  /** The body as a form of fields and files; throws an `HttpError` if it is not one, or too large. */
   readonly form: (limit: number) => Promise<Form>;
   /** Called when the client goes before it was answered; at once if it has already gone. */
   readonly onGone: (listener: () => void) => void;

@@ -20,7 +20,7 @@ export interface ServerPorts {
   readonly log: (entry: AccessEntry) => void;
   /** What is known of the process, for `/metrics`. */
   readonly measures?: () => readonly Measure[];
-  /** Where decisions of the admission webhook are kept; absent where they are not. */
+  /** Where decisions of the admission webhook are kept; absent if they are not. */
   readonly decisions?: DecisionStore;
 }
 
@@ -28,7 +28,7 @@ export interface ServerPorts {
 export interface Notifier {
   /** The operator has named webhooks. */
   readonly configured: boolean;
-  /** Why a webhook that a caller names cannot be used; undefined where it can. */
+  /** Why a webhook that a caller names cannot be used; undefined if it can. */
   readonly problemOf: (webhook: NamedWebhook) => string | undefined;
   /** Sends a notification (a JSON document) to the webhook that the caller names, or else to the operator's. Never rejects. */
   readonly send: (document: string, named: NamedWebhook | undefined) => Promise<'delivered' | 'failed' | 'dropped'>;

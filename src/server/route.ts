@@ -32,7 +32,7 @@ export interface Route {
   /** The name of the operation for clients that are made from the API description. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** `{name}` stands for one segment. */
+  /** `{name}` represents one segment. */
   readonly path: string;
   readonly summary: string;
   /** Its callers must send the token, where there is one. */

@@ -16,8 +16,8 @@ export interface Param<out Type = unknown> {
 type Argument<P> = P extends Param<Holds<infer T>> ? T : never;
 
 /**
- * The arguments for the parameters `P`. Further arguments, for the parameter `V`, are one list behind them: as arguments of
- * their own, many would overflow the stack.
+ * The arguments for the parameters `P`. Further arguments, for the parameter `V`, are one list after them: as arguments
+ * of their own, many would overflow the stack.
  */
 export type Arguments<P extends readonly Param[], V> = [
   ...{ [I in keyof P]: Argument<P[I]> },

@@ -1,4 +1,4 @@
-/** `; did you mean x?` for the closest of `known`, or nothing where none is close. */
+/** `; did you mean x?` for the closest of `known`, or nothing if none is close. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const letters = given.replace(/^-+/, '').length;
   const limit = letters < 2 ? 0 : Math.max(1, Math.floor(given.length / 3)); // one letter is close to every other

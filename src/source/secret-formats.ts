@@ -1,7 +1,7 @@
 /** How tokens of known formats start: a group for each of {@link formats}. */
 const tokenStart =
   /(AKIA|ASIA|ABIA|ACCA)|(LTAI)|(xox[abeprs]-|xoxe\.xox|xapp-)|(glpat-|gldt-|glrt-|glcbt-|glptt-|glft-|glsoat-|glagent-)|([srp]k_(?:live|test)_|whsec_)|(do[por]_v1_)|(tskey-)|(sbp_)|(vercel_)|(nfp_)|(pscale_tkn_)|(sntry[su]_)|(CFPAT-)|(HRKU-)|(gh[oprsu]_|github_pat_)|(sq0(?:at|cs)p-|EAAAE)|(shp(?:at|ca|pa|ss)_)|(ya29\.|GOCSPX-|1\/\/0)|(dp\.[ps]t\.)|(gls?[ac]_)|(NRAK-|NRII-)|(pul-)|(hv[bsr]\.)|(dapi)|(PMAK-)|(lin_api_)|(ATATT3|ATBB)|(ntn_)|(pat-[en][au]1-)|(access-(?:sandbox|production)-)|(AIza)|(npm_)|(pypi-)|(rubygems_)|(dckr_pat_)|(SG\.)|(xkeysib-)|(sk-)|(hf_)|(r8_)|(gsk_)|(pplx-)|(xai-)|(eyJ)|(AGE-SECRET-KEY-1)/g;
-/** Their names, by the least number of characters behind the start. */
+/** Their names, by the least number of characters after the start. */
 const formats = Object.entries({
   10: 'AWS access key|Alibaba Cloud access key|Slack token',
   14: 'GitLab token|Stripe key|DigitalOcean token|Tailscale key|Supabase token|Vercel token|Netlify token|PlanetScale token|Sentry token|Contentful token|Heroku token',

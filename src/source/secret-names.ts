@@ -167,7 +167,7 @@ function valueStart(text: string, name: string, end: number, isProse: boolean): 
 
 type MarkValue = (start: number, end: number) => void;
 
-/** Marks the value that starts there; gives its end. */
+/** Marks the value that starts there; returns its end. */
 function markValue(text: string, from: number, mark: MarkValue): number {
   const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
     pattern.lastIndex = at;

@@ -3,7 +3,7 @@ import { markFormats } from './secret-formats.ts';
 import { markNamed } from './secret-names.ts';
 import type { Source, Span } from './source.ts';
 
-/** What stands for a secret value of a configuration. */
+/** What represents a secret value of a configuration. */
 export const maskedValue = '********';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Scans in place of patterns such as `/ +$/`: a pattern starts anew at each blank of a long run, which takes the square of its length.
- * Characters are the ones of a string, or those that match a pattern of one character.
+ * Scans in place of patterns such as `/ +$/`: a pattern starts again at each blank of a long run, which takes the
+ * square of its length. Characters are the ones of a string, or those that match a pattern of one character.
  */
 type Characters = string | RegExp;
 

@@ -11,7 +11,7 @@ interface Benchmark {
   readonly rows: RegExp;
   /** The reference data without which there is nothing to measure. */
   readonly data?: readonly string[];
-  /** Whether it measures whole processes, by way of bash. */
+  /** Whether it measures whole processes, through bash. */
   readonly processes?: true;
 }
 

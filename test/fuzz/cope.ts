@@ -7,7 +7,7 @@ process.on('warning', ({ message }) => {
   warning = message;
 });
 
-/** Gives a target an input; throws where it does not cope, or has Node.js warn whoever runs it. */
+/** Returns a target an input; throws where it does not cope, or has Node.js warn whoever runs it. */
 export async function cope(target: Target, input: Input): Promise<void> {
   warning = undefined;
   await target.run(input);

@@ -66,7 +66,9 @@ async function fuzz(target: Target, milliseconds: number): Promise<{ cases: numb
   return { cases: first, findings };
 }
 
-/** Runs cases from `first` on until the time is over, the worker dies or a case hangs; gives the case to go on with. */
+/**
+ * Runs cases from `first` on until the time is over, the worker dies or a case hangs; returns the case to go on with.
+ */
 function runWorker(target: Target, first: number, end: number, findings: Findings): Promise<number> {
   const current = new SharedArrayBuffer(4);
   const running = new Int32Array(current);

@@ -200,7 +200,7 @@ function asJson(text: string): unknown {
 /** What was read of the texts that are changed again and again. */
 const read = new Map<string, unknown>();
 
-/** The documents of a text; undefined where it is not YAML. */
+/** The documents of a text; undefined if it is not YAML. */
 function asYaml(text: string): unknown {
   if (!read.has(text)) read.set(text, documentsOf(text));
   return read.get(text);

@@ -14,7 +14,7 @@ export async function told(work: () => unknown): Promise<void> {
   }
 }
 
-/** Gives the result of `work`; throws where doing it again gives something else. */
+/** Returns the result of `work`; throws where doing it again gives something else. */
 export async function sameTwice<T>(work: () => T | Promise<T>): Promise<T> {
   const result = await work();
   const [once, again] = [written(result), written(await work())];
@@ -34,7 +34,7 @@ function written(value: unknown): string {
   return JSON.stringify(value, plain) ?? '';
 }
 
-/** Throws where a diagnostic says nothing, points outside of its text, or cannot be shown. */
+/** Throws if a diagnostic says nothing, points outside of its text, or cannot be shown. */
 export function checkDiagnostics(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics) {
     if (diagnostic.message === '' || diagnostic.code === '') throw new Error('a diagnostic says nothing');
@@ -56,7 +56,7 @@ function checkSpan({ source, start, end }: Span, what: string): void {
 /** So many values of a resource are asked for their places. */
 const mostPlaces = 300;
 
-/** Throws where what was loaded points outside of its texts. */
+/** Throws if what was loaded points outside of its texts. */
 export function checkLoaded({ resources, asides = [], errors, notes }: Loaded): void {
   checkDiagnostics([...errors.map(({ diagnostic }) => diagnostic), ...notes]);
   for (const { id, span, line, config, comments, spanOf } of [...resources, ...asides]) {
@@ -75,7 +75,7 @@ export function checkLoaded({ resources, asides = [], errors, notes }: Loaded): 
   }
 }
 
-/** Throws where a report cannot be read in one of the formats. */
+/** Throws if a report cannot be read in one of the formats. */
 export function checkReport(report: Report): void {
   checkDiagnostics([...report.errors.map(({ diagnostic }) => diagnostic), ...report.notes]);
   for (const { id, mediaType, render, listing } of reporters) {
@@ -88,7 +88,7 @@ export function checkReport(report: Report): void {
   }
 }
 
-/** Throws where what is shown in a page is taken for a part of it. */
+/** Throws if what is shown in a page is taken for a part of it. */
 export function checkPage(text: string): void {
   if (/<fuzz/i.test(text)) throw new Error('a page has an element that comes from what it shows');
 }

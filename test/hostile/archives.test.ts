@@ -414,7 +414,7 @@ function changedAt(bytes: Uint8Array, at: number): Buffer {
   return copy;
 }
 
-/** A zip archive whose directory is said to be behind its end. */
+/** A zip archive whose directory is said to be after its end. */
 function crowdless(): Buffer {
   const bytes = Buffer.from(zipOf(good));
   bytes.writeUInt32LE(0xffff_fff0, bytes.length - 22 + 16);

@@ -16,7 +16,7 @@ interface Entry {
   readonly name: string;
   /** The bytes that are sent, in latin1; or what is done with the connection. */
   readonly send: string | (() => string) | ((socket: Socket) => void);
-  /** The statuses of the answers, in their order; none where the connection is just closed. */
+  /** The statuses of the answers, in their order; none if the connection is just closed. */
   readonly statuses: readonly number[];
   /** What the answers must say. */
   readonly says?: RegExp;

@@ -25,7 +25,7 @@ function policies(
   };
 }
 
-/** A policy that compiles and asks for too much, or for what is not to be had: the other one goes on. */
+/** A policy that compiles and asks for too much, or for what is not available: the other one goes on. */
 const greedy = (
   name: string,
   body: string,

@@ -51,7 +51,7 @@ function module(name: string, source: () => string, says: Entry['says'], more: P
   };
 }
 
-/** One that cannot be had: the module is told, and the rest is judged. */
+/** One that is not available: the module is told, and the rest is judged. */
 const refused = (name: string, source: () => string, says: string | RegExp, more: Partial<Entry> = {}): Entry =>
   module(name, source, [says, ' at main.tf:2:1'], more);
 const named = (source: string, says: string | RegExp): Entry => refused(`the source ${source}`, () => source, says);

@@ -34,7 +34,7 @@ export const awkward = [
 /** A text with a run of `size` characters in it. */
 export type Run = (size: number) => string;
 
-/** Where a run stands in a text: alone, before it, behind it, and between its halves. */
+/** Where a run stands in a text: alone, before it, after it, and between its halves. */
 export const places: readonly ((text: string, run: string) => string)[] = [
   (_, run) => run,
   (text, run) => text.slice(0, text.length / 2) + run + text.slice(text.length / 2),

@@ -10,7 +10,7 @@ export interface Served {
   readonly port: number;
   /** What it has logged so far. */
   readonly log: () => string;
-  /** What it has used so far: nothing where the system does not say. */
+  /** What it has used so far: nothing if the system does not say. */
   readonly used: () => { readonly milliseconds: number; readonly mebibytes: number };
   readonly isAlive: () => boolean;
   /** Has it end, and gives its exit code. */

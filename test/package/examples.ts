@@ -32,7 +32,7 @@ export async function runExamples(folder: string, pages: readonly string[]): Pro
   return examples.length;
 }
 
-/** A line as a page shows it: `…` stands for anything. */
+/** A line as a page shows it: `…` represents anything. */
 function asPattern(line: string): RegExp {
   const parts = line.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

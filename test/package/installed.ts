@@ -35,7 +35,7 @@ async function install(): Promise<Installed> {
 /** The folder of the runtimes and tools that scripts/test-tools.mjs installs. */
 const runtimes = join(repository, '.build', 'test-runtimes');
 
-/** Where a program of theirs is; undefined where it is not installed, and the test run says so. */
+/** Where a program of theirs is; undefined if it is not installed, and the test run says so. */
 export function tool(path: string): string | undefined {
   const file = join(runtimes, 'node_modules', path);
   if (existsSync(file)) return file;
@@ -58,7 +58,7 @@ export function judge(tarball: string): void {
   assert.is(second.status, 0, second.stdout);
 }
 
-/** A package of theirs, imported; undefined where it is not installed. */
+/** A package of theirs, imported; undefined if it is not installed. */
 export async function toolModule(name: string): Promise<unknown> {
   if (tool(`${name}/package.json`) === undefined) return undefined;
   return import(createRequire(join(runtimes, 'package.json')).resolve(name));

@@ -3,9 +3,9 @@ import { type Attribute, type Block, type Body, type Expression, parseHcl } from
 /** One way to write the same infrastructure differently: what a scan reports has to stay the same. */
 export interface Mutator {
   readonly name: string;
-  /** The files of the tree, by path; undefined where the example has nothing that can be written this way. */
+  /** The files of the tree, by path; undefined if the example has nothing that can be written this way. */
   readonly mutate: (text: string) => ReadonlyMap<string, string> | undefined;
-  /** True where lines do not carry over: only the number of places that are reported stays the same. */
+  /** True if lines do not carry over: only the number of places that are reported stays the same. */
   readonly moved?: boolean;
 }
 
@@ -94,7 +94,7 @@ const lines = (values: readonly string[], line: (value: string, index: number) =
   values.map(line).join('\n');
 
 /**
- * Each literal spelled by `spell`, which says undefined where a literal stays as it is. Arguments of functions stay: in
+ * Each literal spelled by `spell`, which says undefined if a literal stays as it is. Arguments of functions stay: in
  * JSON text, 1 and "1" are different.
  */
 function respelled(text: string, spell: (literal: Expression) => string | undefined) {

@@ -153,7 +153,7 @@ function switchValue(flag: string, value: string | undefined): string {
   throw usageError(`${flag} needs true or false (got ${JSON.stringify(value)})`);
 }
 
-/** A value with `=FILE` behind it, or without. */
+/** A value with `=FILE` after it, or without. */
 function checkedWithFile(option: Option, flag: string, value: string): string {
   const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(value)!;
   const known = checked(option, flag, name.trim());

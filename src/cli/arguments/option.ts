@@ -5,11 +5,11 @@ export interface Option {
   /** The placeholder for its value in the usage text; a flag without one is a switch. */
   readonly value?: string;
   readonly about: string;
-  /** Values that are accepted, in any case; given back as spelled here. */
+  /** Values that are accepted, in any case; returned as spelled here. */
   readonly allowed?: readonly string[];
   /** Other spellings of allowed values. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** An allowed value may have `=FILE` behind it. */
+  /** An allowed value may have `=FILE` after it. */
   readonly toFile?: boolean;
   /** Another tool's flag that lintel does not support, and why. */
   readonly refused?: string;

@@ -23,7 +23,7 @@ import { cannotSuppress, problemWithReason, suppressionEdit } from './suppressio
 /** Flags that say what is printed, or that nothing is evaluated. */
 const others = ['output', 'config-only', 'config-with-error', 'write-baseline', 'trace'];
 
-/** Throws a usage error where there is no terminal to browse in, or flags want something else. */
+/** Throws a usage error if there is no terminal to browse in, or flags want something else. */
 export function checkBrowsing(values: Values, { stdout }: Io, hasInput = process.stdin.isTTY === true): void {
   if (!stdout.isTerminal || !hasInput) {
     throw usageError('--browse needs a terminal; without one, run lintel scan');
@@ -37,13 +37,13 @@ export interface Browsing {
   /** Scans again, after something was changed. */
   readonly again: (baseline: readonly KnownViolation[]) => Promise<Report>;
   readonly baseline: readonly KnownViolation[];
-  /** The directory that files are named from; undefined where they are on no disk. */
+  /** The directory that files are named from; undefined if they are on no disk. */
   readonly root: string | undefined;
   readonly values: Values;
   readonly io: Io;
 }
 
-/** Shows a report until the user has seen enough; gives what is left of it then. */
+/** Shows a report until the user has seen enough; returns what is left of it then. */
 export async function browse(browsing: Browsing): Promise<Report> {
   const browser = new Browser(browsing);
   try {
@@ -117,7 +117,7 @@ class Browser {
     }
   }
 
-  /** Shows the violation at an index until it is gone; true where the next one is wanted. */
+  /** Shows the violation at an index until it is gone; true if the next one is wanted. */
   private async place(isMeant: (violation: Violation) => boolean, index: number): Promise<boolean> {
     for (let shown: string | undefined; ; ) {
       const found = this.report.violations.filter(isMeant);

@@ -29,7 +29,7 @@ export class Screen {
     return Math.max(leastColumns, this.io.stdout.columns ?? 80);
   }
 
-  /** Starts anew with some lines above; gives how many choices fit below. */
+  /** Starts again with some lines above; returns how many choices fit below. */
   show(above: readonly string[]): number {
     const rows = Math.max(leastRows, this.io.stdout.rows ?? 24);
     const lines = above.flatMap((text) => (text === '' ? [] : text.split('\n')));

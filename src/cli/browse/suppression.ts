@@ -13,7 +13,7 @@ export interface SuppressionEdit {
   readonly text: string;
 }
 
-/** What is wrong with a reason; undefined where nothing is. */
+/** The problem with a reason; undefined if nothing is. */
 export function problemWithReason(reason: string): string | undefined {
   if (reason.trim() === '') return 'A suppression needs a reason.';
   if (/[^\P{C}\t]/u.test(reason)) return 'The reason has characters that cannot be displayed.';
@@ -33,8 +33,8 @@ export function cannotSuppress({ resource, path }: Violation): string | undefine
 }
 
 /**
- * The edit that suppresses a violation: a comment directly above its resource, as far in as that. `text` is the file as it is now; undefined where
- * that is not the text that was scanned.
+ * The edit that suppresses a violation: a comment directly above its resource, as far in as that. `text` is the file as
+ * it is now; undefined if that is not the text that was scanned.
  */
 export function suppressionEdit(
   { policy, resource }: Violation,

@@ -62,7 +62,7 @@ function flagsOf(options: readonly Option[]): readonly Flag[] {
   }));
 }
 
-/** What a value is, by the word that stands for it in the usage text. */
+/** What a value is, by the word that represents it in the usage text. */
 function kindOf(value: string): NonNullable<Flag['value']> {
   if (value === 'RULES') return 'rules';
   if (/^FILES?$/.test(value)) return 'file';

@@ -25,8 +25,8 @@ export interface Checked {
 }
 
 /**
- * What a configuration says, held against the table of keys. Values of secret keys are in no message. In a file that was not named but
- * `found`, only keys that do no harm count; a warning says so of the others.
+ * What a configuration says, checked against the table of keys. Values of secret keys are in no message. In a file that
+ * was not named but `found`, only keys that do no harm count; a warning says so of the others.
  */
 export function checkConfiguration(document: ConfigurationDocument, found = false): Checked {
   const settings: Setting[] = [];
@@ -174,7 +174,7 @@ function withoutCriteria(name: string): Problem {
   };
 }
 
-/** Tables of a list: each ignore is held against each violation. */
+/** Tables of a list: each ignore is compared with each violation. */
 const maxTables = 1000;
 
 function tooMany(name: string): Problem {

@@ -21,7 +21,7 @@ export interface Configuration {
   /** Values of flags, by long name. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
   readonly webhooks: readonly Webhook[];
-  /** The values at a key: `policy.repo_url`; none where no file says anything. */
+  /** The values at a key: `policy.repo_url`; none if no file says anything. */
   readonly list: (name: string) => readonly string[];
   /** What is left out of scans, the nearest file last. */
   readonly excludes: readonly PatternList[];

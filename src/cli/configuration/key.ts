@@ -1,6 +1,6 @@
 /** A key of the configuration file: what the reader checks, and what the schema and the page say of it. */
 export interface Key {
-  /** Its names from the top; `*` stands for any name, `[]` for the tables of a list. */
+  /** Its names from the top; `*` represents any name, `[]` for the tables of a list. */
   readonly path: readonly string[];
   /** `texts` is a text or a list of texts. */
   readonly type: 'text' | 'texts' | 'list' | 'switch' | 'number' | 'date' | 'any';

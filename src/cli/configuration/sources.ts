@@ -63,7 +63,7 @@ async function findSources(directory: string, io: Io): Promise<readonly Configur
   }
 }
 
-/** The file in a directory; undefined where there is none. Throws a usage error where there are several. */
+/** The file in a directory; undefined if there is none. Throws a usage error if there are several. */
 export async function sourceIn(directory: string, { disk, cwd }: Io): Promise<ConfigurationSource | undefined> {
   const here: ConfigurationSource[] = [];
   for (const name of configurationNames) {

@@ -13,7 +13,7 @@ export const explanations: readonly Explanation[] = [
   ...regoDiagnostics,
 ];
 
-/** The explanation of a code, in any case; undefined where it is not a code. */
+/** The explanation of a code, in any case; undefined if it is not a code. */
 export function findExplanation(code: string): Explanation | undefined {
   return explanations.find((known) => known.code === code.toLowerCase());
 }

@@ -127,7 +127,9 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
   };
 }
 
-/** The first bytes of a regular file below `root` as text; undefined where there is none, or its path leads through a link. */
+/**
+ * The first bytes of a regular file below `root` as text; undefined if there is none, or its path leads through a link.
+ */
 function readBeginning(root: string, path: string, length: number): string | undefined {
   let file: number | undefined;
   try {
@@ -143,8 +145,8 @@ function readBeginning(root: string, path: string, length: number): string | und
 }
 
 /**
- * A link to a directory is not an entry of its folder: what it leads to is in the tree under its own name or not in the tree
- * at all, and links in a circle have no end. A path that goes through it (the source of a module) works all the same.
+ * A link to a directory is not an entry of its folder: what it leads to is in the tree under its own name or not in the
+ * tree at all, and links in a circle have no end. A path that goes through it (the source of a module) works anyway.
  */
 function leadsToDirectory(link: string): boolean {
   try {
@@ -157,8 +159,8 @@ function leadsToDirectory(link: string): boolean {
 type Refusal = Pick<Diagnostic, 'level' | 'code' | 'message'>;
 
 /**
- * The bytes of a regular file; undefined where there is none, a refusal where it is something else or too large. A pipe does
- * not block. With `O_NOFOLLOW` as `flags` a link that took the file's place after it was checked is not followed.
+ * The bytes of a regular file; undefined if there is none, a refusal where it is something else or too large. A pipe
+ * does not block. With `O_NOFOLLOW` as `flags` a link that took the file's place after it was checked is not followed.
  */
 function readRegular(path: string, flags = 0): Uint8Array | Refusal | undefined {
   let file: number;

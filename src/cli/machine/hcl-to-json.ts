@@ -29,8 +29,8 @@ let bridge: Promise<Bridge> | undefined;
 let hasEnded = false;
 
 /**
- * A file as HashiCorp's own parser reads it, in WebAssembly; undefined where that parser refuses the file. It takes a third of a
- * second to start, so nothing loads it before a file has been refused.
+ * A file as HashiCorp's own parser reads it, in WebAssembly; undefined if that parser refuses the file. It takes a
+ * third of a second to start, so nothing loads it before a file has been refused.
  */
 export async function hclToJson(path: string, text: string): Promise<unknown> {
   if (hasEnded) return undefined;

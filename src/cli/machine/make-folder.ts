@@ -2,9 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those it is in, where they are not there. (Node's own way never ends below a folder that takes no folders and says that
- * it is not there, such as /proc.) Throws where that fails. `mode`
- * is for those that are made.
+ * Makes a folder and those it is in, where they are not there. (Node's own way never ends below a folder that takes no
+ * folders and says that it is not there, such as /proc.) Throws if that fails. `mode` is for those that are made.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   if (existsSync(path)) return;

@@ -3,7 +3,10 @@ import process from 'node:process';
 import { usageError } from '../arguments/usage-error.ts';
 import { decode, largestFile } from './files.ts';
 
-/** The text of standard input (`-`), a pipe or a device, until it ends. Throws a usage error where it cannot be read or is too long. */
+/**
+ * The text of standard input (`-`), a pipe or a device, until it ends. Throws a usage error if it cannot be read or is
+ * too long.
+ */
 export async function readStream(path: string): Promise<string> {
   const name = path === '-' ? 'standard input' : path;
   const pieces: Buffer[] = [];

@@ -8,8 +8,9 @@ import { localDisk } from './files.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Puts a folder with these files in the place of another, when all are written and `accept` does not throw; else the old one stays as it
- * is. With `keep` the old one is kept beside it, and its path is given back. Throws a `LintelError` where it cannot be written.
+ * Puts a folder with these files in the place of another, when all are written and `accept` does not throw; else the
+ * old one stays as it is. With `keep` the old one is kept beside it, and its path is returned. Throws a `LintelError`
+ * if it cannot be written.
  */
 export async function replaceFolder(
   folder: string,

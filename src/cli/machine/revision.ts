@@ -13,7 +13,7 @@ import { decode } from './files.ts';
  *
  * Objects are read by git's own plumbing: three commands that check out nothing, and so run neither hooks nor filters, in an
  * environment in which what the repository's configuration says cannot start a program (no file system monitor, no fetching of
- * missing objects). Throws a usage error where there is no git, no repository, or no such revision.
+ * missing objects). Throws a usage error if there is no git, no repository, or no such revision.
  */
 export async function openRevision(
   directory: string,
@@ -169,7 +169,7 @@ function output(git: string, args: readonly string[]): Promise<string> {
 }
 
 interface Blobs {
-  /** The content of an object; undefined where it cannot be had. */
+  /** The content of an object; undefined if it is not available. */
   readonly read: (object: string) => Promise<Uint8Array | undefined>;
   readonly close: () => void;
 }
@@ -188,7 +188,7 @@ function openBlobs(git: string, directory: string): Blobs {
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
       const found = /^\S+ blob (\d+)$/.exec(rest.subarray(0, end).toString());
       const size = found === null ? undefined : Number(found[1]);
-      // The content has a line break behind it.
+      // The content has a line break after it.
       const next = end + 1 + (size === undefined ? 0 : size + 1);
       if (rest.length < next) {
         needed = next;

@@ -13,7 +13,7 @@ export interface OldConfiguration {
   readonly notes: readonly string[];
 }
 
-/** Reads a configuration of Terrascan. Throws a `LintelError` where it is wrong. */
+/** Reads a configuration of Terrascan. Throws a `LintelError` if it is wrong. */
 export async function readOldConfiguration(source: Source): Promise<OldConfiguration> {
   const document = await parseConfiguration(source);
   if ('code' in document) throw new LintelError([document]);

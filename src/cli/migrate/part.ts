@@ -32,7 +32,7 @@ export interface Edit {
   readonly shown?: { readonly before: string; readonly after: string };
 }
 
-/** The part that a file becomes by edits that are in order and do not overlap; undefined where there are none. */
+/** The part that a file becomes by edits that are in order and do not overlap; undefined if there are none. */
 export function editedPart({ path, text }: Source, edits: readonly Edit[], notes: readonly string[]): Part | undefined {
   if (edits.length === 0) return undefined;
   let result = '';

@@ -6,7 +6,7 @@ import { editedPart, newConfigurationPath } from './part.ts';
 import type { Release } from './release.ts';
 import { at, itemsOf, scalar, textAt } from './yaml.ts';
 
-/** The hooks of pre-commit that run Terrascan, with lintel's in their place; undefined where there are none. */
+/** The hooks of pre-commit that run Terrascan, with lintel's in their place; undefined if there are none. */
 export async function migratePreCommit(source: Source, release: Release): Promise<Part | undefined> {
   const edits: Edit[] = [];
   const notes: string[] = [];

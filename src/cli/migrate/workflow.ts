@@ -66,7 +66,7 @@ function editStep(
   const keyIndent = inFlow ? `${lineIndent(source.text, start)}  ` : indent;
   const joined = (all: readonly string[]) => (inFlow ? `\n${keyIndent}` : '') + all.join(`\n${keyIndent}`);
   const before = source.text.slice(start, end).replace(/(-(?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
-  // What begins on a line of its own leaves no space behind the key.
+  // What begins on a line of its own leaves no space after the key.
   const from = inFlow ? source.text.slice(0, start).trimEnd().length : start;
   edits.push({ start: from, end, text: joined(lines), shown: { before, after: joined(shown) } });
 }

@@ -1,6 +1,6 @@
 import type { YamlMap, YamlNode } from '../../go/index.ts';
 
-/** The value at a key of a map; undefined where there is no map or no such key. */
+/** The value at a key of a map; undefined if there is no map or no such key. */
 export function at(node: YamlNode | undefined, ...keys: readonly string[]): YamlNode | undefined {
   return keys.reduce<YamlNode | undefined>(
     (found, key) => (found?.kind === 'map' ? found.entries.get(key)?.value : undefined),
@@ -25,7 +25,7 @@ export function isTrue(node: YamlNode | undefined, ...keys: readonly string[]): 
   return textAt(node, ...keys).toLowerCase() === 'true';
 }
 
-/** Where a block map begins and ends in its text, without the white space behind it, and how far it is indented. */
+/** Where a block map begins and ends in its text, without the white space after it, and how far it is indented. */
 export function extentOf({ start, end }: YamlMap, text: string): { start: number; end: number; indent: string } {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const trimmed = text.slice(start, end).trimEnd();

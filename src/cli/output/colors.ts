@@ -1,8 +1,8 @@
 import type { Io, Output } from '../machine/io.ts';
 
 /**
- * Whether text on `output` is colored: as `--use-colors` says (`t`, `f`), or else when it is a terminal that knows colors.
- * `NO_COLOR` and `FORCE_COLOR` are heeded where the user has not decided. (https://no-color.org)
+ * Whether text on `output` is colored: as `--use-colors` says (`t`, `f`), or else when it is a terminal that knows
+ * colors. `NO_COLOR` and `FORCE_COLOR` are respected where the user has not decided. (https://no-color.org)
  */
 export function colors(choice: string | undefined, { env }: Io, output: Output): boolean {
   if (choice === 't' || choice === 'f') return choice === 't';
@@ -22,7 +22,7 @@ const linking: readonly (readonly [name: string, value: RegExp])[] = [
   ['DOMTERM', /./],
 ];
 
-/** Whether text on `output` may lead to addresses; `FORCE_HYPERLINK` is heeded. */
+/** Whether text on `output` may lead to addresses; `FORCE_HYPERLINK` is respected. */
 export function hyperlinks({ env }: Io, output: Output): boolean {
   const force = env.get('FORCE_HYPERLINK');
   if (force) return force !== '0' && force !== 'false';

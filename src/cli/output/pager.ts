@@ -29,7 +29,7 @@ export async function writePaged(pieces: Iterable<string>, values: Values, io: I
   return writePieces(stdout, first);
 }
 
-/** The pager, as git finds its own; undefined where the user wants none. */
+/** The pager, as git finds its own; undefined if the user wants none. */
 function pagerOf(env: Io['env']): string | undefined {
   const program = env.get('LINTEL_PAGER') ?? env.get('PAGER') ?? 'less';
   return program.trim() === '' || program.trim() === 'cat' ? undefined : program;

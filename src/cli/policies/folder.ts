@@ -21,7 +21,7 @@ export interface InstallRecord {
   readonly digest: string;
 }
 
-/** The folder that policies are installed in. Throws a usage error where there is no home directory to have it in. */
+/** The folder that policies are installed in. Throws a usage error if there is no home directory to have it in. */
 export function installFolder(configuration: Configuration, io: Io): string {
   const [base] = configuration.list('policy.path');
   const [below = usualFolder] = configuration.list('policy.rego_subdir');
@@ -32,7 +32,7 @@ export function installFolder(configuration: Configuration, io: Io): string {
   return join(home, '.lintel', below);
 }
 
-/** The record of an installation; undefined where there is none. */
+/** The record of an installation; undefined if there is none. */
 export async function readRecord(files: Files): Promise<InstallRecord | undefined> {
   try {
     const { from, version, digest } = JSON.parse((await files.read(recordFile)) ?? 'null') ?? {};

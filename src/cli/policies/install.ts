@@ -25,8 +25,9 @@ export interface Installation {
 }
 
 /**
- * Installs the policies of the configured repository, or else the bundled ones. What is there is replaced only after all of the
- * new ones are written and compile. Throws a `LintelError` where they cannot be had, do not compile, or cannot be written.
+ * Installs the policies of the configured repository, or else the bundled ones. What is there is replaced only after
+ * all of the new ones are written and compile. Throws a `LintelError` if they are not available, do not compile, or
+ * cannot be written.
  */
 export async function installPolicies(configuration: Configuration, io: Io): Promise<Installation> {
   if (io.replaceFolder === undefined) throw usageError('cannot install policies: files cannot be written');

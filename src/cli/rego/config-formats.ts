@@ -3,7 +3,7 @@ import { parse as parseToml } from 'smol-toml';
 import { documentOf, parseHcl } from '../../iac/index.ts';
 import { parseJson, parseYaml, type Value } from '../../rego/index.ts';
 
-/** Takes the number of values that aliases of a document stand for; does not throw. */
+/** Takes the number of values that aliases of a document represent; does not throw. */
 type Spend = (units: number) => void;
 
 /** conftest's names of parsers, for the formats that lintel reads. */
@@ -45,7 +45,7 @@ export function parseConfig(
 /** One document as it is, several as a list. */
 function yamlDocuments(text: string, spend: Spend): Value {
   const pieces = text.split(text.includes('\r\n') ? '\r\n---\r\n' : '\n---\n');
-  // A directive belongs to the document behind it.
+  // A directive belongs to the document after it.
   if (text.startsWith('%') && pieces.length > 1) pieces.splice(0, 2, `${pieces[0]}\n---\n${pieces[1]}`);
   const values = pieces.map((piece) => parseYaml(piece, spend));
   return values.length === 1 ? values[0]! : values;

@@ -76,7 +76,7 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
   const { params, calls = [] } = (entry ?? {}) as { params?: unknown; calls?: unknown };
   if (typeof params !== 'number' || !Number.isInteger(params) || params < 0 || params > 10) throw wrong();
   if (!Array.isArray(calls)) throw wrong();
-  // A file of JSON cannot say that an argument is a set: a list of its items stands for it.
+  // A file of JSON cannot say that an argument is a set: a list of its items represents it.
   const results = new Map<string, Value>();
   for (const call of calls as readonly { args?: Value; result?: Value }[]) {
     if (call?.args === undefined || !isArray(call.args) || call.result === undefined) throw wrong();

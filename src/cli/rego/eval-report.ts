@@ -31,7 +31,7 @@ export const evalFormats: Readonly<Record<string, (answers: readonly Answer[], m
   discard: (answers) => `${pretty(answers.length === 0 ? '{}' : '{"result":"discarded"}')}\n`,
 };
 
-/** What was measured, as members of the JSON document and as tables; both empty where nothing was. */
+/** What was measured, as members of the JSON document and as tables; both empty if nothing was. */
 export interface Measured {
   readonly json: { readonly [name: string]: Value };
   readonly tables: string;

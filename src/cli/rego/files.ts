@@ -40,7 +40,7 @@ interface Found {
 }
 
 export interface ReadOptions {
-  /** Files and folders in a folder with one of these names are left out; `*` stands for anything. */
+  /** Files and folders in a folder with one of these names are left out; `*` represents anything. */
   readonly ignored?: readonly string[];
   /** More paths, of which only files called data.json, data.yaml or data.yml are data, as in OPA's bundles. */
   readonly bundles?: readonly string[];
@@ -57,7 +57,7 @@ export interface ParsedFile extends ReturnType<typeof parseModule> {
   readonly text: string;
 }
 
-/** The path in an argument, which may have a place in `data` before it, and no slash behind it. */
+/** The path in an argument, which may have a place in `data` before it, and no slash after it. */
 export function pathIn(given: string): string {
   return trimEnd(/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given, '/');
 }
@@ -110,7 +110,7 @@ export async function readRegoFiles(
   return { modules, data: valueOfTree(tree) };
 }
 
-/** Whether a name in a folder, with a slash behind it or not, is one of those to be left out. */
+/** Whether a name in a folder, with a slash after it or not, is one of those to be left out. */
 export function isIgnored(ignored: readonly string[]): (name: string) => boolean {
   const patterns = ignored.map((pattern) => pattern.split('*'));
   return (name) => patterns.some((parts) => holds(parts, name.replace(/\/$/, '')));

@@ -2,7 +2,10 @@ import { type Module, parseModule } from '../../rego/index.ts';
 import type { Io } from '../machine/io.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 
-/** The modules of the bundled library for `modules`: those that they do not have themselves, none where none of them names the library. */
+/**
+ * The modules of the bundled library for `modules`: those that they do not have themselves, none if none of them names
+ * the library.
+ */
 export async function libraryModules(
   modules: readonly Pick<Module, 'source' | 'package'>[],
   io: Io,

@@ -19,7 +19,7 @@ export function checkedLookup(rule: AddressRule): LookupFunction {
   };
 }
 
-/** Throws where a URL names an address instead of a host, and that address is not allowed: such a URL needs no lookup. */
+/** Throws if a URL names an address instead of a host, and that address is not allowed: such a URL needs no lookup. */
 export function checkAddress({ hostname }: URL, rule: AddressRule): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host, rule)) throw refused(host);

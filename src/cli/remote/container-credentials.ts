@@ -68,7 +68,7 @@ async function fromHelper(
   if (run === undefined || typeof helper !== 'string' || !/^[\w.-]+$/.test(helper)) return undefined;
   const printed = await run(`docker-credential-${helper}`, ['get'], server);
   const { Username: user, Secret: secret } = configOf(printed ?? '{}') as Readonly<Record<string, unknown>>;
-  // The user `<token>` stands for a token of another protocol.
+  // The user `<token>` represents a token of another protocol.
   return typeof user === 'string' && typeof secret === 'string' && user !== '' && user !== '<token>'
     ? basic(user, secret)
     : undefined;

@@ -7,12 +7,12 @@ import { netrcEntry } from './netrc.ts';
 /** The environment and the files that credentials are found in. */
 export interface CredentialSources {
   readonly env: ReadonlyMap<string, string>;
-  /** The text of a file; undefined where there is none. The path is absolute. */
+  /** The text of a file; undefined if there is none. The path is absolute. */
   readonly readText: (path: string) => Promise<string | undefined>;
 }
 
 export interface Credentials {
-  /** The `Authorization` for a request; undefined where the user has none for its host. */
+  /** The `Authorization` for a request; undefined if the user has none for its host. */
   readonly authorization: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** What Terraform's configuration says of a registry's modules. */
   readonly moduleService: (host: string) => Promise<string | undefined>;

@@ -85,7 +85,7 @@ function checkNames({ user, host, port, path }: SshRepository): void {
 /** Settings by name, in lower case; those that ssh has several times are joined. */
 type Settings = ReadonlyMap<string, string>;
 
-/** What ssh makes of the user's configuration; undefined where it cannot say. */
+/** What ssh makes of the user's configuration; undefined if it cannot say. */
 async function settingsOf(
   program: string,
   args: readonly string[],
@@ -138,7 +138,10 @@ async function checkedAddress(
 /** Settings that say which host is meant. */
 const namesOfHost = ['hostname', 'hostkeyalias', 'gssapiserveridentity'];
 
-/** An address in the place of a host, which keeps its name for known hosts and tickets; undefined where it is needed otherwise, too. */
+/**
+ * An address in the place of a host, which keeps its name for known hosts and tickets; undefined if it is needed
+ * otherwise, too.
+ */
 function pinOptions(host: string, address: string, settings: Settings): readonly string[] | undefined {
   const usesHost = [...settings.values()].some((value) => /%[Chk]/.test(value));
   // ssh as some systems have it can be told for whom a ticket is.

@@ -66,7 +66,7 @@ function parsed(text: string): Account {
   return {};
 }
 
-/** A token for `scope`. What only stands for another account gets that one's token by way of its own. */
+/** A token for `scope`. What only represents another account gets that one's token through its own. */
 async function tokenOf(account: Account, sources: GoogleSources, scope = storage): Promise<string> {
   const { http, now } = sources;
   const value = (key: string): string => textIn(account, key);

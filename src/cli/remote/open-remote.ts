@@ -32,8 +32,8 @@ export async function openRemote(
 }
 
 /**
- * The tree that a remote target names, its directory being the root. `extra` are files of this machine that the user names, by
- * the paths that they have in the tree. Throws a LintelError where it cannot be had.
+ * The tree that a remote target names, its directory being the root. `extra` are files of this machine that the user
+ * names, by the paths that they have in the tree. Throws a LintelError if it is not available.
  */
 export async function fetchTree(
   { source, version }: Extract<Target, { readonly kind: 'remote' }>,

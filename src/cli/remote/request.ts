@@ -39,7 +39,7 @@ export interface NamedSource {
   readonly version?: string;
 }
 
-/** What `-r` and `-u` name; undefined where neither is given. `home` stands for `~`. */
+/** What `-r` and `-u` name; undefined if neither is given. `home` represents `~`. */
 export function namedSource(values: Values, cwd: string, home: string | undefined): NamedSource | undefined {
   const [kind, url] = [values.text('remote-type') as Kind | undefined, values.text('remote-url')];
   if (kind === undefined && url === undefined) return undefined;
@@ -54,8 +54,8 @@ export function namedSource(values: Values, cwd: string, home: string | undefine
 }
 
 /**
- * The source that a URL of a kind names. `here` is where a path of this machine starts and what `~` stands for, for those who may
- * name one. Throws a usage error where kind and URL do not go together.
+ * The source that a URL of a kind names. `here` is where a path of this machine starts and what `~` represents, for
+ * those who may name one. Throws a usage error if kind and URL do not go together.
  */
 export function sourceOf(
   kind: Kind,

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 
-/** What a program prints, without a shell and without questions; undefined where it fails, takes a minute or prints too much. */
+/**
+ * What a program prints, without a shell and without questions; undefined if it fails, takes a minute or prints too
+ * much.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],

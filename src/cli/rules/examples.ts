@@ -14,7 +14,7 @@ export interface Example {
   readonly wrong: ReadonlySet<number>;
 }
 
-/** The first bad and the first good example of a policy; none where its folder has none. */
+/** The first bad and the first good example of a policy; none if its folder has none. */
 export async function examplesOf(policy: Policy, source: PolicySource, io: Io): Promise<readonly Example[]> {
   const { files, folder } = await folderOf(policy, source, io);
   const names = (await files.list(folder)).filter((name) => exampleKind(name) !== undefined);

@@ -29,9 +29,9 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
 }
 
 /**
- * The policies of an id or alias, or else of the end of an id (`bucket_versioning`). Several share an alias where another tool has one check
- * for several matters. Throws a usage error where there is none; it suggests the nearest name, also among the `other` ones that the command
- * accepts.
+ * The policies of an id or alias, or else of the end of an id (`bucket_versioning`). Several share an alias where
+ * another tool has one check for several matters. Throws a usage error if there is none; it suggests the nearest name,
+ * also among the `other` ones that the command accepts.
  */
 export function findRules(
   name: string,

@@ -25,8 +25,8 @@ export const reportOption: Option = {
 };
 
 /**
- * Where the result goes, as `-o` says. Throws a usage error where two formats would mix on stdout or in a file, or one of them has no form
- * for what is asked for.
+ * Where the result goes, as `-o` says. Throws a usage error if two formats would mix on stdout or in a file, or one of
+ * them has no form for what is asked for.
  */
 export async function destinationsOf(values: Values, io: Io): Promise<readonly Destination[]> {
   const given = values.list('output').length > 0 ? values.list('output') : ['human'];

@@ -71,7 +71,7 @@ async function fileReader(values: Values, io: Io): Promise<Pick<HelmSettings, 'r
   };
 }
 
-/** The text of a file that a flag names. Throws a usage error where there is none. */
+/** The text of a file that a flag names. Throws a usage error if there is none. */
 export async function readNamed(flag: string, path: string, io: Io): Promise<string> {
   const text = await io.disk.readText(resolve(io.cwd, path));
   if (text === undefined) throw usageError(`--${flag}: no such file: ${JSON.stringify(path)}`);

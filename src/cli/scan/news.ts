@@ -91,7 +91,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** Scans the same at a revision of --diff. Throws a usage error where there is none. */
+/** Scans the same at a revision of --diff. Throws a usage error if there is none. */
 export async function scanEarlier(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
   const { target, varFiles = [], plans = [], helm } = request;
   if (target.kind !== 'directory' && target.kind !== 'file')

@@ -3,15 +3,15 @@ import type { Target } from '../../scan/index.ts';
 import type { Disk, Io } from '../machine/io.ts';
 import { isWithin, wayDown } from '../machine/paths.ts';
 
-/** The directory that files of a result are named from; undefined where they are on no disk. */
+/** The directory that files of a result are named from; undefined if they are on no disk. */
 export function rootOf(target: Target): string | undefined {
   if (target.kind === 'directory') return target.path;
   return target.kind === 'file' ? dirname(target.path) : undefined;
 }
 
 /**
- * The way from the top of the repository to a directory in it, ending in `/`; nothing where it is the top. The top is the nearest
- * directory with a `.git`, or else the one the user is in where the directory is below it.
+ * The way from the top of the repository to a directory in it, ending in `/`; nothing if it is the top. The top is the
+ * nearest directory with a `.git`, or else the one the user is in where the directory is below it.
  */
 export async function topToRoot(root: string, { disk, cwd }: Io): Promise<string> {
   const top = await repositoryTop(root, disk);

@@ -25,7 +25,9 @@ export const targetOptions: readonly Option[] = [
 /** What a command line asks to scan. */
 export interface NamedTarget {
   readonly target: Target;
-  /** The types to scan it for, where arguments or a stream leave them to the content; absent where -i or the default says. */
+  /**
+   * The types to scan it for, where arguments or a stream leave them to the content; absent if -i or the default says.
+   */
   readonly types?: readonly string[];
   /** Plans of the configuration that is the target, as paths within it. */
   readonly plans?: readonly string[];
@@ -94,7 +96,7 @@ function targetOf(named: readonly Named[], cwd: string): Target {
   return { kind: 'directory', path: root, only: named.map(({ path }) => wayFrom(root, path)) };
 }
 
-/** Whether it is a file that stands for a directory, such as a packaged chart. */
+/** Whether it is a file that represents a directory, such as a packaged chart. */
 function isArchive({ path, as }: Named): boolean {
   return as === 'file' && loaders.some(({ archives }) => archives?.test(path));
 }

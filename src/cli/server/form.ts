@@ -6,7 +6,7 @@ import { badRequest, type Form, type FormFile, HttpError, twice } from '../../se
 const mostParts = 50;
 const longestField = 64 * 1024;
 
-/** Reads a form into memory. Throws an `HttpError` where it is none, breaks off, or is larger than `limit` bytes. */
+/** Reads a form into memory. Throws an `HttpError` if it is none, breaks off, or is larger than `limit` bytes. */
 export function readForm(request: IncomingMessage, limit: number): Promise<Form> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -65,7 +65,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
   });
 }
 
-/** Reads a body into memory. Throws an `HttpError` where it breaks off or is larger than `limit` bytes. */
+/** Reads a body into memory. Throws an `HttpError` if it breaks off or is larger than `limit` bytes. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

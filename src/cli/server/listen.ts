@@ -27,7 +27,7 @@ const mostConnections = 1000;
 /** How long idle connections may still bring a request once the server stops, in milliseconds: it may be on its way. */
 const lastCall = 500;
 
-/** Serves the API over HTTP or HTTPS. Throws a usage error where the port or the certificate cannot be used. */
+/** Serves the API over HTTP or HTTPS. Throws a usage error if the port or the certificate cannot be used. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const server = createHttpServer(options);
   let stopping = false;

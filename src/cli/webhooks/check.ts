@@ -2,8 +2,9 @@ import { type AddressRule, mayReach } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 
 /**
- * Why a webhook cannot be used: its address or its token is none, or the rule does not let the address be reached. Neither is shown,
- * since both may be secret. Undefined where nothing is wrong; what a name of a host stands for is seen when it is connected to.
+ * Why a webhook cannot be used: its address or its token is none, or the rule does not let the address be reached.
+ * Neither is shown, since both may be secret. Undefined if nothing is wrong; what a name of a host represents is seen
+ * when it is connected to.
  */
 export function problemOf({ url, token }: Webhook, rule: AddressRule): string | undefined {
   const address = URL.canParse(url) ? new URL(url) : undefined;

@@ -16,8 +16,8 @@ const waits = [1000, 2000, 4000, 8000];
 const longestWait = 15_000;
 
 /**
- * Sends a notification (a JSON document) to a webhook: one POST, repeated where the connection fails or the answer is 429 or 5xx.
- * A failure is logged; gives back whether it arrived.
+ * Sends a notification (a JSON document) to a webhook: one POST, repeated where the connection fails or the answer is
+ * 429 or 5xx. A failure is logged; returns whether it arrived.
  */
 export async function deliver(
   { url, token }: Webhook,

@@ -20,7 +20,7 @@ export interface AwsSigning {
   readonly time: string;
 }
 
-/** The parts of the header `Authorization` behind `AWS4-HMAC-SHA256`. */
+/** The parts of the header `Authorization` after `AWS4-HMAC-SHA256`. */
 export function awsAuthorization(signing: AwsSigning): readonly string[] {
   const { method, path, query, headers, digest, service, region, accessKey, secretKey, time } = signing;
   const names = [...headers.keys()].sort();
@@ -38,7 +38,10 @@ export function awsDigest(body: Uint8Array): string {
   return hexText(sha256(body));
 }
 
-/** A time as requests to AWS state it: `20260102T030405Z`. Nanoseconds since the Unix epoch; undefined where no date is that far. */
+/**
+ * A time as requests to AWS state it: `20260102T030405Z`. Nanoseconds since the Unix epoch; undefined if no date is
+ * that far.
+ */
 export function awsTime(nanoseconds: bigint): string | undefined {
   // Before 1970, too, a time lies in the second that began last.
   const second = 1_000_000_000n;

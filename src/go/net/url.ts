@@ -32,7 +32,7 @@ export function unescaped(value: string, plusIsSpace: boolean): { readonly text:
   try {
     if (!isRaw(spaced)) return { text: decodeURIComponent(spaced) };
   } catch {
-    // Bytes that are no characters: below, each stands for itself.
+    // Bytes that are no characters: below, each represents itself.
   }
   return { text: unescapedBytes(spaced) };
 }

@@ -30,7 +30,10 @@ export function overlap(a: CharacterSet, b: CharacterSet): boolean {
 const known = new Map<string, CharacterSet>();
 const kept = 2000;
 
-/** The set that a pattern of JavaScript (Unicode mode) for one character stands for; there may be less in it beyond ASCII. */
+/**
+ * The set that a pattern of JavaScript (Unicode mode) for one character represents; there may be less in it beyond
+ * ASCII.
+ */
 export function characterSet(source: string, foldsCase: boolean): CharacterSet {
   const key = (foldsCase ? 'i' : ' ') + source;
   let set = known.get(key);

@@ -1,7 +1,7 @@
 /** Globs as the package gobwas/glob reads them, which OPA and Helm use. */
 import { compilePattern, type Pattern } from './pattern.ts';
 
-/** What is wrong with a glob. */
+/** The problem with a glob. */
 export interface GlobError {
   readonly error: string;
 }

@@ -368,7 +368,7 @@ function setItems(body: string, foldsCase: boolean): string | undefined {
   return result;
 }
 
-/** The character that a token of a set stands for. */
+/** The character that a token of a set represents. */
 function setChar(token: string): string | undefined {
   if (token[0] !== '\\') return token;
   const control = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' }[token[1]!];

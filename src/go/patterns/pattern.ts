@@ -12,7 +12,7 @@ export interface Match {
   readonly groups: readonly (string | undefined)[];
 }
 
-/** Finds the first match at or behind an offset. */
+/** Finds the first match at or after an offset. */
 export interface Pattern {
   readonly source: string;
   readonly find: (text: string, from: number) => Match | undefined;
@@ -28,7 +28,7 @@ export interface Pattern {
   readonly readsOn: boolean;
 }
 
-/** What is wrong with a pattern. */
+/** The problem with a pattern. */
 export interface PatternError {
   readonly error: string;
 }
@@ -197,7 +197,7 @@ export function findAll(pattern: Pattern, text: string, limit: number): Match[] 
 
 const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
-/** The text with every match replaced; `$1`, `${1}`, `$name` and `${name}` in the replacement stand for groups. */
+/** The text with every match replaced; `$1`, `${1}`, `$name` and `${name}` in the replacement represent groups. */
 export function replaceAll(
   pattern: Pattern,
   text: string,

@@ -33,7 +33,7 @@ class Reader<V> {
   /** What schemas were read from, by identity. */
   private readonly known = new Map<V, Schema<V>>();
   private readonly entries = new Map<Schema<V>, Entry<V>>();
-  /** What references may lead to, by address; `#name` behind it where it has a name. */
+  /** What references may lead to, by address; `#name` after it where it has a name. */
   private readonly named = new Map<string, V>();
   private parts: Schema<V>[] | undefined;
   private base = home;

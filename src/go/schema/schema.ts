@@ -1,7 +1,7 @@
 import type { Pattern } from '../patterns/pattern.ts';
 import type { Fault, Form, Sentences } from './sentences.ts';
 
-/** The years stand for 2019-09 and 2020-12. */
+/** The years represent 2019-09 and 2020-12. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
 export const typeNames = ['array', 'boolean', 'integer', 'number', 'null', 'object', 'string'] as const;

@@ -23,7 +23,7 @@ const forms = {
   types: '{keyword} should be a type or a list of types',
 } as const;
 
-/** What is wrong with a schema. `part`: something in the value of a keyword. */
+/** The problem with a schema. `part`: something in the value of a keyword. */
 export const schemaFaults = {
   ...forms,
   'definitions part': '{keyword} should be a map of schemas',
@@ -48,7 +48,7 @@ export const schemaFaults = {
   'unknown type': '"{name}" is not a type',
 } as const;
 
-/** What is wrong with a document, by gojsonschema's names; empty where another sentence says it. */
+/** The problem with a document, by gojsonschema's names; empty if another sentence says it. */
 export const schemaProblems = {
   additional_property_not_allowed: 'the key {key} is unknown',
   array_max_items: 'more than {limit} items',

@@ -21,7 +21,10 @@ const maxDepth = 1_000;
 /** A schema refers to itself without an end. */
 export class SchemaDepthError extends Error {}
 
-/** What is wrong with a document; nothing when it is valid. Throws a `SchemaDepthError`, and what the dialect's `spend` throws. */
+/**
+ * The problem with a document; nothing when it is valid. Throws a `SchemaDepthError`, and what the dialect's `spend`
+ * throws.
+ */
 export function validate<V>({ root, draft, dialect }: SchemaDocument<V>, document: V): readonly Violation<V>[] {
   return new Validator(dialect, draft > 7).of(root, document, []).violations;
 }

@@ -12,7 +12,7 @@ import {
 } from '../value.ts';
 import type { Frame, Value } from './run.ts';
 
-/** The type of the argument at an index; undefined where the function takes no more. */
+/** The type of the argument at an index; undefined if the function takes no more. */
 export function paramAt(params: readonly GoParam[], index: number): GoParamType | undefined {
   const last = params.at(-1);
   if (last?.startsWith('...') && index >= params.length - 1) return last.slice(3) as GoParamType;

@@ -7,7 +7,7 @@ export interface TemplatePlace {
   readonly offset: number;
 }
 
-/** What is wrong with a template, in the words of Go: `template: NAME:LINE:COLUMN: executing … at <…>: …`. */
+/** The problem with a template, in the words of Go: `template: NAME:LINE:COLUMN: executing … at <…>: …`. */
 export class TemplateError extends GoError {
   readonly place: TemplatePlace;
   /** The message without the place. */

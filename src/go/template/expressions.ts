@@ -10,7 +10,7 @@ import { isTrue } from './truth.ts';
 /** `dot` is the value of `.`. */
 export type Expression = (frame: Frame, dot: Value) => Value;
 
-/** A command behind `|`: `final` is what the command before it gave. */
+/** A command after `|`: `final` is what the command before it gave. */
 type Stage = (frame: Frame, dot: Value, final: Value) => Value;
 
 /** The value of a pipeline; its variables are set. Nil becomes no value at all. */
@@ -317,7 +317,7 @@ function compileCall(
     } catch (error) {
       throw wrapped(error, frame, command, name);
     }
-    // What is made anew takes memory, also when it is not printed.
+    // What is made again takes memory, also when it is not printed.
     frame.run.spend(typeof result === 'string' || Array.isArray(result) ? result.length + 1 : 1);
     return result;
   };

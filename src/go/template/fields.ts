@@ -4,7 +4,7 @@ import { GoMap, type GoMethod, GoStruct, type GoValue, goTypeOf, goTypes } from 
 import { zeroOf } from './builtins.ts';
 import type { Frame, Value } from './run.ts';
 
-/** The method of a value; undefined where there is none of that name. */
+/** The method of a value; undefined if there is none of that name. */
 export function methodOf(value: NonNullable<GoValue>, name: string): GoMethod | undefined {
   return goTypeOf(value).methods?.get(name);
 }

@@ -15,7 +15,7 @@ import {
 } from './tree.ts';
 import { floatLiteral, integerLiteral, unquoted } from './unquote.ts';
 
-/** Actions and parentheses within each other. */
+/** Actions and parentheses nested in each other. */
 const maxDepth = 200;
 
 /** What ends a list of statements. */
@@ -28,8 +28,8 @@ export interface ParsedTemplates {
 }
 
 /**
- * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are, and `actions`
- * are those of other files in the same language. Throws a `TemplateError` where the text is no template.
+ * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are,
+ * and `actions` are those of other files in the same language. Throws a `TemplateError` if the text is no template.
  */
 export function parseTemplate(
   name: string,
@@ -384,7 +384,7 @@ class Parser {
     return { kind: 'command', at, words };
   }
 
-  /** A term and the fields behind it. */
+  /** A term and the fields after it. */
   private operand(): Word | undefined {
     const term = this.term();
     if (term === undefined || this.peek().kind !== 'field') return term;

@@ -80,7 +80,7 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
 /** Templates of more tokens are refused: each takes some 400 bytes until it is compiled. */
 const maxTokens = 300_000;
 
-/** The pieces of a template in order. Behind the end, and behind an error, there are no more. */
+/** The pieces of a template in order. Behind the end, and after an error, there are no more. */
 export class Pieces {
   /** How many tokens there were so far. */
   count = 0;
@@ -176,7 +176,7 @@ export class Pieces {
 /** An action that was read: its tokens, and its pipeline once it is parsed. */
 export interface KeptAction {
   readonly tokens: readonly Token[];
-  /** It takes away the spaces behind it. */
+  /** It takes away the spaces after it. */
   readonly trims: boolean;
   pipe?: KeptPipe;
 }
@@ -279,7 +279,7 @@ class ActionLexer {
     return false;
   }
 
-  /** One token of an action. False behind its closing, and behind an error. */
+  /** One token of an action. False after its closing, and after an error. */
   private inside(): boolean {
     const { text } = this;
     const closing = closingAt(text, this.at);

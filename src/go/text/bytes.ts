@@ -1,4 +1,4 @@
-/** Bytes and the texts that stand for them. */
+/** Bytes and the texts that represent them. */
 
 /** UTF-8; surrogates that are not paired become U+FFFD. */
 export function utf8Bytes(text: string): Uint8Array {
@@ -160,7 +160,7 @@ export function base64Text(bytes: Uint8Array, form: Base64Form = 'standard'): st
   return asciiText(codes.subarray(0, length));
 }
 
-/** The bytes, or the offset of the byte that is wrong, counted as Go counts. Line ends are passed over. */
+/** The bytes, or the offset of the byte that is wrong, counted as Go counts. Line endings are skipped. */
 export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8Array | number {
   const digits = form === 'standard' ? standardDigits : urlDigits;
   const result = new Uint8Array(Math.ceil((text.length * 3) / 4));
@@ -185,7 +185,9 @@ export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8A
   return result.subarray(0, flush(result, length, bits, count));
 }
 
-/** Checks what follows the first `=`, which stands after `count` digits of a group; gives the offset of what is wrong. */
+/**
+ * Checks what follows the first `=`, which stands after `count` digits of a group; returns the offset of what is wrong.
+ */
 function padding(text: string, first: number, count: number): number | undefined {
   if (count < 2) return first;
   let at = skipLineEnds(text, first + 1);

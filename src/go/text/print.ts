@@ -29,7 +29,7 @@ export function goSprint(values: readonly GoValue[]): string {
     .join('');
 }
 
-/** As Sprintln: with spaces between all operands, and a line break behind them. */
+/** As Sprintln: with spaces between all operands, and a line break after them. */
 export function goSprintln(values: readonly GoValue[]): string {
   return `${values.map(goText).join(' ')}\n`;
 }

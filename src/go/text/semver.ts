@@ -3,7 +3,7 @@
 export interface Version {
   /** Major, minor, patch; a tool may have more of them. */
   readonly numbers: readonly bigint[];
-  /** What stands behind `-`, identifiers with points between them; empty for a release. */
+  /** What stands after `-`, identifiers with points between them; empty for a release. */
   readonly prerelease: string;
 }
 

@@ -65,7 +65,7 @@ export function durationText(nanoseconds: bigint): string {
   return minutes < 60n ? `${sign}${minutes}m${seconds}` : `${sign}${minutes / 60n}h${minutes % 60n}m${seconds}`;
 }
 
-/** A quotient with as many digits behind the point as it needs. */
+/** A quotient with as many digits after the point as it needs. */
 function decimal(size: bigint, unit: bigint): string {
   const fraction = trimEnd(String(size % unit).padStart(String(unit).length - 1, '0'), '0');
   return unit === 1n || fraction === '' ? String(size / unit) : `${size / unit}.${fraction}`;

@@ -162,7 +162,7 @@ const half =
     return undefined;
   };
 
-/** `-07:00` and its kin; with `Z` in front that letter may stand for UTC. */
+/** `-07:00` and its kin; with `Z` in front that letter may represent UTC. */
 function offset(text: string): Chunk {
   const colon = text.includes(':') ? ':' : '';
   const parts = (text.match(/\d\d/g) ?? []).length;

@@ -33,7 +33,7 @@ import { readBlockScalar, readPlain, readQuoted, startsPlain } from './scalars.t
 interface Place {
   /** Columns of the collection that it is in; -1 in none. What is indented no more than that is not part of it. */
   readonly indent: number;
-  /** A list or map may begin on this line: behind `- ` or at the start of a line. */
+  /** A list or map may begin on this line: after `- ` or at the start of a line. */
   readonly compact: boolean;
   /** A list may be indented no more than the map that it is in. */
   readonly flatList?: boolean;
@@ -195,7 +195,7 @@ function readMap(cursor: Cursor, column: number, first?: { readonly key: Key; re
   return mapOf(cursor, map, start, end);
 }
 
-/** A key, up to its `:`; behind `? ` the `:` may be missing. */
+/** A key, up to its `:`; after `? ` the `:` may be missing. */
 function readKey(cursor: Cursor, column: number): Key {
   if (isIndicator(cursor, char.question)) {
     cursor.at++;

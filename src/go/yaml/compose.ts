@@ -15,7 +15,7 @@ export interface Properties {
 
 const standard = 'tag:yaml.org,2002:';
 
-/** The properties that stand here on one line, if any; moves over the blanks behind them. */
+/** The properties that stand here on one line, if any; moves over the blanks after them. */
 export function readProperties(cursor: Cursor): Properties | undefined {
   const { at: start, expanded } = cursor;
   let anchor: string | undefined;
@@ -66,7 +66,7 @@ function readTag(cursor: Cursor): string {
   return text.startsWith('!<') && text.endsWith('>') ? text.slice(2, -1) : text;
 }
 
-/** The value that an alias stands for, at the place of the alias. */
+/** The value that an alias represents, at the place of the alias. */
 export function readAlias(cursor: Cursor): YamlNode {
   const start = cursor.at;
   const name = readName(cursor);
@@ -128,7 +128,7 @@ export function openMap(): OpenMap {
 export interface Key {
   readonly node: YamlNode;
   readonly merges: boolean;
-  /** Written behind `? `: a list or map may then begin behind its `: `. */
+  /** Written after `? `: a list or map may then begin after its `: `. */
   readonly explicit?: boolean;
 }
 

@@ -49,7 +49,7 @@ const maxDepth = 1000;
 /** Values in one file, those of aliases not counted. A scalar takes some 150 bytes, a collection twice as many and more. */
 export const maxNodes = 2_000_000;
 export const collectionNodes = 2;
-/** Values that aliases and merge keys stand for, in one document. */
+/** Values that aliases and merge keys represent, in one document. */
 const maxAliased = 100_000;
 
 /** A comment, from its `#` to the end of the line. */
@@ -73,7 +73,7 @@ export interface Cursor {
   depth: number;
   /** How many flow collections are open. */
   flow: number;
-  /** Values so far, with and without what aliases stand for; `room` is what the file has left. */
+  /** Values so far, with and without what aliases represent; `room` is what the file has left. */
   expanded: number;
   aliased: number;
   readonly room: { nodes: number };
@@ -169,7 +169,7 @@ export function count(cursor: Cursor, nodes = 1): void {
   }
 }
 
-/** Counts the values that an alias or a merge key stands for. */
+/** Counts the values that an alias or a merge key represents. */
 export function countAliased(cursor: Cursor, size: number, start: number): void {
   cursor.expanded += size;
   cursor.aliased += size;

@@ -62,5 +62,5 @@ export const yamlDiagnostics = [
   },
 ] as const satisfies readonly Explanation[];
 
-/** What is wrong with a text, by the stable code of its diagnostics. */
+/** The problem with a text, by the stable code of its diagnostics. */
 export type YamlCode = (typeof yamlDiagnostics)[number]['code'];

@@ -8,14 +8,14 @@ import type { YamlNode } from './node.ts';
 /** One document of a text. */
 export interface YamlDocument {
   readonly source: Source;
-  /** From behind the `---` before it, or the start of the text, to the mark after it. */
+  /** From after the `---` before it, or the start of the text, to the mark after it. */
   readonly start: number;
   readonly end: number;
   /** Its value; absent when it is empty, or could not be read. */
   readonly root?: YamlNode;
   /** At most one error, and then there is no value; and warnings. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many values aliases and merge keys stand for, all together. */
+  /** How many values aliases and merge keys represent, all together. */
   readonly aliased: number;
   /** In order; those above its `---` as well, where nothing else is there. */
   readonly comments: readonly YamlComment[];
@@ -60,16 +60,16 @@ function piecesOf(text: string): readonly Piece[] {
 }
 
 /**
- * Reads the documents of a text, as Go's YAML reads them for Kubernetes unless another dialect is asked for: one that is broken
- * does not hide the others. Never throws; the work is in proportion to the text, and depth, number of values and what aliases
- * stand for are limited.
+ * Reads the documents of a text, as Go's YAML reads them for Kubernetes unless another dialect is asked for: one that
+ * is broken does not hide the others. Never throws; the work is in proportion to the text, and depth, number of values
+ * and what aliases represent are limited.
  */
 export function readYaml(source: Source, dialect: YamlDialect = 'v2'): readonly YamlDocument[] {
   const room = openCursor(source, 0, 0, dialect).room;
   return piecesOf(source.text).map((piece) => readPiece(source, piece, dialect, room));
 }
 
-/** The first document of a text; undefined where there is none. Throws a `YamlError` where it cannot be read. */
+/** The first document of a text; undefined if there is none. Throws a `YamlError` if it cannot be read. */
 export function readFirstYaml(text: string, dialect: YamlDialect): YamlDocument | undefined {
   const [piece, second] = piecesOf(text);
   const source = { path: '', text };

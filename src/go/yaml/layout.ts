@@ -92,7 +92,7 @@ class Writer<V> {
     });
   }
 
-  /** What stands behind a key and its colon. */
+  /** What stands after a key and its colon. */
   private entry(value: V, indent: number, column: number): void {
     const collection = this.style.collection(value);
     if (collection === undefined) {

@@ -5,7 +5,7 @@ interface Placed {
 }
 
 /**
- * A value with its place. What an alias stands for is shared, not copied: only the outermost node has the place of the
+ * A value with its place. What an alias represents is shared, not copied: only the outermost node has the place of the
  * alias, what is in it has the place where it was written.
  */
 export type YamlNode = YamlMap | YamlSequence | YamlScalar;

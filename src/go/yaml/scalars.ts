@@ -38,8 +38,8 @@ function folded(breaks: number): string {
 }
 
 /**
- * A plain scalar, which may run over several lines; outside of flow collections they must be indented more than `indent`.
- * Leaves the cursor right behind the last word.
+ * A plain scalar, which may run over several lines; outside of flow collections they must be indented more than
+ * `indent`. Leaves the cursor right after the last word.
  */
 export function readPlain(cursor: Cursor, indent: number): RawScalar {
   const start = cursor.at;
@@ -261,7 +261,7 @@ function readHeader(cursor: Cursor): { readonly chomp: number; readonly incremen
 
 /**
  * Over blank lines and the indentation of the line after them: up to `wanted` columns, or all there is when that is 0.
- * Gives the number of breaks and the widest indentation.
+ * Returns the number of breaks and the widest indentation.
  */
 function skipBlankLines(cursor: Cursor, wanted: number): { readonly breaks: number; readonly widest: number } {
   let breaks = 0;

@@ -12,10 +12,10 @@ import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
 const maxDepth = 50;
 /** Marks, words and spaces of a text. The package takes some 10 microseconds for each. */
 const maxPieces = 100_000;
-/** Values that aliases stand for. */
+/** Values that aliases represent. */
 const maxAliased = 10_000;
 
-/** What is wrong with a text, without any of the text: it may hold secrets, and the package's own messages quote it. */
+/** The problem with a text, without any of the text: it may hold secrets, and the package's own messages quote it. */
 const messages: Readonly<Record<ErrorCode, string>> = {
   ALIAS_PROPS: 'an alias cannot have an anchor or a tag',
   BAD_ALIAS: 'an alias without its anchor; quote a value that starts with *',
@@ -42,7 +42,10 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: 'unexpected token',
 };
 
-/** The value of a text with one document; undefined where it is empty. Throws a `YamlError`; its message has nothing of the text. */
+/**
+ * The value of a text with one document; undefined if it is empty. Throws a `YamlError`; its message has nothing of the
+ * text.
+ */
 export function readStandardYaml(source: Source): YamlNode | undefined {
   const fail: Fail = (problem, start = 0, code = 'yaml.syntax') => {
     const span = { source, start, end: start };
@@ -76,7 +79,7 @@ function tokensOf(text: string, fail: Fail): readonly Token[] {
   return tokens;
 }
 
-/** The package's tree as ours. What an alias stands for is shared. */
+/** The package's tree as ours. What an alias represents is shared. */
 class Converter {
   private readonly fail: Fail;
   private readonly anchors = new Map<string, { readonly node: YamlNode; readonly size: number }>();

@@ -5,13 +5,13 @@ import { daysInMonth } from '../time/calendar.ts';
 export interface YamlTime {
   /** `2024-02-29T05:04:00`. */
   readonly seconds: string;
-  /** The digits behind the point, at most nine, without zeros at their end. */
+  /** The digits after the point, at most nine, without zeros at their end. */
   readonly fraction: string;
   /** `Z`, or `+01:00`. */
   readonly zone: string;
 }
 
-/** A date alone; with a time and its zone behind `T`; or with a time alone behind a space. */
+/** A date alone; with a time and its zone after `T`; or with a time alone after a space. */
 const pattern =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:([Tt])(?=.*(?:Z|[-+]\d\d:\d\d)$)|( )(?=[\d:.,]*$))(\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?(Z|[-+]\d\d:\d\d)?)?$/;
 

@@ -10,8 +10,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The path of an entry within its archive, `/`-separated; `''` for the archive's root. Where `rooted`, a `/` at the start stands for that root.
- * Throws where it leads out.
+ * The path of an entry within its archive, `/`-separated; `''` for the archive's root. Where `rooted`, a `/` at the
+ * start represents that root. Throws if it leads out.
  */
 export function entryPath(name: string, rooted = false): string {
   const parts: string[] = [];

@@ -42,7 +42,7 @@ function hasChecksum(header: Uint8Array): boolean {
   return sum === numberIn(header, 148, 8);
 }
 
-/** Octal digits, or the bytes themselves behind a first one of 0x80. */
+/** Octal digits, or the bytes themselves after a first one of 0x80. */
 function numberIn(header: Uint8Array, start: number, length: number): number {
   if (header[start] === 0x80) {
     return header.subarray(start + 1, start + length).reduce((value, byte) => value * 256 + byte, 0);

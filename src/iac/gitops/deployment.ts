@@ -5,7 +5,7 @@ import { type Config, type ConfigValue, isConfig, type Path } from '../resource.
 export interface Deployment {
   /** As reports call it: `Application shop-prod`. */
   readonly name: string;
-  /** The file that the object is in; absent where it is made of another. */
+  /** The file that the object is in; absent if it is made of another. */
   readonly file?: string;
   /** The directory, as the object names it: from the top of the repository, which may lie above the scanned tree. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface GitOpsObject {
   readonly valuesAt: (path: Path) => Source;
 }
 
-/** The member of a value; undefined where it is none. */
+/** The member of a value; undefined if it is none. */
 export const member = (value: ConfigValue | undefined, key: string): ConfigValue | undefined =>
   isConfig(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 

@@ -40,7 +40,7 @@ export async function findDeployments(files: Files, rendered: readonly Config[] 
   return found;
 }
 
-/** What reads an object; undefined where it deploys nothing. */
+/** What reads an object; undefined if it deploys nothing. */
 function readerOf({ file = '', config: { apiVersion, kind } }: GitOpsObject) {
   if (isHelmfile(file)) return releasesOf;
   return readers.find(([group, name]) => kind === name && String(apiVersion ?? group).startsWith(group))?.[2];

@@ -127,7 +127,7 @@ function filledIn(value: ConfigValue, fill: (text: string) => string): ConfigVal
 
 type Fill = (text: string, parameters: Parameters, spend: Budget['spend']) => string;
 
-/** `{{cluster.name}}`: the value of a key, or of keys within each other. `{{path}}` is the path itself. */
+/** `{{cluster.name}}`: the value of a key, or of keys nested in each other. `{{path}}` is the path itself. */
 const fillPlainly: Fill = (text, parameters, spend) => {
   const [first = '', ...rest] = text.split('{{');
   const parts = rest.map((part) => {

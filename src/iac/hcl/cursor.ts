@@ -189,7 +189,7 @@ export function skipNewline(cursor: Cursor): void {
   cursor.at += cursor.text.charCodeAt(cursor.at) === char.carriageReturn ? 2 : 1;
 }
 
-/** Reads an identifier; undefined where none stands. */
+/** Reads an identifier; undefined if none stands. */
 export function readIdentifier(cursor: Cursor): string | undefined {
   const end = identifierEnd(cursor.text, cursor.at);
   if (end === cursor.at) return undefined;

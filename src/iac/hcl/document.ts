@@ -5,10 +5,10 @@ import type { Body, Conditional, Expression, Template, TemplateJoin, Unary } fro
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * A parsed body as JSON in the shape of hcl2json (github.com/tmccombs/hcl2json), which other programs use: blocks are lists of
- * objects under their type and labels, literals are JSON, strings stay templates, and other expressions are `"${source text}"`.
- * Throws an `Error` where that program refuses a body that is good HCL: blocks of one type with and without labels, operators on
- * literals of another type.
+ * A parsed body as JSON in the shape of hcl2json (github.com/tmccombs/hcl2json), which other programs use: blocks are
+ * lists of objects under their type and labels, literals are JSON, strings stay templates, and other expressions are
+ * `"${source text}"`. Throws an `Error` if that program refuses a body that is good HCL: blocks of one type with and
+ * without labels, operators on literals of another type.
  */
 export function documentOf(body: Body, source: Source): Json {
   return lowerBody(body, source.text);

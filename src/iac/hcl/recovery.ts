@@ -57,7 +57,9 @@ function topLevelBlockOnLine(text: string, lineStart: number, indentation: numbe
 /** What `skipItem` met at its end. */
 export type SkipEnd = 'line' | 'brace' | 'top-level-block' | 'end';
 
-/** The closing characters that are due, innermost last (a quote stands for a string), and how many there are of each. */
+/**
+ * The closing characters that are due, innermost last (a quote represents a string), and how many there are of each.
+ */
 interface Due {
   readonly stack: number[];
   readonly counts: Map<number, number>;
@@ -72,7 +74,7 @@ function countOf(due: Due, closer: number): number {
   return due.counts.get(closer) ?? 0;
 }
 
-/** Closes what is due up to the innermost `closer`; false where none is due. */
+/** Closes what is due up to the innermost `closer`; false if none is due. */
 function close(due: Due, closer: number): boolean {
   if (countOf(due, closer) === 0) return false;
   for (;;) {
@@ -154,7 +156,7 @@ function skipInCode(cursor: Cursor, at: number, due: Due, indentation: number): 
   return at + 1;
 }
 
-/** Past the heredoc that starts at `at`, or past the `<` where it is none; without an end it ends at the next block. */
+/** Past the heredoc that starts at `at`, or past the `<` if it is not one; without an end it ends at the next block. */
 function skipHeredoc(text: string, at: number, indentation: number): number {
   const start = text.charCodeAt(at + 2) === char.minus ? at + 3 : at + 2;
   const marker = text.slice(start, identifierEnd(text, start));

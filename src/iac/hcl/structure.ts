@@ -142,7 +142,7 @@ function readItem(reading: Reading, items: Items): void {
   }
 }
 
-/** The end of every error: passes over what cannot be read from `start` on, unless `error` is a defect of our own. */
+/** The end of every error: skips what cannot be read from `start` on, unless `error` is a defect of our own. */
 function recover(reading: Reading, error: unknown, start: number, depth: number): void {
   if (error !== failed) throw error;
   const { cursor } = reading;
@@ -275,7 +275,7 @@ function readBlock(reading: Reading, header: Header): Block {
   return { type, labels, start, headerEnd, end, body: bodyOf(items) };
 }
 
-/** The end of the line after a closing brace; what else stands there is passed over. */
+/** The end of the line after a closing brace; what else stands there is skipped. */
 function finishBlock(reading: Reading): void {
   const { cursor } = reading;
   const { at, depth } = cursor;
@@ -286,7 +286,7 @@ function finishBlock(reading: Reading): void {
   }
 }
 
-/** Reads items up to the closing brace, which is read too; false where the body ended without it. */
+/** Reads items up to the closing brace, which is read too; false if the body ended without it. */
 function readBody(reading: Reading, items: Items, header: Header): boolean {
   const { cursor } = reading;
   for (;;) {
@@ -320,7 +320,7 @@ function reportUnclosedBlock(reading: Reading, header: Header): void {
   });
 }
 
-/** Reads `name = value }` after an opening brace; false where it is something else, which is then passed over. */
+/** Reads `name = value }` after an opening brace; false if it is something else, which is then ignored. */
 function readSingleLine(reading: Reading, items: Items, headerEnd: number): boolean {
   const { cursor } = reading;
   const { at: start, depth } = cursor;

@@ -10,7 +10,7 @@ export class ChartError extends Error {
   readonly span: Span | undefined;
   readonly help: string | undefined;
 
-  /** `cause`: the error behind it, if there is one. */
+  /** `cause`: the error after it, if there is one. */
   constructor(
     code: HelmCode,
     message: string,

@@ -45,7 +45,7 @@ export class ChartLoad {
   claimed: readonly string[] = [];
   /** False for what is no chart that can be used at all. */
   isChart = true;
-  /** What was rendered, and with which values; absent where it was not. */
+  /** What was rendered, and with which values; absent if it was not. */
   rendered: Prepared | undefined;
   readonly settings: ChartSettings;
   private readonly files: Files;

@@ -4,7 +4,7 @@ import { capabilitiesOf } from './rendering/capabilities.ts';
 
 type Checked = Partial<Pick<HelmOptions, 'releaseName' | 'kubeVersion' | 'assignments' | 'readFile'>>;
 
-/** What is wrong with options, whichever chart they are for; undefined where nothing is. */
+/** What is wrong with options, whichever chart they are for; undefined if nothing is. */
 export function problemWithSettings({
   releaseName,
   kubeVersion,

@@ -3,7 +3,7 @@ import { normalizePath, resolvePath } from '../paths.ts';
 import { isReleaseName } from './options.ts';
 import type { ChartSettings, ValuesFile } from './settings.ts';
 
-/** The settings with which something deploys a chart; undefined where it deploys another one. */
+/** The settings with which something deploys a chart; undefined if it deploys another one. */
 export function asDeployed(
   { name, path, release, namespace, valuesFiles, values, parameters }: Deployment,
   { folder, settings }: { readonly folder: string; readonly settings: ChartSettings },

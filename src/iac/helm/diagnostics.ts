@@ -95,5 +95,5 @@ export const helmDiagnostics = [
   },
 ] as const satisfies readonly Explanation[];
 
-/** What is wrong with a chart, by the stable code of its diagnostics. */
+/** The problem with a chart, by the stable code of its diagnostics. */
 export type HelmCode = (typeof helmDiagnostics)[number]['code'];

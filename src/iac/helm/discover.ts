@@ -5,7 +5,7 @@ import { isPackageName } from './chart/package.ts';
 
 /** What is done with the charts of a tree. */
 interface ChartVisit {
-  /** For each directory with a `Chart.yaml`; false where it is no chart that can be used. */
+  /** For each directory with a `Chart.yaml`; false if it is no chart that can be used. */
   readonly directory: (folder: string) => Promise<boolean>;
   /** For each archive that may be a packaged chart. */
   readonly archive: (path: string) => Promise<unknown>;

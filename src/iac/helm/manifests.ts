@@ -12,7 +12,7 @@ export interface Manifest {
   readonly apiVersion: string;
   /** `text` as it was read. */
   readonly document: YamlDocument;
-  /** The events of a hook, in lower case; absent for what is none. */
+  /** The events of a hook, in lower case; absent for anything else. */
   readonly hooks?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function trimmed(text: string, from: number, to: number): { start: number; end: 
   return { start, end };
 }
 
-/** The next separator from `from` on: the line break before it with all blanks around, `---`, the blanks behind it. */
+/** The next separator from `from` on: the line break before it with all blanks around, `---`, the blanks after it. */
 function separatorAt(output: string, from: number, first: number): { start: number; end: number } | undefined {
   for (let mark = output.indexOf('---', from); mark >= 0; mark = output.indexOf('---', mark + 1)) {
     const isFirst = mark === first && from === first;

@@ -10,7 +10,7 @@ import { renderTemplates } from './rendering/engine.ts';
 
 /** A rendered chart. */
 export interface Rendered {
-  /** The manifests; absent where the chart is refused. */
+  /** The manifests; absent if the chart is refused. */
   readonly text?: string;
   /** The same by the files that `helm template --output-dir` writes. */
   readonly files?: ReadonlyMap<string, string>;

@@ -31,7 +31,7 @@ const maxWork = 5_000_000;
 /** Limit of reported mismatches. */
 const maxMismatches = 50;
 
-/** Compares values with a schema. Throws a `SchemaError` where the schema cannot be used. */
+/** Compares values with a schema. Throws a `SchemaError` if the schema cannot be used. */
 export function mismatches(schema: string, values: GoValue): readonly Mismatch[] {
   const document = goJson(schema);
   if (document === undefined) throw new SchemaError('the schema is not valid JSON', '');

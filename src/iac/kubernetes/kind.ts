@@ -14,7 +14,7 @@ export function typeOfKind(kind: string): string {
   return `kubernetes_${words.toLowerCase()}`;
 }
 
-/** What a document says it is; undefined where it is no manifest. */
+/** What a document says it is; undefined if it is no manifest. */
 export function manifestOf(
   node: YamlNode | undefined,
 ): { readonly apiVersion: string; readonly kind: string } | undefined {
@@ -33,7 +33,7 @@ function isNameless(node: YamlMap): boolean {
   return metadata?.kind !== 'map' || !metadata.entries.has('name');
 }
 
-/** A scalar in a map, as text; undefined where there is none. */
+/** A scalar in a map, as text; undefined if there is none. */
 export function textIn(map: YamlMap, key: string): string | undefined {
   const node = map.entries.get(key)?.value;
   return node?.kind === 'scalar' && node.value !== null ? String(node.value) : undefined;

@@ -54,7 +54,7 @@ function unreadable(path: string): Found {
 }
 
 /**
- * The manifests of a file. What is no manifest is passed over in silence, unless the file was asked for by name
+ * The manifests of a file. What is no manifest is skipped in silence, unless the file was asked for by name
  * (`isAlone`): then everything that is wrong with it is reported.
  */
 function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {

@@ -71,7 +71,7 @@ function commentOf(source: Source, { start, end }: Place): Comment {
   return { text: source.text.slice(start + 1, end).trim(), span: { source, start, end } };
 }
 
-/** The comments in an item of a list, behind its last value, and on the lines directly above it. */
+/** The comments in an item of a list, after its last value, and on the lines directly above it. */
 function commentsAround({ source, comments }: YamlDocument, { start, end }: Span): readonly Comment[] {
   const { text } = source;
   let top = text.lastIndexOf('\n', start - 1) + 1;

@@ -36,7 +36,7 @@ export interface Built {
 
 export interface Build {
   readonly objects: readonly Built[];
-  /** What is wrong; the objects are what could be built all the same. */
+  /** What is wrong; the objects are what could be built anyway. */
   readonly problems: readonly Diagnostic[];
   /** Files that were read. */
   readonly files: readonly string[];

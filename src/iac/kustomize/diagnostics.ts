@@ -95,5 +95,5 @@ export const kustomizeDiagnostics = [
   },
 ] as const satisfies readonly Explanation[];
 
-/** What is wrong with a build, by the stable code of its diagnostics. */
+/** The problem with a build, by the stable code of its diagnostics. */
 export type KustomizeCode = (typeof kustomizeDiagnostics)[number]['code'];

@@ -124,7 +124,7 @@ function entryAt({ source, start }: Span): string | undefined {
   return undefined;
 }
 
-/** The index of the last item that starts at a place or before it; -1 where all start behind it. */
+/** The index of the last item that starts at a place or before it; -1 where all start after it. */
 function indexAt(items: readonly YamlNode[], place: number): number {
   let [low, high] = [0, items.length];
   while (low < high) {

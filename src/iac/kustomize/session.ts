@@ -11,7 +11,7 @@ export interface BuildOptions {
   readonly anywhere?: boolean;
   /** Order of the result where the kustomization does not say: `none` is the order in which it was put together. */
   readonly order?: 'legacy' | 'none';
-  /** Gets what lies elsewhere; absent where nothing is fetched. */
+  /** Gets what lies elsewhere; absent if nothing is fetched. */
   readonly remote?: RemoteBases;
   /** Labels every object as managed by kustomize. */
   readonly managedByLabel?: boolean;
@@ -31,7 +31,7 @@ export interface Session {
   readonly files: Files;
   readonly options: BuildOptions;
   readonly problems: Diagnostic[];
-  /** Something is missing from the result, so that what refers to it cannot be held against the files. */
+  /** Something is missing from the result, so that what refers to it cannot be compared with the files. */
   incomplete: boolean;
   /** How objects of a kind are merged. */
   shapeOf: (apiVersion: string, kind: string) => Shape | undefined;

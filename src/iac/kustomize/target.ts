@@ -48,7 +48,7 @@ export interface Target {
   readonly session: Session;
   readonly root: Root;
   readonly kustomization: Kustomization;
-  /** The way to it, for the origins in the result; absent where the result has none. */
+  /** The way to it, for the origins in the result; absent if the result has none. */
   readonly way: string | undefined;
   /** The namespace that charts are inflated for: its own, or that of the nearest kustomization that uses it. */
   readonly namespace: string | undefined;
@@ -57,7 +57,7 @@ export interface Target {
 /** What a kustomization takes over from the one that uses it. */
 type Outer = Pick<Target, 'way' | 'namespace'>;
 
-/** Kustomizations within each other. */
+/** Kustomizations nested in each other. */
 const maxDepth = 50;
 
 /** The kustomization of a directory. `blame` is what names the directory. */
@@ -144,7 +144,7 @@ async function addResources(target: Target, paths: readonly Text[], into: Accumu
   }
 }
 
-/** The text that a path leads to; undefined where that is no file. */
+/** The text that a path leads to; undefined if that is no file. */
 async function fileAt({ session, root }: Target, path: Text): Promise<Awaited<ReturnType<typeof readText>>> {
   const resolved = resolvePath(root.directory, path.text);
   if (resolved === undefined || path.text === '') return undefined;
@@ -308,7 +308,7 @@ async function pluginsOf(target: Target, texts: readonly Text[]): Promise<readon
   return plugins.collection.items;
 }
 
-/** The objects of a text; undefined where it is a path. */
+/** The objects of a text; undefined if it is a path. */
 function inlineObjects(text: Text): ReturnType<typeof readObjects> | undefined {
   try {
     return readObjects({ path: text.span.source.path, text: text.text }, text.locate);

@@ -31,7 +31,7 @@ const notPublic = [
   'fec0::/10',
 ];
 
-/** Prefixes behind which an IPv4 address stands in the last 32 bits: NAT64, and IPv4-compatible addresses. */
+/** Prefixes after which an IPv4 address stands in the last 32 bits: NAT64, and IPv4-compatible addresses. */
 const embedding = ['64:ff9b::/96', '::/96'];
 
 const networks = (texts: readonly string[]) => texts.map((text) => networkOf(text)!);

@@ -5,7 +5,7 @@
 export interface PackageCache {
   /** Undefined for what is not there, or is not as it was written. */
   readonly read: (key: string) => Promise<KeptPackage | undefined>;
-  /** Does nothing where it cannot be kept. */
+  /** Does nothing if it cannot be kept. */
   readonly write: (key: string, kept: KeptPackage) => Promise<void>;
 }
 

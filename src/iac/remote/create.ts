@@ -111,7 +111,7 @@ function turns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The directory `subdir` of a package, below the one that it names itself. Throws where there is none. */
+/** The directory `subdir` of a package, below the one that it names itself. Throws if there is none. */
 async function within({ files, directory, notes }: Package, subdir: string): Promise<Fetched> {
   let at = directory;
   for (const part of subdir.split('/').filter((name) => name !== '')) {
@@ -262,7 +262,7 @@ async function transportTo(address: Url, key: string | undefined, world: RemoteW
   });
 }
 
-/** A repository behind a web server. Where it is only found at another address, the conversation goes on there. */
+/** A repository after a web server. Where it is only found at another address, the conversation goes on there. */
 function httpTransport(address: Url, world: RemoteWorld): GitTransport {
   const path = trimEnd(address.path, '/');
   let place = address;

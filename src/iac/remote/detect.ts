@@ -1,4 +1,4 @@
-/** What an address without a scheme stands for. */
+/** What an address without a scheme represents. */
 import { bucketHost } from './bucket-host.ts';
 
 interface Detected {
@@ -11,8 +11,8 @@ interface Detected {
 type Detector = (address: string) => Detected | { readonly reason: string } | undefined;
 
 /**
- * The URL of an address: itself where it has a scheme, else what its form stands for: a repository at GitHub or Bitbucket,
- * `git@host:path`, an object of S3 or of Google's storage, an absolute path. Undefined where nobody knows.
+ * The URL of an address: itself where it has a scheme, else what its form represents: a repository at GitHub or
+ * Bitbucket, `git@host:path`, an object of S3 or of Google's storage, an absolute path. Undefined if nobody knows.
  */
 export function detect(address: string): Detected | { readonly reason: string } | undefined {
   if (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(address) && !/[\s${}]/.test(address)) return { url: address };

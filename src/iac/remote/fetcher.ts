@@ -4,8 +4,8 @@ import type { Files } from '../files.ts';
 /** Gets what lies elsewhere. What was fetched once is not fetched again. */
 export interface Fetcher {
   /**
-   * The package that a source names, as Terraform names sources of modules. A diagnostic where it cannot be had; nothing is
-   * thrown.
+   * The package that a source names, as Terraform names sources of modules. A diagnostic where it is not available;
+   * nothing is thrown.
    */
   readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;
 }

@@ -13,12 +13,12 @@ export interface HttpResponse {
   readonly headers: ReadonlyMap<string, string>;
   /** Where the response came from, after redirects. */
   readonly url: string;
-  /** Its pieces. Throws a RemoteError where the connection breaks, takes too long or ends early. */
+  /** Its pieces. Throws a RemoteError if the connection breaks, takes too long or ends early. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Asks another host. Follows redirects, without what proves who asks when they lead elsewhere; tries again after passing faults;
- * keeps away from addresses that are not allowed. Throws a RemoteError where there is no answer.
+ * Asks another host. Follows redirects, without what proves who asks when they lead elsewhere; tries again after
+ * passing faults; keeps away from addresses that are not allowed. Throws a RemoteError if there is no answer.
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;

@@ -10,7 +10,7 @@ export interface RemoteLimits {
   readonly entries: number;
   /** Bytes that all packages of a fetcher unpack to. */
   readonly total: number;
-  /** How many times as large as it was sent; small packages may unpack to a few megabytes all the same. */
+  /** How many times as large as it was sent; small packages may unpack to a few megabytes anyway. */
   readonly ratio: number;
   /** Seconds for one package, and for a server to say something. */
   readonly seconds: number;
@@ -41,7 +41,7 @@ export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigi
   };
 }
 
-/** A stream, whole. Throws a RemoteError where it is longer than `most` bytes. */
+/** A stream, whole. Throws a RemoteError if it is longer than `most` bytes. */
 export async function wholeOf(stream: AsyncIterable<Uint8Array>, most: number): Promise<readonly Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;

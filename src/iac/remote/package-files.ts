@@ -19,8 +19,8 @@ export interface PackageContent {
 }
 
 /**
- * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry. Throws an
- * ArchiveProblem where there are too many directories.
+ * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry.
+ * Throws an ArchiveProblem if there are too many directories.
  */
 export function packageFiles({ files, links = new Map() }: PackageContent): Files {
   const entries = new Map<string, Set<string>>([['', new Set()]]);

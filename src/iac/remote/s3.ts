@@ -14,7 +14,7 @@ import type { AwsCredentials, RemoteWorld } from './world.ts';
 
 /** A bucket, and how it is asked. */
 interface Bucket {
-  /** Up to and with the bucket; objects follow behind a `/`. */
+  /** Up to and with the bucket; objects follow after a `/`. */
   readonly base: Url;
   readonly region: string;
   readonly credentials: AwsCredentials | undefined;

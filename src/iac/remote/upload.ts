@@ -12,8 +12,8 @@ export interface OpenArchive {
 }
 
 /**
- * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format; with `rooted`, as OPA's
- * bundles are, names in it may begin with `/`. Throws a `LintelError` where it cannot be read.
+ * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format; with
+ * `rooted`, as OPA's bundles are, names in it may begin with `/`. Throws a `LintelError` if it cannot be read.
  */
 export async function openArchive(
   name: string,

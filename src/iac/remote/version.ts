@@ -23,7 +23,7 @@ export type Constraints = readonly Constraint[];
 /** A longer text is no version and no constraint. */
 const longest = 500;
 
-/** A version; undefined for what is none. */
+/** A version; undefined for anything else. */
 export function parseVersion(text: string): ModuleVersion | undefined {
   const match =
     text.length > longest
@@ -40,7 +40,7 @@ export function parseVersion(text: string): ModuleVersion | undefined {
   return /(^|\.)(\.|$)/.test(prerelease) && prerelease !== '' ? undefined : { text, numbers, prerelease };
 }
 
-/** Constraints, separated by commas; undefined where one of them is none. */
+/** Constraints, separated by commas; undefined if one of them is none. */
 export function parseConstraints(text: string): Constraints | undefined {
   if (text.length > longest) return undefined;
   const constraints = text.split(',').map(parseConstraint);
@@ -60,8 +60,8 @@ export function satisfies(version: ModuleVersion, constraints: Constraints): boo
 }
 
 /**
- * The newest of `versions` that Terraform would install: pre-releases only where a constraint names exactly one. Undefined where
- * none will do.
+ * The newest of `versions` that Terraform would install: pre-releases only where a constraint names exactly one.
+ * Undefined if none will do.
  */
 export function newestVersion(versions: readonly ModuleVersion[], constraints: Constraints): ModuleVersion | undefined {
   const exact = constraints.some(({ operator, version }) => operator === '=' && version.prerelease !== '');

@@ -1,4 +1,7 @@
-/** Whether a name is what a pattern says, in which `*` stands for anything. No regular expression: many `*` would take it forever. */
+/**
+ * Whether a name is what a pattern says, in which `*` represents anything. No regular expression: many `*` would take
+ * it forever.
+ */
 export function fitsWildcard(name: string, pattern: string): boolean {
   const parts = pattern.split('*');
   if (parts.length === 1) return name === pattern;

@@ -8,7 +8,7 @@ import type { Url } from './url.ts';
 /** What a server is asked for: the credentials depend on it. */
 export type Purpose = 'git' | 'package' | 'registry' | 'oci';
 
-/** What fetching needs of the world. What is absent is not to be had: sources that need it are refused. */
+/** What fetching needs of the world. What is absent is not available: sources that need it are refused. */
 export interface RemoteWorld {
   readonly http: Http;
   readonly limits: RemoteLimits;
@@ -49,7 +49,10 @@ export interface AwsCredentials {
 }
 
 export interface AwsSettings {
-  /** Undefined where the user has none: requests are then not signed. The profile is one that a source names, the user's or not. */
+  /**
+   * Undefined if the user has none: requests are then not signed. The profile is one that a source names, the user's or
+   * not.
+   */
   readonly credentials: (profile: string | undefined, byUser: boolean) => Promise<AwsCredentials | undefined>;
   readonly region: (profile: string | undefined) => Promise<string | undefined>;
   /** Stands for the addresses of Amazon's own service. */
@@ -57,7 +60,7 @@ export interface AwsSettings {
 }
 
 export interface GoogleSettings {
-  /** An access token; undefined where the user has none. */
+  /** An access token; undefined if the user has none. */
   readonly token: () => Promise<string | undefined>;
   /** Stands for the address of Google's own service; tokens are not sent there. */
   readonly endpoint?: string;

@@ -8,7 +8,7 @@ import { unsupportedKinds } from './unsupported.ts';
 /** Files of one kind in a tree. */
 export interface FoundKind {
   readonly kind: FileKind;
-  /** The loader that reads this kind; absent where none does. */
+  /** The loader that reads this kind; absent if none does. */
   readonly iacType?: string;
   readonly files: number;
   /** The first of them, in path order. */
@@ -41,16 +41,16 @@ function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
   ];
 }
 
-/** The type of the loader that a file is for, by its path and how its text begins; undefined where there is none. */
+/** The type of the loader that a file is for, by its path and how its text begins; undefined if there is none. */
 export function recognize(path: string, text: string, loaders: readonly Loader[]): string | undefined {
   return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
 }
 
 /**
- * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files, and where a
- * path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The templates of a Helm
- * chart belong to the chart. Kinds that loaders read come first in the result. Of the paths in `named`, the files among them are given
- * back with their types.
+ * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files,
+ * and where a path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The
+ * templates of a Helm chart belong to the chart. Kinds that loaders read come first in the result. Of the paths in
+ * `named`, the files among them are returned with their types.
  */
 export async function survey(
   files: Files,

@@ -61,7 +61,7 @@ export function openCallReader(
   };
 }
 
-/** The text of an argument in the module that these calls lead to; undefined where it is not known. */
+/** The text of an argument in the module that these calls lead to; undefined if it is not known. */
 function textIn(root: ModuleInstance, path: readonly string[], { file, node }: Placed<Attribute>): string | undefined {
   let module: ModuleInstance | undefined = root;
   for (const name of path) module = module?.called(name)[0];

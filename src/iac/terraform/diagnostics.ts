@@ -425,5 +425,5 @@ export const terraformDiagnostics = [
   },
 ] as const satisfies readonly Explanation[];
 
-/** What is wrong with a configuration, by the stable code of its diagnostics. */
+/** The problem with a configuration, by the stable code of its diagnostics. */
 export type TerraformCode = (typeof terraformDiagnostics)[number]['code'];

@@ -11,7 +11,7 @@ import { loadRoots, openSession, type Root } from './roots.ts';
 
 /** Files of values of one root module that are tried. */
 const MAX_FILES = 50;
-/** Directories below a root module in which they are looked for, within each other and in all. */
+/** Directories below a root module in which they are looked for, nested in each other and in all. */
 const MAX_DEPTH = 3;
 const MAX_DIRECTORIES = 200;
 

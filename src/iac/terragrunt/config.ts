@@ -13,7 +13,7 @@ export interface Include {
   /** The path of the included file in the tree. */
   readonly path: string;
   readonly strategy: Strategy;
-  /** Absent where the file is not there, or has not been read yet. */
+  /** Absent if the file is not there, or has not been read yet. */
   readonly config: Config | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface Session {
   readonly configs: Map<string, Config>;
   /** What makes a unit incomplete, or a stack. */
   readonly errors: Diagnostic[];
-  /** Opens the configuration at a path; undefined where it has not been read yet. */
+  /** Opens the configuration at a path; undefined if it has not been read yet. */
   readonly open: (path: string, context: Context) => Config | 'absent' | 'cycle' | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Ground {
   readonly notes: Diagnostic[];
 }
 
-/** Reads a unit or a stack, again for as long as it asks for files not read before; undefined where it is not there. */
+/** Reads a unit or a stack, again for as long as it asks for files not read before; undefined if it is not there. */
 export async function evaluateConfig<T>(
   ground: Ground,
   path: string,

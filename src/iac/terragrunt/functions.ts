@@ -14,7 +14,7 @@ const LOCKING = ['apply', 'destroy', 'import', 'plan', 'refresh', 'taint', 'unta
 const INPUT = ['apply', 'import', 'init', 'plan', 'refresh'];
 const PARALLELISM = ['apply', 'plan', 'destroy'];
 
-/** Files that stand for a configuration where none is named. */
+/** Files that represent a configuration where none is named. */
 const CONFIGURATIONS = ['terragrunt.hcl', 'terragrunt.hcl.json'];
 
 const texts = stringParameter('text');
@@ -69,7 +69,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     return root === undefined ? undefined : string(use(root));
   };
 
-  /** The directory of the included configuration; undefined where there is none. */
+  /** The directory of the included configuration; undefined if there is none. */
   const included = (label: string | undefined): string | undefined => {
     if (context.includedBy !== undefined) return directoryOf(context.includedBy.path);
     const includes = config.includes();

@@ -84,7 +84,7 @@ function textOf(value: Value | undefined): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** Generated text on the lines on which it is written: blank lines stand for what is above it. */
+/** Generated text on the lines on which it is written: blank lines represent what is above it. */
 function placed(
   { file }: Config,
   { start, ...contents }: { start: number; kind: string; form?: string },

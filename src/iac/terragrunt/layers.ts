@@ -54,7 +54,7 @@ export interface Merged {
   readonly place: (way: Way) => Placement | undefined;
 }
 
-/** Puts together what layers set, those that win first; undefined where none sets it. */
+/** Puts together what layers set, those that win first; undefined if none sets it. */
 export function mergeLayers(
   layers: readonly (Layer & { readonly attribute: Attribute | undefined })[],
 ): Merged | undefined {

@@ -19,7 +19,10 @@ export function deepMerge(base: Value, changes: Value, depth = 0): Value {
   return changes;
 }
 
-/** The way that leads into `changes`, or into `base`, to what `way` leads to in both merged; undefined where neither has it. */
+/**
+ * The way that leads into `changes`, or into `base`, to what `way` leads to in both merged; undefined if neither has
+ * it.
+ */
 export function wayInMerged(
   base: Value | undefined,
   changes: Value | undefined,

@@ -14,9 +14,9 @@ import type { Workspace } from './workspace.ts';
 
 /** The modules of units. */
 export interface Modules {
-  /** The directory that a source names; a diagnostic where it cannot be had. */
+  /** The directory that a source names; a diagnostic where it is not available. */
   readonly locate: (source: ModuleSource, span: Span) => Promise<string | Diagnostic>;
-  /** The module of a unit with all below it; undefined where the configuration is no unit, but only a parent of others. */
+  /** The module of a unit with all below it; undefined if the configuration is no unit, but only a parent of others. */
   readonly treeOf: (unit: Unit) => Promise<ModuleNode | Diagnostic | undefined>;
   readonly notes: () => readonly Diagnostic[];
   readonly fileCount: () => number;

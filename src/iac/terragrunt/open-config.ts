@@ -16,7 +16,7 @@ import type { ConfigFile } from './workspace.ts';
 /** Configurations that are read one from the other. */
 const MAX_CHAIN = 40;
 
-/** Opens the configuration at a path; undefined where it is not there, or has not been read yet. */
+/** Opens the configuration at a path; undefined if it is not there, or has not been read yet. */
 export function openConfig(path: string, context: Context): Config | 'absent' | 'cycle' | undefined {
   const { session, includedBy } = context;
   const key = `${path}\n${includedBy?.config.context.path ?? ''}\n${context.path}`;

@@ -2,13 +2,13 @@ import type { Files } from '../files.ts';
 import { normalizePath } from '../paths.ts';
 import { relativePath } from '../terraform/modules/paths.ts';
 
-/** What stands for the top of what may be read in the absolute paths that functions give. */
+/** What represents the top of what may be read in the absolute paths that functions give. */
 const TOP = '/repository';
 
 /** Paths as configurations see them, which are absolute, and as the tree names them. */
 export interface Places {
   readonly absolute: (path: string) => string;
-  /** The path in the tree of `text` as seen from a directory; undefined where it leads out of what may be read. */
+  /** The path in the tree of `text` as seen from a directory; undefined if it leads out of what may be read. */
   readonly resolve: (directory: string, text: string) => string | undefined;
   /** How a path of the tree is named from a directory: `.`, `../b`. */
   readonly relative: (from: string, to: string) => string;

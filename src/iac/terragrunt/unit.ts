@@ -22,7 +22,7 @@ export interface Unit {
   readonly directory: string;
   /** Where `terraform.source` stands; its file's beginning where that is not set. */
   readonly span: Span;
-  /** Absent where the source cannot be known. */
+  /** Absent if the source cannot be known. */
   readonly source: ModuleSource | undefined;
   /** The text of `terraform.source`. */
   readonly sourceText: string | undefined;

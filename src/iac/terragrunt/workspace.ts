@@ -26,9 +26,9 @@ export interface Workspace {
   readonly copy: (from: string, to: string) => void;
   /** Lets a fetched tree be found below a directory. */
   readonly mount: (directory: string, tree: Files) => void;
-  /** What there is under a path; undefined where that is not known yet. */
+  /** What there is under a path; undefined if that is not known yet. */
   readonly exists: (path: string) => 'file' | 'directory' | 'absent' | undefined;
-  /** A configuration file; undefined where that is not known yet. */
+  /** A configuration file; undefined if that is not known yet. */
   readonly configuration: (path: string) => ConfigFile | 'absent' | undefined;
   /** The host for functions that read files by absolute paths, or as seen from a directory; it is for the root module in `root`. */
   readonly hostIn: (directory: string, host: FunctionHost, root?: string) => FunctionHost;

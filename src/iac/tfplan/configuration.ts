@@ -23,7 +23,7 @@ import { callName } from './plan.ts';
 /** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
 export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
   readonly directory: string;
-  /** The resource at an address, as it is written; undefined where the configuration has none. */
+  /** The resource at an address, as it is written; undefined if the configuration has none. */
   readonly find: (address: string, steps: readonly string[]) => WrittenResource | undefined;
 }
 
@@ -34,7 +34,10 @@ export interface WrittenResource
     'source' | 'line' | 'root' | 'construct' | 'calls' | 'span' | 'spanOf' | 'provenanceOf' | 'comments'
   > {}
 
-/** Evaluates the root module in `directory`; undefined where there is none. `variables` are those of the plan, whose text is in `source`. */
+/**
+ * Evaluates the root module in `directory`; undefined if there is none. `variables` are those of the plan, whose text
+ * is in `source`.
+ */
 export async function readConfiguration(
   tree: Files,
   directory: string,

@@ -62,7 +62,7 @@ function looksLikePlan(written: string): boolean {
   return text.includes('"planned_values"') || (isTerraform && /"(?:values|resource_changes)"/.test(text));
 }
 
-/** The resources of a plan, and what is wrong in it; or why it is none. */
+/** The resources of a plan, and what is wrong in it; or why it is not one. */
 interface ReadPlan {
   readonly resources: readonly Resource[];
   readonly problems: readonly Diagnostic[];

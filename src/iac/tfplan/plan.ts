@@ -33,7 +33,7 @@ export interface PlannedResource {
   readonly unknown: YamlNode | undefined;
 }
 
-/** The plan in a JSON document; a string says why it is none. */
+/** The plan in a JSON document; a string says why it is not one. */
 export function readPlan(root: YamlNode): Plan | string {
   const planned = member(root, 'planned_values') ?? member(root, 'values');
   const top = member(planned, 'root_module');
@@ -169,7 +169,7 @@ export function expressionsIn(module: YamlNode | undefined): ReadonlyMap<string,
   return found;
 }
 
-/** What an expression refers to, the longest spelling of each reference first; undefined where this is no expression. */
+/** What an expression refers to, the longest spelling of each reference first; undefined if this is no expression. */
 export function referencesOf(expression: YamlNode | undefined): readonly string[] | undefined {
   const references = member(expression, 'references');
   if (references === undefined) return undefined;

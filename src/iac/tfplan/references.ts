@@ -15,7 +15,7 @@ const MAX_HOPS = 40;
 
 /**
  * What an expression refers to: inputs of modules are followed to their callers and outputs into the modules, so that a
- * resource is found under its own name. The longer spelling of each reference stands for the shorter ones.
+ * resource is found under its own name. The longer spelling of each reference represents the shorter ones.
  */
 export function resolveReferences(
   configuration: YamlNode | undefined,

@@ -21,7 +21,7 @@ export interface Conversion {
   readonly sensitive: Path[];
   /** Gets each value that is not to be shown. */
   readonly conceal: (value: YamlNode) => void;
-  /** The text between `${` and `}` that stands for the value of an expression. */
+  /** The text between `${` and `}` that represents the value of an expression. */
   readonly symbol: (expression: YamlNode | undefined, path: Path) => string;
 }
 
@@ -67,7 +67,7 @@ function convertObject(facet: Facet, path: Path, conversion: Conversion): Config
   return empty && filledIn && keys.size === 0 ? undefined : (config satisfies Config);
 }
 
-/** What the plan says about a part of a value. The expression of an argument stands for all of its parts. */
+/** What the plan says about a part of a value. The expression of an argument represents all of its parts. */
 function part(facet: Facet, key: string | number): Facet {
   const { expression } = facet;
   const whole = expression !== undefined && isExpression(expression);

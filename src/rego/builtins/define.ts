@@ -16,7 +16,7 @@ import {
 } from './operands.ts';
 import { bigInteger, integer } from './types.ts';
 
-/** Gives an operand as the function gets it; undefined when it is of another type, which is reported. */
+/** Returns an operand as the function gets it; undefined when it is of another type, which is reported. */
 type Check = (context: BuiltinContext, value: Value, position: number) => unknown;
 
 const none: Check = (_, value) => value;

@@ -36,7 +36,7 @@ function hoistHead(term: Term, body: Expr[], fresh: Fresh): Term {
   return variable;
 }
 
-/** True where a head has references: they may iterate, so they are computed in the body. */
+/** True if a head has references: they may iterate, so they are computed in the body. */
 function iterates(term: Term): boolean {
   switch (term.kind) {
     case 'ref':

@@ -13,7 +13,10 @@ interface Marking {
   readonly known: Set<string> | undefined;
 }
 
-/** The rule with a mark in front of each expression of its bodies and one behind it, for an engine that tells what it does. */
+/**
+ * The rule with a mark in front of each expression of its bodies and one after it, for an engine that tells what it
+ * does.
+ */
 export function markRule(rule: ResolvedRule, withValues: boolean): ResolvedRule {
   const { module } = rule;
   const named = new Set<string>();
@@ -29,7 +32,7 @@ export function markRule(rule: ResolvedRule, withValues: boolean): ResolvedRule 
   return { ...rule, dynamic: rule.dynamic.map((part) => markTerm(part, marking())), clauses };
 }
 
-/** A body of which every expression is marked. Calls that were moved out of one come behind its first mark. */
+/** A body of which every expression is marked. Calls that were moved out of one come after its first mark. */
 export function markBody(body: Body, marking: Marking): Body {
   const marked: Expr[] = [];
   let open: Expr | undefined;
@@ -83,7 +86,7 @@ function valuesIn({ content }: Expr, known: ReadonlySet<string>, module: Module)
   return found;
 }
 
-/** A mark that tells values under the `with` of its expression. Each is a set, which is empty where there is no value. */
+/** A mark that tells values under the `with` of its expression. Each is a set, which is empty if there is no value. */
 function valuesMark(whole: Expr, withs: Expr['with'], values: readonly (readonly [string, Term])[]): Expr {
   const { start, end } = whole;
   const items = values.map(([text, term]): Term => {

@@ -7,7 +7,7 @@ export interface Metadata {
   readonly chain: (module: Module, rule: Rule, path: readonly string[], place: Node) => Term;
 }
 
-/** Gathers the annotations of all modules by what they stand for. */
+/** Gathers the annotations of all modules by what they represent. */
 export function gatherMetadata(modules: readonly Module[]): Metadata {
   const ofRules = new Map<Rule, Annotations[]>();
   const ofPaths = new Map<string, Annotations>();

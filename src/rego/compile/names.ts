@@ -5,12 +5,12 @@ import type { Problems } from './resolved.ts';
 import { eachPatternVariable } from './scope.ts';
 import { operatorName } from './terms.ts';
 
-/** True where v1's rules on names hold: v1 modules, and v0 modules that import `rego.v1` or `rego.v2`. */
+/** True if v1's rules on names hold: v1 modules, and v0 modules that import `rego.v1` or `rego.v2`. */
 function isStrict(module: Module): boolean {
   return module.version === 'v1' || module.imports.some(({ path }) => /^rego\.v[12]$/.test(operatorName(path)));
 }
 
-/** True where the same rules hold as in v1 because the compiler is strict. */
+/** True if the same rules hold as in v1 because the compiler is strict. */
 export function isStrictly(module: Module, options: CompileOptions): boolean {
   return options.strict === true || isStrict(module);
 }

@@ -1,7 +1,7 @@
 import type { CallTerm, Expr, Term } from '../syntax/ast.ts';
 import { eachVariable, isRoot } from './variables.ts';
 
-/** How many arguments a called function takes; undefined where there is no such function. */
+/** How many arguments a called function takes; undefined if there is no such function. */
 export type Arity = (operator: CallTerm['operator']) => number | undefined;
 
 export type Names = Set<string>;
@@ -85,7 +85,10 @@ function addReferenceOutputs(term: Term, safe: ReadonlySet<string>, result: Name
   }
 }
 
-/** Variables that a step binds: it is one, or has some in it. The head of a reference is not bound by what stands behind it. */
+/**
+ * Variables that a step binds: it is one, or has some in it. The head of a reference is not bound by what stands after
+ * it.
+ */
 function addStepOutputs(step: Term, safe: ReadonlySet<string>, result: Names): void {
   switch (step.kind) {
     case 'var':

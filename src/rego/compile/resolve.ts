@@ -50,7 +50,7 @@ interface Context {
   readonly module: Module;
   readonly globals: Globals;
   readonly problems: Problems;
-  /** Gives a name that no other local variable of the compilation has. */
+  /** Returns a name that no other local variable of the compilation has. */
   readonly fresh: (base: string) => string;
   readonly options: CompileOptions;
   readonly builtins: Builtins;
@@ -362,7 +362,7 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     if (isWildcard(name)) return;
     if (isStrictly(context.module, context.options) && (name === 'input' || name === 'data')) {
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
-      // It may be unused all the same.
+      // It may be unused anyway.
       context.before++;
     }
     const argument = scope.parent?.entries.get(name);
@@ -408,7 +408,7 @@ function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): 
 /** A target names input, data or a function; names of builtins stay as they are. */
 function resolveTarget(context: Context, scope: Scope, target: Term): Term {
   if ((target.kind === 'var' || target.kind === 'ref') && namesBuiltin(context, scope, target)) return target;
-  // In v0 a variable may be called `input`: what is replaced is the document all the same.
+  // In v0 a variable may be called `input`: what is replaced is the document anyway.
   if (target.kind === 'var' && isDocumentName(target.name)) return target;
   if (target.kind === 'ref' && isDocumentName(rootOf(target)))
     return { ...target, path: target.path.map((step) => resolveTerm(context, scope, step)) };
@@ -481,7 +481,7 @@ function resolveMetadata(context: Context, call: CallTerm): Term {
   return whole ? metadata.chain(module, rule, rulePath(module, rule), call) : metadata.rule(rule, call);
 }
 
-/** A part of a template string is the set of its values: empty where it is undefined. */
+/** A part of a template string is the set of its values: empty if it is undefined. */
 function resolveTemplatePart(context: Context, scope: Scope, part: Expr): Term {
   const value = part.content as Term;
   if (value.kind === 'call' && namesBuiltin(context, scope, value.operator)) {

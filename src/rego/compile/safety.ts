@@ -109,7 +109,7 @@ function unsafeHelp(name: string, { rules }: Module): string {
     : `nothing gives ${name} a value: assign it (\`${name} := …\`), iterate over it (\`some ${name} in …\`), or correct the name`;
 }
 
-/** A body in its order, and the variables that have a value behind it. */
+/** A body in its order, and the variables that have a value after it. */
 interface Ordered {
   readonly body: Body;
   readonly safe: Names;
@@ -159,7 +159,7 @@ function namesIn(body: Body): Names {
   return names;
 }
 
-/** The body in an order in which everything has a value when it is needed; undefined where there is none. */
+/** The body in an order in which everything has a value when it is needed; undefined if there is none. */
 function reorder(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body | undefined {
   const bodyVariables = namesIn(body);
   const safe: Names = new Set(globals);

@@ -72,7 +72,7 @@ export function isHidden(scope: Scope, name: string): boolean {
   return false;
 }
 
-/** Puts a name into the scope; gives the earlier entry of the same scope when there is one. */
+/** Puts a name into the scope; returns the earlier entry of the same scope when there is one. */
 export function declare(scope: Scope, name: string, renamed: string, origin: Origin, place: Node): Entry | undefined {
   const earlier = scope.entries.get(name);
   if (earlier !== undefined) return earlier;

@@ -9,7 +9,7 @@ export interface Reach {
 /** The head of a reference to a builtin, where a function is named as a value (`with f as count`). */
 export const builtinRoot = '$builtin';
 
-/** Names that stand for documents rather than for variables. */
+/** Names that represent documents rather than for variables. */
 export function isRoot(name: string): boolean {
   return name === 'data' || name === 'input' || name === builtinRoot;
 }

@@ -1,7 +1,7 @@
 import type { Constant } from '../plan/plan.ts';
 import { numberFromText, RegoObject, RegoSet, type Value } from '../values/index.ts';
 
-/** The value that an encoded constant stands for. */
+/** The value that an encoded constant represents. */
 export function decodeConstant(constant: Constant): Value {
   if (constant === null || typeof constant !== 'object') return constant;
   if ('number' in constant) return numberFromText(constant.number);

@@ -43,7 +43,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     return { node, base };
   };
 
-  /** The rule whose document is at `keys`, whatever the data is; undefined where there is no such rule. */
+  /** The rule whose document is at `keys`, whatever the data is; undefined if there is no such rule. */
   const ruleAt = (keys: readonly Value[]): number | undefined => {
     let node: TreePlan | undefined = machine.program.tree;
     for (const [at, key] of keys.entries()) {

@@ -9,7 +9,7 @@ import { intrinsics } from './intrinsics.ts';
 import { baseDocument, builtinContext, type Callable, type Evaluate, halt } from './machine.ts';
 import { tracedCall } from './trace.ts';
 
-/** The closure that computes an operand; undefined where the operand has no value. */
+/** The closure that computes an operand; undefined if the operand has no value. */
 export function compileOperand(closures: Closures, operand: Operand, cells: readonly Cell[]): Evaluate {
   const { machine } = closures;
   switch (operand.op) {

@@ -102,7 +102,7 @@ function computation(closures: Closures, plan: RulePlan, cells: readonly Cell[])
   return computeValue(closures, plan, cells);
 }
 
-/** Gives the definitions that can hold, by their indices. */
+/** Returns the definitions that can hold, by their indices. */
 function chooser(closures: Closures, plan: RulePlan, cells: readonly Cell[]): () => readonly number[] {
   if (plan.select === undefined) {
     const all = plan.definitions.map((_, at) => at);

@@ -26,8 +26,9 @@ export interface EngineOptions {
 /** Runs a program. Nothing is shared between engines; one engine runs one query at a time. */
 export interface Engine {
   /**
-   * The document at `data.<path>` for this input; undefined where it has none. Throws `LintelError` where the policies contradict
-   * themselves or a limit is passed, and where a builtin has to wait (use `evaluateAsync` where that may be).
+   * The document at `data.<path>` for this input; undefined if it has none. Throws `LintelError` if the policies
+   * contradict themselves or a limit is passed, and where a builtin has to wait (use `evaluateAsync` where that may
+   * be).
    */
   readonly evaluate: (path: readonly string[], input?: Value) => Value | undefined;
   /** As `evaluate`, waiting for builtins that must. */
@@ -104,7 +105,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     }),
   );
 
-  /** Gives what has been worked out to those who share it, and takes what they have. */
+  /** Returns what has been worked out to those who share it, and takes what they have. */
   const settle = (next: Settled | undefined): void => {
     for (const [name, index] of settled === undefined ? [] : lasting()) {
       const known = root[index];

@@ -10,7 +10,7 @@ export interface TraceEvent {
   readonly name: string;
   /** The arguments of a function. */
   readonly args?: readonly Value[];
-  /** Of `leave` and `builtin`: undefined where there is none. */
+  /** Of `leave` and `builtin`: undefined if there is none. */
   readonly value?: Value | undefined;
   /** Of `values`, which come only from what was compiled with `trace: 'values'`: what stands in an expression, as written, and its value. */
   readonly values?: readonly (readonly [text: string, value: Value | undefined])[];

@@ -1,7 +1,10 @@
 import { isObject, RegoObject, type Value } from '../values/index.ts';
 import { type Cached, type Callable, type Machine, UNSET, valueAt, type World } from './machine.ts';
 
-/** Goes on in `world`, with nothing known but what cannot differ from the present world. Gives the world that is entered. */
+/**
+ * Goes on in `world`, with nothing known but what cannot differ from the present world. Returns the world that is
+ * entered.
+ */
 export function enterWorld(machine: Machine, world: World): World {
   const outer = machine.world;
   const { rules } = machine.program;

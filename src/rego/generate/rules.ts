@@ -140,7 +140,7 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
   });
 }
 
-/** Opens the loop over the definitions that can hold; gives the text of the function of one. */
+/** Opens the loop over the definitions that can hold; returns the text of the function of one. */
 function openSelected({ code }: OpenFunction, rule: RulePlan, { from, ...select }: Selection, index: number): string {
   const { lines, shared } = code;
   const [choose, parts, at] = [shared.name('p'), shared.name('p'), shared.name('i')];

@@ -108,7 +108,7 @@ function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
   code.lines.push(fail, '}');
 }
 
-/** Opens the loop over a collection; gives how to go on with its next element. */
+/** Opens the loop over a collection; returns how to go on with its next element. */
 function openEach(code: Code, statement: Loop, fail: string): string {
   const { of, key, value, sorted, match } = statement;
   const { shared } = code;

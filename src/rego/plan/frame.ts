@@ -11,7 +11,7 @@ export interface RuleFrame {
   /** It is a query: there `==` is a call like any other where it is negated. */
   readonly isQuery: boolean;
   readonly place: (node: Node) => Place;
-  /** Gives the next free slot. */
+  /** Returns the next free slot. */
   readonly slot: () => number;
   /** Slots that hold an element of an iteration and have no name: a variable may take their place. */
   readonly temporary: Set<number>;

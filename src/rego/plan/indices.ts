@@ -1,6 +1,7 @@
 /**
- * Comprehensions in loops that look for what the loop gives, behind loops of their own: `{y | some x in xs; some y in f(x); g(y) == k}`
- * goes through all `x` and `y` for each `k`. Here it goes through them once, notes `g(y)` with what the rest needs, and looks for `k` in that.
+ * Comprehensions in loops that look for what the loop gives, after loops of their own: `{y | some x in xs; some y in
+ * f(x); g(y) == k}` goes through all `x` and `y` for each `k`. Here it goes through them once, notes `g(y)` with what
+ * the rest needs, and looks for `k` in that.
  */
 
 import { isRepeatable, isSilent, withGroups } from './groups.ts';
@@ -193,7 +194,7 @@ const isPath = (operand: Operand): boolean =>
 
 const slotsOf = (...operands: readonly Operand[]): readonly number[] => [...countUses([], operands).keys()];
 
-/** What the statements of a block bind for those behind them. */
+/** What the statements of a block bind for those after them. */
 function ownSlots(block: Block): ReadonlySet<number> {
   const own = new Set<number>();
   for (const statement of block) {

@@ -127,7 +127,9 @@ function replaceInStatement(statement: Statement, slot: number, by: Operand): St
   }
 }
 
-/** The operand with its one use of `slot` replaced; undefined where it has none in a place that is evaluated exactly once. */
+/**
+ * The operand with its one use of `slot` replaced; undefined if it has none in a place that is evaluated exactly once.
+ */
 function replaceSlot(operand: Operand, slot: number, by: Operand): Operand | undefined {
   if (operand.op === 'slot') return operand.slot === slot ? by : undefined;
   let hit = false;

@@ -9,11 +9,14 @@ import type { Block, Operand, Statement } from './plan.ts';
 export interface Surroundings {
   readonly constants: readonly unknown[];
   readonly replaceable: ReadonlySet<string | number>;
-  /** Gives a slot that nothing else uses. */
+  /** Returns a slot that nothing else uses. */
   readonly slot: () => number;
 }
 
-/** From so many statements behind a loop lookups are moved: no body that is meant is longer, and in one of loops alone each looks at all behind it. */
+/**
+ * From so many statements after a loop lookups are moved: no body that is meant is longer, and in one of loops alone
+ * each looks at all after it.
+ */
 const farthest = 200;
 
 type Each = Extract<Statement, { readonly op: 'each' }>;
@@ -31,7 +34,7 @@ export function moveInvariants(block: Block, around: Surroundings): Block {
   return statements;
 }
 
-/** Replaces lookups in what follows the loop at `at`; gives the statements that make them. */
+/** Replaces lookups in what follows the loop at `at`; returns the statements that make them. */
 function movedFrom(statements: Statement[], at: number, loop: Each, around: Surroundings): Statement[] {
   const bound = new Set([loop.key, loop.value]);
   const moved = new Map<string, Statement & { readonly op: 'let' }>();

@@ -82,7 +82,7 @@ function operandOf(frame: Frame, side: Side): Operand {
   return side.kind === 'operand' ? side.operand : frame.rule.lower.operand(frame, side);
 }
 
-/** Gives the unbound variables of `pattern` their values from `value`. */
+/** Returns the unbound variables of `pattern` their values from `value`. */
 function bind(frame: Frame, pattern: Term, value: Operand): void {
   switch (pattern.kind) {
     case 'var':

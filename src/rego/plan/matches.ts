@@ -5,7 +5,7 @@ import type { Block, Match, Operand, Statement } from './plan.ts';
 type Each = Extract<Statement, { readonly op: 'each' }>;
 type Same = Extract<Statement, { readonly op: 'same' }>;
 
-/** The block whose loops say what the comparisons behind them ask of an element. */
+/** The block whose loops say what the comparisons after them ask of an element. */
 export function withMatches(block: Block, around: Surroundings): Block {
   return block.map((statement, at) => {
     if (statement.op !== 'each' || statement.value < 0) return statement;

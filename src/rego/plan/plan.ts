@@ -67,7 +67,7 @@ export interface Selection {
   readonly path: readonly string[];
   /** Which can hold where the value is this constant. */
   readonly cases: readonly (readonly [constant: number, definitions: readonly number[]])[];
-  /** Which can hold where it is none of the constants, or undefined. */
+  /** Which can hold if it is not one of the constants, or undefined. */
   readonly others: readonly number[];
 }
 

@@ -139,7 +139,7 @@ export interface RuleHead extends Node {
   readonly args?: readonly Term[];
   /** `contains key`, or the `x` of v0's `p[x] { … }`: the rule is a partial set. */
   readonly key?: Term;
-  /** The value after `:=` or `=`; absent where it was not written (then it is `true`, except for partial sets). */
+  /** The value after `:=` or `=`; absent if it was not written (then it is `true`, except for partial sets). */
   readonly value?: Term;
   /** True for `:=`, false for `=` and for no value. */
   readonly assign: boolean;
@@ -148,7 +148,7 @@ export interface Rule extends Node {
   readonly kind: 'rule';
   readonly default: boolean;
   readonly head: RuleHead;
-  /** Empty where none was written. */
+  /** Empty if none was written. */
   readonly body: Body;
   readonly else?: Rule;
 }

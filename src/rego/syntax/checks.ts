@@ -130,7 +130,7 @@ function futureProblem(statement: Import): { message: string } | undefined {
   const [, second, third, ...more] = importSegments(statement);
   if (second !== 'keywords') return { message: 'invalid import, must be `future.keywords`' };
   if (statement.alias !== undefined) return { message: '`future` imports cannot be aliased' };
-  // A path that goes on behind the keyword is taken, and asks for nothing.
+  // A path that goes on after the keyword is taken, and asks for nothing.
   if (third !== undefined && more.length === 0 && !FUTURE_KEYWORDS.some((name) => name === third)) {
     return { message: `unexpected keyword, must be one of [${FUTURE_KEYWORDS.join(' ')}]` };
   }

@@ -63,7 +63,7 @@ const MAX_CHAIN = 1000;
 const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);
 const CLOSING = new Set<TokenType>([RightBracket, RightBrace, RightParen]);
 
-/** The offset behind a token. */
+/** The offset after a token. */
 export function endOf(token: IToken): number {
   return token.startOffset + token.image.length;
 }
@@ -73,7 +73,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected text = '';
   protected dialect: Dialect = { version: 'v1', bodyNegation: Number.POSITIVE_INFINITY, logical: false };
   protected careful = false;
-  /** Where the name of a rule's head starts: white space may stand behind it, unlike behind other names. */
+  /** Where the name of a rule's head starts: white space may stand after it, unlike after other names. */
   protected headStart = -1;
   /** Whether white space did stand there. */
   protected spacedHead = false;
@@ -153,7 +153,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /**
-   * Whether an optional part that starts with one of these is absent. Chevrotain finds that out as well, but only behind
+   * Whether an optional part that starts with one of these is absent. Chevrotain finds that out as well, but only after
    * calls and closures that cost more than the rest of a term.
    */
   protected skips(type: TokenType, other = type): boolean {
@@ -182,8 +182,8 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /**
-   * A keyword that a dot or bracket touches is a name, at the start of a line of a body (`not.x`) and behind a term, where
-   * such a line may start. Makes it an identifier.
+   * A keyword that a dot or bracket touches is a name, at the start of a line of a body (`not.x`) and after a term,
+   * where such a line may start. Makes it an identifier.
    */
   protected readKeywordAsName(): void {
     const token = this.LA(1);
@@ -243,13 +243,13 @@ export abstract class Grammar extends EmbeddedActionsParser {
     }
   }
 
-  /** The distance of the token behind the brackets that open at `distance`. */
+  /** The distance of the token after the brackets that open at `distance`. */
   protected behindBrackets(distance: number): number {
     const closing = this.scanAhead(distance + 1, () => false);
     return this.ahead(EOF, closing) ? closing : closing + 1;
   }
 
-  /** The distance of the token behind the term that starts at `distance`: its first part and what is attached to it. */
+  /** The distance of the token after the term that starts at `distance`: its first part and what is attached to it. */
   protected behindTerm(distance: number): number {
     let at = OPENING.has(this.LA(distance).tokenType) ? this.behindBrackets(distance) : distance + 1;
     while (this.adjacent(at)) {

@@ -60,7 +60,7 @@ export function partialSetHead(head: Head): RuleHead {
   return { ref: ref as VarTerm, key: path[0]!, assign: false, start: head.start, end: head.end };
 }
 
-/** The head of a rule that consists of nothing else, from a line of text: or why it is none. */
+/** The head of a rule that consists of nothing else, from a line of text: or why it is not one. */
 export function headOfBody(body: readonly Expr[], builtins: ReadonlySet<string>): Head | string {
   const [expr] = body;
   if (expr === undefined || body.length > 1) return 'multiple expressions cannot be used for rule head';
@@ -87,7 +87,7 @@ function dottedName(operator: CallTerm['operator']): string {
   return [operator.head.kind === 'var' ? operator.head.name : '?', ...keys].join('.');
 }
 
-/** True where an expression is a plain term (calls included). */
+/** True if an expression is a plain term (calls included). */
 export function isTerm(content: Expr['content']): content is Term {
   const { kind } = content;
   return kind !== 'some' && kind !== 'every' && kind !== 'and' && kind !== 'or' && kind !== 'not-body';

@@ -52,7 +52,7 @@ const habits: readonly Habit[] = [
 const keywords = ['as', 'contains', 'default', 'else', 'every', 'if', 'import', 'in', 'not', 'package', 'some', 'with'];
 const known = new Set([...keywords, 'input', 'data', 'true', 'false', 'null', 'set']);
 
-/** What to do about a problem at `start` of a text; undefined where that cannot be guessed. */
+/** What to do about a problem at `start` of a text; undefined if that cannot be guessed. */
 export function hintAt(text: string, start: number, message: string): string | undefined {
   const line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxLine);
   const rest = /^.{0,1000}/.exec(text.slice(start, start + maxLine))![0];

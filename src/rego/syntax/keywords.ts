@@ -15,19 +15,19 @@ import {
 } from './tokens.ts';
 
 /**
- * Which words are keywords, and where. `if`, `in`, `contains` and `every` are keywords in v1, and in v0 behind an import
+ * Which words are keywords, and where. `if`, `in`, `contains` and `every` are keywords in v1, and in v0 after an import
  * that asks for them; `and`, `or` and the `not` that negates a whole body always have to be asked for.
  */
 
 /** What can be asked for with `import future.keywords.<name>`, in the order in which messages list it. */
 export const FUTURE_KEYWORDS = ['and', 'contains', 'every', 'if', 'in', 'not', 'or'] as const;
-/** Words that cannot stand behind a dot where a reference is printed. */
+/** Words that cannot stand after a dot where a reference is printed. */
 const printed: ReadonlySet<string> = new Set([
   ...['as', 'default', 'else', 'false', 'import', 'not', 'null', 'package', 'some', 'true', 'with'],
   ...['contains', 'every', 'if', 'in'],
 ]);
 
-/** Whether a name of a reference can be printed behind a dot; otherwise it stands in brackets. */
+/** Whether a name of a reference can be printed after a dot; otherwise it stands in brackets. */
 export function isPlainName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name) && !printed.has(name);
 }
@@ -70,7 +70,7 @@ function importPath(tokens: readonly IToken[], at: number): string[] {
   return path;
 }
 
-/** Whether the word behind `previous` may be the keyword of a statement, and is no part of a name. */
+/** Whether the word after `previous` may be the keyword of a statement, and is no part of a name. */
 function startsStatement(previous: IToken | undefined): boolean {
   return previous?.tokenType !== Dot && previous?.tokenType !== PackageKeyword;
 }

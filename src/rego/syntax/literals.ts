@@ -37,7 +37,7 @@ interface LogicalStep {
 
 /** Literals: the lines of bodies. */
 export abstract class LiteralGrammar extends CollectionGrammar {
-  /** Lines, each on one of its own or behind a semicolon. What follows the last line is left to the caller. */
+  /** Lines, each on one of its own or after a semicolon. What follows the last line is left to the caller. */
   readonly body: Rule<Body> = this.RULE('body', () => {
     const body: Expr[] = [];
     if (!this.RECORDING_PHASE) {
@@ -176,7 +176,10 @@ export abstract class LiteralGrammar extends CollectionGrammar {
     return { ...expr, with: [...expr.with, ...modifiers], end: endOf(this.LA(0)) };
   });
 
-  /** `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: stands behind `and` or `or`. */
+  /**
+   * `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: stands after `and` or
+   * `or`.
+   */
   readonly operand: Rule<Operand, [boolean?]> = this.RULE('operand', (inner?: boolean) => {
     if (this.skips(NotKeyword)) return this.SUBRULE3(this.plainOperand, { ARGS: [inner === true] });
     return this.OR<Operand>([

@@ -27,7 +27,10 @@ const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   callArguments: '"," or ")"',
 };
 
-/** What rules that have to choose how to go on behind their first item are waiting for; at the item itself, nothing says so. */
+/**
+ * What rules that have to choose how to go on after their first item are waiting for; at the item itself, nothing says
+ * so.
+ */
 const EXPECTED_BEHIND_ITEM: Readonly<Record<string, string>> = {
   array: '"," or "]"',
   braces: '"," or "}"',

@@ -53,7 +53,7 @@ const IN: Operator = { symbol: 'in', builtin: 'internal.member_2', precedence: 0
 
 const BY_TOKEN = new Map([...OPERATORS, ...BINDINGS, IN].map((operator) => [operator.token, operator]));
 
-/** The operator a token stands for; only asked for tokens that are operators. */
+/** The operator a token represents; only asked for tokens that are operators. */
 export function operatorOf(token: TokenType): Operator {
   return BY_TOKEN.get(token) ?? IN;
 }
@@ -67,7 +67,7 @@ export function builtinName(name: string, start: number, end: number): VarTerm |
   return { kind: 'ref', head, path, start, end };
 }
 
-/** The call that `left operator right` stands for; `at` is where the operator was written. */
+/** The call that `left operator right` represents; `at` is where the operator was written. */
 export function infixCall(operator: Operator, at: number, left: Term, right: Term): CallTerm {
   const name = builtinName(operator.builtin, at, at + operator.symbol.length);
   return {
@@ -80,7 +80,7 @@ export function infixCall(operator: Operator, at: number, left: Term, right: Ter
   };
 }
 
-/** An operator and the operand behind it, as the grammar collects them. */
+/** An operator and the operand after it, as the grammar collects them. */
 export interface InfixStep {
   readonly operator: Operator;
   readonly at: number;

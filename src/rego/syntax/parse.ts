@@ -110,7 +110,7 @@ function diagnosticOf(
   source: Source,
   { start, end, message, help = hintAt(source.text, start, message) }: Problem,
 ): Diagnostic {
-  // What is missing may be missed behind the last character.
+  // What is missing may be missed after the last character.
   const span = { source, start, end: Math.min(source.text.length, Math.max(start, end)) };
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
 }

@@ -106,7 +106,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     return expr;
   });
 
-  /** `if literal`, `if { body }` or `{ body }`. `weighing`: braces behind `if` may be a value. */
+  /** `if literal`, `if { body }` or `{ body }`. `weighing`: braces after `if` may be a value. */
   readonly ruleBody: Rule<RuleBody, [boolean]> = this.RULE('ruleBody', (weighing: boolean) =>
     this.OR<RuleBody>([
       {
@@ -263,8 +263,9 @@ export abstract class RuleGrammar extends LiteralGrammar {
   }
 
   /**
-   * Whether the braces ahead, behind `if`, are a value and not a body. OPA tries to read a literal first and takes it unless
-   * it is a set; here that is only tried where it could be one: for `{}`, entries of objects, comprehensions, and operands.
+   * Whether the braces ahead, after `if`, are a value and not a body. OPA tries to read a literal first and takes it
+   * unless it is a set; here that is only tried where it could be one: for `{}`, entries of objects, comprehensions,
+   * and operands.
    */
   private valueInBraces(): boolean {
     if (this.ahead(RightBrace, 2)) return true;

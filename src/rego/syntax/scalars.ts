@@ -1,5 +1,5 @@
 /**
- * The spelling of strings and numbers: where they end in a text, and what they stand for.
+ * The spelling of strings and numbers: where they end in a text, and what they represent.
  *
  * Strings are scanned by hand instead of with a pattern, because a pattern needs a step of its stack per character on
  * engines that backtrack, and texts are not ours.
@@ -40,7 +40,10 @@ function escapeLength(text: string, at: number, template: boolean): number {
   return Object.hasOwn(SIMPLE_ESCAPES, next) ? 2 : 0;
 }
 
-/** Scans from `from` (behind the opening quote) to the closing quote of `"…"`, or of `$"…"` when `template`, there stopping at a hole. */
+/**
+ * Scans from `from` (after the opening quote) to the closing quote of `"…"`, or of `$"…"` when `template`, there
+ * stopping at a hole.
+ */
 export function scanQuoted(text: string, from: number, template: boolean): Scanned {
   let at = from;
   while (at < text.length) {
@@ -69,7 +72,10 @@ export function scanRawTemplate(text: string, from: number): Scanned {
   return { end: at, how: 'open' };
 }
 
-/** What the inside of a quoted string stands for. Halves of surrogate pairs that stand alone become U+FFFD, as JSON readers of Go do. */
+/**
+ * What the inside of a quoted string represents. Halves of surrogate pairs that stand alone become U+FFFD, as JSON
+ * readers of Go do.
+ */
 export function resolveEscapes(inner: string): string {
   if (!inner.includes('\\')) return inner;
   const plain = inner.replace(/\\(?:u([0-9a-fA-F]{4})|([^u]))/g, (_, hex: string | undefined, simple: string) =>
@@ -80,7 +86,7 @@ export function resolveEscapes(inner: string): string {
   );
 }
 
-/** What the text of a raw template stands for. */
+/** What the text of a raw template represents. */
 export function unescapeRawTemplate(inner: string): string {
   return inner.includes('\\{') ? inner.replaceAll('\\{', '{') : inner;
 }

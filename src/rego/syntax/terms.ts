@@ -51,7 +51,7 @@ export abstract class TermGrammar extends Grammar {
     return this.skips(InKeyword) ? left : this.SUBRULE(this.memberships, { ARGS: [left] });
   });
 
-  /** `in xs` behind a relation, any number of times. */
+  /** `in xs` after a relation, any number of times. */
   readonly memberships: Rule<Term, [Term]> = this.RULE('memberships', (first: Term) => {
     let left = first;
     let length = 0;
@@ -108,7 +108,7 @@ export abstract class TermGrammar extends Grammar {
     return term;
   });
 
-  /** `.name`, `[key]` or `(arguments)` behind a term. */
+  /** `.name`, `[key]` or `(arguments)` after a term. */
   readonly suffix: Rule<Term, [Term]> = this.RULE('suffix', (head: Term) =>
     this.OR([
       {
@@ -139,7 +139,7 @@ export abstract class TermGrammar extends Grammar {
     return this.RECORDING_PHASE ? head : attachPath(head, key, key.end);
   }
 
-  /** `(a, b)` behind an operator; a comma may stand behind the last. */
+  /** `(a, b)` after an operator; a comma may stand after the last. */
   readonly callArguments: Rule<Term[]> = this.RULE('callArguments', () => {
     const args: Term[] = [];
     this.CONSUME(LeftParen);
@@ -278,7 +278,7 @@ export abstract class TermGrammar extends Grammar {
     );
   }
 
-  /** Whether the token ahead belongs to `term`: it has to touch it, except behind the name of a rule. */
+  /** Whether the token ahead belongs to `term`: it has to touch it, except after the name of a rule. */
   private suffixAhead(term: Term): boolean {
     const type = this.LA(1).tokenType;
     if (type !== Dot && type !== LeftBracket && type !== LeftParen) return false;

@@ -9,7 +9,7 @@ export interface FileCoverage {
   readonly missed: readonly CoveredRange[];
 }
 
-/** From the first character to behind the last one; rows and columns count from 1. */
+/** From the first character to after the last one; rows and columns count from 1. */
 export interface CoveredRange {
   readonly start: { readonly row: number; readonly col: number };
   readonly end: { readonly row: number; readonly col: number };
@@ -18,7 +18,7 @@ export interface CoveredRange {
 /** Modules that tell what of them is evaluated. */
 export interface Instrumented {
   readonly modules: readonly Module[];
-  /** Takes a printed line; false when it is none of ours. */
+  /** Takes a printed line; false if it is not one of ours. */
   readonly take: (line: string) => boolean;
   readonly result: () => readonly FileCoverage[];
 }

@@ -8,7 +8,7 @@ export interface FailedExpression {
   /** As it is written. */
   readonly text: string;
   readonly place: TraceEvent['place'];
-  /** What stands in it, as written, and its value; undefined where it has none. */
+  /** What stands in it, as written, and its value; undefined if it has none. */
   readonly values: readonly (readonly [text: string, value: Value | undefined])[];
 }
 

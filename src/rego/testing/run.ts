@@ -127,7 +127,7 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
 /** Names as a reference is written: what is not a plain name stands in brackets. */
 function dottedPath([first, ...rest]: readonly string[]): string {
   return rest.reduce(
-    // The number behind the second test of a name is a part of it.
+    // The number after the second test of a name is a part of it.
     (text, name) => (isPlainName(name.replace(/#\d+$/, '')) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`),
     first ?? '',
   );

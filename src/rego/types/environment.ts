@@ -30,7 +30,7 @@ export interface Environment {
   readonly comprehensions: ReadonlyMap<Term, Unknown>;
 }
 
-/** The type of a term as far as it is known; undefined where something in it has none yet. */
+/** The type of a term as far as it is known; undefined if something in it has none yet. */
 export function typeOf(environment: Environment, term: Term): Unknown {
   switch (term.kind) {
     case 'null':

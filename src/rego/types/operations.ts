@@ -74,7 +74,7 @@ function partsOf(type: Type): readonly Type[] {
   }
 }
 
-/** The type of keys that a value of this type can be asked for; undefined where it has none. */
+/** The type of keys that a value of this type can be asked for; undefined if it has none. */
 export function keysOfType(type: Type): Unknown {
   switch (type.kind) {
     case 'array':
@@ -111,7 +111,7 @@ export function valuesOfType(type: Type): Unknown {
   }
 }
 
-/** The type of what stands under one key; undefined where nothing can. */
+/** The type of what stands under one key; undefined if nothing can. */
 export function selectType(type: Type, key: Key): Unknown {
   switch (type.kind) {
     case 'array':
@@ -148,7 +148,7 @@ function isEmpty(type: Type & { readonly kind: 'set' }): boolean {
   return type.of === nothing;
 }
 
-/** True where some value can have both types. */
+/** True if some value can have both types. */
 export function matches(a: Unknown, b: Unknown): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === 'any') return matchesAny(a, b);

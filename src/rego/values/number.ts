@@ -20,7 +20,7 @@ export class Decimal {
 }
 
 /**
- * All numbers of Rego. A JavaScript number stands for the decimal that it prints as; integers beyond 2^53 are bigint.
+ * All numbers of Rego. A JavaScript number represents the decimal that it prints as; integers beyond 2^53 are bigint.
  */
 export type Numeric = number | bigint | Decimal;
 
@@ -33,7 +33,7 @@ export interface DecimalForm {
 
 /** Exponents beyond this are compared but not computed with: the digits would fill the memory. */
 const widest = 40_000;
-/** Numbers below this many digits have a primitive that stands for them in native maps. */
+/** Numbers below this many digits have a primitive that represents them in native maps. */
 const widestKey = 400;
 
 export function isNumber(value: unknown): value is Numeric {
@@ -97,7 +97,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
 
 /**
  * A primitive that is the same for equal numbers, however spelled: `1` for `1.0`. Undefined for those that no double
- * and no bigint of reasonable size stands for.
+ * and no bigint of reasonable size represents.
  */
 export function primitiveOf(value: Numeric): number | bigint | undefined {
   if (typeof value === 'number') return value;

@@ -4,7 +4,7 @@ import { Decimal, isNumber, numberText } from './number.ts';
 import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, type Value } from './value.ts';
 import { walk, walking, writing } from './walks.ts';
 
-/** The key of a JSON object that stands for a key of any kind: a string is itself, all else its JSON text. */
+/** The key of a JSON object that represents a key of any kind: a string is itself, all else its JSON text. */
 function jsonKey(key: Value): string {
   return typeof key === 'string' ? key : jsonText(key);
 }

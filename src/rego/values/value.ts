@@ -36,7 +36,7 @@ function keyOf(value: Value): Primitive | undefined {
   return typeof value !== 'object' || value === null ? value : undefined;
 }
 
-/** Most sets and objects have no primitives, or nothing at all: these stand for the maps that they do not need. */
+/** Most sets and objects have no primitives, or nothing at all: these represent the maps that they do not need. */
 const noPrimitives: Set<Primitive> = new Set();
 const noEntries: Map<Primitive, Value> = new Map();
 

@@ -8,12 +8,12 @@ export const writing = 20;
 /** What is walked through outside of a query may look at so many containers. */
 const mostOutside = 50_000_000;
 
-/** What the query that runs may still look at; undefined where none runs. */
+/** What the query that runs may still look at; undefined if none runs. */
 let left: number | undefined;
 
 /**
- * Runs a query with its argument, which may look at so many containers. Throws a `LintelError` where that is not enough, and where the stack ends, which
- * it does only where values or rules nest deeper than in any sensible policy.
+ * Runs a query with its argument, which may look at so many containers. Throws a `LintelError` if that is not enough,
+ * and where the stack ends, which it does only where values or rules nest deeper than in any sensible policy.
  */
 export function withinWalks<A, T>(most: number, run: (argument: A) => T, argument: A): T {
   const before = left;

@@ -6,7 +6,7 @@ export interface Control {
   readonly id: string;
   /** In our own words. */
   readonly title: string;
-  /** Ids of the rules that check it; none where only a person can. */
+  /** Ids of the rules that check it; none if only a person can. */
   readonly rules: readonly string[];
 }
 

@@ -34,7 +34,7 @@ function judge(
   return { id, title, status, violations, rules: judged };
 }
 
-/** How many violations there are of each rule, with those that a broader rule stands for. */
+/** How many violations there are of each rule, with those that a broader rule represents. */
 function amounts({ violations }: Report): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { policy, absorbed = [] } of violations)

@@ -87,7 +87,9 @@ function violationOfWhole(policy: Policy, resource: Resource): Violation {
   return violationOf({ policy, resource, path: [], message: policy.title, instances: [] });
 }
 
-/** The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined where the rule has no value. */
+/**
+ * The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined if the rule has no value.
+ */
 async function askForIds(
   policy: Policy,
   ask: Ask,

@@ -3,7 +3,7 @@ import { type Entry, entryOf, type Listing } from '../listing.ts';
 
 /** What the engine knows of the resource at the same place of the listing; policies get at it through `data.lintel.lib.link`. */
 export interface LinkEntry {
-  /** How many instances it stands for. */
+  /** How many instances it represents. */
   readonly instances: number;
   /**
    * What its arguments name, by argument and by type: pairs of a resource's place in the listing of its type and one of that
@@ -33,7 +33,7 @@ export function linksOf(listing: Listing, resources: readonly Resource[]): Links
   return links;
 }
 
-/** The instances behind each address, and behind each address without its last key. */
+/** The instances after each address, and after each address without its last key. */
 function placesOf(listing: Listing, behind: ReadonlyMap<Entry, Resource>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const put = (address: string, place: Place): void => {
@@ -66,7 +66,7 @@ function namesOf(
 ): LinkEntry['names'] {
   const names: Record<string, Record<string, (readonly [number, number])[]>> = Object.create(null);
   for (const [argument, addresses] of references) {
-    // One instance may stand for all, where how many there are is not known.
+    // One instance may represent all, where how many there are is not known.
     const found = addresses.flatMap((address) => places.get(address) ?? places.get(withoutKey(address)) ?? []);
     if (found.length === 0 || found.length > maxNames) continue;
     const ofArgument: Record<string, (readonly [number, number])[]> = Object.create(null);

@@ -25,7 +25,9 @@ interface Layer {
 const ownFile = '.lintelignore';
 const gitFile = '.gitignore';
 
-/** Patterns of ignore files that are in force in a directory have so many characters: each is held against each path. */
+/**
+ * Patterns of ignore files that are in force in a directory have so many characters: each is compared with each path.
+ */
 const maxCharacters = 30_000;
 
 /**

@@ -1,7 +1,10 @@
 import { globPattern } from '../../go/index.ts';
 import { isPattern, wildcard } from '../wildcard.ts';
 
-/** What a list of patterns says of a path: true where it is excluded, false where it is included again, undefined where it says nothing. */
+/**
+ * What a list of patterns says of a path: true if it is excluded, false if it is included again, undefined if it says
+ * nothing.
+ */
 export type Verdict = (path: string, isDirectory: boolean) => boolean | undefined;
 
 interface Pattern {

@@ -35,7 +35,7 @@ export interface BundleIndex {
   }[];
 }
 
-/** Aliases by tool: an id, or an id and the instance that it stands for. */
+/** Aliases by tool: an id, or an id and the instance that it represents. */
 type AliasIndex = Readonly<Record<string, readonly (string | readonly [id: string, instance: string])[]>>;
 
 /** Aliases as the index has them. */

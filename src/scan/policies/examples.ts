@@ -8,7 +8,10 @@ export interface Mark {
 
 const mark = /\s# violation: (\S+)$/;
 
-/** Whether a file is an example of a policy: `good` or `bad`, maybe with a word behind it (`bad-module.tf`, `good.count.yaml`). */
+/**
+ * Whether a file is an example of a policy: `good` or `bad`, maybe with a word after it (`bad-module.tf`,
+ * `good.count.yaml`).
+ */
 export function exampleKind(name: string): 'good' | 'bad' | undefined {
   return /^(good|bad)(?:[-._][\w.-]+)?\.(?:tf|ya?ml)$/.exec(name)?.[1] as 'good' | 'bad' | undefined;
 }

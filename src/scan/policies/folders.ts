@@ -47,7 +47,7 @@ export async function readFolders(
   };
 }
 
-/** The modules of a library whose packages are not among `libraries`; none where no policy names one. */
+/** The modules of a library whose packages are not among `libraries`; none if no policy names one. */
 async function borrowed(
   library: PolicyTree | undefined,
   policies: readonly Source[],

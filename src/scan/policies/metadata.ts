@@ -142,7 +142,7 @@ function listOfTexts(value: unknown): readonly string[] | undefined {
   return value.every((item) => typeof item === 'string' && item !== '') ? value : undefined;
 }
 
-/** The settings that METADATA declares; undefined where they are not of the form. */
+/** The settings that METADATA declares; undefined if they are not of the form. */
 function readSettings(value: unknown): Readonly<Record<string, SettingDeclaration>> | undefined {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) return undefined;
@@ -172,7 +172,7 @@ function readAliases(value: unknown): readonly Alias[] | undefined {
   return aliases;
 }
 
-/** An id, or an id with the instance that it stands for: a text or a number. */
+/** An id, or an id with the instance that it represents: a text or a number. */
 function readAlias(tool: string, entry: unknown): Alias | undefined {
   if (!isRecord(entry)) return typeof entry === 'string' && entry !== '' ? { tool, id: entry } : undefined;
   const { id, instance, ...others } = entry;

@@ -9,7 +9,10 @@ import { readMetadata } from './metadata.ts';
 import { denyPath, ownData, type Policy, type ReadPolicies, type Unit } from './policy.ts';
 
 export interface OwnFormSet extends ReadPolicies {
-  /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
+  /**
+   * Policies of the set with the libraries that they need, as one program. Throws a `LintelError` if one does not
+   * compile.
+   */
   readonly program: (selected: readonly Policy[]) => Program;
 }
 

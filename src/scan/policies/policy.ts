@@ -74,7 +74,7 @@ export interface PolicyEntry extends Rating {
   /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
   readonly id: string;
   readonly form: PolicyForm;
-  /** `aws`, `k8s`, …; empty where a policy does not say, which every policy type selects. */
+  /** `aws`, `k8s`, …; empty if a policy does not say, which every policy type selects. */
   readonly provider: string;
   /** The resource types it checks. Empty: all of them (Terrascan's form only). */
   readonly resourceTypes: readonly string[];
@@ -98,7 +98,7 @@ export interface Policy extends PolicyEntry {
   readonly cis: readonly string[];
   /** Ids of broader policies: what they find at a place includes what this one finds there. */
   readonly impliedBy?: readonly string[];
-  /** What users may set, by name; absent where there is nothing. The policy reads it at `data.settings[id]`. */
+  /** What users may set, by name; absent if there is nothing. The policy reads it at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */
   readonly source: string;
@@ -116,7 +116,7 @@ export interface Alias {
   readonly tool: string;
   /** Several policies may share one, where the other tool has one check for several matters: all of them are meant. */
   readonly id: string;
-  /** The instance of the policy that is meant, such as one port of several; absent where it is the whole policy. */
+  /** The instance of the policy that is meant, such as one port of several; absent if it is the whole policy. */
   readonly instance?: string;
   /** How the tool rates it; only there under the profile that has its name. */
   readonly rating?: Rating;
@@ -145,7 +145,7 @@ export interface PolicySet {
   readonly describe: (selected: readonly PolicyEntry[]) => Promise<readonly Policy[]>;
   /**
    * The programs of `selected`. `types` are the resource types at hand: units that check none of them may be left out.
-   * Rejects with a `LintelError` where a policy does not compile.
+   * Rejects with a `LintelError` if a policy does not compile.
    */
   readonly compile: (selected: readonly PolicyEntry[], types: ReadonlySet<string>) => Promise<Compiled>;
 }

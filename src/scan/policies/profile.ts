@@ -4,7 +4,10 @@ import type { Alias, PolicyEntry, PolicySet, Rating } from './policy.ts';
 import { normalName, ratingsOfFinding, severities } from './policy.ts';
 import { terrascanRatings } from './terrascan-ratings.ts';
 
-/** The bundled policies as Terrascan has its rules: those that stand for one of them are on, with its severity and category, all others off. */
+/**
+ * The bundled policies as Terrascan has its rules: those that represent one of them are on, with its severity and
+ * category, all others off.
+ */
 export function underTerrascan(set: PolicySet): PolicySet {
   const known = profiled.get(set);
   if (known !== undefined) return known;
@@ -27,7 +30,7 @@ export function underTerrascan(set: PolicySet): PolicySet {
 /** Sets by what they are made from, so that repeated scans of a server share one. */
 const profiled = new WeakMap<PolicySet, PolicySet>();
 
-/** Gives a policy its ratings: the same one each time for the same policy. */
+/** Returns a policy its ratings: the same one each time for the same policy. */
 function rater(ratings: ReadonlyMap<string, Rating>): <P extends PolicyEntry>(policy: P) => P {
   const rated = new WeakMap<PolicyEntry, PolicyEntry>();
   const ratedAlias = (alias: Alias): Alias => {

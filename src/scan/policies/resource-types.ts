@@ -1,6 +1,6 @@
 import type { Entry, Listing } from '../listing.ts';
 
-/** Words that `resource_types` may hold in place of the types that they stand for. */
+/** Words that `resource_types` may hold in place of the types that they represent. */
 export const families: ReadonlyMap<string, readonly string[]> = new Map([
   [
     // Pods, and whatever makes pods from a template; those in objects of other kinds are templates of their own.
@@ -20,7 +20,7 @@ export const families: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-/** Kinds of which Terraform's Kubernetes provider has a second type, with the API's version behind its name. */
+/** Kinds of which Terraform's Kubernetes provider has a second type, with the API's version after its name. */
 const versionedKinds = `
   api_service certificate_signing_request cluster_role cluster_role_binding config_map cron_job csi_driver
   default_service_account deployment endpoints endpoint_slice horizontal_pod_autoscaler ingress ingress_class job limit_range
@@ -57,7 +57,7 @@ const spellingsOf: ReadonlyMap<string, readonly string[]> = new Map(
   spellings.flatMap((group) => group.map((type) => [type, group])),
 );
 
-/** What stands for resources of any type in which a secret is written. */
+/** What represents resources of any type in which a secret is written. */
 export const secretHolder = 'secret';
 
 /** Whether a policy may name this: the names of types begin with a provider or a word and a dot, but those of module calls and holders of secrets. */
@@ -65,7 +65,7 @@ export function isTypeOrFamily(name: string): boolean {
   return families.has(name) || name === 'module' || name === secretHolder || /[_.]/.test(name);
 }
 
-/** The types that names of types and families stand for, each once, in all their spellings. */
+/** The types that names of types and families represent, each once, in all their spellings. */
 export function typesOf(names: readonly string[]): readonly string[] {
   const types = names.flatMap((name) => families.get(name) ?? [name]);
   return [...new Set(types.flatMap((type) => spellingsOf.get(type) ?? [type]))];
@@ -82,7 +82,9 @@ export function underAllSpellings(listing: Listing): Listing {
   return all;
 }
 
-/** The shortest names that stand for the types: families where all of theirs are there, and one spelling of each type. */
+/**
+ * The shortest names that represent the types: families where all of theirs are there, and one spelling of each type.
+ */
 export function shortNames(types: readonly string[]): readonly string[] {
   const present = new Set(types);
   const whole = [...families].filter(([, members]) => typesOf(members).every((type) => present.has(type)));

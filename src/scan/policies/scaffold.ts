@@ -5,8 +5,8 @@ const prefixes: Readonly<Record<string, string>> = { azure: 'azurerm', gcp: 'goo
 
 /**
  * The files of a new policy, by name: metadata and rule, unit tests, and the two examples. It works as it stands, for a
- * made-up resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also says what other scanners call it.
- * Throws a `LintelError` where the path is not of that form.
+ * made-up resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also says what other scanners call
+ * it. Throws a `LintelError` if the path is not of that form.
  */
 export function scaffold(path: string, { bundled = false } = {}): ReadonlyMap<string, string> {
   const segments = path.split('/');

@@ -14,7 +14,9 @@ export interface RuleSetting {
 /** Values of settings by name, by the id of their rule. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What policies see of settings: those that are given, and the defaults of the others; undefined where no policy has any. */
+/**
+ * What policies see of settings: those that are given, and the defaults of the others; undefined if no policy has any.
+ */
 export function settingsFor(policies: readonly Policy[], given: SettingValues): SettingValues | undefined {
   const declared = policies.filter(({ settings }) => settings !== undefined);
   if (declared.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import { normalName, type Rating, type Severity } from './policy.ts';
 
 /**
- * How severe Terrascan 1.20 takes each of its rules that a bundled policy stands for, and their categories: numbers of ids behind their
- * provider, such as `AWS 0005` for AC_AWS_0005.
+ * How severe Terrascan 1.20 takes each of its rules that a bundled policy represents, and their categories: numbers of
+ * ids after their provider, such as `AWS 0005` for AC_AWS_0005.
  */
 const rules: Readonly<Record<Severity, Readonly<Record<string, string>>>> = {
   HIGH: {

@@ -16,7 +16,7 @@ export interface PolicyTree {
 export interface RuleFile {
   readonly source: Source;
   readonly rule: Readonly<Record<string, unknown>>;
-  /** The template's text; absent where there is no such file. */
+  /** The template's text; absent if there is no such file. */
   readonly template?: Source;
 }
 
@@ -33,8 +33,8 @@ const maxDepth = 40;
 
 /**
  * Reads a folder of policies, in any mix of forms, in path order. lintel's form is known by its package (`lintel.…`,
- * with `lintel.lib.…` for shared code), Terrascan's by a `.json` that names its `.rego`; tests and other files are passed over.
- * Throws a `LintelError` for rule files that cannot be read.
+ * with `lintel.lib.…` for shared code), Terrascan's by a `.json` that names its `.rego`; tests and other files are
+ * skipped. Throws a `LintelError` for rule files that cannot be read.
  */
 export async function readPolicyFiles({ files, label, problems: troubles }: PolicyTree): Promise<PolicyFiles> {
   const found = {
@@ -78,7 +78,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
   return found;
 }
 
-/** The package that a Rego file says it is in, as written; undefined where it says nothing. */
+/** The package that a Rego file says it is in, as written; undefined if it says nothing. */
 export function packageOf({ text }: Source): string | undefined {
   return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1];
 }
@@ -90,7 +90,7 @@ function kindOf(name: string, source: Source): 'policy' | 'library' | 'other' {
   return found?.[0] === 'lintel' || name === 'policy.rego' ? 'policy' : 'other';
 }
 
-/** Adds the rules among a folder's JSON files; gives the names of the templates they use. */
+/** Adds the rules among a folder's JSON files; returns the names of the templates they use. */
 function readRules(
   sources: ReadonlyMap<string, Source>,
   found: { readonly rules: RuleFile[] },

@@ -190,7 +190,7 @@ export function aliasesRecord({ policy, instances }: Violation): Pick<ViolationR
   return aliases.length === 0 ? {} : { aliases };
 }
 
-/** What the record of a violation says of the rules that it stands for as well. */
+/** What the record of a violation says of the rules that it represents as well. */
 export function absorbedRecord({ absorbed }: Violation): Pick<ViolationRecord, 'absorbed_rules'> {
   return absorbed === undefined ? {} : { absorbed_rules: absorbed };
 }

@@ -26,7 +26,10 @@ export interface Finding extends Region {
   readonly attribute: string;
   /** The attribute belongs there and is not set. */
   readonly missing: boolean;
-  /** What is wrong there: the policy's own message, or that the attribute is not set; empty where the rule's title says it all. */
+  /**
+   * What is wrong there: the policy's own message, or that the attribute is not set; empty if the rule's title says it
+   * all.
+   */
   readonly what: string;
   /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; after the construct that it is synthesized from, if there is one. */
   readonly address: string;
@@ -87,7 +90,7 @@ export function changeOf(violation: Violation): Region {
 /** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
 export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   const { text } = span.source;
-  // Looked for within the span: a document of one line ends far behind it.
+  // Looked for within the span: a document of one line ends far after it.
   const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;
   let end = newline < 0 ? span.end : span.start + newline;
   while (end > span.start + 1 && /\s/.test(text[end - 1]!)) end--;

@@ -21,7 +21,7 @@ export const github: Reporter = {
       const { policy } = violation;
       const { address, callers, text } = findingOf(violation);
       const { file, line, column, endLine, endColumn } = changeOf(violation);
-      // Columns are only heeded within one line.
+      // Columns are only used within one line.
       const columns = line === endLine ? { col: column, endColumn } : {};
       const title = `${policy.severity} ${policy.id}`;
       const place = { title, file: fromTop(file, options), line, endLine, ...columns };

@@ -30,7 +30,7 @@ export function* jsonPieces(value: unknown, depth = 3): Generator<string> {
   yield '\n';
 }
 
-/** JSON text that stands for itself; its lines begin with the given indentation. */
+/** JSON text that represents itself; its lines begin with the given indentation. */
 class Written {
   readonly text: (indent: string) => string;
 
@@ -63,7 +63,7 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
   }
 }
 
-/** The fields of a record as JSON text, without the braces; nothing where it has none. */
+/** The fields of a record as JSON text, without the braces; nothing if it has none. */
 function fieldsText(record: object, indent: string): string {
   const text = jsonText(record, indent);
   return text.slice(1, Math.max(1, text.lastIndexOf('\n')));
@@ -109,7 +109,7 @@ export function jsonText(value: unknown, indent = ''): string {
   return escapeUnseen(indent === '' ? text : text.replaceAll('\n', `\n${indent}`));
 }
 
-/** What `JSON.stringify` makes of it, which is fast; undefined where there is a whole number of any size in it. */
+/** What `JSON.stringify` makes of it, which is fast; undefined if there is a whole number of any size in it. */
 function stringified(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, null, 2) ?? 'null';

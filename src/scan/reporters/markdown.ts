@@ -63,7 +63,7 @@ function openingParts(report: Report): string[] {
   ];
 }
 
-/** A section for each rule, gravest first, with the places where it is broken. */
+/** A section for each rule, most severe first, with the places where it is broken. */
 function* ruleParts(
   violations: readonly Violation[],
   options: RenderOptions,

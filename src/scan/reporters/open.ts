@@ -2,7 +2,10 @@ import { human } from './human/human.ts';
 import { json } from './json.ts';
 import type { Reporter } from './reporter.ts';
 
-/** The output format of an id, undefined where there is none. The code of all but the two usual ones is loaded when another is named. */
+/**
+ * The output format of an id, undefined if there is none. The code of all but the two usual ones is loaded when another
+ * is named.
+ */
 export async function openReporter(id: string): Promise<Reporter | undefined> {
   if (id === human.id) return human;
   if (id === json.id) return json;

@@ -21,8 +21,8 @@ export interface RenderOptions {
   /** The version of lintel. */
   readonly version?: string;
   /**
-   * The way from the top of the repository to the scanned directory, ending in `/`; nothing where they are the same. Formats
-   * that a forge reads name files from the top.
+   * The way from the top of the repository to the scanned directory, ending in `/`; nothing if they are the same.
+   * Formats that a forge reads name files from the top.
    */
   readonly prefix?: string;
   /** Address of the scanned directory (`file:///…/`), ending in `/`, for links from a terminal. */
@@ -49,6 +49,6 @@ export interface Reporter {
   readonly mediaType: string;
   /** The text, in pieces: a report may be larger than one wants to hold as one. */
   readonly render: (report: Report, options: RenderOptions) => Iterable<string>;
-  /** `--config-only`; absent where the format has no form for it. */
+  /** `--config-only`; absent if the format has no form for it. */
   readonly listing?: (report: Report, options: RenderOptions) => Iterable<string>;
 }

@@ -27,7 +27,10 @@ export const sarif: Reporter = {
 /** More results in one run are refused by GitHub. */
 const maxForGithub = 25_000;
 
-/** For GitHub's code scanning: files are named from the top of the repository, the gravest results come first where there are too many. An alert would count, so that violations of resources that do not exist are left out. */
+/**
+ * For GitHub's code scanning: files are named from the top of the repository, the most severe results come first where
+ * there are too many. An alert would count, so that violations of resources that do not exist are left out.
+ */
 export const githubSarif: Reporter = {
   id: 'github-sarif',
   title: "SARIF 2.1.0 for GitHub's code scanning",
@@ -184,7 +187,7 @@ function resultOf(
   };
 }
 
-/** How the value comes to be, from where it is written to the attribute; nothing where it is written there. */
+/** How the value comes to be, from where it is written to the attribute; nothing if it is written there. */
 function flowOf(violation: Violation, options: RenderOptions): object {
   const steps = provenanceOf(violation).filter(({ span }) => span !== undefined);
   const place = placeToChange(steps);

@@ -9,7 +9,10 @@ const forges: readonly { readonly host: RegExp; readonly folder: string; readonl
   { host: /./, folder: '/blob/', line: '#L' },
 ];
 
-/** The page of a forge that shows a line of a scanned file; undefined where repository and ref are not both named, or have no page. */
+/**
+ * The page of a forge that shows a line of a scanned file; undefined if repository and ref are not both named, or have
+ * no page.
+ */
 export function sourceAddress(file: string, line: number, options: RenderOptions): string | undefined {
   const { url = '', ref } = options.repository ?? {};
   const page = trimEnd(webAddress(url), '/').replace(/\.git$/, '');
@@ -24,7 +27,7 @@ function webAddress(url: string): string {
   return url.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/');
 }
 
-/** The address of a repository as a URI of RFC 3986; undefined where it is none, as with a path. */
+/** The address of a repository as a URI of RFC 3986; undefined if it is none, as with a path. */
 export function repositoryUri(url: string): string | undefined {
   const address = webAddress(url).replace(/[\ud800-\udfff]/gu, '\ufffd');
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/\s]/i.test(address)) return undefined;

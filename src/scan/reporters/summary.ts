@@ -57,7 +57,7 @@ export function coverageRecord(coverage: Coverage): CoverageRecord {
   };
 }
 
-/** The same as a sentence; none where all blocks were evaluated. */
+/** The same as a sentence; none if all blocks were evaluated. */
 export function coverageText(coverage: Coverage): readonly string[] {
   const { percent, resource_blocks, evaluated, if_enabled, missing_modules, values, values_unknown } =
     coverageRecord(coverage);
@@ -134,7 +134,10 @@ export function alwaysShown(coverage: Coverage): readonly string[] {
   return [...coverageText(coverage), ...unscannedText(coverage.unscanned)];
 }
 
-/** What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none where all was seen. */
+/**
+ * What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none if all was
+ * seen.
+ */
 export function gaps({ coverage, errors }: Report): readonly string[] {
   const types = withoutPolicy(coverage);
   const { unread, undecided } = coverage;

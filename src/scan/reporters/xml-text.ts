@@ -9,8 +9,8 @@ export interface Element {
 }
 
 /**
- * An element as XML, in pieces, each element on a line of its own, indented by two spaces, with an end tag also where it is empty. What
- * XML cannot hold (control characters, halves of surrogate pairs) is shown by what stands for it.
+ * An element as XML, in pieces, each element on a line of its own, indented by two spaces, with an end tag also where
+ * it is empty. What XML cannot hold (control characters, halves of surrogate pairs) is shown by what represents it.
  */
 export function* xmlText({ name, attributes = {}, children = '' }: Element, indent = ''): Generator<string> {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);

@@ -4,7 +4,7 @@ import type { Part } from '../part.ts';
 import type { PlacedIgnore } from '../suppressions/outcome.ts';
 import type { Scope, Scopes } from './scope.ts';
 
-/** More that differ would take too long: the policies are selected anew for each. */
+/** More that differ would take too long: the policies are selected again for each. */
 const maxScopes = 200;
 
 /** The parts of a scan in which one selection holds: that of the request, and those of its scopes. */
@@ -64,7 +64,7 @@ export function ignoresOf(scopes: Scopes): readonly PlacedIgnore[] {
   });
 }
 
-/** The innermost scope that a file is in; undefined where only the configuration of the request holds. */
+/** The innermost scope that a file is in; undefined if only the configuration of the request holds. */
 function scopeOf(path: string, scopes: Scopes): Scope | undefined {
   for (let directory = directoryOf(path); directory !== ''; directory = directoryOf(directory)) {
     const scope = scopes.get(directory);

@@ -18,7 +18,7 @@ const skipAnnotations: readonly string[] = ['lintel/skip', 'runterrascan.io/skip
 
 const where = ['metadata', 'annotations'];
 
-/** The value of an annotation; undefined where there is none, or the resource is no Kubernetes object. */
+/** The value of an annotation; undefined if there is none, or the resource is no Kubernetes object. */
 export function annotationOf({ config }: Resource, name: string): ConfigValue | undefined {
   if (!Object.hasOwn(config, 'apiVersion')) return undefined;
   return valueAt(config, [...where, name]);
@@ -29,7 +29,7 @@ export function annotationSpan(resource: Resource, name: string): Span {
   return resource.spanOf([...where, name]);
 }
 
-/** The rules that annotations of a resource ask to pass over, and what in them cannot be understood. */
+/** The rules that annotations of a resource ask to skip, and what in them cannot be understood. */
 export function annotatedSkips(resource: Resource): readonly AnnotatedSkip[] {
   return skipAnnotations.flatMap((name) => {
     const value = annotationOf(resource, name);

@@ -1,4 +1,4 @@
-/** One way of asking, beside a resource, for a rule to be passed over. */
+/** One way of asking, beside a resource, for a rule to be skipped. */
 export interface SuppressionForm {
   readonly id: string;
   /** How it is written, for the documentation. */

@@ -16,7 +16,7 @@ import type { PlacedIgnore, SuppressionRules } from './outcome.ts';
 /** What an ignore looks at. */
 type Fitted = Pick<Violation, 'policy' | 'resource' | 'path' | 'instances'>;
 
-/** An ignore that can be held against violations. */
+/** An ignore that can be compared with violations. */
 interface Filter {
   readonly ignore: PlacedIgnore;
   readonly fits: (violation: Fitted) => boolean;
@@ -32,7 +32,7 @@ export interface OpenIgnores {
   readonly notes: (context: IgnoreContext) => readonly Diagnostic[];
 }
 
-/** What an ignore that fitted nothing is held against. */
+/** What an ignore that fitted nothing is compared with. */
 interface IgnoreContext {
   /** All policies that there are, and those that were evaluated. */
   readonly policies: readonly PolicyEntry[];

@@ -7,7 +7,7 @@ import { annotatedSkips } from './annotations.ts';
 import type { Request } from './forms.ts';
 import { expiry, suppressionForms } from './forms.ts';
 
-/** A request beside a resource for rules to be passed over, from whatever it was written in. */
+/** A request beside a resource for rules to be skipped, from whatever it was written in. */
 export interface Instruction {
   readonly by: Span;
   /** Meant for lintel, rather than for another tool whose comments are understood as well. */

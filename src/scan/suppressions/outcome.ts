@@ -16,7 +16,7 @@ export interface SuppressionRules {
   readonly ignores?: readonly Ignore[];
 }
 
-/** Violations to be ignored: those that fit all that is named here. A `*` in a name stands for any characters. */
+/** Violations to be ignored: those that fit all that is named here. A `*` in a name represents any characters. */
 export interface Ignore {
   /** Ids, aliases or patterns of rules. */
   readonly rules?: readonly string[];
@@ -35,9 +35,12 @@ export interface Ignore {
 
 /** An ignore of a configuration file. */
 export interface PlacedIgnore extends Ignore {
-  /** The directory of the tree that it is about, from which `paths` are seen, and how it is taken there; absent where it is about all. */
+  /**
+   * The directory of the tree that it is about, from which `paths` are seen, and how it is taken there; absent if it is
+   * about all.
+   */
   readonly within?: { readonly directory: string } & Pick<SuppressionRules, 'reasonRequired' | 'strict'>;
-  /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent where that is the root. */
+  /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent if that is the root. */
   readonly prefix?: string;
   /** It is about this tree and no other: that it matches nothing is reported. */
   readonly local?: boolean;
@@ -45,7 +48,7 @@ export interface PlacedIgnore extends Ignore {
   readonly place?: NonNullable<Diagnostic['place']>;
 }
 
-/** What instructions are held against. */
+/** What instructions are compared with. */
 export interface Findings {
   readonly violations: readonly Violation[];
   readonly resources: readonly Resource[];

@@ -11,9 +11,9 @@ import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 import { rulesOnWays } from './ways.ts';
 
 /**
- * The violations, those that an instruction asks to pass over being marked as skipped (beside their resource, at a call that leads to it, or
- * at a step on the way of its value), and what is
- * wrong with the instructions. Nothing but the mark is changed. `now` (nanoseconds since the epoch) decides which have expired.
+ * The violations, those that an instruction asks to skip being marked as skipped (beside their resource, at a call that
+ * leads to it, or at a step on the way of its value), and what is wrong with the instructions. Nothing but the mark is
+ * changed. `now` (nanoseconds since the epoch) decides which have expired.
  */
 export function suppress(
   findings: Findings,
@@ -21,7 +21,7 @@ export function suppress(
   now: () => bigint,
 ): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
   let index: PolicyNames | undefined;
-  // Only asked for where something is to be passed over.
+  // Only asked for where something is to be skipped.
   const names = (): PolicyNames => (index ??= policyNames(findings.policies));
   const outcomes = new Map<string, Outcome>();
   const beside = new Map<Resource, readonly Outcome[]>();

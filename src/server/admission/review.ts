@@ -10,7 +10,7 @@ export interface Review {
   readonly user: string;
   /** Nothing may be changed or kept because of it. */
   readonly dryRun: boolean;
-  /** What is to be stored; absent where something is deleted or connected to. */
+  /** What is to be stored; absent if something is deleted or connected to. */
   readonly object?: object;
 }
 

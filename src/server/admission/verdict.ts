@@ -13,7 +13,7 @@ export interface Judgment {
 /** What a review is answered with. */
 export interface Verdict {
   readonly allowed: boolean;
-  /** Why the object is denied; empty where it is not. */
+  /** Why the object is denied; empty if it is not. */
   readonly message: string;
   readonly warnings: readonly string[];
   /** For the audit log of the cluster: the rules. */
@@ -23,8 +23,8 @@ export interface Verdict {
 }
 
 /**
- * The verdict on an object: denied for a violation of a denied severity or category, and for `mistakes` in its suppressions; other violations
- * are warnings, behind `remarks`.
+ * The verdict on an object: denied for a violation of a denied severity or category, and for `mistakes` in its
+ * suppressions; other violations are warnings, after `remarks`.
  */
 export function verdictOf(
   review: Review,
@@ -33,7 +33,7 @@ export function verdictOf(
   remarks: readonly string[] = [],
 ): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
-  // An earlier name stands for what it has become, and for itself where policies have it.
+  // An earlier name represents what it has become, and for itself where policies have it.
   const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
   const denies = ({ severity, category }: Finding): boolean =>
     (deniedSeverity !== undefined && severities.indexOf(severity) >= severities.indexOf(deniedSeverity)) ||

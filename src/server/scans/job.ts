@@ -24,7 +24,7 @@ export interface ScanJob {
 
 /** What came of it. */
 export interface ScanAnswer {
-  /** The report, in the format that was asked for; empty where none was. */
+  /** The report, in the format that was asked for; empty if none was. */
   readonly text: string;
   readonly violations: readonly Finding[];
   /** What could not be read or evaluated; without any, nothing was left out. */
@@ -49,7 +49,7 @@ export interface Finding {
 export type ScanFailure =
   /** The request cannot be carried out as it is. */
   | 'refused'
-  /** A remote source cannot be had. */
+  /** A remote source is not available. */
   | 'unreachable'
   | 'timeout'
   | 'memory'

@@ -18,10 +18,13 @@ export interface RemoteTree extends OpenTree {
   readonly fetcher: NonNullable<Platform['fetcher']>;
 }
 
-/** Opens remote sources; throws a `JobError` for one that cannot be had or is not allowed. */
+/** Opens remote sources; throws a `JobError` for one that is not available or is not allowed. */
 export type OpenRemote = (type: string, url: string) => Promise<RemoteTree>;
 
-/** Unpacks an archive, whose format its name says, and warns of what it leaves out. Throws a `LintelError` where it cannot be read. */
+/**
+ * Unpacks an archive, whose format its name says, and warns of what it leaves out. Throws a `LintelError` if it cannot
+ * be read.
+ */
 export type OpenArchive = (
   name: string,
   bytes: Uint8Array,
@@ -34,7 +37,9 @@ export interface Openers {
   readonly archive: OpenArchive;
 }
 
-/** Carries out a job with the loaders and policies of a platform. Throws `JobError` where the job is not one to carry out. */
+/**
+ * Carries out a job with the loaders and policies of a platform. Throws `JobError` if the job is not one to carry out.
+ */
 export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, openers: Openers): Promise<ScanAnswer> {
   let tree: OpenTree | RemoteTree | undefined;
   try {

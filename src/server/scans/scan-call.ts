@@ -65,7 +65,10 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
   cancelled: [499, 'cancelled'],
 };
 
-/** Scans what a caller has named, with its parameters, and notifies webhooks. Throws an `HttpError` where there is no answer. */
+/**
+ * Scans what a caller has named, with its parameters, and notifies webhooks. Throws an `HttpError` if there is no
+ * answer.
+ */
 export async function scanAsRequested(
   target: ScanJob['target'],
   { kind, policyTypes }: ScanPath,
@@ -100,7 +103,7 @@ export async function scanAsRequested(
   return { answer, format };
 }
 
-/** Runs a scan when the gate lets it in. Throws an `HttpError` where there is no answer. */
+/** Runs a scan when the gate lets it in. Throws an `HttpError` if there is no answer. */
 export async function runScan(
   job: ScanJob,
   { request }: Call,
@@ -118,7 +121,7 @@ export async function runScan(
   }
 }
 
-/** The form of an upload: its file and its fields. Throws an `HttpError` where there is no file. */
+/** The form of an upload: its file and its fields. Throws an `HttpError` if there is no file. */
 export async function readUpload(
   { request }: Call,
   { settings }: Server,

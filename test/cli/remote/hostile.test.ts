@@ -28,7 +28,7 @@ async function raw(say: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-/** Has names looked up in vain: each time the next of these answers is given. Gives back how often that was. */
+/** Has names looked up in vain: each time the next of these answers is given. returns how often that was. */
 async function withAnswers(answers: readonly (readonly string[])[], task: () => Promise<void>): Promise<number> {
   const own = dns.lookup;
   let asked = 0;
@@ -91,7 +91,7 @@ test('a new try after a broken connection looks up and checks anew', async () =>
 
 test('a public address may not lead to private ones', async () => {
   let target = '';
-  // It stands for the public address, too.
+  // It represents the public address, too.
   const proxy = await serve((_, response) => response.writeHead(302, { location: target }).end());
   const secret = await serve((_, response) => response.end(zip));
   const port = new URL(secret).port;

@@ -71,7 +71,7 @@ function world(folder: string): RequestListener {
   };
 }
 
-/** A certificate that stands for every host, and the authority that vouches for it. */
+/** A certificate that represents every host, and the authority that vouches for it. */
 function certificate(
   folder: string,
   hosts: readonly string[],

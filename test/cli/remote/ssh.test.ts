@@ -17,7 +17,7 @@ let folder = '';
 let port = 0;
 let url = '';
 
-/** A key pair; the private key is at the path, the public one is given back. */
+/** A key pair; the private key is at the path, the public one is returned. */
 function makeKey(path: string): string {
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', path]);
   return readFileSync(`${path}.pub`, 'utf8');

@@ -19,7 +19,7 @@ const files = {
   '/project/logs/main.tf': thing('c'),
 };
 
-/** What a scan reports and skips: `<rule> <resource>`, with the reason behind what is skipped. */
+/** What a scan reports and skips: `<rule> <resource>`, with the reason after what is skipped. */
 async function scan(config: string, flags = '') {
   const run = await lintel(`scan -p /policies -o json ${flags}`, {
     files: { ...files, '/project/lintel.toml': config },

@@ -33,7 +33,7 @@ export const terraform = [
 export const manifests = [...seeds('policies', /\.yaml$/), ...otherSeeds(/\.ya?ml$/)];
 export const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
-/** The examples of all template functions, within each other's company. */
+/** The examples of all template functions, nested in each other's company. */
 const templates: readonly Seed[] = [
   ...helmFunctionCategories.map(
     ([title, functions]): Seed => [

@@ -4,7 +4,7 @@ import { nativePattern } from '../../../src/go/patterns/native.ts';
 
 const test = suite('native patterns');
 
-/** The power of a text's length that bounds what a search takes; undefined where nothing is certain. */
+/** The power of a text's length that bounds what a search takes; undefined if nothing is certain. */
 const degrees: readonly (readonly [pattern: string, degree: number | undefined])[] = [
   ['abc', 1],
   ['^abc', 0],

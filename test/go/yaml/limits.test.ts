@@ -8,7 +8,7 @@ const test = suite('go/yaml/limits');
 
 const letters = [...'abcdefgh'];
 
-/** Texts that are meant to do harm, with the code of what is said about them; undefined where they are read. */
+/** Texts that are meant to do harm, with the code of what is said about them; undefined if they are read. */
 const texts: readonly (readonly [string, string, string | undefined])[] = [
   ['lists in brackets', `a: ${'['.repeat(100_000)}`, 'yaml.too-deep'],
   ['closed lists in brackets', `a: ${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'yaml.too-deep'],

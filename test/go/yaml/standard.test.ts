@@ -7,7 +7,7 @@ const test = suite('go/yaml/standard');
 
 const read = (text: string) => readStandardYaml({ path: 'a.yaml', text });
 
-/** The code of the problem with a text; undefined where there is none. */
+/** The code of the problem with a text; undefined if there is none. */
 async function codeOf(text: string): Promise<string | undefined> {
   try {
     await read(text);
@@ -37,7 +37,7 @@ const shapes: readonly (readonly [name: string, text: (levels: number) => string
   ['long keys, each further in', steps(() => '?')],
   ['keys in items', steps((level) => (level % 2 === 0 ? 'a:' : '-'))],
 ];
-/** They are closed one within the other by whatever comes behind them. */
+/** They are closed one within the other by whatever comes after them. */
 const ends = ['x\nb: c\n', 'x\n- c\n', '\nb\n', '\n  - c\n', ''];
 
 for (const [name, text] of shapes) {

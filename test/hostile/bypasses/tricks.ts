@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { type Base, carriers, type Tree } from './base.ts';
 
-/** A way to hide a violation: gives the tree that has it, or nothing where a base has no such form. */
+/** A way to hide a violation: gives the tree that has it, or nothing if a base has no such form. */
 export interface Trick {
   readonly carrier: string;
   readonly name: string;

@@ -94,7 +94,7 @@ export function printDiagnostic({ code, span }: Diagnostic): string {
   return `${line}:${column} ${code}`;
 }
 
-/** What is wrong with a text, one `line:column code` for each error. */
+/** The problem with a text, one `line:column code` for each error. */
 export function errorsOf(text: string): string[] {
   return parseHcl({ path: 'main.tf', text }).diagnostics.map(printDiagnostic);
 }

@@ -94,7 +94,7 @@ test('places are in the template', async () => {
   assert.is(textAt(rendered, ['metadata', 'name']), 'name: {{ .Release.Name }}');
   assert.is(textAt(rendered, ['spec', 'replicas']), 'replicas: {{ .Values.replicas }}');
   assert.is(textAt(rendered, ['spec', 'template', 'spec', 'hostNetwork']), 'hostNetwork: true');
-  // What a helper gives stands in the helper, and comes by way of where it is included.
+  // What a helper gives stands in the helper, and comes through where it is included.
   assert.is(textAt(rendered, ['metadata', 'labels', 'tier']), 'tier: front{{ end }}');
   assert.equal(
     rendered

@@ -6,7 +6,9 @@ export interface Circumstances {
   readonly strict?: boolean;
 }
 
-/** The value of an expression as JavaScript data; undefined where it has none; the message where it fails in strict mode. */
+/**
+ * The value of an expression as JavaScript data; undefined if it has none; the message where it fails in strict mode.
+ */
 export async function evaluated(expression: string, given: Circumstances = {}): Promise<unknown> {
   const { program, diagnostics } = prepareQuery({ path: 'query', text: `x = ${expression}` }, []);
   if (program === undefined) return diagnostics.map((diagnostic) => diagnostic.message).join('\n');

@@ -9,7 +9,7 @@ const test = suite('builtins/tokens');
 
 const coded = (text: string | Buffer): string => Buffer.from(text as string).toString('base64url');
 
-// RFC 7515, appendix A.1: the line ends are part of it.
+// RFC 7515, appendix A.1: the line endings are part of it.
 const published = {
   header: '{"typ":"JWT",\r\n "alg":"HS256"}',
   payload: '{"iss":"joe",\r\n "exp":1300819380,\r\n "http://example.com/is_root":true}',

@@ -75,7 +75,7 @@ export function printBody(body: Body): string {
   return body.map(printExpr).join('; ');
 }
 
-/** A body in braces. A `|` behind its first operand would make a comprehension of it, and is put in parentheses. */
+/** A body in braces. A `|` after its first operand would make a comprehension of it, and is put in parentheses. */
 function printBraced(body: Body): string {
   const text = printBody(body);
   const union = body[0]!.negated ? undefined : firstUnion(body[0]!.content);

@@ -35,7 +35,10 @@ table('they are those that were found in Terrascan', () => {
 });
 table.run();
 
-/** Policies that stand for rules of Terrascan: AC_AWS_0214 and AC_AWS_0227 (port 22) are HIGH there, AC_AWS_0229 (port 443) is LOW. */
+/**
+ * Policies that represent rules of Terrascan: AC_AWS_0214 and AC_AWS_0227 (port 22) are HIGH there, AC_AWS_0229 (port
+ * 443) is LOW.
+ */
 function policyOf(name: string, aliases: string, body: string, more = ''): string {
   return `# METADATA
 # title: Close ${name}

@@ -77,7 +77,7 @@ inBrowser.before(() => {
 });
 inBrowser.after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The document as the browser has it once its script has run; undefined where there is no browser. */
+/** The document as the browser has it once its script has run; undefined if there is no browser. */
 function domOf(report: Report, options: RenderOptions = {}): string | undefined {
   if (browserPath === undefined) {
     skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');
@@ -120,7 +120,7 @@ inBrowser('hostile names are text', () => {
   assert.ok(dom.includes(`__proto__.${escaped}`));
 });
 
-/** The page in a browser that can be asked, at an address with these filters; undefined where there is no browser. */
+/** The page in a browser that can be asked, at an address with these filters; undefined if there is no browser. */
 async function pageOf(report: Report, filters = ''): Promise<Page | undefined> {
   if (browserPath === undefined) {
     skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');

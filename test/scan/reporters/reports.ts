@@ -12,7 +12,7 @@ export function rendered(id: string, report: Report, options: RenderOptions = {}
   return [...reporterOf(id).render(report, options)].join('');
 }
 
-/** What a reporter gives for `--config-only`; undefined where it has no form for it. */
+/** What a reporter gives for `--config-only`; undefined if it has no form for it. */
 export function listed(id: string, report: Report, options: RenderOptions = {}): string | undefined {
   const { listing } = reporterOf(id);
   return listing && [...listing(report, options)].join('');

@@ -6,7 +6,7 @@ import { fromProgram } from './program.ts';
 import { type AwsSources, assumeRole, regionOf } from './service.ts';
 import { singleSignOn } from './single-sign-on.ts';
 
-/** A role may be had by way of so many profiles. */
+/** A role may be had through so many profiles. */
 const longestChain = 5;
 
 /**
@@ -61,7 +61,10 @@ async function environmentIdentity(sources: AwsSources): Promise<AwsCredentials 
   return file === undefined || role === undefined ? undefined : webIdentity(file, role, new Map(), sources);
 }
 
-/** What a profile has or leads to; undefined where it has nothing to do with credentials. `way` are the profiles that refer to it. */
+/**
+ * What a profile has or leads to; undefined if it has nothing to do with credentials. `way` are the profiles that refer
+ * to it.
+ */
 async function ofProfile(
   name: string,
   search: Search,

@@ -6,7 +6,7 @@ import type { CredentialSources } from '../credentials.ts';
 export type Section = ReadonlyMap<string, string>;
 
 export interface Profiles {
-  /** The settings of a profile, out of both files; empty where there is none. */
+  /** The settings of a profile, out of both files; empty if there is none. */
   readonly profile: (name: string) => Promise<Section>;
   /** A single sign-on that profiles share. */
   readonly session: (name: string) => Promise<Section>;

@@ -6,11 +6,13 @@ import type { Section } from './profiles.ts';
 
 export interface AwsSources extends CredentialSources {
   readonly http: Http;
-  /** Reaches the addresses at which a machine in the cloud is told who it is; absent where the user has not asked for that. */
+  /**
+   * Reaches the addresses at which a machine in the cloud is told who it is; absent if the user has not asked for that.
+   */
   readonly instance?: Http;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
-  /** What a program says, or undefined where it fails. */
+  /** What a program says, or undefined if it fails. */
   readonly run: (program: string, args: readonly string[]) => Promise<string | undefined>;
 }
 
@@ -36,8 +38,8 @@ export function endpointOf(
 }
 
 /**
- * Has the token service give credentials of a role: for the token of a web identity, or signed with other credentials. Throws a
- * RemoteError where it does not.
+ * Has the token service give credentials of a role: for the token of a web identity, or signed with other credentials.
+ * Throws a RemoteError if it does not.
  */
 export async function assumeRole(
   profile: Section,

@@ -46,7 +46,7 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
   }
 }
 
-/** The files of a commit out of a pack that was fetched earlier; undefined where there is none that is sound. */
+/** The files of a commit out of a pack that was fetched earlier; undefined if there is none that is sound. */
 async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
   const pack = await request.kept?.read(commit);
   if (pack === undefined || pack.length > request.maxBytes) return undefined;
@@ -174,8 +174,8 @@ class Repository {
   }
 
   /**
-   * isomorphic-git keeps an object that others are based on once it has unpacked more than three bases, but never starts that count when it
-   * reads an index (1.44.11): each object would unpack its whole chain of deltas anew.
+   * isomorphic-git keeps an object that others are based on once it has unpacked more than three bases, but never
+   * starts that count when it reads an index (1.44.11): each object would unpack its whole chain of deltas again.
    */
   private async keepBases(): Promise<void> {
     const { cache } = this.place;
@@ -237,7 +237,7 @@ function isWhole(ref: string): boolean {
   return /^[\da-f]{40}$/.test(ref);
 }
 
-/** The full names that a name may stand for; the first that exists counts. */
+/** The full names that a name may represent; the first that exists counts. */
 function candidates(ref: string | undefined): readonly string[] {
   if (ref === undefined || ref === 'HEAD') return ['HEAD'];
   return [ref.startsWith('refs/') ? ref : undefined, `refs/${ref}`, `refs/tags/${ref}`, `refs/heads/${ref}`].filter(

@@ -122,7 +122,7 @@ function parseJson(source: Source, root: BlockShape, strings: StringMeaning): Pa
   return { body, comments: [], diagnostics: json.diagnostics };
 }
 
-/** The objects a value stands for: itself, those in a list, none for null. Anything else is reported. */
+/** The objects a value represents: itself, those in a list, none for null. Anything else is reported. */
 function objectsIn(mapping: Mapping, node: JsonNode, what: string): JsonObject[] {
   if (node.kind === 'object') return [node];
   if (node.kind === 'null') return [];
@@ -137,7 +137,7 @@ function objectsIn(mapping: Mapping, node: JsonNode, what: string): JsonObject[]
   return [];
 }
 
-/** Adds the members of an object to the body it stands for, as arguments or blocks. */
+/** Adds the members of an object to the body it represents, as arguments or blocks. */
 function addMembers(mapping: Mapping, object: JsonObject, { blocks }: BlockShape, items: Items): void {
   const names = new Set(items.attributes.map((attribute) => attribute.name));
   for (const member of object.members) {
@@ -175,7 +175,7 @@ function reportDuplicate({ source, diagnostics }: Mapping, { key }: JsonMember):
   });
 }
 
-/** A member that stands for blocks of a type, some of whose labels are known. */
+/** A member that represents blocks of a type, some of whose labels are known. */
 interface Unlabeled {
   readonly type: string;
   readonly shape: BlockShape;

@@ -10,7 +10,7 @@ import { offsetsIn } from './json.ts';
 export type StringMeaning = 'template' | 'text';
 
 /**
- * The expression that a JSON value stands for, with places in the file: objects and lists are constructors, strings (keys
+ * The expression that a JSON value represents, with places in the file: objects and lists are constructors, strings (keys
  * too) are templates unless they mean plain text. What is wrong inside strings goes to `diagnostics`.
  * @see https://github.com/hashicorp/hcl/blob/main/json/spec.md#expressions
  */

@@ -48,7 +48,7 @@ interface Reader {
 
 /**
  * Reads a JSON text. Never throws; the first error ends it, and objects and lists that were open keep what they had.
- * The root is undefined where nothing could be read at all.
+ * The root is undefined if nothing could be read at all.
  */
 export function readJson(source: Source): { root: JsonNode | undefined; diagnostics: Diagnostic[] } {
   const reader = openReader(source);
@@ -58,7 +58,7 @@ export function readJson(source: Source): { root: JsonNode | undefined; diagnost
   return { root, diagnostics: reader.diagnostics };
 }
 
-/** The JSON texts that follow each other in a text; undefined where something else is among them. */
+/** The JSON texts that follow each other in a text; undefined if something else is among them. */
 export function readJsonStream(source: Source): readonly JsonNode[] | undefined {
   const reader = openReader(source);
   const roots: JsonNode[] = [];
@@ -214,7 +214,7 @@ function readString(reader: Reader): JsonString | undefined {
   return { kind: 'string', value: decode(text.slice(start + 1, end)), start, end: reader.at };
 }
 
-/** How long the escape sequence at `at` is; 0 where it is none. */
+/** How long the escape sequence at `at` is; 0 if it is not one. */
 function escapeLength(text: string, at: number): number {
   const selector = text[at + 1] ?? '';
   if (selector !== '' && '"\\/bfnrt'.includes(selector)) return 2;

@@ -10,8 +10,8 @@ export const newArchiveBudget = (): ArchiveBudget => ({ bytes: 100 * 1024 * 1024
 
 /**
  * The files of a packaged chart, by their paths without the folder that every chart is packed in. Links, devices and
- * folders are passed over. Throws a ChartError for what is no such archive, is larger than `budget` allows, or names a
- * path outside of the chart.
+ * folders are skipped. Throws a ChartError for what is no such archive, is larger than `budget` allows, or names a path
+ * outside of the chart.
  */
 export function readArchive(packed: Uint8Array, budget: ArchiveBudget): readonly ChartFile[] {
   try {

@@ -39,7 +39,7 @@ interface Circumstances {
   readonly depth: number;
 }
 
-/** Makes a chart of its files, which are in order. Throws a ChartError where it is none. */
+/** Makes a chart of its files, which are in order. Throws a ChartError if it is none. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
   if (depth > maxDepth) throw new ChartError('helm.limit', `charts are nested more than ${maxDepth} levels deep`);
@@ -90,7 +90,7 @@ const maxValuesLength = 2_000_000;
 /** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
 function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
   try {
-    // As Go reads YAML: another text would stand for bytes that are none.
+    // As Go reads YAML: another text would represent bytes that are none.
     if (isRaw(rawText(bytes)))
       throw new ChartError('helm.values', 'this is not valid UTF-8', { span: startOf(source) });
     if (source.text.length > maxValuesLength) {
@@ -138,7 +138,10 @@ function partsOf(files: readonly ChartFile[], isV1: boolean): Parts {
   return { templates, files: others, charts };
 }
 
-/** The chart below `charts/` of that name; undefined for what is none by its name, and for a broken one, which is reported. */
+/**
+ * The chart below `charts/` of that name; undefined for anything else by its name, and for a broken one, which is
+ * reported.
+ */
 function dependencyIn(
   name: string,
   files: readonly ChartFile[],

@@ -65,8 +65,8 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
 }
 
 /**
- * Directories that Helm finds by way of links, as charts of one repository share a library: links to directories are not listed, but
- * lead there.
+ * Directories that Helm finds through links, as charts of one repository share a library: links to directories are not
+ * listed, but lead there.
  */
 function placesOfLinks(names: readonly string[], found: readonly ChartFile[], folder: string): readonly string[] {
   const own = ['templates', 'crds', 'charts'].filter((name) => !names.includes(`${name}/`));

@@ -13,8 +13,8 @@ interface Rule {
 }
 
 /**
- * Reads a `.helmignore` (an empty text where there is none). Gives the number of the first line that is no rule instead:
- * `**` is not understood by Helm, nor are brackets without an end.
+ * Reads a `.helmignore` (an empty text where there is none). Returns the number of the first line that is no rule
+ * instead: `**` is not understood by Helm, nor are brackets without an end.
  */
 export function readIgnoreRules(text: string): IgnoreRules | { readonly wrongLine: number } {
   const rules: Rule[] = [];

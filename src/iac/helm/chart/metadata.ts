@@ -43,7 +43,7 @@ export interface Metadata {
   deprecated: boolean;
   annotations: ReadonlyMap<string, string> | undefined;
   kubeVersion: string;
-  /** Undefined where the key is absent, which is not the same as an empty list. */
+  /** Undefined if the key is absent, which is not the same as an empty list. */
   dependencies: Dependency[] | undefined;
   type: string;
 }

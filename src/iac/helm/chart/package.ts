@@ -6,7 +6,9 @@ import type { ChartFile } from './file.ts';
 /** Whether a path may be that of a packaged chart. */
 export const isPackageName = (path: string): boolean => /\.tgz$/i.test(path);
 
-/** The files of the packaged chart at a path; undefined where there is no such file. Throws a ChartError for a broken one. */
+/**
+ * The files of the packaged chart at a path; undefined if there is no such file. Throws a ChartError for a broken one.
+ */
 export async function readPackage(
   files: Files,
   path: string,

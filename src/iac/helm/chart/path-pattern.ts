@@ -10,7 +10,7 @@ type Token =
       readonly ranges: readonly (readonly [from: number, to: number])[];
     };
 
-/** The pattern that `text` is; undefined when it is none: a class without an end, a lone `\`. */
+/** The pattern that `text` is; undefined if it is not one: a class without an end, a lone `\`. */
 export function readPathPattern(text: string): PathPattern | undefined {
   const tokens = tokensOf([...text]);
   return tokens && ((path) => matches(tokens, [...path]));

@@ -13,7 +13,10 @@ import { type Dependency, emptyMetadata, readMetadata } from './metadata.ts';
 /** Files of all charts that are fetched for one. */
 const maxFiles = 20_000;
 
-/** The files of the charts that a chart depends on and that are not in `charts/`, from the repositories that it names. What cannot be had is reported. */
+/**
+ * The files of the charts that a chart depends on and that are not in `charts/`, from the repositories that it names.
+ * What is not available is reported.
+ */
 export async function fetchDependencies(
   own: readonly ChartFile[],
   folder: string,
@@ -99,7 +102,10 @@ export async function packageOf(
   return fetched(fetcher, `${address}${checksum}`);
 }
 
-/** A chart of an OCI registry, where `_` in a tag stands for `+`. A version that is no range is asked for as it is, as in Helm. */
+/**
+ * A chart of an OCI registry, where `_` in a tag represents `+`. A version that is no range is asked for as it is, as
+ * in Helm.
+ */
 async function fromRegistry(source: string, version: string, fetcher: Fetcher): Promise<Fetched> {
   if (isVersion(version)) return fetched(fetcher, `${source}?tag=${version.replaceAll('+', '_')}`);
   return fetched(fetcher, source, {

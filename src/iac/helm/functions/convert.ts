@@ -23,7 +23,7 @@ function truncated(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** A text as an integer, with the prefixes of Go's literals; undefined where it is none of 64 bits. */
+/** A text as an integer, with the prefixes of Go's literals; undefined if it is none of 64 bits. */
 function integerIn(text: string): bigint | undefined {
   const plain = text.replace(/\.0+$/, '');
   const match = /^([+-]?)(0[xX](?:_?[\da-fA-F])+|0[bB](?:_?[01])+|0[oO]?(?:_?[0-7])+|0|[1-9](?:_?\d)*)$/.exec(plain);
@@ -34,7 +34,7 @@ function integerIn(text: string): bigint | undefined {
   return BigInt.asIntN(64, value) === value ? value : undefined;
 }
 
-/** As an integer of 64 bits; 0 for what is none. */
+/** As an integer of 64 bits; 0 for anything else. */
 export function integerOf(value: GoValue): bigint {
   switch (typeof value) {
     case 'bigint':
@@ -58,7 +58,7 @@ export function floatIn(text: string): number {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : 0;
 }
 
-/** As a float; 0 for what is none. */
+/** As a float; 0 for anything else. */
 export function floatOf(value: GoValue): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return floatIn(value);

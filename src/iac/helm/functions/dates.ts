@@ -102,7 +102,7 @@ function added({ wall, instant, zone }: TimeValue, [years, monthCount, days]: re
   return new TimeValue(instant + after - before, zone);
 }
 
-/** What stands for a time: a time, or seconds since 1970; anything else is now. */
+/** What represents a time: a time, or seconds since 1970; anything else is now. */
 function timeOf(value: GoValue, { now }: Chance): TimeValue {
   if (value instanceof TimeValue) return value;
   if (typeof value === 'bigint') return new TimeValue(value * second);

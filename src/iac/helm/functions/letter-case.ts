@@ -26,12 +26,12 @@ export function titled(text: string): string {
   return result;
 }
 
-/** The text with the letters behind white space in lower case. */
+/** The text with the letters after white space in lower case. */
 export function untitled(text: string): string {
   return text.replace(/(^|\s)(\S)/gu, (_, space: string, letter: string) => space + lower(letter));
 }
 
-/** Upper case becomes lower case, lower case upper case; title case behind white space. */
+/** Upper case becomes lower case, lower case upper case; title case after white space. */
 export function swapCase(text: string): string {
   let result = '';
   let afterSpace = true;
@@ -51,7 +51,7 @@ interface Word {
   readonly text: string;
 }
 
-/** What a text is made of. Capitals go with the letters behind them; of several in a row only the last one does. */
+/** What a text is made of. Capitals go with the letters after them; of several in a row only the last one does. */
 const wordForms: readonly (readonly [WordKind, RegExp])[] = [
   ['connector', /[\s_-]+/uy],
   ['punctuation', /\p{P}+/uy],

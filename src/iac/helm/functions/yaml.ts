@@ -20,7 +20,7 @@ export function toYamlPretty(value: GoValue): string {
   return yamlText(value, yamlV3).replace(/\n$/, '');
 }
 
-/** The value of the first document of a text, by way of JSON. Throws a `GoError`. */
+/** The value of the first document of a text, through JSON. Throws a `GoError`. */
 export function fromYaml(text: string): GoValue {
   try {
     const root = readFirstYaml(text, 'v2')?.root;

@@ -77,7 +77,7 @@ const defaultApiVersions = [
 
 /**
  * The capabilities for a version of Kubernetes (Helm's own choice where absent) that also has the APIs given
- * (`networking.k8s.io/v1`, `apps/v1/Deployment`). Undefined where `kubeVersion` is no version.
+ * (`networking.k8s.io/v1`, `apps/v1/Deployment`). Undefined if `kubeVersion` is no version.
  */
 export function capabilitiesOf(
   kubeVersion: string | undefined,

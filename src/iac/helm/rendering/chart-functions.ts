@@ -16,7 +16,10 @@ import { type FunctionContext, helmFunctions } from '../functions/index.ts';
 export interface Rendering extends FunctionContext {
   /** The text of a template. Throws a `GoError`. */
   readonly include: (run: TemplateRun, name: string, data: GoValue) => string;
-  /** What stands for a value that the chart insists on, or for its refusal. Throws a `GoError` where that ends the template. */
+  /**
+   * What represents a value that the chart insists on, or for its refusal. Throws a `GoError` if that ends the
+   * template.
+   */
   readonly demanded: (message: string) => string;
 }
 

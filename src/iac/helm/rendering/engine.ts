@@ -85,7 +85,7 @@ class Engine implements Rendering {
     this.collect(chart, values, shared);
   }
 
-  /** Finds the templates of a chart, each with what it sees; gives what those of the chart itself see. */
+  /** Finds the templates of a chart, each with what it sees; returns what those of the chart itself see. */
   private collect(chart: Chart, values: Table, shared: readonly (readonly [string, GoValue])[]): Table {
     const subcharts: Table = new Map();
     const context: Table = new Map<string, GoValue>([

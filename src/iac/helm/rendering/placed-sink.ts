@@ -11,7 +11,7 @@ export interface Printed {
 export class PlacedSink implements Printed {
   text = '';
   readonly pieces: Piece[] = [];
-  /** The file of the template; absent where it may be any. */
+  /** The file of the template; absent if it may be any. */
   private readonly own: string | undefined;
   /** What was included last, while an action is executed. */
   private readonly included: () => Printed | undefined;
@@ -28,7 +28,7 @@ export class PlacedSink implements Printed {
     const at = this.text.length;
     this.text += text;
     if (this.own !== undefined && file !== this.own) {
-      // What another template prints stands where it is called: behind what was printed last.
+      // What another template prints stands where it is called: after what was printed last.
       this.pieces.push({ at, file: this.own, line: this.line, isText: false, inner: origin });
       return;
     }
@@ -75,7 +75,7 @@ function linesWithin(
   return found;
 }
 
-/** Includes within each other whose places are kept. */
+/** Includes nested in each other whose places are kept. */
 const maxLevels = 8;
 
 /** The origin of a line of a piece, `below` its first one. */

@@ -38,7 +38,7 @@ export function pieceAt<T extends Piece>(pieces: readonly T[], offset: number): 
   return pieces[low];
 }
 
-/** The places in templates for the output of one, which is the `pieces` in order, one behind the other. */
+/** The places in templates for the output of one, which is the `pieces` in order, one after the other. */
 export function placesIn(
   source: Source,
   output: string,

@@ -67,7 +67,7 @@ class Assignments {
     const stops = this.form === 'literal' ? '=[.' : '=[,.';
     const { text: key, stop } = this.until(stops);
     if (stop === undefined) {
-      // Nothing at all behind a comma or a dot is no mistake.
+      // Nothing at all after a comma or a dot is no mistake.
       if (key !== '') throw new AssignmentError(`${JSON.stringify(key)} has no value: write ${key}=VALUE`);
       return;
     }
@@ -145,7 +145,7 @@ class Assignments {
 
   private json(): GoValue {
     this.skipBlanks();
-    // Nothing stands for null.
+    // Nothing represents null.
     if (this.atEnd() || this.characters[this.at] === ',') {
       this.at++;
       return null;

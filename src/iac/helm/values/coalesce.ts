@@ -9,8 +9,8 @@ export type Warn = (message: string) => void;
 export class ValuesError extends Error {}
 
 /**
- * How nulls are treated: `drop` takes away what a null in the higher values stands for, `keep` leaves the nulls for a later
- * time.
+ * How nulls are treated: `drop` takes away what a null in the higher values represents, `keep` leaves the nulls for a
+ * later time.
  */
 export type Nulls = 'drop' | 'keep';
 

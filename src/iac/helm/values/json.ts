@@ -1,7 +1,7 @@
 import type { GoValue } from '../../../go/index.ts';
 import type { Table } from './table.ts';
 
-/** A JSON text as Go's values, numbers being float64; undefined where it is none. */
+/** A JSON text as Go's values, numbers being float64; undefined if it is none. */
 export function goJson(text: string): GoValue | undefined {
   try {
     return fromJson(JSON.parse(text) as unknown);

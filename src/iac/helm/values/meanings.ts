@@ -1,16 +1,16 @@
-/** A path in `.Values`; null stands for any item of a list or map, as `range` takes them one by one. */
+/** A path in `.Values`; null represents any item of a list or map, as `range` takes them one by one. */
 export type Reference = readonly (string | null)[];
 
-/** What an expression may stand for. */
+/** What an expression may represent. */
 export type Meaning =
   | { readonly kind: 'root' }
   | { readonly kind: 'value'; readonly path: Reference }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Meanings> };
 export type Meanings = readonly Meaning[];
 
-/** What one expression may stand for, at most. */
+/** What one expression may represent, at most. */
 export const maxMeanings = 8;
-/** Keys of a path, and expressions within each other. */
+/** Keys of a path, and expressions nested in each other. */
 export const maxDepth = 24;
 /** Characters of a key. */
 export const maxKey = 2000;

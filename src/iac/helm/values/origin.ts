@@ -88,8 +88,8 @@ export class ValueOrigins {
   }
 
   /**
-   * The step to the value of the attribute at `path`, or to the values that it is missing in. That is printed at `places` in templates, the
-   * one that includes the others first. Undefined where it is not found.
+   * The step to the value of the attribute at `path`, or to the values that it is missing in. That is printed at
+   * `places` in templates, the one that includes the others first. Undefined if it is not found.
    */
   stepTo({ path, config }: Wanted, places: readonly Span[]): ValueStep | undefined {
     const end = path.findIndex((_, index) => valueAt(config, path.slice(0, index + 1)) === undefined);
@@ -122,7 +122,7 @@ export class ValueOrigins {
     return path[0] === 'global' ? this.all.globals : this.all.layers;
   }
 
-  /** The paths that a reference stands for: each item of a list or map, or those that have one of the names. */
+  /** The paths that a reference represents: each item of a list or map, or those that have one of the names. */
   private concrete(reference: Reference, names: readonly (ConfigValue | undefined)[]): readonly (readonly string[])[] {
     let paths: (readonly string[])[] = [[]];
     for (const key of reference) {

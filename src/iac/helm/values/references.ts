@@ -195,7 +195,7 @@ class Reading {
     return known;
   }
 
-  /** Takes down what an action names, and gives what it stands for. */
+  /** Takes down what an action names, and gives what it represents. */
   private readPipe(statement: TemplateStatement, pipe: TemplatePipe, isRange = false): Meanings {
     const meanings = this.meaningsOf(pipe);
     const line = this.lineAt(statement, pipe.at);

@@ -14,7 +14,7 @@ export function copyTable(table: Table): Table {
   return deepCopy(table) as Table;
 }
 
-/** The table at a path with dots in it; undefined where there is none. */
+/** The table at a path with dots in it; undefined if there is none. */
 export function tableAt(table: Table, path: string): Table | undefined {
   let found = table;
   for (const key of path.split('.')) {
@@ -25,7 +25,7 @@ export function tableAt(table: Table, path: string): Table | undefined {
   return found;
 }
 
-/** What stands at a path with dots in it and is no table; undefined where there is none. */
+/** What stands at a path with dots in it and is no table; undefined if there is none. */
 export function valueAt(table: Table, path: string): GoValue | undefined {
   const dot = path.lastIndexOf('.');
   const found = (dot < 0 ? table : tableAt(table, path.slice(0, dot)))?.get(path.slice(dot + 1));

@@ -33,7 +33,7 @@ export function commentsAt({ source, start }: Span): readonly Comment[] {
   }));
 }
 
-/** The index of the first comment that starts at a place or behind it. */
+/** The index of the first comment that starts at a place or after it. */
 function firstFrom(comments: readonly { readonly start: number }[], place: number): number {
   let [low, high] = [0, comments.length];
   while (low < high) {
@@ -44,7 +44,7 @@ function firstFrom(comments: readonly { readonly start: number }[], place: numbe
   return low;
 }
 
-/** What is at a path; undefined where nothing is. */
+/** What is at a path; undefined if nothing is. */
 export function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | undefined {
   let node: YamlNode | undefined = root;
   for (const key of path) {

@@ -2,7 +2,7 @@ import type { GvkPattern } from '../objects/identity.ts';
 
 /** A field of some objects. */
 export interface FieldSpec extends GvkPattern {
-  /** Keys with `/` between; `[]` behind one says that it holds a list. */
+  /** Keys with `/` between; `[]` after one says that it holds a list. */
   readonly path: string;
   /** Made where it is not there. */
   readonly create: boolean;

@@ -36,7 +36,7 @@ function conditionOf(part: string, span: Span): readonly [string, string] {
   return [part.slice(1, equals), part.slice(equals + 1, -1)];
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function lookup(root: Node, path: readonly string[]): Node | undefined {
   let node: Node | undefined = root;
   for (const part of path.map((piece) => piece.trim()).filter((piece) => piece !== '')) {

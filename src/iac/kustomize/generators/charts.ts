@@ -45,8 +45,8 @@ function present(chart: { readonly [field in keyof Chart]?: Chart[field] | undef
 }
 
 /**
- * What a chart of the tree renders to. `namespace` is that of the release where the chart names none. Throws a `BuildError` where the
- * chart is not there or cannot be rendered.
+ * What a chart of the tree renders to. `namespace` is that of the release where the chart names none. Throws a
+ * `BuildError` if the chart is not there or cannot be rendered.
  */
 export async function inflate(
   session: Session,

@@ -5,7 +5,7 @@ import type { Item } from '../objects/item.ts';
 import { kindOf, nameOf, remember, setName } from '../objects/item.ts';
 import { configOf, fieldOf, isNull } from '../objects/node.ts';
 
-/** Gives generated objects a name that ends in a digest of their content. */
+/** Returns generated objects a name that ends in a digest of their content. */
 export function addHashes({ items }: Collection): void {
   for (const item of items) {
     if (!item.hashed || item.root === undefined) continue;

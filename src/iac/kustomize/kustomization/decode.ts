@@ -46,7 +46,7 @@ export interface DecodeOptions {
   readonly lenient?: boolean;
 }
 
-/** Reads a value as one of a shape; throws a `BuildError` where it is none. Names of fields may be in any case. */
+/** Reads a value as one of a shape; throws a `BuildError` if it is not one. Names of fields may be in any case. */
 export function decode<const S extends Shape>(node: YamlNode, shape: S, options: DecodeOptions): Decoded<S> {
   return decodeNode(node, shape, options, node.start) as Decoded<S>;
 }

@@ -10,9 +10,9 @@ import type { Text } from './decode.ts';
 
 /** Files and repositories that kustomizations name and that lie elsewhere. */
 export interface RemoteBases {
-  /** Where in the tree something is once it was fetched. Throws a BuildError where it cannot be had. */
+  /** Where in the tree something is once it was fetched. Throws a BuildError if it is not available. */
   readonly place: (named: Text) => Promise<string>;
-  /** Puts the chart of a repository into the tree, at a directory. Throws a BuildError where it cannot be had. */
+  /** Puts the chart of a repository into the tree, at a directory. Throws a BuildError if it is not available. */
   readonly placeChart: (directory: string, chart: RemoteChart, span: Span) => Promise<void>;
   /** What was left out of what was fetched. */
   readonly notes: readonly Diagnostic[];
@@ -93,7 +93,7 @@ export function moduleSource(text: string): { readonly source: string; readonly 
   return { source: `git::${start}${repository}${inside}${ref === undefined ? '' : `?ref=${ref}`}` };
 }
 
-/** The path of a repository, and the directory in it: behind `//`, `.git` or `_git/<name>`, or behind two names. */
+/** The path of a repository, and the directory in it: after `//`, `.git` or `_git/<name>`, or after two names. */
 function split(path: string): readonly [repository: string, directory: string] {
   const [before, after] = splitDoubled(path);
   if (after !== undefined) return [before, trimEnd(after, '/')];
@@ -102,7 +102,7 @@ function split(path: string): readonly [repository: string, directory: string] {
   return [path.slice(0, end), trimEnd(path.slice(end + 1), '/')];
 }
 
-/** What stands before the first `//` within a path, and what behind it. */
+/** What stands before the first `//` within a path, and what after it. */
 function splitDoubled(path: string): readonly [before: string, after?: string] {
   const at = path.search(/[^/]\/\//);
   return at < 0 ? [path] : [path.slice(0, at + 1), path.slice(at + 3)];

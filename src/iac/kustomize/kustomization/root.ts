@@ -9,9 +9,9 @@ import { isFetched } from './remote.ts';
 export interface Root {
   readonly directory: string;
   readonly parent: Root | undefined;
-  /** The text of a file that the kustomization names. Throws a `BuildError` where it may not or cannot be read. */
+  /** The text of a file that the kustomization names. Throws a `BuildError` if it may not or cannot be read. */
   readonly read: (path: Text) => Promise<Source>;
-  /** Its bytes; undefined where only texts are to be had. */
+  /** Its bytes; undefined if only texts are to be had. */
   readonly readBytes: (path: Text) => Promise<Uint8Array | undefined>;
 }
 

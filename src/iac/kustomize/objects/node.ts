@@ -95,7 +95,7 @@ function isInteger(text: string): boolean {
   return /^[-+]?(?:0[xX]|0[bB]|0[oO])/.test(text) || (/^[-+]?[\d_]+$/.test(text) && !/^[-+]?0[\d_]*[89]/.test(text));
 }
 
-/** A date or time as Go writes it; undefined for a text that is none. */
+/** A date or time as Go writes it; undefined for any other text. */
 function timeOf(text: string): string | undefined {
   const time = yamlTime(text);
   return time && `${time.seconds}${time.fraction === '' ? '' : `.${time.fraction}`}${time.zone}`;
@@ -123,7 +123,7 @@ export function isEqual(a: Node, b: Node): boolean {
   return [...a.fields].every(([key, value]) => b.fields.has(key) && isEqual(value, b.fields.get(key)!));
 }
 
-/** A field of a map; undefined where there is none. Fails on what is no map, null apart. */
+/** A field of a map; undefined if there is none. Fails on what is no map, null apart. */
 export function fieldOf(node: Node | undefined, name: string): Node | undefined {
   if (node === undefined || isNull(node)) return undefined;
   expectKind(node, 'map');
@@ -137,7 +137,7 @@ export function expectKind(node: Node | undefined, kind: Node['kind']): void {
   throw new BuildError('kustomize.value', `expected ${nouns[kind]} here, found ${nouns[node.kind]}`, node.span);
 }
 
-/** The text of a scalar in a map; empty where there is none. */
+/** The text of a scalar in a map; empty if there is none. */
 export function textIn(node: Node | undefined, name: string): string {
   const field = node?.kind === 'map' ? node.fields.get(name) : undefined;
   return isEmpty(field) ? '' : field!.text;

@@ -54,7 +54,7 @@ export function readyForSelector(selector: Selector | undefined): Promise<void> 
   return readyFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
 }
 
-/** Undefined where it is no regular expression, or one that takes too much. */
+/** Undefined if it is no regular expression, or one that takes too much. */
 export function compile(text: string): Pattern | undefined {
   invariant(engine !== undefined, 'the engine for regular expressions is loaded before it is used');
   const pattern = text.length > maxPatternLength ? undefined : engine(text);
@@ -117,7 +117,10 @@ type LabelTest = (labels: ReadonlyMap<string, string>) => boolean;
 const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/;
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
-/** Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`; undefined where there are none. */
+/**
+ * Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`; undefined if
+ * there are none.
+ */
 function parseLabels(selector: Text | undefined): LabelTest | undefined {
   const text = selector?.text.trim() ?? '';
   if (text === '') return undefined;

@@ -140,7 +140,7 @@ function has(item: Node, keys: readonly string[], values: readonly string[]): bo
   });
 }
 
-/** The items of a list behind those that have been merged. */
+/** The items of a list after those that have been merged. */
 function appended(merged: readonly Node[], items: readonly Node[], keys: readonly string[]): readonly Node[] {
   let result = merged;
   for (const item of items) {

@@ -8,8 +8,9 @@ import { spend } from '../session.ts';
 import { mergeItems } from './merge-list.ts';
 
 /**
- * Strategic merging: `patch` goes into `node`, which is changed. Gives what then stands there; undefined where the patch takes it
- * away. What the patch adds is the patch's own nodes, so that they say where they come from; `$patch` is taken out of it.
+ * Strategic merging: `patch` goes into `node`, which is changed. Returns what then stands there; undefined if the patch
+ * takes it away. What the patch adds is the patch's own nodes, so that they say where they come from; `$patch` is taken
+ * out of it.
  */
 export function merge(node: Node | undefined, patch: Node | undefined, session: Session): Node | undefined {
   return walk(node, patch, undefined, session);

@@ -97,7 +97,7 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   };
 }
 
-/** The operations of a text that is a JSON patch; undefined for a text that is none. */
+/** The operations of a text that is a JSON patch; undefined for any other text. */
 function jsonOperations(content: Content): readonly Operation[] | undefined {
   const root = rootOf(content);
   return root?.kind === 'sequence' ? operationsOf(root, content.locate) : undefined;
@@ -163,7 +163,7 @@ async function objectsOf(text: Text, root: Root): Promise<ReturnType<typeof read
   }
 }
 
-/** The one object that a patch is for; undefined where it may be among what is missing. */
+/** The one object that a patch is for; undefined if it may be among what is missing. */
 function targetOf(collection: Collection, patch: Item, session: Session): Item | undefined {
   const id = currentId(patch);
   const [item, another] = calledEver(collection, id, session, patch.span);

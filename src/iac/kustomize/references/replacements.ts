@@ -153,7 +153,7 @@ function placed(span: Place, target: Target, path: Text | undefined): Place {
   return { ...span, by: { kind: 'replacement', span: path?.span ?? target.span } };
 }
 
-/** Sets a value within a text that holds YAML or JSON; false where there is no such text on the way. */
+/** Sets a value within a text that holds YAML or JSON; false if there is no such text on the way. */
 function setInside(
   root: Node,
   parts: readonly string[],

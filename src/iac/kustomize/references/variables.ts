@@ -46,7 +46,7 @@ export function addVariable(known: Variables, variable: Variable): void {
   known.set(name, variable);
 }
 
-/** What a variable stands for. */
+/** What a variable represents. */
 interface Value {
   readonly text: string;
   readonly tag: Tag;
@@ -74,7 +74,7 @@ export function replaceVariables(
   for (const item of collection.items) for (const spec of specs) changeFields(item, spec, change, session);
 }
 
-/** Undefined where it is no scalar: the reference leaves the variable alone then. */
+/** Undefined if it is no scalar: the reference leaves the variable alone then. */
 function valueIn({ items }: Collection, { name, fieldref, span }: Variable): Value | undefined {
   const item = items.find(({ variables }) => variables.includes(name?.text ?? ''));
   if (item?.root === undefined) {

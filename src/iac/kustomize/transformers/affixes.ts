@@ -14,7 +14,7 @@ const keptNames = [
   { kind: 'Namespace' },
 ];
 
-/** Puts a text before or behind names. */
+/** Puts a text before or after names. */
 export function affix(side: 'prefix' | 'suffix', text: Text, specs: readonly FieldSpec[]): Transformer {
   return ({ items }, session) => {
     for (const item of items) {

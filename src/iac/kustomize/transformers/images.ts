@@ -12,7 +12,7 @@ import type { Transformer } from './transformer.ts';
 
 export type Image = Decoded<typeof imageShape>;
 
-/** Gives images another name, tag or digest. */
+/** Returns images another name, tag or digest. */
 export function setImages(image: Image, specs: readonly FieldSpec[]): Transformer {
   const matches = imageMatch(image.name?.text ?? '');
   const change = (node: Node): void => {
@@ -49,7 +49,7 @@ function inContainers(node: Node, change: (node: Node) => void, session: Session
 const tagAndDigest = '(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
 const tagOrDigest = new RegExp(`^${tagAndDigest}`);
 
-/** Names that need no engine: a dot stands for any character, nothing else is special. */
+/** Names that need no engine: a dot represents any character, nothing else is special. */
 const simpleName = /^[\w./:@-]*$/;
 /** No image has a longer name, and the engine of the runtime takes no longer patterns. */
 const maxNameLength = 5000;

@@ -234,7 +234,7 @@ function named<
   return { ...config, ...(name === undefined ? {} : { name }), ...(namespace === undefined ? {} : { namespace }) };
 }
 
-/** A service account of Kubernetes that stands for one of Google Cloud. */
+/** A service account of Kubernetes that represents one of Google Cloud. */
 function accountOf(read: Read, item: Item): Item {
   const { cloud, kubernetesService, serviceAccount, span } = read({
     fields: {

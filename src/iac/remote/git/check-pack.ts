@@ -66,7 +66,7 @@ function* entriesOf(pack: Uint8Array, budget?: ArchiveBudget): Generator<Entry> 
     const { type, size } = cursor.head();
     const base = type === offsetDelta ? at - cursor.distance() : type === namedDelta ? cursor.id() : undefined;
     if (budget !== undefined) spendBytes(budget, size);
-    // Two bytes of zlib stand before the stream, its checksum behind it.
+    // Two bytes of zlib stand before the stream, its checksum after it.
     const inflated = inflate(pack, cursor.at + 2, size);
     if (inflated === undefined) throw damagedPack();
     yield { at, type, content: inflated.content, ...(base === undefined ? {} : { base }) };

@@ -3,9 +3,9 @@ import type { Value } from '../values/value.ts';
 
 /** A body whose arguments have been evaluated. */
 export interface EvaluatedBody {
-  /** The value of an argument; undefined where it is absent or null. */
+  /** The value of an argument; undefined if it is absent or null. */
   readonly value: (name: string) => Value | undefined;
-  /** The nested blocks of a type; undefined where there may be others than those written. */
+  /** The nested blocks of a type; undefined if there may be others than those written. */
   readonly blocks: (type: string) => readonly EvaluatedBody[] | undefined;
 }
 
@@ -14,6 +14,6 @@ export interface DataSource {
   readonly type: string;
   /** One sentence for the reference page. */
   readonly doc: string;
-  /** The attributes that can be worked out; each is undefined where it cannot be after all. */
+  /** The attributes that can be worked out; each is undefined if it cannot be after all. */
   readonly attributes: Readonly<Record<string, (body: EvaluatedBody, host: FunctionHost) => Value | undefined>>;
 }

@@ -35,7 +35,7 @@ function policyDocument(body: EvaluatedBody): Value | undefined {
   return encoded.known ? string(encoded.text) : unknown(STRING, { kind: 'template', text: encoded.text });
 }
 
-/** The statements of documents given as JSON; undefined where one is unknown. */
+/** The statements of documents given as JSON; undefined if one is unknown. */
 function documents(value: Value | undefined): readonly Value[] | undefined {
   if (value === undefined) return [];
   const texts = 'items' in value ? value.items : [value];
@@ -155,7 +155,7 @@ function gather(
   return found;
 }
 
-/** A name used as a key: unknown ones as the expression that stands for them. */
+/** A name used as a key: unknown ones as the expression that represents them. */
 function keyOf(value: Value | undefined): string {
   if (value?.origin !== undefined)
     return value.origin.kind === 'template' ? value.origin.text : `\${${value.origin.text}}`;

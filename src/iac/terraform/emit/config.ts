@@ -29,7 +29,7 @@ export interface BlockPlaces {
   readonly block: Placed<Block>;
   readonly labels: readonly string[];
   readonly body: BodyPlaces;
-  /** Sees the iterators of dynamic blocks; absent where nothing is evaluated. */
+  /** Sees the iterators of dynamic blocks; absent if nothing is evaluated. */
   readonly scope?: Scope;
 }
 

@@ -104,7 +104,7 @@ function lowerUnknown(path: Path, { expression, scope }: Written, unknowns: Unkn
   return `\${${render(expression, scope)}}`;
 }
 
-/** Whether something of a value is to be seen in a config: an expression may have text in it that a name stands for. */
+/** Whether something of a value is to be seen in a config: an expression may have text in it that a name represents. */
 function showsValue({ kind, origin }: Value): boolean {
   if (kind === 'null') return false;
   return origin === undefined ? kind !== 'unknown' : origin.kind === 'template' || origin.text.includes('"');

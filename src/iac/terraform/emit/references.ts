@@ -1,7 +1,7 @@
 import type { Origin } from '../values/value.ts';
 import { MAX_ORIGINS } from './lower.ts';
 
-/** What the arguments of a resource refer to: addresses by argument; none where there are too many to keep. */
+/** What the arguments of a resource refer to: addresses by argument; none if there are too many to keep. */
 export type References = ReadonlyMap<string, readonly string[]>;
 
 const none: References = new Map();

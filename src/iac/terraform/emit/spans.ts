@@ -54,7 +54,7 @@ export function blockSpan({ block }: BlockPlaces): Span {
   return { source: block.file.source, start: block.node.start, end: block.node.end };
 }
 
-/** The element that a path leads to in a list or object written out; undefined where it leads to nothing written. */
+/** The element that a path leads to in a list or object written out; undefined if it leads to nothing written. */
 function insideExpression(path: Path, expression: Expression, file: ModuleFile): Span | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return undefined;
@@ -68,7 +68,7 @@ function insideExpression(path: Path, expression: Expression, file: ModuleFile):
   }
   if (expression.kind !== 'object') return undefined;
   if (step === 0 && file.syntax === 'json') {
-    // An object in JSON syntax may stand for the only block of its type.
+    // An object in JSON syntax may represent the only block of its type.
     return (
       insideExpression(rest, expression, file) ?? { source: file.source, start: expression.start, end: expression.end }
     );

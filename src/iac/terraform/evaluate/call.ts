@@ -35,7 +35,7 @@ export function evaluateCallOf(
   return args === undefined ? undecided(expression, scope, called.result) : apply(called, args, expression, scope);
 }
 
-/** The arguments, the last one spread where the call says `...`; undefined where that one is unknown or no list. */
+/** The arguments, the last one spread where the call says `...`; undefined if that one is unknown or no list. */
 function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Evaluate): readonly Value[] | undefined {
   const args = expression.args.map((argument) => evaluate(argument, scope));
   const last = args.at(-1);
@@ -76,7 +76,7 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   return sensitive ? asSensitive(value) : value;
 }
 
-/** Calls a function; undefined where the result is not known, or needs code that is not loaded yet. */
+/** Calls a function; undefined if the result is not known, or needs code that is not loaded yet. */
 function call(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope) {
   const { functions: host, budget } = scope.names;
   try {
@@ -88,7 +88,7 @@ function call(called: TerraformFunction, args: readonly Value[], expression: Fun
   }
 }
 
-/** An unknown that a function made for its call is shown as the call, unless it says what it stands for. */
+/** An unknown that a function made for its call is shown as the call, unless it says what it represents. */
 function decided(result: Value | undefined, called: TerraformFunction, expression: Expression, scope: Scope): Value {
   if (result === undefined) return undecided(expression, scope, called.result);
   if (result.kind === 'unknown' && result.origin === undefined) return undecided(expression, scope, result.type);

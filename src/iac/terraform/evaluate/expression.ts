@@ -150,7 +150,7 @@ function templateText(value: Value): string | undefined {
   return value.kind === 'string' ? value.value : undefined;
 }
 
-/** Joins the parts of a template; what is unknown in it stays as `${…}` in the text that stands for the whole. */
+/** Joins the parts of a template; what is unknown in it stays as `${…}` in the text that represents the whole. */
 function evaluateTemplate(expression: Template, scope: Scope): Value {
   const [only] = expression.parts;
   if (only === undefined) return string('');

@@ -18,7 +18,7 @@ import {
 import type { WayStep } from './scope.ts';
 import { bind, type Evaluate, limitMet, problem, type Scope, undecided } from './scope.ts';
 
-/** The `[key, value]` pairs of a collection in the order of iteration; undefined where it cannot be iterated. */
+/** The `[key, value]` pairs of a collection in the order of iteration; undefined if it cannot be iterated. */
 export function pairsOf(collection: Value): readonly (readonly [Value, Value])[] | undefined {
   if (collection.kind === 'list' || collection.kind === 'tuple') {
     return collection.items.map((item, index) => [number(index), item] as const);

@@ -38,7 +38,7 @@ export interface Names {
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
   /** The expression that what `way` leads to in the result of such a call is from. */
   readonly through?: (call: FunctionCall, scope: Scope, way: Way) => Onward | undefined;
-  /** Where the value of such a path is from, and that of what `way` leads to in it; absent where nothing can be named. */
+  /** Where the value of such a path is from, and that of what `way` leads to in it; absent if nothing can be named. */
   readonly definition?: (path: readonly string[], way: Way) => Definition | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface Onward {
 /** Where a name has its value from. */
 export interface Definition {
   readonly statements: readonly Statement[];
-  /** The expression behind the last of them; absent where the way ends. */
+  /** The expression after the last of them; absent if the way ends. */
   readonly next?: Onward;
   /** For a variable with a type: its value after conversion to it, and the type. */
   readonly converted?: { readonly value: () => Value; readonly type: Expression; readonly scope: Scope };
@@ -114,7 +114,7 @@ export type ReadResult =
 export type BytesResult =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'absent'; readonly reason: string }
-  /** Not read yet, or not to be had: its bytes stay unknown. */
+  /** Not read yet, or not available: its bytes stay unknown. */
   | { readonly kind: 'pending' | 'withheld' };
 
 export type ListResult =
@@ -194,8 +194,8 @@ export function problemValue(scope: Scope, node: Node, code: TerraformCode, mess
 }
 
 /**
- * The text of an expression as written, on the terms of the place where it is read: variables that exist only inside
- * it (of `for` expressions and dynamic blocks) are replaced by what they stand for.
+ * The text of an expression as written, on the terms of the place where it is read: variables that exist only inside it
+ * (of `for` expressions and dynamic blocks) are replaced by what they represent.
  */
 export function render(expression: Expression, scope: Scope): string {
   const text = scope.source.text;

@@ -25,7 +25,7 @@ export interface CallContext {
   readonly spend: (steps: number) => boolean;
 }
 
-/** The result of a call; undefined where it cannot be known. */
+/** The result of a call; undefined if it cannot be known. */
 export type Result = Value | Failure | undefined;
 
 /** One function of the Terraform language, in one piece: what it is for, what it takes, what it does. */

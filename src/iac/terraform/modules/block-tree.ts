@@ -17,7 +17,7 @@ export interface ExpandedBlock {
   readonly body: PlacedBody;
   /** Sees the iterators of the dynamic blocks around it. */
   readonly scope: Scope;
-  /** True where it stands for any number of blocks, because `for_each` cannot be known. */
+  /** True if it represents any number of blocks, because `for_each` cannot be known. */
   readonly symbolic: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface ExpandedBlock {
 export const MAX_DYNAMIC_BLOCKS = 1000;
 
 /**
- * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit` blocks
- * makes a single one that stands for all.
+ * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit`
+ * blocks makes a single one that represents all.
  */
 export function expandBlocks(
   blocks: PlacedBody['blocks'],
@@ -104,7 +104,7 @@ function iteratorName(expression: Attribute['value'] | undefined, type: string, 
   return type;
 }
 
-/** The elements to make blocks of; undefined where they cannot be known. */
+/** The elements to make blocks of; undefined if they cannot be known. */
 function iterate(
   collection: Value,
   expression: Attribute['value'] | undefined,

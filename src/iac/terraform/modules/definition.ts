@@ -58,7 +58,7 @@ export interface ModuleDefinition {
   readonly calls: ReadonlyMap<string, Declaration>;
   /** Managed, data and ephemeral, in the order of the files; by mode, type and name: see `resourceKey`. */
   readonly resources: ReadonlyMap<string, ResourceDeclaration>;
-  /** Further declarations of resources that exist already: a mistake, but they are scanned all the same. */
+  /** Further declarations of resources that exist already: a mistake, but they are scanned anyway. */
   readonly duplicates: readonly ResourceDeclaration[];
   /** The configurations of providers and the module calls, in the form of resources. */
   readonly others: readonly ResourceDeclaration[];

@@ -10,9 +10,9 @@ import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 /** Reads modules, each directory once. */
 export interface Directories {
   readonly files: Files;
-  /** The module in a directory; undefined where it has no Terraform files. */
+  /** The module in a directory; undefined if it has no Terraform files. */
   readonly module: (directory: string) => Promise<ModuleDefinition | undefined>;
-  /** The configuration of the stack in a directory; undefined where there is none. */
+  /** The configuration of the stack in a directory; undefined if there is none. */
   readonly stack: (directory: string) => Promise<ModuleDefinition | undefined>;
   /** How many files have been read. */
   readonly fileCount: () => number;

@@ -13,14 +13,14 @@ import { type Placed, type PlacedBody, placeBody } from './definition.ts';
 export type InstanceKey = number | string;
 
 export interface Instance {
-  /** Absent for the only instance of a block without `count` and `for_each`, and for one that stands for all. */
+  /** Absent for the only instance of a block without `count` and `for_each`, and for one that represents all. */
   readonly key?: InstanceKey;
   /** The scope with `count` or `each` in it. */
   readonly scope: Scope;
 }
 
 export interface Expansion {
-  /** `unknown`: how many there are cannot be known; the one instance stands for all of them. */
+  /** `unknown`: how many there are cannot be known; the one instance represents all of them. */
   readonly kind: 'single' | 'count' | 'for_each' | 'unknown';
   readonly instances: readonly Instance[];
   /** The value of `count` or `for_each`, which all instances share. */
@@ -65,8 +65,8 @@ function isFalse(value: Value): boolean {
 }
 
 /**
- * The instance that stands for those that a block would have with other values, and the argument that makes it have none;
- * undefined where it has none of `count`, `for_each` and `enabled`.
+ * The instance that represents those that a block would have with other values, and the argument that makes it have
+ * none; undefined if it has none of `count`, `for_each` and `enabled`.
  */
 export function potentialInstance(
   body: PlacedBody,

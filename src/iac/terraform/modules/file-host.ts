@@ -19,7 +19,7 @@ export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
   /** Whether something has been asked for that has not been read. */
   readonly waiting: () => boolean;
-  /** Reads and loads what was asked for; false where nothing was. */
+  /** Reads and loads what was asked for; false if nothing was. */
   readonly fetch: () => Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const MAX_LISTED = 20_000;
 /** Characters and bytes of files that functions have read, which are kept until the scan ends. */
 const MAX_KEPT = 100_000_000;
 
-/** What was read: its text or bytes; undefined where there is no such file, `too-large` where it is not worth keeping. */
+/** What was read: its text or bytes; undefined if there is no such file, `too-large` where it is not worth keeping. */
 type Read<T> = T | undefined | 'too-large';
 
 export function createFileCache(files: Files): FileCache {
@@ -141,7 +141,7 @@ function missing(path: string): { readonly kind: 'absent'; readonly reason: stri
   return { kind: 'absent', reason: `no such file: "${path}"` };
 }
 
-/** All files below a directory, relative to it; undefined where there are too many. */
+/** All files below a directory, relative to it; undefined if there are too many. */
 async function listTree(files: Files, directory: string): Promise<readonly string[] | undefined> {
   const found: string[] = [];
   const queue = [''];

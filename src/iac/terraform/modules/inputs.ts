@@ -33,7 +33,7 @@ export async function readVariableFiles(files: Files, directory: string): Promis
   return read;
 }
 
-/** One file of variable values; undefined where there is none. */
+/** One file of variable values; undefined if there is none. */
 export async function readVariableFile(files: Files, path: string): Promise<VariableFile | undefined> {
   const text = await files.read(path);
   if (text === undefined) return undefined;

@@ -55,14 +55,17 @@ export interface ModuleInstance {
   readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
   /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
   readonly children: () => readonly (ModuleInstance | Diagnostic)[];
-  /** The instance that stands for those that a block without any would have with other values. */
+  /** The instance that represents those that a block without any would have with other values. */
   readonly potential: (declaration: ResourceDeclaration) => Potential<ResourceInstance> | undefined;
-  /** For each call that leads somewhere: its first instance, or what stands for those that it would have with other values. */
+  /**
+   * For each call that leads somewhere: its first instance, or what represents those that it would have with other
+   * values.
+   */
   readonly potentialChildren: () => readonly Potential<ModuleInstance>[];
   readonly output: (name: string) => Value;
   /** What is given for a variable. */
   readonly inputs: (name: string) => Input | undefined;
-  /** The instances of the module that a call leads to; none where it leads nowhere. */
+  /** The instances of the module that a call leads to; none if it leads nowhere. */
   readonly called: (name: string) => readonly ModuleInstance[];
   readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
 }

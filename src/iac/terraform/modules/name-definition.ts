@@ -28,7 +28,7 @@ interface Module {
 /** Roots of references to what is no resource and has no definition. */
 const NO_DEFINITION = new Set(['path', 'terraform', 'tofu', 'self', 'each', 'count', 'ephemeral']);
 
-/** Where the value of a name in a module is from, and what `way` leads to in it; undefined where that cannot be said. */
+/** Where the value of a name in a module is from, and what `way` leads to in it; undefined if that cannot be said. */
 export function definitionOf(module: Module, names: readonly string[], way: Way): Definition | undefined {
   const [root, first = '', second = ''] = names;
   if (root === 'var') return variableDefinition(module, first, way);

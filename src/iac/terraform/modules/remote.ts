@@ -8,7 +8,7 @@ import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts'
 export interface RemoteModules {
   /** Begins to fetch what a call names, which will be asked for. */
   readonly begin: (address: string, version: string | undefined) => void;
-  /** The directory of a module, below `.terraform/modules` of the root; why it cannot be had otherwise. */
+  /** The directory of a module, below `.terraform/modules` of the root; why it is not available otherwise. */
   readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;
   /** What was left out of the modules that were put there. */
   readonly notes: readonly Diagnostic[];

@@ -76,7 +76,7 @@ function jsonOf(read: Readonly<Record<string, unknown>>, lines: ReadonlyMap<stri
   return `${text}}`;
 }
 
-/** Calls `add` for what stands below each way of labels; a list stands for blocks without further labels. */
+/** Calls `add` for what stands below each way of labels; a list represents blocks without further labels. */
 function spread(
   labels: readonly string[],
   content: unknown,

@@ -36,16 +36,16 @@ interface Walk {
   readonly directories: Directories;
   /** `.terraform/modules/modules.json` of the root: directories by dotted path of calls. */
   readonly installed: ReadonlyMap<string, string>;
-  /** Absent where modules from elsewhere are not fetched. */
+  /** Absent if modules from elsewhere are not fetched. */
   readonly remote: RemoteModules | undefined;
   readonly root: string;
-  /** Absent where sources of modules have to be written out. */
+  /** Absent if sources of modules have to be written out. */
   readonly read: CallReader | undefined;
   nodes: number;
   top?: ModuleNode;
 }
 
-/** The tree of modules below the one in `directory`; undefined where that has no Terraform files. */
+/** The tree of modules below the one in `directory`; undefined if that has no Terraform files. */
 export async function loadTree(
   directories: Directories,
   directory: string,
@@ -152,7 +152,7 @@ async function fetched(
   return remote?.directory({ address, version: await textOf(walk, call, 'version', path), root, path });
 }
 
-/** The text of an argument of the call at the end of `path`; undefined where there is none, or it is not known. */
+/** The text of an argument of the call at the end of `path`; undefined if there is none, or it is not known. */
 async function textOf(
   { read, top }: Walk,
   call: Declaration,

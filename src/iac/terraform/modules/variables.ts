@@ -23,7 +23,10 @@ export interface Input {
     /** Sees what the expression can name. */
     readonly scope: Scope;
   };
-  /** Where the part of the value that a way leads to is written, and how the way goes on there; absent where that is all in one place. */
+  /**
+   * Where the part of the value that a way leads to is written, and how the way goes on there; absent if that is all in
+   * one place.
+   */
   readonly writtenFor?: (way: Way) => NonNullable<Input['written']> & { readonly way: Way };
 }
 

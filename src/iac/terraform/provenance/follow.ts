@@ -84,7 +84,7 @@ function throughParts(at: Onward, chain: Chain): Onward | undefined {
   return parts.length === 1 ? { ...at, expression: parts[0]!, way: [] } : undefined;
 }
 
-/** The operand of `&&` and `||` that decides alone; undefined where there is none, or for another operator. */
+/** The operand of `&&` and `||` that decides alone; undefined if there is none, or for another operator. */
 function deciding({ expression, scope }: Onward): readonly Expression[] | undefined {
   if (expression.kind !== 'binary' || (expression.operator !== '&&' && expression.operator !== '||')) return undefined;
   const isOr = expression.operator === '||';
@@ -119,7 +119,7 @@ function throughObject(expression: ObjectExpression, at: Onward, chain: Chain): 
   const [step, ...way] = at.way;
   const { scope } = at;
   if (step === undefined) return end(chain, 'literal', at);
-  // An object of JSON syntax may stand for the only block of its type.
+  // An object of JSON syntax may represent the only block of its type.
   if (typeof step === 'number') return { ...at, way };
   if (typeof step === 'object' && 'find' in step) {
     const found = expression.items.find(({ value }) => isWanted(peek(value, scope), step));
@@ -262,7 +262,7 @@ function partOf(expression: Expression, way: Way): Expression {
   return at;
 }
 
-/** The element of a `for` that a way leads to, with what its variables stand for. */
+/** The element of a `for` that a way leads to, with what its variables represent. */
 function throughFor(expression: ForExpression, at: Onward, chain: Chain): Onward | undefined {
   const [wanted, ...rest] = at.way;
   add(chain, 'expression', at);

@@ -7,7 +7,10 @@ import { add, type Chain } from './chain.ts';
 import { isLiteral } from './literals.ts';
 import { keyText, peek, search, stepInto, valueAlong, wayInto } from './values.ts';
 
-/** The argument that the result of a call, or the part of it that `way` leads to, is from; undefined where that cannot be said. */
+/**
+ * The argument that the result of a call, or the part of it that `way` leads to, is from; undefined if that cannot be
+ * said.
+ */
 type Choose = (call: FunctionCall, scope: Scope, way: Way) => Chosen | undefined;
 interface Chosen {
   readonly argument: Expression;

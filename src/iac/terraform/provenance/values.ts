@@ -22,7 +22,7 @@ export function stepInto(key: Value): WayStep | undefined {
   return key.kind === 'number' ? toDouble(key.value) : keyText(key);
 }
 
-/** What a way leads to in a value; undefined where that is nothing. */
+/** What a way leads to in a value; undefined if that is nothing. */
 export function valueAlong(value: Value, way: Way): Value | undefined {
   let at: Value | undefined = value;
   for (const step of way) {

@@ -67,7 +67,7 @@ function isDeployed({ type, labels, body }: Block): boolean {
   return !(destroy?.kind === 'boolean' && destroy.value);
 }
 
-/** Gives the inputs of deployments, which may name local values of their files; tokens and stores are unknown. */
+/** Returns the inputs of deployments, which may name local values of their files; tokens and stores are unknown. */
 function inputReader(
   directory: string,
   files: readonly ModuleFile[],

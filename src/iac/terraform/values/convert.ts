@@ -47,7 +47,7 @@ export function convert(value: Value, type: Type): Converted {
   return { ok: true, value: converted };
 }
 
-/** Text that stands for the value before the conversion still stands for it after, unless its shape has changed. */
+/** Text that represents the value before the conversion still represents it after, unless its shape has changed. */
 function keepsOrigin(before: Value, after: Value): boolean {
   return after.kind === 'unknown' || before.kind === 'object' || !('entries' in after);
 }

@@ -73,7 +73,7 @@ function divideRounded(n: bigint, d: bigint, bits: number): Num {
   return make(quotient * 2n + (n < 0n !== d < 0n ? -1n : 1n), -shift - 1, bits);
 }
 
-/** The number that `text` spells in decimal, or undefined where it spells none (or one too large to be meant). */
+/** The number that `text` spells in decimal, or undefined if it spells none (or one too large to be meant). */
 export function parseNumber(text: string): Num | undefined {
   if (text.length > 10_000) return undefined;
   const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,9}))?$/.exec(text);

@@ -56,7 +56,7 @@ function sameAttributes(a: ObjectType, b: ObjectType): boolean {
   return true;
 }
 
-/** True where some part of the type is still open. */
+/** True if some part of the type is still open. */
 export function hasDynamic(type: Type): boolean {
   if (type.kind === 'dynamic') return true;
   if (type.kind === 'tuple') return type.items.some(hasDynamic);

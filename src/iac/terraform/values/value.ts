@@ -153,7 +153,7 @@ export function templateOrigin(text: string, parts: readonly Value[]): Origin {
     : { kind: 'template', text, resources };
 }
 
-/** The same value under another origin; under none where `origin` is undefined. */
+/** The same value under another origin; under none if `origin` is undefined. */
 export function withOrigin(value: Value, origin: Origin | undefined): Value {
   if (value.origin === origin) return value;
   const { origin: _, ...rest } = value;
@@ -186,12 +186,12 @@ function childrenOf(value: Value): Iterable<Value> {
   return [];
 }
 
-/** True where anything in it is marked. */
+/** True if anything in it is marked. */
 export function hasSensitive(value: Value): boolean {
   return value.sensitive === true || value.marked === true;
 }
 
-/** True where every part of it is known. */
+/** True if every part of it is known. */
 export function isWhollyKnown(value: Value): boolean {
   if (value.kind === 'unknown') return false;
   if (value.kind === 'object' && value.open === true) return false;

@@ -42,7 +42,7 @@ function endsOf(context: BuiltinContext, text: string): Ends | undefined {
 const holds = (whole: Network, [first, last]: Ends): boolean =>
   contains(whole, first) && (first === last || contains(whole, last));
 
-/** What is matched, with what stands for it in the result: an index, a key, or itself. */
+/** What is matched, with what represents it in the result: an index, a key, or itself. */
 type Entry = readonly [text: Value, index: Value];
 
 function entriesOf(context: BuiltinContext, value: Value, position: number): Entry[] | undefined {
@@ -121,7 +121,7 @@ function mergeable(text: string): Network | { readonly error: string } {
   return { ...address, prefix: top < 128n ? 8 : top < 192n ? 16 : 24 };
 }
 
-/** The addresses of IPv6 that stand for those of IPv4: ::ffff:0:0/96. */
+/** The addresses of IPv6 that represent those of IPv4: ::ffff:0:0/96. */
 const mapped = [0xffff_0000_0000n, 0xffff_ffff_ffffn] as const;
 
 interface Range {

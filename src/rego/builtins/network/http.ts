@@ -1,4 +1,4 @@
-/** HTTP requests, by way of the host. */
+/** HTTP requests, through the host. */
 
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';

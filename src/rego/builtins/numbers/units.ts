@@ -10,7 +10,7 @@ interface Amount {
   readonly unit: string;
 }
 
-/** Splits `1.5Ki`: an `e` with digits behind it belongs to the number. Undefined: its exponent is too large. */
+/** Splits `1.5Ki`: an `e` with digits after it belongs to the number. Undefined: its exponent is too large. */
 function amountOf(text: string): Amount | undefined {
   let at = 0;
   for (; at < text.length; at++) {
@@ -34,7 +34,7 @@ function factorOf(unit: string): bigint | undefined {
   return (match[2] === 'i' ? 1024n : 1000n) ** BigInt(prefixes.indexOf(match[1]!) + 1);
 }
 
-/** A decimal as numerator and denominator; undefined when it is none, or too long to compute with. */
+/** A decimal as numerator and denominator; undefined if it is not one, or too long to compute with. */
 function fractionOf(text: string): readonly [bigint, bigint] | undefined {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (match === null || (match[2] === '' && (match[3] ?? '') === '')) return undefined;
@@ -67,7 +67,7 @@ function parsed(context: BuiltinContext, text: string): Value | undefined {
   return numberFromText(tenPlaces(numerator, denominator));
 }
 
-/** With ten digits behind the point, the last one rounded half away from zero. */
+/** With ten digits after the point, the last one rounded half away from zero. */
 function tenPlaces(numerator: bigint, denominator: bigint): string {
   const size = (numerator < 0n ? -numerator : numerator) * 10n ** 10n;
   const digits = ((size * 2n + denominator) / (denominator * 2n)).toString().padStart(11, '0');

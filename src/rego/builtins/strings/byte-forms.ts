@@ -8,7 +8,10 @@ export function encodedText({ native }: Host, text: string, form: ByteForm): str
   return form === 'hex' ? hexText(bytes) : base64Text(bytes, form === 'base64' ? 'standard' : 'bare');
 }
 
-/** The text whose bytes are given, as the host decodes it; undefined where it cannot, or might do it otherwise than the reference. */
+/**
+ * The text whose bytes are given, as the host decodes it; undefined if it cannot, or might do it otherwise than the
+ * reference.
+ */
 export function decodedText({ native }: Host, text: string, form: ByteForm): string | undefined {
   if (native === undefined || !isWellFormed(text, form)) return undefined;
   const decoded = native.decode(text, form);

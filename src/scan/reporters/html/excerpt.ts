@@ -9,7 +9,7 @@ const maxMarked = 8;
 /** Of a longer line, what is around the mark is shown. */
 const maxLength = 300;
 
-/** The lines around a finding, with what it points at marked; undefined where there is no text. */
+/** The lines around a finding, with what it points at marked; undefined if there is no text. */
 export function excerptOf(finding: Finding): readonly CodeLine[] | undefined {
   const { line, column, endColumn, missing, span } = finding;
   const { text } = span.source;

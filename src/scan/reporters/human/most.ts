@@ -50,7 +50,7 @@ function numberOf(groups: readonly Group[], enough: number): number {
   return groups.length;
 }
 
-/** A text of at most so many columns; nothing where there is hardly room. */
+/** A text of at most so many columns; nothing if there is hardly room. */
 function cut(text: string, room: number): string {
   if (widthOf(text) <= room) return text;
   return room < 12 ? '' : `${text.slice(0, room - 1).trimEnd()}…`;

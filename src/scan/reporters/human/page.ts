@@ -11,7 +11,7 @@ export interface Page {
   readonly columns: number;
   readonly style: Style;
   readonly verbose: boolean;
-  /** Address of the scanned directory, ending in `/`, for links to its files; none where there is no such place. */
+  /** Address of the scanned directory, ending in `/`, for links to its files; none if there is no such place. */
   readonly root: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function countsText(violations: readonly Violation[], { style }: Page): s
     .join(', ');
 }
 
-/** A labeled paragraph; nothing where there is no text. */
+/** A labeled paragraph; nothing if there is no text. */
 export function field(label: string, text: string, { width, style }: Page, indent = 5): string[] {
   return wrap(text, width - indent - 2).map((line, index) =>
     index === 0 ? `  ${style.bold(label.padEnd(indent))}${line}` : `  ${' '.repeat(indent)}${line}`,

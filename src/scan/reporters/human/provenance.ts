@@ -8,13 +8,15 @@ import { field, type Page, toneOf } from './page.ts';
 const maxNames = 4;
 const maxLines = 3;
 
-/** What is said of where the value of a violation comes from: at most three lines, and none where it is written in place. */
+/**
+ * What is said of where the value of a violation comes from: at most three lines, and none if it is written in place.
+ */
 export function provenanceLines(violation: Violation, page: Page): string[] {
   const text = provenanceText(violation);
   return text === '' ? [] : field('From', text, page).slice(0, maxLines);
 }
 
-/** The module calls that lead to the resource of a violation, with their lines; nothing where there are none. */
+/** The module calls that lead to the resource of a violation, with their lines; nothing if there are none. */
 export function callLines({ resource }: Violation, page: Page): string[] {
   const { calls = [], modulePath } = resource;
   if (calls.length === 0) return [];
@@ -24,7 +26,7 @@ export function callLines({ resource }: Violation, page: Page): string[] {
   return field('Call', visible(text), page);
 }
 
-/** `terraform.tfvars:2 (false) through var.encrypt_database`; nothing where the value is written in place. */
+/** `terraform.tfvars:2 (false) through var.encrypt_database`; nothing if the value is written in place. */
 export function provenanceText(violation: Violation): string {
   const steps = provenanceOf(violation);
   const [first] = steps;
@@ -40,7 +42,10 @@ export function provenanceText(violation: Violation): string {
   return visible(`${source.path}:${positionOf(source, start).line} (${place.text})${through}`);
 }
 
-/** The frame of the place to change, below that of the attribute; nothing where they are the same or a secret would be shown. */
+/**
+ * The frame of the place to change, below that of the attribute; nothing if they are the same or a secret would be
+ * shown.
+ */
 export function changeFrame(violation: Violation, page: Page): string[] {
   const place = placeToChange(provenanceOf(violation));
   if (place === undefined || place.sensitive) return [];

@@ -45,7 +45,7 @@ function likeSource(source: Value, items: readonly Value[]): Value {
   return tuple(items);
 }
 
-/** Whether `wanted` is among the items: true, false, or undefined where that depends on unknowns. */
+/** Whether `wanted` is among the items: true, false, or undefined if that depends on unknowns. */
 function holds(items: readonly Value[], wanted: boolean): Result {
   let undecided = false;
   for (const item of items) {

@@ -31,7 +31,7 @@ function has(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => compareValues(item, wanted) === 0 && equalValues(item, wanted) === true);
 }
 
-/** Two sets as one; undefined where that takes too much work. */
+/** Two sets as one; undefined if that takes too much work. */
 type Combination = (left: readonly Value[], right: readonly Value[]) => readonly Value[] | undefined;
 
 /** Pairs of elements that are compared in the time of one step. */

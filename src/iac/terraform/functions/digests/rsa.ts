@@ -10,7 +10,7 @@ interface Key {
 /** Longer keys take too long. */
 const MAX_BYTES = 512;
 
-/** The key in PEM text of the form `RSA PRIVATE KEY`; undefined where there is none. */
+/** The key in PEM text of the form `RSA PRIVATE KEY`; undefined if there is none. */
 export function readKey(pem: string): Key | undefined {
   const body = between(pem, '-----BEGIN RSA PRIVATE KEY-----', '-----END RSA PRIVATE KEY-----');
   const bytes = body === undefined ? undefined : base64Decode(body.replace(/\s/g, ''));
@@ -48,7 +48,7 @@ function integer(bytes: Uint8Array, { start, end }: Range): bigint {
   return bytes.subarray(start, end).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
 }
 
-/** The message; undefined where the ciphertext was not made for the key. */
+/** The message; undefined if the ciphertext was not made for the key. */
 export function decrypt({ modulus, exponent }: Key, ciphertext: Uint8Array): Uint8Array | undefined {
   const size = Math.ceil(modulus.toString(2).length / 8);
   if (ciphertext.length !== size || exponent >= modulus) return undefined;

@@ -6,7 +6,7 @@ import type { Value } from '../../values/value.ts';
 /** A line of Terraform's language, before it is laid out. */
 interface Line {
   text: string;
-  /** Where the `=` of an argument stands in the text; absent where nothing is assigned. */
+  /** Where the `=` of an argument stands in the text; absent if nothing is assigned. */
   equals?: number;
   /** Brackets that it opens, less those that it closes. */
   net: number;

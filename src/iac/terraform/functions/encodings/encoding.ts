@@ -59,7 +59,7 @@ function csvRows(text: string): readonly (readonly string[])[] | string {
     if (text[at] === ',' && at + 1 >= text.length) row.push('');
     at += 1;
     if (!ends && at < text.length) continue;
-    // Lines with nothing on them are passed over.
+    // Lines with nothing on them are skipped.
     if (row.length > 1 || row[0] !== '') rows.push(row);
     row = [];
   }

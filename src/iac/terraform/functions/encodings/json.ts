@@ -27,14 +27,14 @@ export function quoteJson(text: string): string {
 }
 
 interface Encoded {
-  /** The text; where something is unknown, with what stands for it in its place. */
+  /** The text; where something is unknown, with what represents it in its place. */
   readonly text: string;
   readonly known: boolean;
 }
 
 /**
  * A value as JSON text with sorted keys. What is unknown is shown as a JSON string `"${…}"`, so that the known parts of
- * a policy document can be read; undefined where nothing stands for an unknown.
+ * a policy document can be read; undefined if nothing represents an unknown.
  */
 export function encodeJson(value: Value, depth = 0): Encoded | undefined {
   if (depth > MAX_DEPTH) return undefined;
@@ -61,7 +61,7 @@ export function encodeJson(value: Value, depth = 0): Encoded | undefined {
   return open && object !== undefined ? { ...object, known: false } : object;
 }
 
-/** What stands for an unknown is source text: it is quoted without further escapes of harmless characters. */
+/** What represents an unknown is source text: it is quoted without further escapes of harmless characters. */
 function quotePlain(text: string): string {
   return JSON.stringify(text);
 }

@@ -29,7 +29,7 @@ function isBlock(text: string): boolean {
   );
 }
 
-/** The column behind which a text goes on in the next line, at a space. */
+/** The column after which a text goes on in the next line, at a space. */
 const FOLD = 80;
 
 /** A text in quotes that starts at a column, over several lines where it is long. A space in front of others is escaped. */
@@ -50,7 +50,7 @@ function folded(quoted: string, indent: number, column: number): string {
   return lines.join('') + quoted.slice(start);
 }
 
-/** A value as a YAML document; undefined where that would be too long. */
+/** A value as a YAML document; undefined if that would be too long. */
 export function encodeYaml(value: Value): string | undefined {
   try {
     const text = yamlParts(value, style, MAX_STRING_LENGTH).join('');

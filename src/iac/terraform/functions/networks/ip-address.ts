@@ -7,7 +7,9 @@ export interface Network {
   readonly prefix: number;
 }
 
-/** Leading zeros of decimal numbers, which old versions of Go passed over. In the groups of IPv6 they mean nothing either. */
+/**
+ * Leading zeros of decimal numbers, which old versions of Go ignored. In the groups of IPv6 they mean nothing either.
+ */
 const leadingZeros = /(?<=^|[.:])0{1,2}(?=\d{1,2}(?![\da-fA-F]))/g;
 
 export function parseAddress(text: string): Network | undefined {
@@ -17,7 +19,7 @@ export function parseAddress(text: string): Network | undefined {
   return { bits, address: address.value, prefix: bits };
 }
 
-/** A network in CIDR notation, host bits cleared; undefined where it is none. */
+/** A network in CIDR notation, host bits cleared; undefined if it is none. */
 export function parseNetwork(text: string): Network | undefined {
   const [host = '', length = '', ...more] = text.split('/');
   const address = parseAddress(host);

@@ -53,7 +53,7 @@ export function parseFormat(format: string): readonly Piece[] | { readonly reaso
 
 interface VerbRule {
   readonly takes?: Type;
-  /** The text; undefined where the value does not fit the verb. */
+  /** The text; undefined if the value does not fit the verb. */
   readonly format: (value: Value, verb: Verb) => string | undefined;
 }
 
@@ -203,7 +203,7 @@ export function verbValue(verb: Verb, value: Value): Value | { readonly reason: 
   return converted.ok ? converted.value : { reason: `the value for "${verb.text}" does not fit: ${converted.reason}` };
 }
 
-/** The text of a verb for a known value; undefined where the value does not fit. */
+/** The text of a verb for a known value; undefined if the value does not fit. */
 export function formatVerb(verb: Verb, value: Value): string | undefined {
   return VERBS.get(verb.letter)!.format(value, verb);
 }

@@ -1,13 +1,13 @@
 /**
  * Functions that put text together keep what is known of it: where a part is unknown, the text with `${…}` in its place
- * stands for the result, as it does for a template.
+ * represents the result, as it does for a template.
  */
 import { STRING } from '../../values/type.ts';
 import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
 import { textOf } from '../arguments.ts';
 import { type Failure, failure, type Result } from '../function.ts';
 
-/** Text as a config listing shows a value of type string; undefined for an unknown that nothing stands for. */
+/** Text as a config listing shows a value of type string; undefined for an unknown that nothing represents. */
 export function shownText(value: Value): string | undefined {
   if (value.origin?.kind === 'template') return value.origin.text;
   if (value.origin?.kind === 'expression') return `\${${value.origin.text}}`;
@@ -29,8 +29,8 @@ export function assembled(parts: readonly Value[], separator: string): Value | F
 }
 
 /**
- * `replace` where something is unknown: in text that is known in part, what is known is replaced. Undefined where that cannot
- * be told: a pattern may match across what is unknown.
+ * `replace` where something is unknown: in text that is known in part, what is known is replaced. Undefined if that
+ * cannot be told: a pattern may match across what is unknown.
  */
 export function replaceKnown(text: Value, search: Value, replacement: Value): Value | undefined {
   const before = shownText(text);

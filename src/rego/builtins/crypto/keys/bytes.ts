@@ -1,4 +1,4 @@
-/** Byte strings, and the numbers they stand for. */
+/** Byte strings, and the numbers they represent. */
 import { hexText } from '../../../../go/index.ts';
 
 /** A number from its bytes, the most significant first. */

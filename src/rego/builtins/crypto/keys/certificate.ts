@@ -18,7 +18,7 @@ export interface NameConstraints {
   readonly excluded: readonly GeneralName[];
 }
 
-/** What the known extensions say; absent where a certificate does not say it. */
+/** What the known extensions say; absent if a certificate does not say it. */
 export interface ExtensionFacts {
   keyUsage?: number;
   /** Whether it may sign certificates, and how many may follow (-1: any number). */

@@ -20,7 +20,7 @@ export interface ChainOptions {
 const mostSignatures = 100;
 
 /**
- * The chain from `leaf` up to one of `roots`, by way of `others`; undefined when there is none that is valid. Certificate
+ * The chain from `leaf` up to one of `roots`, through `others`; undefined when there is none that is valid. Certificate
  * policies are not looked at.
  */
 export function verifyChain(

@@ -70,7 +70,7 @@ export function timeOf(element: Element): number {
   const parts = pattern?.exec(text);
   if (!parts) throw new DerError('a time is malformed');
   let year = Number(parts[1]);
-  // Two digits stand for 1950 to 2049.
+  // Two digits represent 1950 to 2049.
   if (element.tag === tags.utcTime) year += year >= 50 ? 1900 : 2000;
   const [month, day, hour, minute, second] = parts.slice(2, 7).map((part) => Number(part ?? 0)) as [
     number,

@@ -34,7 +34,7 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** The message representative that an RSA signature stands for; undefined when it cannot be one. */
+/** The message representative that an RSA signature represents; undefined when it cannot be one. */
 function openRsa(key: RsaPublicKey, signature: Uint8Array): Uint8Array | undefined {
   const size = modulusBytes(key.n);
   const value = integerOf(signature);

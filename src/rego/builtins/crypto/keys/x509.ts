@@ -21,7 +21,7 @@ import {
 import { showCertificate, showCertificateRequest, showPrivateKey } from './show.ts';
 import { extendedUsages } from './usages.ts';
 
-/** What is wrong with an operand; becomes the failure of the builtin. */
+/** The problem with an operand; becomes the failure of the builtin. */
 class MalformedError extends Error {}
 
 /** Runs `read`; a text that is malformed is a failure, told with `prefix` when it is the DER that is. */
@@ -81,7 +81,7 @@ const keyReaders = new Map<string, (bytes: Uint8Array) => PrivateKey>([
   ['PRIVATE KEY', readPkcs8],
 ]);
 
-/** The keys in PEM, or in base64 of PEM; blocks of other kinds are passed over. */
+/** The keys in PEM, or in base64 of PEM; blocks of other kinds are skipped. */
 function privateKeysIn(text: string): readonly PrivateKey[] {
   const source = pemOrDer(text);
   if (typeof source !== 'string') return [];

@@ -10,7 +10,7 @@ import {
   type RegoObject,
 } from '../../../values/index.ts';
 
-/** What is wrong with a token, a key or a constraint; becomes the failure of the builtin. */
+/** The problem with a token, a key or a constraint; becomes the failure of the builtin. */
 export class TokenError extends Error {}
 
 export type JsonObject = RegoObject | PlainObject;

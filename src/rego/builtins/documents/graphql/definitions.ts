@@ -58,7 +58,7 @@ interface TypeNodeParts {
   readonly values?: readonly EnumValueDefinitionNode[];
 }
 
-/** Puts a document in order. Throws DocumentError where it contradicts itself. */
+/** Puts a document in order. Throws DocumentError if it contradicts itself. */
 export function readDefinitions(document: DocumentNode): Definitions {
   const types = new Map<string, TypeDefinition>();
   const directives = new Map<string, DirectiveDefinitionNode>();

@@ -1,7 +1,7 @@
 /** Parsing of GraphQL, with the errors that OPA tells: those of github.com/vektah/gqlparser. */
 import { type DocumentNode, GraphQLError, Kind, Lexer, parse, Source, type Token } from 'graphql';
 
-/** What is wrong with a text, or with a query by a schema. */
+/** The problem with a text, or with a query by a schema. */
 export class DocumentError extends Error {}
 
 const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION]);

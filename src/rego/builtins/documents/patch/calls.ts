@@ -24,7 +24,7 @@ type Owned = Set<RegoObject>;
 /** One operation on a container: what it becomes, or undefined when the operation does not apply. */
 type Edit = (container: Value, key: Value, owned: Owned) => Value | undefined;
 
-/** A position in an array; `-` is the one behind the last element. */
+/** A position in an array; `-` is the one after the last element. */
 function indexOf(array: readonly Value[], key: Value): number | undefined {
   if (key === '-') return array.length;
   if (typeof key === 'string') return /^(?:0|[1-9]\d{0,14})$/.test(key) ? Number(key) : undefined;

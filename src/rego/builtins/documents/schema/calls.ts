@@ -15,7 +15,7 @@ import { faults, formats, valueModel, violationText } from './dialect.ts';
 
 type Call = Builtin['call'];
 
-/** What is wrong with an operand; becomes the failure of the builtin. */
+/** The problem with an operand; becomes the failure of the builtin. */
 class OperandError extends Error {}
 
 /** A JSON document: an object, an array, or the text of any document. Throws OperandError. */

@@ -47,7 +47,9 @@ export const valueModel: JsonModel<Value> = {
   text: jsonText,
 };
 
-/** A number as an integer of the unit of so many decimal places; undefined where that is not one, or has too many digits. */
+/**
+ * A number as an integer of the unit of so many decimal places; undefined if that is not one, or has too many digits.
+ */
 function scaled(number: Numeric, places: number): bigint | undefined {
   const [, sign, whole, fraction = '', exponent = '0'] =
     /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numberText(number)) ?? [];
@@ -101,7 +103,7 @@ const wrongType = (expected: string, given = '{keyword}'): string =>
 const notOf = (type: string): string => `{keyword} must be of ${type}`;
 const notSchema = 'Expected: Valid Schema, given: Invalid JSON';
 
-/** What is wrong with a schema. */
+/** The problem with a schema. */
 export const faults: Sentences<Fault> = {
   any: notSchema,
   bound: wrongType('{bound}'),
@@ -144,7 +146,7 @@ export const faults: Sentences<Fault> = {
   'unknown type': `has a primitive type that is NOT VALID -- given: /{name}/ Expected valid values are:[${typeNames.join(' ')}]`,
 };
 
-/** What is wrong with a document. */
+/** The problem with a document. */
 const problems: Sentences<Problem> = {
   additional_property_not_allowed: 'Additional property {key} is not allowed',
   array_max_items: 'Array must have at most {limit} items',

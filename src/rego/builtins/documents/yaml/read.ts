@@ -4,8 +4,8 @@ import { readFirstYaml, type YamlNode } from '../../../../go/index.ts';
 import { numberFromBigInt, numberFromText, type Value } from '../../../values/index.ts';
 
 /**
- * The value of the first document, as the reference reads it: through go-yaml v3 and then JSON, so that all keys are strings.
- * Calls `spend` with the number of values that aliases stand for. Throws a `YamlError`.
+ * The value of the first document, as the reference reads it: through go-yaml v3 and then JSON, so that all keys are
+ * strings. Calls `spend` with the number of values that aliases represent. Throws a `YamlError`.
  */
 export function parseYaml(text: string, spend: (units: number) => void): Value {
   const document = readFirstYaml(text, 'opa');

@@ -1,4 +1,7 @@
-/** What `http.send` does, by way of the host. Nothing is kept beyond one query; within a query the same request is sent once. */
+/**
+ * What `http.send` does, through the host. Nothing is kept beyond one query; within a query the same request is sent
+ * once.
+ */
 
 import { readDuration } from '../../../../go/index.ts';
 import type { HttpRequest, HttpResponse } from '../../../host.ts';
@@ -55,7 +58,7 @@ const allowed = new Set<Value>([...required, ...settings, ...caching, ...trust])
 const defaultTimeoutMs = 5_000;
 const mostRetries = 10;
 
-/** What is wrong with a request. */
+/** The problem with a request. */
 class RequestError extends Error {}
 
 interface Wanted {
