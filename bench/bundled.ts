@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { doors } from '../scripts/doors.mjs';
+import { directImports } from '../scripts/direct-imports.mjs';
 import { repository } from '../test/shared.ts';
 
 /** Bundles a program of this folder, as lintel is bundled, and gives its path: what runs TypeScript directly is slower. */
@@ -14,7 +14,7 @@ export async function bundled(name: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     alias: { yaml: join(repository, 'node_modules/yaml/browser/index.js') },
-    plugins: [doors()],
+    plugins: [directImports()],
     splitting: true,
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',

@@ -7,7 +7,7 @@ import { compile, createEngine, jsonText, parseModule, type Value } from '../src
 import { linksOf } from '../src/scan/evaluate/links.ts';
 import { loadPolicies, memoryFiles, type PolicySource, scan } from '../src/scan/index.ts';
 import { type Entry, listingOf } from '../src/scan/listing.ts';
-import { underAllSpellings } from '../src/scan/policies/resource-types.ts';
+import { withAllSpellings } from '../src/scan/policies/resource-types.ts';
 import { repository, sharedPath } from '../test/shared.ts';
 import { functionNames, functionWorkload, workloadOf } from './workloads/functions.ts';
 import { largeCases } from './workloads/large.ts';
@@ -122,7 +122,7 @@ async function policies(
     const platform = { open: async () => ({ files }), policies: async () => source, loaders, host };
     const target = { kind: 'files', files } as const;
     const { resources } = await scan({ target, types: [type], configOnly: true }, platform);
-    const listing = underAllSpellings(listingOf(resources));
+    const listing = withAllSpellings(listingOf(resources));
     const questions = set.policies.flatMap((policy) => {
       const entries = [...new Set(policy.resourceTypes.flatMap((each) => listing[each] ?? []))];
       if (entries.length === 0) return [];

@@ -16,7 +16,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
-import { doors } from './doors.mjs';
+import { directImports } from './direct-imports.mjs';
 import { install, root } from './install.mjs';
 import { buildLibrary } from './library.mjs';
 import { notices } from './notices.mjs';
@@ -119,7 +119,7 @@ async function bundle() {
     plugins: [
       requires,
       ownProcess,
-      doors({
+      directImports({
         folder: join(root, 'src'),
         first: ['main', 'machine/local-io', 'machine/cache-folder', 'machine/package-version', '../source/lists'].map(
           inSource,
@@ -129,7 +129,7 @@ async function bundle() {
         units,
       }),
     ],
-    // What `doors` adds imports nothing: it only counts when chunks are made.
+    // What `directImports` adds imports nothing: it only counts when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     chunkNames: 'chunks/[name]-[hash]',
     // Also the names: readable stack traces would cost a seventh of the package. Builds are reproducible, so a place in a bundle leads to the source.

@@ -15,7 +15,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { hclParser, inAscii, prepare, settings } from './build.mjs';
-import { doors } from './doors.mjs';
+import { directImports } from './direct-imports.mjs';
 import { root } from './install.mjs';
 
 const workshop = join(root, '.build', 'executable');
@@ -84,7 +84,7 @@ async function bundle(entry, name, format) {
     entryPoints: [entry],
     outfile: file,
     format,
-    plugins: [embedded, doors()],
+    plugins: [embedded, directImports()],
     // What is not in the executable is not available.
     external: [],
     minify: true,

@@ -2,7 +2,7 @@
 // and it alone; the policies are modules that are imported when they are needed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doors } from './doors.mjs';
+import { directImports } from './direct-imports.mjs';
 import { requires } from './requires.mjs';
 
 const entryPoints = {
@@ -57,8 +57,8 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
     mainFields: ['module', 'main'],
     conditions: ['worker', 'browser', 'import'],
     external: ['node:*'],
-    plugins: [requires, doors(together(join(root, 'src'))), bundled],
-    // What `doors` adds imports nothing: it only counts when chunks are made.
+    plugins: [requires, directImports(together(join(root, 'src'))), bundled],
+    // What `directImports` adds imports nothing: it only counts when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     minify: true,
     legalComments: 'none',

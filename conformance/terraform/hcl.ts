@@ -23,7 +23,7 @@ export interface Outcome {
 const refused = Symbol('refused');
 
 /** Changed files that are compared; fewer where there are few files to change. */
-const MAX_MUTANTS = 20_000;
+const maxMutants = 20_000;
 
 /**
  * Compares our HCL parser with HashiCorp's (@cdktf/hcl2json): on every `.tf` and `.tfvars` file below `data` (the corpora of
@@ -45,7 +45,7 @@ export async function run(
   }
   const random = randomFrom(options.seed ?? 1);
   const small = files.filter(({ text }) => text.length > 0 && text.length < 4000);
-  const mutants = small.length === 0 ? 0 : (options.mutants ?? Math.min(MAX_MUTANTS, 6 * files.length));
+  const mutants = small.length === 0 ? 0 : (options.mutants ?? Math.min(maxMutants, 6 * files.length));
   for (let count = 0; count < mutants; count++) {
     const { path, text } = small[Math.floor(random() * small.length)]!;
     const source = { path, text: mutate(text, random) };

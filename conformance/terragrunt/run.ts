@@ -73,7 +73,7 @@ async function compare(
   if (git !== undefined) symlinkSync(git, join(home, 'bin/git'));
   spawnSync('git', ['init', '-q', root]);
   const paths = configurationsIn(root, '');
-  const { units, ground } = await openUnits(localDisk.open(root).files, {}, paths);
+  const { units, context } = await openUnits(localDisk.open(root).files, {}, paths);
   for (const path of paths) {
     if (!path.includes('terragrunt.stack.hcl')) continue;
     runIn(join(root, path, '..'), home, program, ['stack', 'generate', '--no-stack-validate']);
@@ -85,7 +85,7 @@ async function compare(
       skipped += 1;
       continue;
     }
-    const locals = await evaluateConfig(ground, unit.config.context.path, localsOf);
+    const locals = await evaluateConfig(context, unit.config.context.path, localsOf);
     for (const { what, value, wanted } of answers(unit, locals ?? new Map(), rendered)) {
       const expected = JSON.parse(JSON.stringify(wanted).replaceAll(root, top));
       const isOpen = standsForOutput(value, expected);

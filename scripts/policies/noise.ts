@@ -34,7 +34,7 @@ export async function noise(directories: readonly string[], top: number): Promis
     '',
     '| rule | severity | profile | findings | per 100 resources | of the resources it checks |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...mostFound(rows, set.policies, enabled, all.resources).slice(0, top),
+    ...maxFound(rows, set.policies, enabled, all.resources).slice(0, top),
   ];
 }
 
@@ -98,7 +98,7 @@ function run<T>(directory: string, ...flags: readonly string[]): T {
   return JSON.parse(stdout) as T;
 }
 
-function mostFound(
+function maxFound(
   rows: readonly Scanned[],
   policies: readonly Policy[],
   enabled: ReadonlyMap<string, ReadonlySet<string>>,

@@ -44,12 +44,12 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Of many reasons to give up, so many are told: the rest mostly follows from them. */
-const mostShown = 20;
+const maxShown = 20;
 
 function fail(error: unknown, log: Log): ExitCode {
   if (error instanceof LintelError) {
-    for (const diagnostic of error.diagnostics.slice(0, mostShown)) log.fail(diagnostic);
-    const more = error.diagnostics.length - mostShown;
+    for (const diagnostic of error.diagnostics.slice(0, maxShown)) log.fail(diagnostic);
+    const more = error.diagnostics.length - maxShown;
     if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more errors` });
     return 1;
   }

@@ -27,7 +27,7 @@ export function readJsonDocument(source: Source): YamlDocument {
     aliased: 0,
     diagnostics: [
       ...diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
-      ...toldTwice(source, doubled),
+      ...maxDuplicates(source, doubled),
     ],
     ...(node === undefined ? {} : { root: node }),
   };
@@ -40,7 +40,7 @@ export function readJsonDocuments(source: Source): readonly YamlDocument[] | und
     const { start, end } = root;
     const doubled: JsonKey[] = [];
     const node = nodeOf(root, doubled);
-    return { source, start, end, comments: [], aliased: 0, diagnostics: toldTwice(source, doubled), root: node };
+    return { source, start, end, comments: [], aliased: 0, diagnostics: maxDuplicates(source, doubled), root: node };
   });
 }
 
@@ -63,7 +63,7 @@ type JsonKey = Extract<JsonNode, { kind: 'object' }>['members'][number]['key'];
 /** So many keys that are there twice are told. */
 const maxDoubled = 100;
 
-function toldTwice(source: Source, doubled: readonly JsonKey[]): Diagnostic[] {
+function maxDuplicates(source: Source, doubled: readonly JsonKey[]): Diagnostic[] {
   return doubled.map(({ value, start, end }) => ({
     code: 'yaml.duplicate-key',
     level: 'warning',

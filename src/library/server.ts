@@ -5,6 +5,7 @@ import {
   badRequest,
   createApp,
   defaultSettings,
+  duplicated,
   type Form,
   type FormFile,
   HttpError,
@@ -12,7 +13,6 @@ import {
   JobError,
   runJob,
   type ServerSettings,
-  twice,
 } from '../server/index.ts';
 import { LintelError } from '../source/index.ts';
 import { version } from './bundled.ts';
@@ -128,7 +128,7 @@ async function readForm(request: Request, limit: number): Promise<Form> {
   let parts = 0;
   for (const [name, value] of form) {
     if (++parts > maxParts) throw badRequest(`the form has too many fields and files (limit: ${maxParts})`);
-    if (fields.has(name) || files.has(name)) throw twice(name);
+    if (fields.has(name) || files.has(name)) throw duplicated(name);
     if (typeof value === 'string') fields.set(name, value);
     else files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }

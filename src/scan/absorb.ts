@@ -1,4 +1,4 @@
-import { type Violation, violationOf, whatIsWrong } from './violation.ts';
+import { problemText, type Violation, violationOf } from './violation.ts';
 
 /**
  * One violation for one flaw: a violation of a rule that declares others it is `implied_by` goes where one of these is violated at the same place
@@ -77,6 +77,6 @@ function broadestOf(violation: Violation, absorbers: ReadonlyMap<Violation, Viol
 }
 
 function withAbsorbed(violation: Violation, absorbed: readonly string[]): Violation {
-  const message = [whatIsWrong(violation), `covers ${absorbed.join(', ')}`].filter(Boolean).join('; ');
+  const message = [problemText(violation), `covers ${absorbed.join(', ')}`].filter(Boolean).join('; ');
   return violationOf({ ...violation, absorbed, message });
 }

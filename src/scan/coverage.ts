@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/index.ts';
 import type { Excluded } from './excludes/index.ts';
 import { valueAt } from './listing.ts';
 import type { Policy, PolicyEntry } from './policies/policy.ts';
-import { concerns } from './policies/policy.ts';
+import { appliesTo } from './policies/policy.ts';
 import type { Unscanned } from './unscanned.ts';
 
 /** What a scan looked at, and what it could not see or decide: "no violation" says no more than this. */
@@ -93,7 +93,11 @@ export function typesCovered(
   for (const { type } of resources) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [...counts.keys()].sort().map((type) => {
     const only = new Set([type]);
-    return { type, resources: counts.get(type)!, policies: policies.filter((policy) => concerns(policy, only)).length };
+    return {
+      type,
+      resources: counts.get(type)!,
+      policies: policies.filter((policy) => appliesTo(policy, only)).length,
+    };
   });
 }
 

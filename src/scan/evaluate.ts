@@ -9,11 +9,11 @@ import { listingOf } from './listing.ts';
 import { inOrder, type LoadedTree } from './load.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
-import { compareIds, concerns } from './policies/policy.ts';
-import { secretHolder, underAllSpellings } from './policies/resource-types.ts';
+import { appliesTo, compareIds } from './policies/policy.ts';
+import { secretHolder, withAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
 import { type SettingValues, settingsFor } from './policies/setting-values.ts';
-import type { EngineData, WithAsk } from './rego.ts';
+import type { EngineData, WithEvaluate } from './rego.ts';
 import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
@@ -51,7 +51,7 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
 /**
  * Evaluates the policies on the resources and asides of a tree, but only those for a type that occurs. A policy that fails is an error of
  * the report, and the others go on. Throws a `LintelError` when a policy does not compile. Policies see all resources, but what is reported is
- * about those that `isAsked` holds for.
+ * about those that `isSelected` holds for.
  */
 export async function evaluate(
   set: PolicySet,
@@ -60,16 +60,16 @@ export async function evaluate(
   { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
   platform: Pick<Platform, 'host' | 'progress' | 'timeLimit'>,
   settings: SettingValues = {},
-  isAsked?: (resource: Resource) => boolean,
+  isSelected?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
-  const context = await contextOf(tree, iacTypes.join(','), chosen, isAsked, platform.timeLimit);
+  const context = await contextOf(tree, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const dataByForm = new Map<Policy['form'], EngineData>();
   for (const [index, { form, policies: members, open, readsOthers }] of units.entries()) {
-    const concerned = members.filter((policy) => concerns(policy, types) && !(isolated && readsOthers(policy)));
+    const concerned = members.filter((policy) => appliesTo(policy, types) && !(isolated && readsOthers(policy)));
     if (concerned.length === 0) continue;
     const { evaluateForm, dataFor } = evaluators[form];
     const given = dataByForm.get(form) ?? dataFor(context);
@@ -78,8 +78,8 @@ export async function evaluate(
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
     const own = settingsFor(concerned, settings);
     const seen = own === undefined ? given : { ...given, data: { ...given.data, settings: own } };
-    const withAsk: WithAsk = (use) => withEngine(open, platform.host, seen, isSmall(context), use);
-    const found = await evaluateForm(concerned, withAsk, context, onProgress);
+    const withEvaluate: WithEvaluate = (use) => withEngine(open, platform.host, seen, isSmall(context), use);
+    const found = await evaluateForm(concerned, withEvaluate, context, onProgress);
     addAll(outcomes, found);
   }
   outcomes.sort(([a], [b]) => compareIds(a, b));
@@ -87,7 +87,7 @@ export async function evaluate(
     violations: sorted(
       context.evaluated,
       outcomes.flatMap(([, { violations }]) => violations),
-    ).filter(({ resource }) => isAsked?.(resource) ?? true),
+    ).filter(({ resource }) => isSelected?.(resource) ?? true),
     passed: outcomes.filter(([, { passed }]) => passed).map(([policy]) => policy),
     undecided: outcomes.flatMap(([, { undecided }]) => undecided),
     evaluated: outcomes.map(([policy]) => policy),
@@ -100,7 +100,7 @@ async function contextOf(
   { resources, asides }: Parameters<typeof evaluate>[2],
   iacType: string,
   { wants }: Selected,
-  isAsked: ((resource: Resource) => boolean) | undefined,
+  isSelected: ((resource: Resource) => boolean) | undefined,
   limit: Platform['timeLimit'],
 ): Promise<EvaluationContext> {
   const evaluated = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
@@ -112,8 +112,8 @@ async function contextOf(
     evaluated,
     resources,
     listing: listingOf(resources),
-    allSpellings: underAllSpellings(listingOf(evaluated)),
-    byType: groupBy(isAsked === undefined ? evaluated : evaluated.filter(isAsked), ({ type }) => type),
+    allSpellings: withAllSpellings(listingOf(evaluated)),
+    byType: groupBy(isSelected === undefined ? evaluated : evaluated.filter(isSelected), ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
     ...secrets,
     limit,

@@ -3,7 +3,7 @@ export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.t
 export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, findExamples } from './check-examples.ts';
 export type { Framework } from './compliance/framework.ts';
-export { frameworkIds, judgeCompliance, loadFrameworks, rulesOfFrameworks } from './compliance/framework.ts';
+export { evaluateCompliance, frameworkIds, loadFrameworks, rulesOfFrameworks } from './compliance/framework.ts';
 export type { Coverage } from './coverage.ts';
 export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';

@@ -23,6 +23,6 @@ export function placeToChange(steps: readonly ValueStep[]): (ValueStep & { reado
 }
 
 /** Names that a value goes through, each once, from the attribute on. */
-export function namesOnTheWay(steps: readonly ValueStep[]): readonly string[] {
+export function namesAlongPath(steps: readonly ValueStep[]): readonly string[] {
   return [...new Set(steps.flatMap(({ kind, name }) => (name === undefined || kind === 'call' ? [] : [name])))];
 }

@@ -1,18 +1,18 @@
-import type { BuiltModule, Engine, EngineOptions, Program, Question, Settled, Value } from '../rego/index.ts';
+import type { BuiltModule, Engine, EngineOptions, Program, Question, SharedResults, Value } from '../rego/index.ts';
 import { createBuiltEngine, createEngine, isObject, lookup, RegoSet, rawKeysOf } from '../rego/index.ts';
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
 export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.ts';
-export { createModuleRoom } from '../rego/index.ts';
+export { createModuleCounter } from '../rego/index.ts';
 
 /**
  * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined if it has none.
  * What the answers about an input share is computed once; one input is asked about at a time.
  */
-export type Ask = (input: unknown) => Question;
+export type Evaluate = (input: unknown) => Question;
 
 /** Has its argument ask an engine. */
-export type WithAsk = <T>(use: (ask: Ask) => Promise<T>) => Promise<T>;
+export type WithEvaluate = <T>(use: (ask: Evaluate) => Promise<T>) => Promise<T>;
 
 /** Makes an engine of compiled policies. */
 export type OpenEngine = (options: EngineOptions) => Engine;
@@ -34,7 +34,7 @@ export interface EngineData {
   /** The base document. */
   readonly data: Readonly<Record<string, unknown>>;
   /** What engines of parts of one program have found out from it alone. */
-  readonly settled?: Settled;
+  readonly settled?: SharedResults;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function withEngine<T>(
   host: EngineOptions['host'],
   { data, settled }: EngineData,
   keep: boolean,
-  use: (ask: Ask) => Promise<T>,
+  use: (ask: Evaluate) => Promise<T>,
 ): Promise<T> {
   const idle = idleEngines(open, host);
   const engine = idle.pop() ?? open({ host });

@@ -9,7 +9,7 @@ import {
   maskedSpan,
   maskedValue,
   maskSecrets,
-  remembering,
+  memoized,
   secretAttributesOf,
 } from '../source/index.ts';
 import { valueAt } from './listing.ts';
@@ -225,7 +225,7 @@ export function mayHoldSecret(value: ConfigValue): boolean {
   return false;
 }
 
-const isHint = remembering((key) => hint.test(key));
+const isHint = memoized((key) => hint.test(key));
 
 const noPaths: readonly Path[] = [];
 const noSecrets: ReadonlySet<string> = new Set();

@@ -35,16 +35,16 @@ export async function loadWithin(
     place = at;
     limit.step(at, characters);
   };
-  const tellOf = (path: string, why: string): void => {
+  const onSkipped = (path: string, why: string): void => {
     if (told.has(path)) return;
     told.add(path);
     tell(timeout(`${path || 'the directory'} was not read: ${why}`, path));
   };
   const isLeftOut = (path: string): boolean => {
     const slow = hung.has(path) || hung.has(directoryOf(path));
-    if (slow) tellOf(path, 'it takes too much processor time');
+    if (slow) onSkipped(path, 'it takes too much processor time');
     else if (limit.isOver('reading'))
-      tellOf(path, `half of the ${limit.seconds} seconds of processor time was used up`);
+      onSkipped(path, `half of the ${limit.seconds} seconds of processor time was used up`);
     else return false;
     return true;
   };
@@ -70,7 +70,7 @@ export async function loadWithin(
     if (loaded !== undefined) return loaded;
     const directory = directoryOf(place);
     hung.add([...hung].some((path) => directoryOf(path) === directory) ? directory : place);
-    tellOf(place, 'it takes too much processor time');
+    onSkipped(place, 'it takes too much processor time');
   }
   tell(timeout(`no ${loader.title} code was read: it takes too much processor time`, ''));
   return nothing;

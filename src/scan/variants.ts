@@ -2,7 +2,7 @@ import type { Resource, Variant } from '../iac/index.ts';
 import { type Diagnostic, positionOf, type Span } from '../source/index.ts';
 import { inOrder, type LoadedTree } from './load.ts';
 import type { Part, PartOutcome } from './part.ts';
-import { type Violation, violationOf, whatIsWrong } from './violation.ts';
+import { problemText, type Violation, violationOf } from './violation.ts';
 
 /** More variants than this are not evaluated: each takes a scan of what it changes. */
 const maxVariants = 200;
@@ -94,7 +94,7 @@ function onlyWith(violation: Violation, variants: readonly string[]): Violation 
   const more = variants.length > maxNames ? ` and ${variants.length - maxNames} more` : '';
   return violationOf({
     ...violation,
-    message: [whatIsWrong(violation), `only with ${shown}${more}`].filter(Boolean).join('; '),
+    message: [problemText(violation), `only with ${shown}${more}`].filter(Boolean).join('; '),
     variants,
   });
 }

@@ -71,7 +71,7 @@ export function isMissing({ path, resource }: Pick<Violation, 'path' | 'resource
  * What is wrong in this very case: the policy's own message, or that the attribute is not set; empty if the title says
  * it all.
  */
-export function whatIsWrong(violation: Violation): string {
+export function problemText(violation: Violation): string {
   const { message, policy, path } = violation;
   if (message !== policy.title) return message;
   return isMissing(violation) ? `${pathText(path)} is not set` : '';

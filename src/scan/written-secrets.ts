@@ -1,7 +1,7 @@
 import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
-import { isSecretName, markFormats, markNamed, mayHoldToken, remembering } from '../source/index.ts';
+import { isSecretName, markFormats, markNamed, mayHoldToken, memoized } from '../source/index.ts';
 import { isSecretValue, isToken } from './secret-value.ts';
 import { isArgument, nameKeys, valueKeys } from './secrets.ts';
 
@@ -40,7 +40,7 @@ const maxSecrets = 100;
 const maxText = 1_000_000;
 
 /** What holds only what a key management service has encrypted. */
-const isEncryptedKey = remembering((key) => /^(?:secret_?env|encrypted\w*)$/i.test(key));
+const isEncryptedKey = memoized((key) => /^(?:secret_?env|encrypted\w*)$/i.test(key));
 /** Texts that a machine reads decoded. */
 const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 

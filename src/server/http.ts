@@ -60,7 +60,7 @@ export function badRequest(message: string, details: readonly string[] = []): Ht
 }
 
 /** A form with a field twice: a proxy in front of the server may have checked the other one. */
-export function twice(name: string): HttpError {
+export function duplicated(name: string): HttpError {
   return badRequest(`the form has the field ${JSON.stringify(name.slice(0, 100))} more than once`);
 }
 

@@ -1,13 +1,13 @@
 export { type App, createApp } from './app.ts';
 export {
   badRequest,
+  duplicated,
   errorResponse,
   type Form,
   type FormFile,
   HttpError,
   type HttpRequest,
   type HttpResponse,
-  twice,
 } from './http.ts';
 export type { Measure } from './metrics.ts';
 export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';

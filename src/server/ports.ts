@@ -83,7 +83,7 @@ export interface Decision {
 /** Keeps decisions. */
 export interface DecisionStore {
   readonly add: (decision: Decision) => Promise<void>;
-  /** The newest first, at most `most`. */
-  readonly list: (most: number) => Promise<readonly Decision[]>;
+  /** The newest first, at most `max`. */
+  readonly list: (max: number) => Promise<readonly Decision[]>;
   readonly find: (uid: string) => Promise<Decision | undefined>;
 }

@@ -6,9 +6,9 @@ export type { Arguments, Definition, FunctionEntry, Holds, Param } from './funct
 export { definer, invoke } from './functions.ts';
 export { pointerKey } from './json-pointer.ts';
 export { addAll, groupBy, largestOf } from './lists.ts';
+export { memoized } from './memoized.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand, withCode } from './on-demand.ts';
-export { remembering } from './remembering.ts';
 export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';
 export { markFormats } from './secret-formats.ts';
 export { isHarmless, isSecretName, markNamed } from './secret-names.ts';

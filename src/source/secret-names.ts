@@ -1,4 +1,4 @@
-import { remembering } from './remembering.ts';
+import { memoized } from './memoized.ts';
 import type { Mark } from './secret-formats.ts';
 import { trimEnd } from './trim.ts';
 
@@ -62,7 +62,7 @@ export function isSecretName(name: string): boolean {
   return name.length <= maxName && hasSecretEnding(name);
 }
 
-const hasSecretEnding = remembering(endsAsSecret);
+const hasSecretEnding = memoized(endsAsSecret);
 
 function endsAsSecret(name: string): boolean {
   const words = name

@@ -15,7 +15,7 @@ import type { Finding, Work } from './worker.ts';
 /** A case that runs for longer hangs. */
 const longest = 60_000;
 /** The same problem is only worth reporting once. */
-const mostFindings = 10;
+const maxFindings = 10;
 
 const { values: options, positionals: names } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ async function fuzz(target: Target, milliseconds: number): Promise<{ cases: numb
   const findings: Findings = new Map();
   const end = performance.now() + milliseconds;
   let first = 0;
-  while (performance.now() < end && findings.size < mostFindings) {
+  while (performance.now() < end && findings.size < maxFindings) {
     first = await runWorker(target, first, end, findings);
   }
   return { cases: first, findings };
@@ -97,7 +97,7 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
       if (number !== last || number === -1) since = performance.now();
       last = number;
       if (performance.now() - since > longest) stop(`hangs: not finished after ${longest / 1000} s`);
-      else if (performance.now() > end || findings.size >= mostFindings) stop();
+      else if (performance.now() > end || findings.size >= maxFindings) stop();
     }, 100);
     worker.on('message', (finding: Finding) => keep(target, finding, findings));
     worker.on('error', (error) => stop(`ends the process: ${error.message}`));

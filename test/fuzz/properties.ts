@@ -54,7 +54,7 @@ function checkSpan({ source, start, end }: Span, what: string): void {
 }
 
 /** So many values of a resource are asked for their places. */
-const mostPlaces = 300;
+const maxPlaces = 300;
 
 /** Throws if what was loaded points outside of its texts. */
 export function checkLoaded({ resources, asides = [], errors, notes }: Loaded): void {
@@ -63,7 +63,7 @@ export function checkLoaded({ resources, asides = [], errors, notes }: Loaded): 
     checkSpan(span, id);
     if (!(line >= 1)) throw new Error(`${id} is in line ${line}`);
     for (const comment of comments) checkSpan(comment.span, `a comment of ${id}`);
-    let left = mostPlaces;
+    let left = maxPlaces;
     const visit = (value: ConfigValue, path: Path): void => {
       if (left-- <= 0) return;
       checkSpan(spanOf(path), `${id} ${path.join('.')}`);

@@ -32,7 +32,7 @@ function pathsIn(root: string): readonly string[] {
 /** The files of the folder that `npm run fuzz -- --seeds` names: more to begin with than this checkout has; tests have none. */
 const others = process.env.LINTEL_FUZZ_SEEDS === undefined ? [] : pathsIn(process.env.LINTEL_FUZZ_SEEDS);
 /** So many of them, evenly chosen, and no longer ones, in bytes. */
-const mostOthers = 3000;
+const maxOthers = 3000;
 const longestOther = 64_000;
 
 /** Files of the folder of other seeds by their name, as {@link seeds}; `about` is what their text has. */
@@ -52,7 +52,7 @@ export function otherTrees(root: RegExp, encoding: 'utf8' | 'latin1' = 'utf8'): 
 }
 
 function some<T>(all: readonly T[]): readonly T[] {
-  const step = Math.ceil(all.length / mostOthers);
+  const step = Math.ceil(all.length / maxOthers);
   return all.filter((_, index) => index % step === 0);
 }
 

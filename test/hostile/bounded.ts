@@ -49,7 +49,7 @@ export interface Outcome {
 }
 
 /** Processor time that an input may take, whatever it is, in scans of a small tree on the same machine, and resident memory. */
-export const most = { scans: 50, mebibytes: 500 };
+export const bounds = { scans: 50, mebibytes: 500 };
 /** A process that takes longer hangs, on the busiest machine as well. */
 const hangLimit = 280_000;
 
@@ -126,7 +126,7 @@ export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = 
       if (process.env.LINTEL_HOSTILE)
         console.error(name, entry.name, outcome.code, Math.round(outcome.milliseconds), Math.round(outcome.mebibytes));
       judge(entry, outcome, scans);
-      const longest = most.scans * (await usualScan());
+      const longest = bounds.scans * (await usualScan());
       assert.ok(outcome.milliseconds < longest, `${Math.round(outcome.milliseconds)} ms, of ${Math.round(longest)}`);
       if (existsSync(report)) {
         harmless(readFileSync(report, 'utf8'), 'report');
@@ -187,5 +187,5 @@ function judge(entry: Entry, outcome: Outcome, scans: boolean): void {
       assert.ok(names.has(wanted), `${wanted} is not in: ${[...names].slice(0, 9)}`);
   }
   assert.ok(stdout.length + stderr.length < (entry.length ?? 1_000_000), `${stdout.length + stderr.length} characters`);
-  assert.ok(mebibytes < most.mebibytes, `${Math.round(mebibytes)} MiB`);
+  assert.ok(mebibytes < bounds.mebibytes, `${Math.round(mebibytes)} MiB`);
 }

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  evaluateCompliance,
   frameworkIds,
-  judgeCompliance,
   loadFrameworks,
   loadPolicies,
   reporters,
@@ -85,7 +85,7 @@ spec:
 async function judged(text: string, name = 'pss-baseline') {
   const frameworks = await loadFrameworks([name]);
   const report = await scanTexts(new Map([['pod.yaml', text]]), 'k8s', rulesOfFrameworks(frameworks));
-  return { ...report, compliance: await judgeCompliance(frameworks, report) };
+  return { ...report, compliance: await evaluateCompliance(frameworks, report) };
 }
 
 test('a control fails by one of its rules, passes where a rule passed, and else is not applicable', async () => {

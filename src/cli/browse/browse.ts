@@ -16,7 +16,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
 import { edit, editorIn } from './editor.ts';
-import { agrees, ask, type Choice, choose, QuitSignal, search } from './prompts.ts';
+import { ask, type Choice, choose, confirmed, QuitSignal, search } from './prompts.ts';
 import { Screen } from './screen.ts';
 import { cannotSuppress, problemWithReason, suppressionEdit } from './suppression.ts';
 
@@ -81,7 +81,7 @@ class Browser {
       const groups = groupsOf(violations, 'rule', 'severity');
       const unread =
         errors.length === 0 ? '' : `${errors.length} files or modules could not be read; run lintel scan to list them`;
-      const most = this.screen.show([this.told(), unread]);
+      const maxItems = this.screen.show([this.told(), unread]);
       if (groups.length === 0) {
         this.given.io.stdout.write('No violations.\n');
         return;
@@ -92,7 +92,7 @@ class Browser {
         return { label: this.screen.cut(label), hint: visible(name), words: `${name} ${description}` };
       });
       const message = `${counted(violations.length, 'violation')} of ${counted(groups.length, 'rule')}. Esc quits.`;
-      const chosen = await search({ message, choices, first: Math.min(first, groups.length - 1), most });
+      const chosen = await search({ message, choices, first: Math.min(first, groups.length - 1), maxItems });
       if (chosen === undefined) return;
       first = chosen;
       const { policy } = groups[chosen]!.members[0]!;
@@ -104,13 +104,13 @@ class Browser {
     for (let first = 0; ; ) {
       const found = this.report.violations.filter(isMeant);
       if (found.length === 0) return;
-      const most = this.screen.show([this.told(), this.screen.rule(found[0]!)]);
+      const maxItems = this.screen.show([this.told(), this.screen.rule(found[0]!)]);
       const choices = found.map((violation): Choice => {
         const { file, line, address, attribute } = findingOf(violation);
         return { label: this.screen.cut(visible(`${file}:${line}  ${address}`)), hint: visible(attribute) };
       });
       const message = `${counted(found.length, 'place')}. Esc goes back.`;
-      const chosen = await search({ message, choices, first: Math.min(first, found.length - 1), most });
+      const chosen = await search({ message, choices, first: Math.min(first, found.length - 1), maxItems });
       if (chosen === undefined) return;
       first = chosen;
       while (await this.place(isMeant, first)) first++;
@@ -124,11 +124,11 @@ class Browser {
       const violation = found[index];
       if (violation === undefined || (shown ?? violation.fingerprint) !== violation.fingerprint) return false;
       shown = violation.fingerprint;
-      const most = this.screen.show([this.told(), this.screen.violation(violation)]);
+      const maxItems = this.screen.show([this.told(), this.screen.violation(violation)]);
       const actions = this.actionsFor(violation, index + 1 < found.length);
       const message = `${visible(violation.policy.id)} (${index + 1} of ${found.length}). Esc goes back.`;
       const first = actions.findIndex(({ disabled }) => disabled !== true);
-      const chosen = await choose({ message, choices: actions, first, most });
+      const chosen = await choose({ message, choices: actions, first, maxItems });
       if (chosen === undefined) return false;
       if (await actions[chosen]!.run()) return true;
     }
@@ -184,7 +184,7 @@ class Browser {
       return false;
     }
     this.screen.show([this.screen.edit(change)]);
-    if (!(await agrees('Write this?'))) return false;
+    if (!(await confirmed('Write this?'))) return false;
     await this.write(absolute, change.text, `Suppressed in ${path}:${change.line}`);
     await this.scanAgain();
     const isLeft = this.report.violations.some(({ fingerprint }) => fingerprint === violation.fingerprint);

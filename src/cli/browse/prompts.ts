@@ -17,20 +17,20 @@ interface Question {
   /** The index that is marked at first. */
   readonly first?: number;
   /** Choices that are shown at once. */
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /** Raised by Ctrl-C, which ends everything; Escape goes one step back. */
 export class QuitSignal {}
 
 /** Asks for one of many, which typing narrows down; undefined for Escape. */
-export function search({ message, choices, first = 0, most }: Question): Promise<number | undefined> {
+export function search({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
   return answer<number>(
     autocomplete<number>({
       message,
       options: optionsOf(choices),
       initialValue: first,
-      maxItems: most,
+      maxItems,
       placeholder: 'Type to search',
       filter: (words, { value }) => {
         const { label, words: more = '' } = choices[value]!;
@@ -45,8 +45,8 @@ export function search({ message, choices, first = 0, most }: Question): Promise
 }
 
 /** Asks for one of a few; undefined for Escape. */
-export function choose({ message, choices, first = 0, most }: Question): Promise<number | undefined> {
-  return answer<number>(select<number>({ message, options: optionsOf(choices), initialValue: first, maxItems: most }));
+export function choose({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
+  return answer<number>(select<number>({ message, options: optionsOf(choices), initialValue: first, maxItems }));
 }
 
 /** Asks for a text; undefined for Escape. */
@@ -55,7 +55,7 @@ export function ask(message: string, wrong: (text: string) => string | undefined
 }
 
 /** Asks for a yes or no; Escape is a no. */
-export async function agrees(message: string): Promise<boolean> {
+export async function confirmed(message: string): Promise<boolean> {
   return (await answer<boolean>(confirm({ message }))) === true;
 }
 

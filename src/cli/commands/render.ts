@@ -175,7 +175,7 @@ async function renderHelm({ directory, file, name }: Place, values: Values, io: 
     namespace: 'default',
     ...settings,
     releaseName,
-    chance: { now: io.now, random: io.random },
+    randomness: { now: io.now, random: io.random },
     valuesFiles,
     includeCrds: values.isSet('include-crds'),
     withoutSchemas: values.isSet('skip-schema-validation'),

@@ -11,8 +11,8 @@ import type {
 } from '../../scan/index.ts';
 import {
   coveredPercent,
+  evaluateCompliance,
   excludedText,
-  judgeCompliance,
   loadFrameworks,
   oneLine,
   rulesOfFrameworks,
@@ -37,7 +37,8 @@ import { openRemote } from '../remote/open-remote.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople } from '../scan/destinations.ts';
 import { readExcludes } from '../scan/excludes.ts';
-import { newsOf, readBaseline, scanEarlier } from '../scan/news.ts';
+import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules } from '../scan/exit-code.ts';
+import { newViolationsOf, readBaseline, scanRevision } from '../scan/new-violations.ts';
 import { notify, webhooksOf } from '../scan/notify.ts';
 import { scanOptions } from '../scan/options.ts';
 import { rootOf } from '../scan/places.ts';
@@ -45,7 +46,6 @@ import { readSelection } from '../scan/selection.ts';
 import { inTree, type NamedTarget, openTarget, readTarget } from '../scan/target.ts';
 import { limitTime } from '../scan/time-limit.ts';
 import { traceOption } from '../scan/trace-option.ts';
-import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules } from '../scan/verdict.ts';
 import { writeReport } from '../scan/write-report.ts';
 import type { Command } from './command.ts';
 
@@ -89,13 +89,15 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const hasOwnPolicies = request.policyPaths.length + values.list('add-policies').length > 0;
   const { end, ...limited } = limitTime(values, io, log, hasOwnPolicies);
   const platform = { ...all, ...limited };
-  const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
+  const earlier = (revision: string) => scanRevision(request, platform, revision, io).finally(progress.clear);
   const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> => {
     const everything = await scan(request, from).finally(progress.clear);
     refuseMissingFiles(everything);
-    const news = await newsOf(everything, known, earlier, values, io, log);
+    const newViolations = await newViolationsOf(everything, known, earlier, values, io, log);
     // What is known already fails a control as well.
-    return frameworks.length === 0 ? news : { ...news, compliance: await judgeCompliance(frameworks, everything) };
+    return frameworks.length === 0
+      ? newViolations
+      : { ...newViolations, compliance: await evaluateCompliance(frameworks, everything) };
   };
   const traced = values.text(traceOption.long);
   let report: Report;
@@ -115,11 +117,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     end();
     remote?.close();
   }
-  tellNotes(report, destinations, request, log);
+  logNotes(report, destinations, request, log);
   // A report that goes to files only would leave the terminal without a word.
   if (destinations.every(({ path }) => path !== undefined) && !request.configOnly) log.info(oneLine(report));
   const complete = await writeReport(report, destinations, { values, target: request.target, started, io, log });
-  const open = async () => (await import('../webhooks/courier.ts')).openCourier('any', io);
+  const open = async () => (await import('../webhooks/sender.ts')).openWebhookSender('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
   const covered = coveredPercent(report.coverage);
   if (covered < leastCoverage)
@@ -134,7 +136,7 @@ function refuseMissingFiles({ errors }: Report): void {
 }
 
 /** Warnings, and the errors where the result's own form does not show them to people. */
-function tellNotes(report: Report, destinations: readonly Destination[], request: ScanRequest, log: Log): void {
+function logNotes(report: Report, destinations: readonly Destination[], request: ScanRequest, log: Log): void {
   for (const note of report.notes) log.tell(note);
   const isShown = destinations.some(isForPeople) && !request.configOnly;
   if (!isShown) for (const { diagnostic } of report.errors) log.tell(diagnostic);

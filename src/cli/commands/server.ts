@@ -14,9 +14,9 @@ import type { Log } from '../output/log.ts';
 import { type LogLevel, logLevels } from '../output/log.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { policyEnv } from '../policies/policy-env.ts';
+import { suppressionRules } from '../scan/exit-code.ts';
 import { configuredWebhooks } from '../scan/notify.ts';
 import { readSelection } from '../scan/selection.ts';
-import { suppressionRules } from '../scan/verdict.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
@@ -24,7 +24,7 @@ import { openNotifier } from '../server/notifier.ts';
 import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
-import { openCourier } from '../webhooks/courier.ts';
+import { openWebhookSender } from '../webhooks/sender.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -92,8 +92,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const rule = privateAddresses ? 'not-metadata' : 'public';
   const notifier = openNotifier({
     webhooks,
-    courier: await openCourier('any', io),
-    callers: { courier: await openCourier(rule, io), rule },
+    sender: await openWebhookSender('any', io),
+    callers: { sender: await openWebhookSender(rule, io), rule },
     log,
   });
   for (const note of pool.notes) log.tell(note);

@@ -143,7 +143,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   if (testRun.coverage !== undefined && !failed) {
     const lent = new Set(library.map(({ source }) => source.path));
     const own = testRun.coverage.filter(({ path }) => !lent.has(path));
-    return tellCoverage(own, least, io, log);
+    return printCoverage(own, least, io, log);
   }
   if (results.length === 0) {
     if (values.isSet('fail-on-empty')) throw usageError('no tests to run');
@@ -173,13 +173,13 @@ async function policyTrees(values: Values, io: Io): Promise<readonly PolicyTree[
 /** The time of --timeout in milliseconds. */
 function timeoutOf(values: Values): number {
   const text = values.text('timeout') ?? '5s';
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
-  if (amount === undefined)
+  const [, plural, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
+  if (plural === undefined)
     throw usageError(`--timeout needs a duration such as 500ms, 5s or 1m (got ${JSON.stringify(text)})`);
-  return Math.max(1, Math.round(Number(amount) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms' | 's' | 'm']));
+  return Math.max(1, Math.round(Number(plural) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms' | 's' | 'm']));
 }
 
-function tellCoverage(coverage: readonly FileCoverage[], least: number | undefined, io: Io, log: Log): ExitCode {
+function printCoverage(coverage: readonly FileCoverage[], least: number | undefined, io: Io, log: Log): ExitCode {
   const { json, percent } = coverageReport(coverage);
   io.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
   if (least === undefined || percent >= least) return 0;

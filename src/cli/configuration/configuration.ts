@@ -2,7 +2,7 @@ import type { PatternList, PlacedIgnore, RuleSetting } from '../../scan/index.ts
 import { addAll } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
-import { isWithin, wayDown } from '../machine/paths.ts';
+import { isWithin, relativeDirectory } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
 import type { Setting } from './check.ts';
 import { ignoresOf } from './ignores.ts';
@@ -51,7 +51,7 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
     // Most scans have no configuration.
     const { readSettings } = await import('./read.ts');
     const isAbove = directory !== undefined && isWithin(source.directory, directory);
-    const prefix = isAbove ? wayDown(source.directory, directory) : '';
+    const prefix = isAbove ? relativeDirectory(source.directory, directory) : '';
     layers.push({ path: source.path, settings: await readSettings(source, log), prefix, found: source.found });
   }
   return joinLayers(layers, searched);

@@ -3,7 +3,7 @@ import type { Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
-import { absolutePath, homeOf, isWithin, wayFrom } from '../machine/paths.ts';
+import { absolutePath, homeOf, isWithin, relativePath } from '../machine/paths.ts';
 import { repositoryTop } from '../scan/places.ts';
 
 /** A configuration file that counts. */
@@ -70,7 +70,7 @@ export async function sourceIn(directory: string, { disk, cwd }: Io): Promise<Co
     const file = join(directory, name);
     const text = (await disk.kind(file)) === 'file' ? await disk.readText(file) : undefined;
     if (text !== undefined && !isManifest(name, text))
-      here.push({ path: wayFrom(cwd, file), text, directory, found: true });
+      here.push({ path: relativePath(cwd, file), text, directory, found: true });
   }
   if (here.length > 1) {
     const paths = here.map(({ path }) => path).join(', ');

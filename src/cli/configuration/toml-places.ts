@@ -2,7 +2,7 @@ import type { Place, Places } from './places.ts';
 import { placeKey } from './places.ts';
 
 /** No key that we know has more names, and the place of one with a hundred thousand is as long for each of them. */
-const mostNames = 20;
+const maxNames = 20;
 
 /**
  * Where the keys and values of a TOML text stand. The text has to be valid: this only looks for what a parser that gives
@@ -29,7 +29,7 @@ export function tomlPlaces(text: string): Places {
       skip(/[ \t.]*/y);
       const quoted = string();
       const name = quoted === '' ? skip(/[\w-]*/y) : unquoted(quoted);
-      if (names.length < mostNames) names.push(name);
+      if (names.length < maxNames) names.push(name);
       skip(/[ \t]*/y);
     } while (text[at] === '.');
     return names;

@@ -15,10 +15,10 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { OpenTree } from '../../scan/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { Disk } from './io.ts';
-import { isWithin, wayFrom } from './paths.ts';
+import { isWithin, relativePath } from './paths.ts';
 
 /** A file larger than this is not read: nobody writes one, and everything that reads it takes memory in proportion. */
-export const largestFile = 64 * 1024 * 1024;
+export const maxFileSize = 64 * 1024 * 1024;
 
 /** Names of files and directories that an open tree keeps in memory. */
 const maxRemembered = 200_000;
@@ -104,7 +104,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
   /** Excludes, configuration files, loaders and the survey each ask for the same directories. */
   const listed = new Map<string, readonly string[]>();
   let remembered = 0;
-  const above = wayFrom(top, root);
+  const above = relativePath(top, root);
   return {
     files: {
       ...(above === '' ? {} : { above }),
@@ -175,8 +175,8 @@ function readRegular(path: string, flags = 0): Uint8Array | Refusal | undefined 
     const found = fstatSync(file);
     if (found.isDirectory()) return undefined;
     if (!found.isFile()) return notRegular;
-    if (found.size > largestFile) {
-      const message = `is larger than ${largestFile / 1024 / 1024} MiB and was not read`;
+    if (found.size > maxFileSize) {
+      const message = `is larger than ${maxFileSize / 1024 / 1024} MiB and was not read`;
       return { level: 'error', code: 'file.too-large', message };
     }
     return readFileSync(file);

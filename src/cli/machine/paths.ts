@@ -13,13 +13,13 @@ export function absolutePath(path: string, { env, cwd }: Pick<Io, 'env' | 'cwd'>
 }
 
 /** The way from a directory to a path, `/`-separated whatever the system writes; empty if they are the same. */
-export function wayFrom(directory: string, path: string): string {
+export function relativePath(directory: string, path: string): string {
   return relative(directory, path).split(sep).join('/');
 }
 
 /** The way from a directory to one in it, ending in `/`; empty if they are the same. */
-export function wayDown(directory: string, inner: string): string {
-  const way = wayFrom(directory, inner);
+export function relativeDirectory(directory: string, inner: string): string {
+  const way = relativePath(directory, inner);
   return way === '' ? '' : `${way}/`;
 }
 

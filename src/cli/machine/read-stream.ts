@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { usageError } from '../arguments/usage-error.ts';
-import { decode, largestFile } from './files.ts';
+import { decode, maxFileSize } from './files.ts';
 
 /**
  * The text of standard input (`-`), a pipe or a device, until it ends. Throws a usage error if it cannot be read or is
@@ -15,11 +15,11 @@ export async function readStream(path: string): Promise<string> {
     for await (const piece of path === '-' ? process.stdin : createReadStream(path)) {
       pieces.push(piece);
       size += piece.length;
-      if (size > largestFile) break;
+      if (size > maxFileSize) break;
     }
   } catch (error) {
     throw usageError(`cannot read ${name}: ${error instanceof Error ? error.message : error}`);
   }
-  if (size > largestFile) throw usageError(`${name} is larger than ${largestFile / 1024 / 1024} MiB`);
+  if (size > maxFileSize) throw usageError(`${name} is larger than ${maxFileSize / 1024 / 1024} MiB`);
   return decode(Buffer.concat(pieces));
 }

@@ -44,14 +44,14 @@ export async function readRecord(files: Files): Promise<InstallRecord | undefine
 
 /** Policies are not this deep, nor this many. */
 const deepest = 40;
-const mostFiles = 100_000;
+const maxFiles = 100_000;
 
 /** What makes up policies in a folder: Rego and JSON by path, tests and hidden files left out. */
 export async function policyTexts(files: Files): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   const visit = async (directory: string, depth: number): Promise<void> => {
     for (const name of await files.list(directory)) {
-      if (name.startsWith('.') || texts.size >= mostFiles) continue;
+      if (name.startsWith('.') || texts.size >= maxFiles) continue;
       const path = directory === '' ? name : `${directory}/${name}`;
       if (name.endsWith('/')) {
         if (depth < deepest) await visit(path.slice(0, -1), depth + 1);

@@ -4,7 +4,7 @@ import { isArray, jsonText } from '../../rego/index.ts';
 import { onDemand } from '../../source/index.ts';
 import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
-import { isWithin, wayFrom } from '../machine/paths.ts';
+import { isWithin, relativePath } from '../machine/paths.ts';
 
 /** The flag of commands whose policies may read configuration files. */
 export const configFilesOption: Option = {
@@ -34,7 +34,7 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
   const read = async (path: string): Promise<Value | undefined> => {
     const absolute = resolve(io.cwd, path);
     const root = folders.find((folder) => isWithin(folder, absolute));
-    return root === undefined ? undefined : io.disk.open(root).files.read(wayFrom(root, absolute));
+    return root === undefined ? undefined : io.disk.open(root).files.read(relativePath(root, absolute));
   };
   const parseText = (context: BuiltinContext, parser: string, content: string): Value | undefined => {
     let cost = content.length;

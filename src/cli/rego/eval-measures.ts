@@ -1,6 +1,6 @@
 import type { Trace, TraceEvent, Value } from '../../rego/index.ts';
 import type { Option } from '../arguments/option.ts';
-import { drawn } from './table.ts';
+import { tableText } from './table.ts';
 
 /** The flags of `lintel eval` that ask how long an evaluation takes, as those of `opa eval`. */
 export const measureOptions: readonly Option[] = [
@@ -149,7 +149,7 @@ export function measuresAsTables(runs: readonly Measures[], limit: number): stri
   ]);
   const nanoseconds = several ? names.map((name) => `${name} (ns)`) : ['ns'];
   return [
-    metrics.length === 0 ? '' : drawn([['metric', ...nanoseconds], ...metrics]),
-    runs[0]?.profile === undefined ? '' : drawn([[...nanoseconds, 'num eval', 'num redo', 'location'], ...profile]),
+    metrics.length === 0 ? '' : tableText([['metric', ...nanoseconds], ...metrics]),
+    runs[0]?.profile === undefined ? '' : tableText([[...nanoseconds, 'num eval', 'num redo', 'location'], ...profile]),
   ].join('');
 }

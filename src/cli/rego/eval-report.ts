@@ -1,6 +1,6 @@
 import { jsonText, type Value } from '../../rego/index.ts';
 import { type Diagnostic, positionOf, visible } from '../../source/index.ts';
-import { drawn } from './table.ts';
+import { tableText } from './table.ts';
 
 /** One solution of a query. */
 export interface Answer {
@@ -98,7 +98,7 @@ function table(answers: readonly Answer[]): string {
       jsonText,
     ),
   );
-  return drawn([titles, ...rows].map((row) => row.map((cell) => visible(cell))));
+  return tableText([titles, ...rows].map((row) => row.map((cell) => visible(cell))));
 }
 
 /** What is wrong, in the form in which `opa eval` and `opa check` say it. */

@@ -5,7 +5,7 @@ import { visible } from '../../source/index.ts';
 export const explanations = ['full', 'fails', 'notes'] as const;
 
 /** Nobody reads more. */
-const mostEvents = 100_000;
+const maxEvents = 100_000;
 
 /** Keeps what an evaluation does, to tell it when it is over: only then it is known what has failed. */
 export function openTrace(): { readonly trace: Trace; readonly lines: (which: string) => readonly string[] } {
@@ -19,7 +19,7 @@ export function openTrace(): { readonly trace: Trace; readonly lines: (which: st
     const place = `${path}:${line}:${column} ${event.name}`;
     if (event.kind === 'holds') failed.delete(tried.get(place)!);
     else if (event.kind === 'values' || event.name === 'data.$query') return;
-    else if (events.length === mostEvents) more++;
+    else if (events.length === maxEvents) more++;
     else {
       events.push(event);
       if (event.kind !== 'expression') return;

@@ -3,7 +3,7 @@ import type { Files } from '../../iac/index.ts';
 import {
   type Builtin,
   builtins,
-  createModuleRoom,
+  createModuleCounter,
   isObject,
   type Module,
   parseJson,
@@ -91,7 +91,7 @@ export async function readRegoFiles(
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
-  const take = createModuleRoom();
+  const take = createModuleCounter();
   for (const { path, place, text } of found) {
     if (apart.has(path)) continue;
     if (path.endsWith('.rego')) {

@@ -1,7 +1,7 @@
 import { largestOf, widthOf } from '../../source/index.ts';
 
 /** Rows in a frame, the titles first. */
-export function drawn([titles = [], ...rows]: readonly (readonly string[])[]): string {
+export function tableText([titles = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = titles.map((_, at) => largestOf([titles, ...rows].map((row) => widthOf(row[at]!))));
   const rule = (left: string, middle: string, right: string) =>
     `${left}${widths.map((width) => '─'.repeat(width + 2)).join(middle)}${right}`;

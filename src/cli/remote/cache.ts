@@ -47,7 +47,7 @@ export function openCache(folder: string, rule: AddressRule, limits = usual): Pa
         makeFolder(place, 0o700);
         if (!(await isOwn(place))) return;
         await writeEntry(place, nameOf(key), kept);
-        await makeRoom(place, limits);
+        await evict(place, limits);
       } catch {
         // Nothing depends on it: a full disk or a folder that cannot be written is no problem of the scan.
       }
@@ -61,11 +61,11 @@ async function isOwn(folder: string): Promise<boolean> {
   return process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0);
 }
 
-async function readEntry(folder: string, name: string, most: number): Promise<KeptPackage | undefined> {
+async function readEntry(folder: string, name: string, maxBytes: number): Promise<KeptPackage | undefined> {
   // A link is followed to nowhere; on Windows there is no such flag.
   const file = await open(join(folder, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
-    const entry = await contentOf(file, most);
+    const entry = await contentOf(file, maxBytes);
     const end = entry?.subarray(0, longestHead).indexOf(10) ?? -1;
     if (entry === undefined || end < 0) return undefined;
     const head = JSON.parse(entry.toString('utf8', 0, end)) as Head;
@@ -79,9 +79,9 @@ async function readEntry(folder: string, name: string, most: number): Promise<Ke
   }
 }
 
-async function contentOf(file: FileHandle, most: number): Promise<Buffer | undefined> {
+async function contentOf(file: FileHandle, maxBytes: number): Promise<Buffer | undefined> {
   const found = await file.stat();
-  return found.isFile() && found.size <= most ? file.readFile() : undefined;
+  return found.isFile() && found.size <= maxBytes ? file.readFile() : undefined;
 }
 
 /** As much of it as can be the value of a header. */
@@ -111,7 +111,7 @@ async function writeEntry(folder: string, name: string, kept: KeptPackage): Prom
 }
 
 /** Takes away what was not used for longest until the rest is within the limits, and what others have left half done. */
-async function makeRoom(folder: string, limits: CacheLimits): Promise<void> {
+async function evict(folder: string, limits: CacheLimits): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^[\da-f]{64}(?:\.[\da-f]{12}\.tmp)?$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {

@@ -2,7 +2,7 @@ import { type Dispatcher, EnvHttpProxyAgent, interceptors } from 'undici';
 import { type HttpRequest, RemoteError } from '../../iac/index.ts';
 import { checkAddress, checkedLookup } from './checked-lookup.ts';
 import type { HttpOptions } from './http.ts';
-import { passingCodes } from './http-error.ts';
+import { transientCodes } from './http-error.ts';
 import { proxySettings } from './proxy.ts';
 
 export const maxRedirections = 10;
@@ -34,7 +34,7 @@ export function following(agent: Dispatcher, request: HttpRequest, options: Http
     maxTimeout: pause * 20,
     methods: ['GET', 'POST', 'PUT'],
     statusCodes: [429, 502, 503, 504],
-    errorCodes: [...passingCodes],
+    errorCodes: [...transientCodes],
     throwOnError: false,
   });
   return agent.compose(finalResponses, retry, hops(request, options), interceptors.redirect({ maxRedirections }));

@@ -1,7 +1,7 @@
 import { RemoteError, type RemoteLimits } from '../../iac/index.ts';
 
 /** Codes of errors after which another attempt may succeed. */
-export const passingCodes: readonly string[] = [
+export const transientCodes: readonly string[] = [
   ...['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   // The server closed the connection before its answer was complete.
   'UND_ERR_SOCKET',
@@ -37,5 +37,5 @@ export function remoteError(error: unknown, { host }: URL, { seconds, silence, d
     return new RemoteError(`the certificate of ${host} is not trusted: ${message}`, help);
   }
   const reason = reasons[name] ?? reasons[code] ?? `the connection to ${host} failed: ${message}`;
-  return new RemoteError(reason, undefined, passingCodes.includes(code));
+  return new RemoteError(reason, undefined, transientCodes.includes(code));
 }

@@ -34,8 +34,8 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
   const run = (program: string, args: readonly string[], input?: string) => runProgram(program, args, env, input);
   const sources = { env, readText: localDisk.readText, http: client.http, now, run };
   // Who this machine is, is asked only where the user wants it: whoever scans may not be whoever owns the machine.
-  const isAsked = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
-  const instance = isAsked ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;
+  const isRequested = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
+  const instance = isRequested ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;
   const own = instance === undefined ? sources : { ...sources, instance: instance.http };
   const fetcher = createFetcher({
     http: client.http,

@@ -3,7 +3,7 @@ import { type Excludes, type PatternList, patternLines, type Target } from '../.
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
-import { wayDown } from '../machine/paths.ts';
+import { relativeDirectory } from '../machine/paths.ts';
 import { repositoryTop } from './places.ts';
 
 /** The flags that say what is left out of a scan. */
@@ -40,7 +40,7 @@ async function ignoreFilesAbove(root: string, gitignore: boolean, { disk }: Io):
     folder = dirname(folder);
     for (const by of ['.lintelignore', ...(gitignore ? ['.gitignore'] : [])]) {
       const text = await disk.readText(join(folder, by));
-      if (text !== undefined) lists.push({ by, lines: patternLines(text), prefix: wayDown(folder, root) });
+      if (text !== undefined) lists.push({ by, lines: patternLines(text), prefix: relativeDirectory(folder, root) });
     }
   }
   return lists.reverse();

@@ -6,8 +6,8 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration, Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 import { problemOf } from '../webhooks/check.ts';
-import type { OpenCourier } from '../webhooks/courier.ts';
 import { deliver } from '../webhooks/deliver.ts';
+import type { OpenWebhookSender } from '../webhooks/sender.ts';
 
 export const notifyOptions: readonly Option[] = [
   { long: 'webhook-url', value: 'URL', about: 'Send the result to this URL instead of the configured webhooks' },
@@ -44,10 +44,10 @@ export async function notify(
   webhooks: readonly Webhook[],
   report: Report,
   log: Log,
-  open: () => Promise<OpenCourier>,
+  open: () => Promise<OpenWebhookSender>,
 ): Promise<void> {
   if (webhooks.length === 0) return;
-  const courier = await open();
+  const sender = await open();
   const document = Buffer.from(notificationText(report));
-  await Promise.all(webhooks.map((webhook) => deliver(webhook, document, log, courier))).finally(courier.close);
+  await Promise.all(webhooks.map((webhook) => deliver(webhook, document, log, sender))).finally(sender.close);
 }

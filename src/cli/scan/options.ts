@@ -10,14 +10,14 @@ import { remoteOptions } from '../remote/request.ts';
 import { arrangementOptions } from './arrangement.ts';
 import { reportOption } from './destinations.ts';
 import { excludeOptions } from './excludes.ts';
-import { newsOptions } from './news.ts';
+import { exitOptions, suppressionOptions } from './exit-code.ts';
+import { newViolationsOptions } from './new-violations.ts';
 import { notifyOptions } from './notify.ts';
 import { selectionOptions } from './selection.ts';
 import { targetOptions } from './target.ts';
 import { terrascanOptions } from './terrascan-options.ts';
 import { timeLimitOption } from './time-limit.ts';
 import { traceOption } from './trace-option.ts';
-import { exitOptions, suppressionOptions } from './verdict.ts';
 import { reportOptions } from './write-report.ts';
 
 /** The flags of `lintel scan`, in the sections of its usage text. */
@@ -86,7 +86,7 @@ export const scanOptions: readonly Option[] = [
     colorOption,
     noPagerOption,
   ]),
-  ...section('Known and suppressed violations', [...newsOptions, ...suppressionOptions]),
+  ...section('Known and suppressed violations', [...newViolationsOptions, ...suppressionOptions]),
   ...section('Exit code and limits', [...exitOptions, timeLimitOption]),
   ...section('Notifications', notifyOptions),
   ...terrascanOptions,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Target } from '../../scan/index.ts';
 import type { Disk, Io } from '../machine/io.ts';
-import { isWithin, wayDown } from '../machine/paths.ts';
+import { isWithin, relativeDirectory } from '../machine/paths.ts';
 
 /** The directory that files of a result are named from; undefined if they are on no disk. */
 export function rootOf(target: Target): string | undefined {
@@ -13,10 +13,10 @@ export function rootOf(target: Target): string | undefined {
  * The way from the top of the repository to a directory in it, ending in `/`; nothing if it is the top. The top is the
  * nearest directory with a `.git`, or else the one the user is in where the directory is below it.
  */
-export async function topToRoot(root: string, { disk, cwd }: Io): Promise<string> {
+export async function pathFromTop(root: string, { disk, cwd }: Io): Promise<string> {
   const top = await repositoryTop(root, disk);
-  if (top !== undefined) return wayDown(top, root);
-  return isWithin(cwd, root) ? wayDown(cwd, root) : '';
+  if (top !== undefined) return relativeDirectory(top, root);
+  return isWithin(cwd, root) ? relativeDirectory(cwd, root) : '';
 }
 
 /** The nearest directory with a `.git`, this one or one above it. */

@@ -6,7 +6,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
-import { absolutePath, homeOf, isWithin, wayFrom } from '../machine/paths.ts';
+import { absolutePath, homeOf, isWithin, relativePath } from '../machine/paths.ts';
 import { fetchTree } from '../remote/open-remote.ts';
 import { namedSource } from '../remote/request.ts';
 import { repositoryTop } from './places.ts';
@@ -93,7 +93,7 @@ function targetOf(named: readonly Named[], cwd: string): Target {
     if (dirname(root) === root) throw usageError('the paths to scan have no common directory: scan them separately');
     root = dirname(root);
   }
-  return { kind: 'directory', path: root, only: named.map(({ path }) => wayFrom(root, path)) };
+  return { kind: 'directory', path: root, only: named.map(({ path }) => relativePath(root, path)) };
 }
 
 /** Whether it is a file that represents a directory, such as a packaged chart. */
@@ -121,7 +121,7 @@ export function inTree(path: string, io: Io, target: Target): string {
   if (target.kind === 'files') return path;
   if (target.kind === 'remote') return absolutePath(path, io);
   const root = target.kind === 'directory' ? target.path : dirname(target.path);
-  return wayFrom(root, absolutePath(path, io));
+  return relativePath(root, absolutePath(path, io));
 }
 
 /** The files that a flag names, by their paths within the tree. */

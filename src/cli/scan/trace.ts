@@ -17,7 +17,7 @@ import type { Log } from '../output/log.ts';
 import { bundledSources } from '../policies/sources.ts';
 import { failureLines } from '../rego/failure-lines.ts';
 import { findRules } from '../rules/open.ts';
-import { exitCodeOf } from './verdict.ts';
+import { exitCodeOf } from './exit-code.ts';
 
 /** Scans with the rules of a name alone, and prints for each resource why they report it or do not. */
 export async function traceScan(
@@ -77,13 +77,13 @@ function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer
   const dropped = tracer.dropped();
   const parts = rules.flatMap((rule) => {
     const steps = tracer.steps.filter(({ policy }) => policy.id === rule.id);
-    return steps.length === 0 ? [notAsked(rule, report)] : steps.map((step) => stepText(step, report));
+    return steps.length === 0 ? [notEvaluated(rule, report)] : steps.map((step) => stepText(step, report));
   });
   const more = dropped === 0 ? [] : [`… and ${dropped} more results, not shown\n`];
   return [...parts, ...more].join('\n');
 }
 
-function notAsked({ id, resourceTypes }: PolicyEntry, { coverage }: Report): string {
+function notEvaluated({ id, resourceTypes }: PolicyEntry, { coverage }: Report): string {
   const found = coverage.types.map(({ type }) => type).join(', ') || 'none';
   const types = shortNames(resourceTypes).join(', ') || 'all types';
   return `${id}: not evaluated, because no resource has one of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;
@@ -91,7 +91,7 @@ function notAsked({ id, resourceTypes }: PolicyEntry, { coverage }: Report): str
 
 function stepText(step: TraceStep, report: Report): string {
   const { policy, definitions } = step;
-  const asked = policy.form === 'lintel' ? (step.input as Asked) : undefined;
+  const asked = policy.form === 'lintel' ? (step.input as Evaluated) : undefined;
   const head = asked === undefined ? 'all resources at once' : `${asked.id} (${asked.source}:${asked.line})`;
   const ends = definitions.flatMap(({ place, failure }) => {
     const label = `  ${place.path}:${place.line} ${failure === undefined ? 'holds' : 'does not hold'}`;
@@ -101,15 +101,15 @@ function stepText(step: TraceStep, report: Report): string {
 }
 
 /** A resource as a policy of lintel's form is asked about it. */
-interface Asked {
+interface Evaluated {
   readonly id: string;
   readonly source: string;
   readonly line: number;
 }
 
 /** What became of a policy's answer. */
-function outcomes({ policy }: TraceStep, asked: Asked | undefined, report: Report): string[] {
-  const isMeant = (found: { readonly policy: PolicyEntry; readonly resource: Asked }): boolean => {
+function outcomes({ policy }: TraceStep, asked: Evaluated | undefined, report: Report): string[] {
+  const isMeant = (found: { readonly policy: PolicyEntry; readonly resource: Evaluated }): boolean => {
     if (found.policy.id !== policy.id) return false;
     const { id, source, line } = found.resource;
     return asked === undefined || (asked.id === id && asked.source === source && asked.line === line);

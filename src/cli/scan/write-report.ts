@@ -7,7 +7,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
-import { wayFrom } from '../machine/paths.ts';
+import { relativePath } from '../machine/paths.ts';
 import { colors, hyperlinks } from '../output/colors.ts';
 import type { Log } from '../output/log.ts';
 import { saveResult } from '../output/log-folder.ts';
@@ -15,7 +15,7 @@ import { writePaged } from '../output/pager.ts';
 import { writePieces } from '../output/write-pieces.ts';
 import { readArrangement } from './arrangement.ts';
 import { type Destination, isForPeople } from './destinations.ts';
-import { rootOf, topToRoot } from './places.ts';
+import { pathFromTop, rootOf } from './places.ts';
 
 /** The flags for the contents of a report, in every format. */
 export const reportOptions: readonly Option[] = [
@@ -83,7 +83,7 @@ async function renderOptions(values: Values, target: Target, started: bigint, io
     version: await packageVersion(io),
     target: shownTarget(target, io),
     time: timeOf(started, io),
-    ...(root === undefined ? {} : { prefix: await topToRoot(root, io), root: `${pathToFileURL(root).href}/` }),
+    ...(root === undefined ? {} : { prefix: await pathFromTop(root, io), root: `${pathToFileURL(root).href}/` }),
     ...(url === undefined ? {} : { repository: repositoryOf(url, values.text('repo-ref')) }),
   };
 }
@@ -102,7 +102,7 @@ function shownTarget(target: Target, { cwd }: Io): string {
   if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/@]*@/, '://');
   if (target.kind === 'files') return target.file ?? 'standard input';
   const only = target.kind === 'directory' ? (target.only ?? []) : [];
-  const path = wayFrom(cwd, target.path);
+  const path = relativePath(cwd, target.path);
   if (only.length > 0) return only.map((inner) => (path === '' ? inner : `${path}/${inner}`)).join(', ');
   return path === '' ? basename(cwd) : path;
 }

@@ -30,7 +30,7 @@ export function decisionFile(path: string, maxBytes: number): DecisionStore {
       writing = writing.catch(() => {}).then(() => append(`${JSON.stringify(decision)}\n`));
       return writing;
     },
-    list: async (most) => (await read()).slice(-most).reverse(),
+    list: async (max) => (await read()).slice(-max).reverse(),
     find: async (uid) => (await read()).findLast((decision) => decision.uid === uid),
   };
 }

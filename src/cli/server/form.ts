@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import createForm from 'busboy';
-import { badRequest, type Form, type FormFile, HttpError, twice } from '../../server/index.ts';
+import { badRequest, duplicated, type Form, type FormFile, HttpError } from '../../server/index.ts';
 
 /** A form has so many fields and files at most, and a field so many bytes. */
-const mostParts = 50;
+const maxParts = 50;
 const longestField = 64 * 1024;
 
 /** Reads a form into memory. Throws an `HttpError` if it is none, breaks off, or is larger than `limit` bytes. */
@@ -21,7 +21,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       parser = createForm({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { parts: mostParts, fieldSize: longestField, fieldNameSize: 200, headerPairs: 20 },
+        limits: { parts: maxParts, fieldSize: longestField, fieldNameSize: 200, headerPairs: 20 },
       });
     } catch (error) {
       request.resume();
@@ -38,12 +38,12 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       if (!request.complete) fail(badRequest('the body is incomplete'));
     });
     parser.on('error', fail);
-    parser.on('partsLimit', () => fail(badRequest(`the form has too many fields and files (limit: ${mostParts})`)));
+    parser.on('partsLimit', () => fail(badRequest(`the form has too many fields and files (limit: ${maxParts})`)));
     // A part need not say its name, whatever the types of the package promise.
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
       else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
-      else if (fields.has(name) || files.has(name)) fail(twice(name));
+      else if (fields.has(name) || files.has(name)) fail(duplicated(name));
       else fields.set(name, value);
     });
     parser.on('file', (name: string | undefined, stream, { filename }) => {
@@ -56,7 +56,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', fail);
       stream.on('close', () => {
-        if (fields.has(name) || files.has(name)) fail(twice(name));
+        if (fields.has(name) || files.has(name)) fail(duplicated(name));
         else files.set(name, { name: filename ?? '', bytes: Buffer.concat(chunks) });
       });
     });

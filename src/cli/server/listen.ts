@@ -23,7 +23,7 @@ export interface Listening {
 }
 
 /** So many connections at the same time; more are closed at once. */
-const mostConnections = 1000;
+const maxConnections = 1000;
 /** How long idle connections may still bring a request once the server stops, in milliseconds: it may be on its way. */
 const lastCall = 500;
 
@@ -39,7 +39,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   server.on('clientError', refuse);
   server.headersTimeout = Math.min(10, options.bodySeconds) * 1000;
   server.requestTimeout = options.bodySeconds * 1000;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, options.port)));
     router.listen(options.port, options.host, resolve);

@@ -3,16 +3,16 @@ import type { NamedWebhook, Notifier } from '../../server/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 import { problemOf } from '../webhooks/check.ts';
-import type { OpenCourier } from '../webhooks/courier.ts';
 import { deliver } from '../webhooks/deliver.ts';
+import type { OpenWebhookSender } from '../webhooks/sender.ts';
 
 export interface NotifierOptions {
   /** The operator's. */
   readonly webhooks: readonly Webhook[];
   /** For the operator's webhooks, which may be anywhere. */
-  readonly courier: OpenCourier;
+  readonly sender: OpenWebhookSender;
   /** For those that callers name, and the addresses that these may have. */
-  readonly callers: { readonly courier: OpenCourier; readonly rule: AddressRule };
+  readonly callers: { readonly sender: OpenWebhookSender; readonly rule: AddressRule };
   readonly log: Log;
 }
 
@@ -22,16 +22,16 @@ export interface OpenNotifier extends Notifier {
 }
 
 /** So many notifications, and so many bytes of them, are under way at the same time: what is more is not sent. */
-const mostPending = 64;
-const mostBytes = 64 * 1024 * 1024;
+const maxPending = 64;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Delivers notifications, each on its own, beside whatever the server does. */
-export function openNotifier({ webhooks, courier, callers, log }: NotifierOptions): OpenNotifier {
+export function openNotifier({ webhooks, sender, callers, log }: NotifierOptions): OpenNotifier {
   const pending = new Set<Promise<boolean>>();
   let bytes = 0;
 
   const start = (document: Uint8Array, named: NamedWebhook | undefined): Promise<boolean> => {
-    const [to, by] = named === undefined ? [webhooks, courier] : [[named], callers.courier];
+    const [to, by] = named === undefined ? [webhooks, sender] : [[named], callers.sender];
     bytes += document.length;
     const sent = Promise.all(to.map((webhook) => deliver(webhook, document, log, by))).then(
       (each) => !each.includes(false),
@@ -50,7 +50,7 @@ export function openNotifier({ webhooks, courier, callers, log }: NotifierOption
     problemOf: (webhook) => problemOf(webhook, callers.rule),
     send: async (text, named) => {
       const document = Buffer.from(text);
-      if (pending.size >= mostPending || bytes + document.length > mostBytes) {
+      if (pending.size >= maxPending || bytes + document.length > maxBytes) {
         const message = 'dropped a notification: too many are pending';
         log.tell({ code: 'notification', level: 'error', message });
         return 'dropped';
@@ -67,8 +67,8 @@ export function openNotifier({ webhooks, courier, callers, log }: NotifierOption
       await Promise.race([Promise.allSettled(pending), late]);
       clearTimeout(timer);
       if (pending.size > 0) log.warn(`dropped ${pending.size} pending notifications`);
-      courier.close();
-      callers.courier.close();
+      sender.close();
+      callers.sender.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 
 /** What sending needs of the world. */
-export interface Courier {
+export interface WebhookSender {
   /** Asks once: no redirect is followed, since what is sent is meant for the host that was named. */
   readonly once: Http;
   /** Resolves after so many milliseconds. */
@@ -23,7 +23,7 @@ export async function deliver(
   { url, token }: Webhook,
   document: Uint8Array,
   log: Log,
-  { once, pause }: Courier,
+  { once, pause }: WebhookSender,
 ): Promise<boolean> {
   // The path of an address is often the secret.
   const { origin } = new URL(url);

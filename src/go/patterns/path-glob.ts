@@ -20,7 +20,7 @@ type Token = { readonly kind: 'star' } | { readonly kind: 'one'; readonly accept
 type Element = 'any elements' | readonly Token[];
 
 /** More alternatives than this are refused. */
-const MAX_ALTERNATIVES = 256;
+const maxAlternatives = 256;
 
 function expandBraces(pattern: string): readonly string[] | undefined {
   const finished: string[] = [];
@@ -33,7 +33,7 @@ function expandBraces(pattern: string): readonly string[] | undefined {
         queue,
         found[2]!.split(',').map((choice) => `${found[1]}${choice}${found[3]}`),
       );
-    if (finished.length + queue.length > MAX_ALTERNATIVES) return undefined;
+    if (finished.length + queue.length > maxAlternatives) return undefined;
   }
   return finished;
 }

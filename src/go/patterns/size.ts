@@ -35,11 +35,11 @@ export function patternSize(source: string): PatternSize {
     if (sign === '\\' && ends(escaped)) add(source[start + 1] === 'Q' ? at - start : 1);
     else if (sign === '[' && ends(charClass)) add(1);
     else if (sign === '{' && ends(counts)) {
-      const [least = 0, most = least] = source
+      const [min = 0, max = min] = source
         .slice(start + 1, at - 1)
         .split(',')
         .map((count) => Number(count || 0));
-      const times = Math.max(1, least, most);
+      const times = Math.max(1, min, max);
       add(last.size * (times - 1), last.repeats * times);
     } else {
       at++;
@@ -52,6 +52,6 @@ export function patternSize(source: string): PatternSize {
   }
   return {
     size: groups.reduce((sum, { size }) => sum + size, 0),
-    repeats: groups.reduce((most, { repeats }) => Math.max(most, repeats), 1),
+    repeats: groups.reduce((max, { repeats }) => Math.max(max, repeats), 1),
   };
 }

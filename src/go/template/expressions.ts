@@ -149,7 +149,7 @@ function compileFields(word: FieldWord, args: readonly Word[], hasFinal: boolean
       const method = value === undefined || value === null ? undefined : methodOf(value, last);
       if (method !== undefined) return calls(frame, dot, final, method, value!);
       if (value instanceof Map) throw frame.error(`${last} is not a method but has arguments`);
-      return fieldOf(frame, value, last, count === 0 ? viaInterface : holdsInterfaces(previous), callPlainly);
+      return fieldOf(frame, value, last, count === 0 ? viaInterface : holdsInterfaces(previous), callDirectly);
     };
   }
   return (frame, dot) => {
@@ -164,7 +164,7 @@ function compileFields(word: FieldWord, args: readonly Word[], hasFinal: boolean
         continue;
       }
       const receiver: Value = value;
-      value = fieldOf(frame, receiver, name, through, callPlainly);
+      value = fieldOf(frame, receiver, name, through, callDirectly);
       through = holdsInterfaces(receiver);
     }
     return value;
@@ -176,7 +176,7 @@ function walk(frame: Frame, start: Value, path: readonly string[], count: number
   let previous: Value;
   for (let i = 0; i < count; i++) {
     const receiver: Value = value;
-    value = fieldOf(frame, receiver, path[i]!, i === 0 ? viaInterface : holdsInterfaces(previous), callPlainly);
+    value = fieldOf(frame, receiver, path[i]!, i === 0 ? viaInterface : holdsInterfaces(previous), callDirectly);
     previous = receiver;
   }
   return { value, previous };
@@ -204,7 +204,7 @@ function compileRoot(word: FieldWord, scope: Scope): Expression {
 }
 
 /** A method as it is called without arguments. */
-function callPlainly(frame: Frame, method: GoMethod, receiver: NonNullable<GoValue>): Value {
+function callDirectly(frame: Frame, method: GoMethod, receiver: NonNullable<GoValue>): Value {
   const wanted = method.params.length;
   if (wanted > 0 && !method.params[wanted - 1]!.startsWith('...')) {
     throw frame.error(`wrong number of args for ${method.name}: want ${wanted} got 0`);

@@ -50,44 +50,44 @@ const pad = (value: number, width = 2, fill = '0'): string => String(value).padS
 
 /** How many digits there may be, and how many spaces before them. */
 interface Width {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly spaces?: number;
 }
 
 /** Takes digits off the value. */
-function digits(reading: Reading, { least, most, spaces = 0 }: Width): number | undefined {
+function digits(reading: Reading, { min, max, spaces = 0 }: Width): number | undefined {
   const { value } = reading;
   let from = 0;
   while (from < spaces && value[from] === ' ') from++;
   let found = 0;
   let at = from;
-  for (; at - from < most; at++) {
+  for (; at - from < max; at++) {
     const digit = value.charCodeAt(at) - 48;
     if (!(digit >= 0 && digit <= 9)) break;
     found = found * 10 + digit;
   }
-  if (at - from < least) return undefined;
+  if (at - from < min) return undefined;
   reading.value = value.slice(at);
   return found;
 }
 
 type Field = 'month' | 'day' | 'hour' | 'minute' | 'second' | 'yearDay';
 
-function numeric(field: Field, width: Width, least: number, most: number, write: Chunk['write']): Chunk {
+function numeric(field: Field, width: Width, min: number, max: number, write: Chunk['write']): Chunk {
   return {
     write,
     read: (reading) => {
       const found = digits(reading, width);
       if (found === undefined) return '';
       reading[field] = found;
-      return found < least || found > most ? field : undefined;
+      return found < min || found > max ? field : undefined;
     },
   };
 }
 
-const oneOrTwo: Width = { least: 1, most: 2 };
-const two: Width = { least: 2, most: 2 };
+const oneOrTwo: Width = { min: 1, max: 2 };
+const two: Width = { min: 2, max: 2 };
 
 function named(
   names: readonly string[],
@@ -248,14 +248,14 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
     {
       write: writeYear,
       read: (reading) => {
-        const found = digits(reading, { least: 4, most: 4 });
+        const found = digits(reading, { min: 4, max: 4 });
         if (found === undefined) return '';
         reading.year = found;
         return undefined;
       },
     },
   ],
-  ['002', yearDay((time) => pad(time.yearDay, 3), { least: 3, most: 3 })],
+  ['002', yearDay((time) => pad(time.yearDay, 3), { min: 3, max: 3 })],
   ['01', numeric('month', two, 1, 12, (time) => pad(time.month))],
   ['02', numeric('day', two, 0, 99, (time) => pad(time.day))],
   ['03', numeric('hour', two, 0, 12, (time) => pad(hour12(time)))],
@@ -265,8 +265,8 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ['15', numeric('hour', oneOrTwo, 0, 23, (time) => pad(time.hour))],
   ['1', numeric('month', oneOrTwo, 1, 12, (time) => String(time.month))],
   ['2', numeric('day', oneOrTwo, 0, 99, (time) => String(time.day))],
-  ['__2', yearDay((time) => pad(time.yearDay, 3, ' '), { least: 1, most: 3, spaces: 2 })],
-  ['_2', numeric('day', { least: 1, most: 2, spaces: 1 }, 0, 99, (time) => pad(time.day, 2, ' '))],
+  ['__2', yearDay((time) => pad(time.yearDay, 3, ' '), { min: 1, max: 3, spaces: 2 })],
+  ['_2', numeric('day', { min: 1, max: 2, spaces: 1 }, 0, 99, (time) => pad(time.day, 2, ' '))],
   ['3', numeric('hour', oneOrTwo, 0, 12, (time) => String(hour12(time)))],
   ['4', numeric('minute', oneOrTwo, 0, 59, (time) => String(time.minute))],
   ['5', seconds(oneOrTwo, (time) => String(time.second))],

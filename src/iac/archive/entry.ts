@@ -1,4 +1,4 @@
-import { ArchiveProblem } from './problem.ts';
+import { ArchiveError } from './error.ts';
 
 /** Something in an archive. Folders are not told of: files name theirs. */
 export interface ArchiveEntry {
@@ -19,7 +19,7 @@ export function entryPath(name: string, rooted = false): string {
   const absolute = (written.startsWith('/') && !rooted) || /^[A-Za-z]:/.test(written);
   for (const part of written.split('/')) {
     if (part === '..' || absolute || part.includes('\0')) {
-      throw new ArchiveProblem('outside', `it contains a path outside its root: ${JSON.stringify(name)}`);
+      throw new ArchiveError('outside', `it contains a path outside its root: ${JSON.stringify(name)}`);
     }
     if (part !== '' && part !== '.') parts.push(part);
   }

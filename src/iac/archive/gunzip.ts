@@ -8,7 +8,7 @@ import {
   zlibInflateInit2,
   zlibInflateReset,
 } from 'pako';
-import { type ArchiveBudget, ArchiveProblem, spendBytes } from './problem.ts';
+import { type ArchiveBudget, ArchiveError, spendBytes } from './error.ts';
 
 /** A stream with the header and checksums of gzip, and the largest window: zlib adds 16 to 15 for it. */
 const gzip = 31;
@@ -16,18 +16,18 @@ const gzip = 31;
 /** How many bytes are made between two looks at the budget. */
 const step = 1024 * 1024;
 
-/** Decompresses a gzip file of one member or several. Throws an ArchiveProblem if it is damaged or unpacks to more than `budget` allows. */
+/** Decompresses a gzip file of one member or several. Throws an ArchiveError if it is damaged or unpacks to more than `budget` allows. */
 export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
   // One byte more than is allowed shows that there is more.
-  const most = Math.max(budget.bytes, 0) + 1;
+  const maxBytes = Math.max(budget.bytes, 0) + 1;
   const stream = new ZStream();
   zlibInflateInit2(stream, gzip);
   stream.input = packed;
   stream.avail_in = packed.length;
-  stream.output = new Uint8Array(Math.min(statedSize(packed), most));
+  stream.output = new Uint8Array(Math.min(statedSize(packed), maxBytes));
   for (;;) {
     // Memory that is never written to costs nothing: growing once is cheaper than growing often.
-    if (stream.next_out === stream.output.length) stream.output = enlarged(stream.output, most);
+    if (stream.next_out === stream.output.length) stream.output = enlarged(stream.output, maxBytes);
     const start = stream.next_out;
     stream.avail_out = Math.min(step, stream.output.length - start);
     const status = zlibInflate(stream, Z_NO_FLUSH);
@@ -37,8 +37,8 @@ export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
       zlibInflateReset(stream);
     } else if (status !== Z_OK) {
       throw status === Z_DATA_ERROR && /^incorrect (?:data|length) check$/.test(stream.msg)
-        ? new ArchiveProblem('checksum', 'wrong checksum')
-        : new ArchiveProblem('broken', 'not a valid gzip archive');
+        ? new ArchiveError('checksum', 'wrong checksum')
+        : new ArchiveError('broken', 'not a valid gzip archive');
     }
   }
   const content = stream.output.subarray(0, stream.next_out);

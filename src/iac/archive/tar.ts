@@ -1,11 +1,11 @@
 import { utf8Text } from '../../go/index.ts';
 import type { ArchiveEntry } from './entry.ts';
-import { type ArchiveBudget, ArchiveProblem, spendEntry } from './problem.ts';
+import { type ArchiveBudget, ArchiveError, spendEntry } from './error.ts';
 
 const block = 512;
 
 /**
- * What a tar archive holds, in order, in the ustar form and with the long names of GNU and of POSIX. Throws an ArchiveProblem
+ * What a tar archive holds, in order, in the ustar form and with the long names of GNU and of POSIX. Throws an ArchiveError
  * for what is no such archive or holds more than `budget` allows.
  */
 export function* tarEntries(tar: Uint8Array, budget: ArchiveBudget): Generator<ArchiveEntry> {
@@ -15,11 +15,11 @@ export function* tarEntries(tar: Uint8Array, budget: ArchiveBudget): Generator<A
     const header = tar.subarray(at, at + block);
     if (header.every((byte) => byte === 0)) return;
     spendEntry(budget);
-    if (!hasChecksum(header)) throw new ArchiveProblem('broken', 'not a tar archive');
+    if (!hasChecksum(header)) throw new ArchiveError('broken', 'not a tar archive');
     const size = Number(extended.get('size') ?? numberIn(header, 124, 12));
     const start = at + block;
     if (!Number.isSafeInteger(size) || size < 0 || start + size > tar.length) {
-      throw new ArchiveProblem('broken', 'the archive is truncated');
+      throw new ArchiveError('broken', 'the archive is truncated');
     }
     at = start + Math.ceil(size / block) * block;
     const content = tar.subarray(start, start + size);

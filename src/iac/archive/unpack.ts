@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from './entry.ts';
 import { entryPath } from './entry.ts';
-import { type ArchiveBudget, ArchiveProblem, spendBytes } from './problem.ts';
+import { type ArchiveBudget, ArchiveError, spendBytes } from './error.ts';
 
 /** How an archive is put together and packed. */
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'gz';
@@ -26,20 +26,20 @@ const unsupported = [
   { program: 'xz', ending: /\.t?xz$/ },
 ];
 
-/** The format of an archive by its name; undefined for what is no name of an archive. Throws an ArchiveProblem for an unsupported one. */
+/** The format of an archive by its name; undefined for what is no name of an archive. Throws an ArchiveError for an unsupported one. */
 export function formatOf(name: string): ArchiveFormat | undefined {
   const lower = name.toLowerCase();
   const refused = unsupported.find(({ ending }) => ending.test(lower));
   if (refused !== undefined) {
     const message = `archives compressed with ${refused.program} are not supported; provide it as .zip or .tar.gz`;
-    throw new ArchiveProblem('unsupported', message);
+    throw new ArchiveError('unsupported', message);
   }
   return suffixes.find(([suffix]) => lower.endsWith(suffix))?.[1];
 }
 
 /**
  * Unpacks an archive into memory. `name` is what the file is called that a single packed file unpacks to; with `rooted`, names that begin
- * with `/` are those of files within. Throws an ArchiveProblem for what is broken, is larger than `budget` allows, or names a path outside of it.
+ * with `/` are those of files within. Throws an ArchiveError for what is broken, is larger than `budget` allows, or names a path outside of it.
  */
 export async function unpack(
   bytes: Uint8Array,

@@ -1,8 +1,8 @@
 import { utf8Text } from '../../go/index.ts';
 import { crc32 } from './crc32.ts';
 import type { ArchiveEntry } from './entry.ts';
+import { type ArchiveBudget, ArchiveError, spendBytes, spendEntry } from './error.ts';
 import { inflate } from './inflate.ts';
-import { type ArchiveBudget, ArchiveProblem, spendBytes, spendEntry } from './problem.ts';
 
 const endSignature = 0x06054b50;
 const end64Signature = 0x06064b50;
@@ -26,7 +26,7 @@ interface Record {
 }
 
 /**
- * What a zip archive holds, in the order of its directory, with checksums looked at. Throws an ArchiveProblem for what is no
+ * What a zip archive holds, in the order of its directory, with checksums looked at. Throws an ArchiveError for what is no
  * such archive or unpacks to more than `budget` allows.
  */
 export function* zipEntries(zip: Uint8Array, budget: ArchiveBudget): Generator<ArchiveEntry> {
@@ -46,7 +46,7 @@ export function* zipEntries(zip: Uint8Array, budget: ArchiveBudget): Generator<A
   }
 }
 
-const broken = (message: string): ArchiveProblem => new ArchiveProblem('broken', message);
+const broken = (message: string): ArchiveError => new ArchiveError('broken', message);
 
 function* records(zip: Uint8Array, view: DataView, budget: ArchiveBudget): Generator<Record> {
   const { start, count } = directoryOf(view);
@@ -131,7 +131,7 @@ function contentOf(zip: Uint8Array, view: DataView, record: Record, budget: Arch
   const content = method === 0 ? packed : inflate(packed, 0, record.size)?.content;
   if (content === undefined) throw broken(`the entry ${name} is corrupt, or its size is wrong`);
   if (content.length !== record.size || crc32(content) !== record.crc) {
-    throw new ArchiveProblem('checksum', `the entry ${name} has a wrong checksum`);
+    throw new ArchiveError('checksum', `the entry ${name} has a wrong checksum`);
   }
   return content;
 }

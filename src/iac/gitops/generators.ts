@@ -36,7 +36,7 @@ export async function applicationsOf(set: Config, files: Files): Promise<readonl
   const made: Parameters[] = [];
   for (const generator of itemsOf(member(spec, 'generators'))) addAll(made, await generate(generator, paths, files));
   const { spend } = new Budget(maxUnits);
-  const fill = member(spec, 'goTemplate') === true ? fillByGo : fillPlainly;
+  const fill = member(spec, 'goTemplate') === true ? fillByGo : fillValues;
   return made.slice(0, maxApplications).flatMap((parameters) => {
     try {
       const filled = filledIn(template, (text) => fill(text, parameters, spend));
@@ -128,7 +128,7 @@ function filledIn(value: ConfigValue, fill: (text: string) => string): ConfigVal
 type Fill = (text: string, parameters: Parameters, spend: Budget['spend']) => string;
 
 /** `{{cluster.name}}`: the value of a key, or of keys nested in each other. `{{path}}` is the path itself. */
-const fillPlainly: Fill = (text, parameters, spend) => {
+const fillValues: Fill = (text, parameters, spend) => {
   const [first = '', ...rest] = text.split('{{');
   const parts = rest.map((part) => {
     const end = part.indexOf('}}');

@@ -20,7 +20,7 @@ import type { ChartSettings } from './settings.ts';
 import { ValueOrigins } from './values/origin.ts';
 
 /** What does not keep a chart from being scanned as a whole: it would matter when the chart is installed. */
-export const harmless: ReadonlySet<HelmCode> = new Set([
+export const nonFatalCodes: ReadonlySet<HelmCode> = new Set([
   'helm.ignore',
   'helm.kube-version',
   'helm.schema',
@@ -85,7 +85,7 @@ export class ChartLoad {
   /** The problems that are errors. */
   get errors(): readonly ScanError[] {
     return this.problems
-      .filter(({ code }) => !harmless.has(code))
+      .filter(({ code }) => !nonFatalCodes.has(code))
       .map((problem) => ({
         directory: this.folder,
         ...(problem.span === undefined ? {} : { file: problem.span.source.path }),

@@ -5,7 +5,7 @@ import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import { isPackage, newSearchBudget } from './chart/package.ts';
 import { ChartError, startOf } from './chart-error.ts';
-import { ChartLoad, harmless } from './chart-load.ts';
+import { ChartLoad, nonFatalCodes } from './chart-load.ts';
 import { forEachChart } from './discover.ts';
 import { type ChartSettings, type HelmSettings, settingsFor } from './settings.ts';
 
@@ -36,7 +36,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     notes: [
       ...unusedSettings(loads, helm),
       ...loads.flatMap(({ problems, warnings }) => [
-        ...problems.filter(({ code }) => harmless.has(code)).map((problem) => problem.diagnostic('warning')),
+        ...problems.filter(({ code }) => nonFatalCodes.has(code)).map((problem) => problem.diagnostic('warning')),
         ...warnings,
       ]),
     ],

@@ -1,15 +1,15 @@
 import { Budget, TemplateSet, TextSink } from '../../go/index.ts';
-import { type Chance, helmFunctions } from './functions/index.ts';
+import { helmFunctions, type Randomness } from './functions/index.ts';
 
 /** Steps and characters that a template of a name may take. */
 const maxUnits = 1_000_000;
 
 /** What a template for the name of a release gives, as with `--name-template`. Throws a GoError. */
-export function releaseNameOf(template: string, chance: Chance): string {
+export function releaseNameOf(template: string, randomness: Randomness): string {
   const set = new TemplateSet(helmFunctions());
   const { spend } = new Budget(maxUnits);
   const sink = new TextSink();
   set.parse('name-template', template);
-  set.execute('name-template', null, sink, { spend, context: { chance, spend } });
+  set.execute('name-template', null, sink, { spend, context: { randomness, spend } });
   return sink.text;
 }

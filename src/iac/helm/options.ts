@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts';
 import { readMap } from './chart/metadata.ts';
 import { ChartError } from './chart-error.ts';
-import { type Chance, goValueOf } from './functions/index.ts';
+import { goValueOf, type Randomness } from './functions/index.ts';
 import { AssignmentError, type AssignmentForm, assign } from './values/assignment.ts';
 import { isTable, type Table } from './values/table.ts';
 
@@ -28,7 +28,7 @@ export interface HelmOptions {
   /** The text of a file that an assignment names; throws an AssignmentError where there is none. */
   readonly readFile?: (path: string) => string;
   /** The time, and numbers for what is random; both stand still when absent. */
-  readonly chance?: Chance;
+  readonly randomness?: Randomness;
   readonly includeCrds?: boolean;
   /** Do not compare the values with `values.schema.json`. */
   readonly withoutSchemas?: boolean;

@@ -10,7 +10,7 @@ import { givenValues, type HelmOptions } from './options.ts';
 import { type Capabilities, capabilitiesOf } from './rendering/capabilities.ts';
 import { mismatches } from './schema.ts';
 import { ValuesError, valuesOf, type Warn } from './values/coalesce.ts';
-import { missingDependencies, settleDependencies } from './values/dependencies.ts';
+import { missingDependencies, resolveDependencies } from './values/dependencies.ts';
 import { isTable, type Table } from './values/table.ts';
 
 /** A chart with everything its templates need. */
@@ -53,7 +53,7 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
   const missing = missingDependencies(chart);
   // Helm refuses the chart whether or not a condition turns the dependency off.
   if (strict) reportMissing(missing, span, report);
-  const values = settledValues(chart, given, warn, span);
+  const values = resolvedValues(chart, given, warn, span);
   if (!strict)
     reportMissing(
       missing.filter(({ enabled }) => enabled),
@@ -76,9 +76,9 @@ function reportMissing(missing: readonly Dependency[], span: Span, report: Repor
   report(new ChartError('helm.dependency', `dependencies are missing in charts/: ${names}`, { span, help }));
 }
 
-function settledValues(chart: Chart, given: Table, warn: Warn, span: Span): Table {
+function resolvedValues(chart: Chart, given: Table, warn: Warn, span: Span): Table {
   try {
-    settleDependencies(chart, given, warn);
+    resolveDependencies(chart, given, warn);
     return valuesOf(chart, given, 'drop', warn);
   } catch (error) {
     if (!(error instanceof ValuesError)) throw error;

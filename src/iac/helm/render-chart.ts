@@ -1,6 +1,6 @@
 import { withCode } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import type { Chance } from './functions/index.ts';
+import type { Randomness } from './functions/index.ts';
 import type { HelmOptions } from './options.ts';
 import type { Rendered } from './render.ts';
 
@@ -18,7 +18,7 @@ export const problemWithSettings = async (
 ): Promise<string | undefined> => (await import('./check-settings.ts')).problemWithSettings(...given);
 
 /** Like the function of this name in `name-template.ts`, which does not wait. */
-export async function releaseNameOf(template: string, chance: Chance): Promise<string> {
+export async function releaseNameOf(template: string, randomness: Randomness): Promise<string> {
   const code = await import('./name-template.ts');
-  return withCode(() => code.releaseNameOf(template, chance));
+  return withCode(() => code.releaseNameOf(template, randomness));
 }

@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { trimEnd } from '../../source/index.ts';
-import { ArchiveProblem } from '../archive/index.ts';
+import { ArchiveError } from '../archive/index.ts';
 import type { Files } from '../files.ts';
-import { askPlainly } from './ask.ts';
 import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import type { GitTransport, KeptPacks } from './git/repository.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
 import { type PackageContent, packageFiles, refusedNotes } from './package-files.ts';
+import { sendRequest } from './request.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import { fitsWildcard } from './wildcard.ts';
 import type { RemoteWorld } from './world.ts';
 
 /** A source that names another one, and so on, is followed so far. */
-const mostHops = 10;
+const maxHops = 10;
 /** Sources that are fetched at a time. */
 const together = 6;
 
@@ -53,7 +53,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     return fetching;
   };
   const follow = async (text: string, options: FetchOptions, before: Way): Promise<Fetched> => {
-    if (before.includes(text) || before.length > mostHops) {
+    if (before.includes(text) || before.length > maxHops) {
       throw new RemoteError('sources redirect to each other in a loop');
     }
     const way = [...before, text];
@@ -74,9 +74,9 @@ export function createFetcher(world: RemoteWorld): Fetcher {
   return {
     fetch: async (source, options = {}) => {
       try {
-        return await inTurn(() => patiently(() => follow(source, options, [])));
+        return await inTurn(() => withRetries(() => follow(source, options, [])));
       } catch (error) {
-        const problem = error instanceof ArchiveProblem ? new RemoteError(error.message) : error;
+        const problem = error instanceof ArchiveError ? new RemoteError(error.message) : error;
         if (problem instanceof RemoteError) return remoteDiagnostic(shownSource(source), problem);
         throw error;
       }
@@ -85,7 +85,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
 }
 
 /** Tries again where a connection broke while something was sent. */
-async function patiently<T>(task: () => Promise<T>): Promise<T> {
+async function withRetries<T>(task: () => Promise<T>): Promise<T> {
   for (let left = 2; ; left--) {
     try {
       return await task();
@@ -96,11 +96,11 @@ async function patiently<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** Lets only so many of the tasks that it is given run at a time. */
-function turns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+function turns(maxTasks: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxTasks) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
       return await task();
@@ -243,7 +243,7 @@ function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptP
   return {
     read: async (commit) => (await cache.read(keyOf(commit)))?.bytes,
     write: (commit, bytes) => cache.write(keyOf(commit), { bytes }),
-    unasked: !isOwn,
+    notRequested: !isOwn,
   };
 }
 
@@ -273,7 +273,7 @@ function httpTransport(address: Url, world: RemoteWorld): GitTransport {
         path: `${path}/info/refs`,
         query: [...address.query, ['service', 'git-upload-pack'] as const],
       };
-      const response = await askPlainly(world, url, 'git', { headers: { 'git-protocol': 'version=2' } });
+      const response = await sendRequest(world, url, 'git', { headers: { 'git-protocol': 'version=2' } });
       const found = parseUrl(response.url);
       const moved = found?.path.endsWith('/info/refs') ? found : url;
       const userinfo = originOf(moved) === originOf(address) ? address.userinfo : undefined;
@@ -287,7 +287,7 @@ function httpTransport(address: Url, world: RemoteWorld): GitTransport {
         accept: 'application/x-git-upload-pack-result',
         'git-protocol': 'version=2',
       };
-      return (await askPlainly(world, url, 'git', { method: 'POST', headers, body })).body;
+      return (await sendRequest(world, url, 'git', { method: 'POST', headers, body })).body;
     },
     close: async () => {},
   };

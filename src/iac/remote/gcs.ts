@@ -1,11 +1,11 @@
 import { unescaped, uriEscaped, utf8Text } from '../../go/index.ts';
 import { addAll } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
-import { refusal } from './ask.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
+import { refusal } from './request.ts';
 import type { ObjectStore } from './store.ts';
 import type { Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
@@ -38,14 +38,14 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   const store: ObjectStore = {
     id: ['gcs', base],
     get: (name, kept) => ask(`${base}/${uriEscaped(name)}?alt=media`, kept),
-    list: async (prefix, most) => {
+    list: async (prefix, maxKeys) => {
       const keys: string[] = [];
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? '' : `&pageToken=${uriEscaped(token)}`;
         const { body } = await ask(`${base}?prefix=${uriEscaped(prefix)}&fields=items(name),nextPageToken${more}`);
         const page = pageOf(joinBytes(await wholeOf(body, longestListing)));
         addAll(keys, page.names);
-        if (page.next === undefined || keys.length > most) return keys;
+        if (page.next === undefined || keys.length > maxKeys) return keys;
         token = page.next;
       }
     },

@@ -2,12 +2,12 @@ import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Text } from '../../go/index.ts';
 import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
-import { askPlainly } from './ask.ts';
 import { download } from './download.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, unpackBudget, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
+import { sendRequest } from './request.ts';
 import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
@@ -36,7 +36,7 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   const isStated = problemOf !== undefined && user === undefined;
   const { bytes, keep } = await download(
     { key, ...(isStated ? { isSure: (kept: Uint8Array) => problemOf(kept) === undefined } : {}) },
-    (kept) => askPlainly(world, bare, 'package', { kept }),
+    (kept) => sendRequest(world, bare, 'package', { kept }),
     world,
   );
   const problem = problemOf?.(bytes);
@@ -64,7 +64,7 @@ export async function unpackPackage(
 /** The source that a page names, in a header or in itself. */
 async function sourceAt(url: Url, world: RemoteWorld): Promise<HttpPackage> {
   const asked = { ...url, query: [...url.query, ['terraform-get', '1'] as const] };
-  const response = await askPlainly(world, asked, 'package');
+  const response = await sendRequest(world, asked, 'package');
   const header = response.headers.get('x-terraform-get');
   if (header !== undefined) await drop(response.body);
   const named = header ?? (await metaOf(response));

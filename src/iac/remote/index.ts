@@ -1,6 +1,5 @@
-export { type ArchiveBudget, ArchiveProblem } from '../archive/index.ts';
+export { type ArchiveBudget, ArchiveError } from '../archive/index.ts';
 export { type AddressRule, mayReach } from './addresses.ts';
-export { basic } from './ask.ts';
 export { signedHeaders, signedUrl } from './aws-signature.ts';
 export type { KeptPackage, PackageCache } from './cache.ts';
 export { type CliConfig, parseCliConfig } from './cli-config.ts';
@@ -13,6 +12,7 @@ export { type GitObject, type GitTree, treeOf } from './git/tree.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits } from './limits.ts';
 export { subtree } from './package-files.ts';
+export { basic } from './request.ts';
 export { type OpenArchive, openArchive } from './upload.ts';
 export { parseUrl, shownSource, type Url } from './url.ts';
 export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, Purpose, RemoteWorld } from './world.ts';

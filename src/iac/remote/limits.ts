@@ -41,13 +41,13 @@ export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigi
   };
 }
 
-/** A stream, whole. Throws a RemoteError if it is longer than `most` bytes. */
-export async function wholeOf(stream: AsyncIterable<Uint8Array>, most: number): Promise<readonly Uint8Array[]> {
+/** A stream, whole. Throws a RemoteError if it is longer than `maxBytes` bytes. */
+export async function wholeOf(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<readonly Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > most) throw new RemoteError(`larger than ${mostText(most)}`);
+    if (size > maxBytes) throw new RemoteError(`larger than ${sizeText(maxBytes)}`);
     pieces.push(piece);
   }
   return pieces;
@@ -58,6 +58,6 @@ export async function drop(stream: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of stream) break;
 }
 
-function mostText(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < mebibyte ? `${bytes} bytes` : `${Math.floor(bytes / mebibyte)} MiB`;
 }

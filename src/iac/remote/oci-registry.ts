@@ -1,9 +1,9 @@
 import { utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
-import { refusal } from './ask.ts';
 import { RemoteError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, wholeOf } from './limits.ts';
+import { refusal } from './request.ts';
 import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 

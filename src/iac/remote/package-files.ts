@@ -1,16 +1,16 @@
 import { utf8Text } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
-import { ArchiveProblem } from '../archive/index.ts';
+import { ArchiveError } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { resolvePath } from '../paths.ts';
 
 /** A file larger than this is not read, as on a disk. */
-const largestFile = 64 * 1024 * 1024;
+const maxFileSize = 64 * 1024 * 1024;
 /** A longer path, and more directories, are in no package that somebody works with. */
 const longestPath = 4096;
-const mostDirectories = 100_000;
+const maxDirectories = 100_000;
 /** Links to links to files are followed so far. */
-const mostLinks = 8;
+const maxLinks = 8;
 
 /** What a package holds: files by their paths, and links by what they say. */
 export interface PackageContent {
@@ -20,7 +20,7 @@ export interface PackageContent {
 
 /**
  * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry.
- * Throws an ArchiveProblem if there are too many directories.
+ * Throws an ArchiveError if there are too many directories.
  */
 export function packageFiles({ files, links = new Map() }: PackageContent): Files {
   const entries = new Map<string, Set<string>>([['', new Set()]]);
@@ -33,7 +33,7 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
       let known = entries.get(directory);
       isKnown = known !== undefined;
       if (known === undefined) {
-        if (entries.size === mostDirectories) throw new ArchiveProblem('too-many', 'too many directories');
+        if (entries.size === maxDirectories) throw new ArchiveError('too-many', 'too many directories');
         known = new Set();
         entries.set(directory, known);
       }
@@ -44,11 +44,11 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
   for (const path of files.keys()) enter(path);
   const find = (path: string): Uint8Array | undefined => {
     let at = path;
-    for (let step = 0; step < mostLinks; step++) {
+    for (let step = 0; step < maxLinks; step++) {
       const found = files.get(at);
       const target = found === undefined ? links.get(at) : undefined;
       const next = target === undefined ? undefined : resolvePath(at.slice(0, at.lastIndexOf('/') + 1), target);
-      if (next === undefined) return found === undefined || found.length > largestFile ? undefined : found;
+      if (next === undefined) return found === undefined || found.length > maxFileSize ? undefined : found;
       at = next;
     }
     return undefined;
@@ -74,9 +74,9 @@ export function refusedNotes(paths: readonly string[]): readonly Diagnostic[] {
   }));
 }
 
-/** Throws an ArchiveProblem for a path that is too long. */
+/** Throws an ArchiveError for a path that is too long. */
 export function checkLength(path: string): void {
-  if (path.length > longestPath) throw new ArchiveProblem('too-many', 'a file path is too long');
+  if (path.length > longestPath) throw new ArchiveError('too-many', 'a file path is too long');
 }
 
 /** The tree below a directory of another one. */

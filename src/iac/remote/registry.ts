@@ -1,10 +1,10 @@
 import { utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
-import { askPlainly } from './ask.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { absoluteSource } from './http-package.ts';
 import { wholeOf } from './limits.ts';
+import { sendRequest } from './request.ts';
 import type { RegistrySource } from './source.ts';
 import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
 import { type ModuleVersion, newestVersion, parseConstraints, parseVersion } from './version.ts';
@@ -22,7 +22,7 @@ export async function registryPackage(
   if (wanted === undefined)
     throw new RemoteRefusedError(`${JSON.stringify(constraints)} is not a valid version constraint`);
   const host = hostUrl(source.host);
-  const ask: Ask = (url) => askPlainly(world, url, 'registry', {}, host);
+  const ask: Ask = (url) => sendRequest(world, url, 'registry', {}, host);
   const service = (await configured(source.host, world)) ?? (await discovered(host, source.host, ask));
   const module = `${source.namespace}/${source.name}/${source.provider}`;
   const versions = await versionsOf(at(service, `${module}/versions`), module, ask);

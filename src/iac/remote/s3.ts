@@ -1,13 +1,13 @@
 import { unescaped, utf8Text } from '../../go/index.ts';
 import { between } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
-import { refusal } from './ask.ts';
 import { escapedPath, signedHeaders, signedUrl } from './aws-signature.ts';
 import { bucketHost } from './bucket-host.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
+import { refusal } from './request.ts';
 import type { ObjectStore } from './store.ts';
 import { originOf, parseUrl, queryValue, type Url, urlText, withoutUser } from './url.ts';
 import type { AwsCredentials, RemoteWorld } from './world.ts';
@@ -95,7 +95,7 @@ function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['i
   return {
     id,
     get: (key, kept) => ask(key, version === undefined ? [] : [['versionId', version]], kept),
-    list: async (prefix, most) => {
+    list: async (prefix, maxKeys) => {
       const keys: string[] = [];
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? [] : [['continuation-token', token] as const];
@@ -103,7 +103,7 @@ function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['i
         const page = utf8Text(joinBytes(await wholeOf(body, longestListing)));
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(plainXml(key!));
         const next = between(page, '<NextContinuationToken>', '</NextContinuationToken>');
-        if (next === undefined || keys.length > most) return keys;
+        if (next === undefined || keys.length > maxKeys) return keys;
         token = plainXml(next);
       }
     },

@@ -12,8 +12,8 @@ import type { RemoteWorld } from './world.ts';
 export interface ObjectStore {
   /** The answer may be 304 where something was kept. */
   readonly get: (key: string, kept?: KeptPackage) => Promise<HttpResponse>;
-  /** Keys that begin with `prefix`, as many as `most` and one. */
-  readonly list: (prefix: string, most: number) => Promise<readonly string[]>;
+  /** Keys that begin with `prefix`, as many as `maxKeys` and one. */
+  readonly list: (prefix: string, maxKeys: number) => Promise<readonly string[]>;
   /** Names it, and whether its credentials came with the source. */
   readonly id: readonly unknown[];
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, LintelError } from '../../source/index.ts';
-import { ArchiveProblem, formatOf, unpack } from '../archive/index.ts';
+import { ArchiveError, formatOf, unpack } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { RemoteError } from './error.ts';
 import { remoteLimits, unpackBudget } from './limits.ts';
@@ -24,7 +24,7 @@ export async function openArchive(
   try {
     const format = formatOf(name);
     if (format === undefined || format === 'gz') {
-      throw new ArchiveProblem('unsupported', 'the file name must end in .zip, .tar, .tar.gz or .tgz');
+      throw new ArchiveError('unsupported', 'the file name must end in .zip, .tar, .tar.gz or .tgz');
     }
     const { files, refused } = await unpack(
       bytes,
@@ -35,7 +35,7 @@ export async function openArchive(
     );
     return { files: packageFiles({ files }), notes: refusedNotes(refused) };
   } catch (error) {
-    if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
+    if (!(error instanceof ArchiveError || error instanceof RemoteError)) throw error;
     const message = `cannot read the archive: ${error.message}`;
     throw new LintelError([{ code: 'archive.unreadable', level: 'error', message }]);
   }

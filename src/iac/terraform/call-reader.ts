@@ -13,9 +13,9 @@ import { openRoot } from './root.ts';
 import { workspaceOf } from './roots.ts';
 
 /** Expressions evaluated for the arguments of all calls. */
-const MAX_STEPS = 5_000_000;
+const maxSteps = 5_000_000;
 /** How often an argument is evaluated again because a file that it reads had not been read before. */
-const MAX_ROUNDS = 4;
+const maxRounds = 4;
 
 /** What a root module is evaluated with. */
 interface Settings {
@@ -30,7 +30,7 @@ export function openCallReader(
   givenIn: (directory: string) => Promise<GivenValues>,
 ): CallReader {
   const cache = createFileCache(files);
-  const budget = createBudget(MAX_STEPS);
+  const budget = createBudget(maxSteps);
   const known = new Map<string, Promise<Settings>>();
   const settingsOf = async (directory: string): Promise<Settings> => {
     const given = await givenIn(directory);
@@ -53,7 +53,7 @@ export function openCallReader(
     const work = values.files.reduce((sum, file) => sum + file.values.size, variables.size);
     if (!budget.spend(work)) return undefined;
     const evaluation = partialEvaluation(directory, { workspace, budget, functions: cache.hostFor(directory, budget) });
-    for (let round = 0; round < MAX_ROUNDS; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const text = textIn(openRoot(top, evaluation, values), path, argument);
       if (!(await cache.fetch())) return text;
     }

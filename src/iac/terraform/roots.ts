@@ -3,7 +3,15 @@ import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
-import { type Candidate, collectCandidates, createRoom, emit, isManaged, keysOf, type Room } from './emit/resources.ts';
+import {
+  type Candidate,
+  collectCandidates,
+  createInstanceBudget,
+  emit,
+  type InstanceBudget,
+  isManaged,
+  keysOf,
+} from './emit/resources.ts';
 import type { Budget, FunctionHost } from './evaluate/scope.ts';
 import type { GivenValues } from './given.ts';
 import type { ModuleDefinition } from './modules/definition.ts';
@@ -16,11 +24,11 @@ import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
 
 /** Expressions evaluated in one scan before the rest is left unknown; about five seconds' worth. */
-const MAX_STEPS = 60_000_000;
+const maxSteps = 60_000_000;
 /** The same for one root module. */
-const MAX_ROOT_STEPS = 10_000_000;
+const maxRootSteps = 10_000_000;
 /** How often a module is evaluated again because a file it reads had not been read before. */
-const MAX_ROUNDS = 12;
+const maxRounds = 12;
 /** The first rounds end as soon as something is to be read: most of what a module reads shows at its start. */
 const SHORT_ROUNDS = 4;
 
@@ -49,7 +57,7 @@ export interface Session {
 }
 
 export function openSession(files: Files, options: LoadOptions): Session {
-  return { files, options, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
+  return { files, options, cache: createFileCache(files), pool: createBudget(maxSteps) };
 }
 
 /** The resources of root modules and of all below them, with what was found wrong, also `before`. */
@@ -63,7 +71,7 @@ export async function loadRoots(
   const notes = [...before.notes];
   const candidates: Candidate[] = [];
   const sources = new Set(trees.flatMap(definitionsIn).flatMap(({ files }) => files.map(({ source }) => source)));
-  const room = createRoom();
+  const room = createInstanceBudget();
   const potential = new Map<string, PotentialCandidate>();
   const seen = new Set<string>();
   for (const root of roots) {
@@ -107,7 +115,7 @@ interface RootResult {
 async function scanRoot(
   root: Root,
   session: Session,
-  room: Room,
+  room: InstanceBudget,
 ): Promise<RootResult & { readonly variableFiles: readonly VariableFile[] }> {
   const { directory } = root.tree.definition;
   const alone = session.options.file !== undefined;
@@ -117,7 +125,7 @@ async function scanRoot(
   for (let round = 0; ; round++) {
     const left = { ...room };
     const result = evaluateRoot(root, session, workspace, variableFiles, left, round < SHORT_ROUNDS);
-    if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
+    if (round < maxRounds && (await session.cache.fetch())) continue;
     Object.assign(room, left);
     const errors = variableFiles.flatMap((file) =>
       file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'),
@@ -142,7 +150,7 @@ function evaluateRoot(
   session: Session,
   workspace: string,
   variableFiles: readonly VariableFile[],
-  room: Room,
+  room: InstanceBudget,
   short: boolean,
 ): RootResult {
   const { report, all } = collector();
@@ -150,7 +158,7 @@ function evaluateRoot(
   const missing = collector();
   const { directory } = tree.definition;
   const environment = session.options.env ?? new Map<string, string>();
-  const budget = createBudget(MAX_ROOT_STEPS, session.pool);
+  const budget = createBudget(maxRootSteps, session.pool);
   const functions = session.cache.hostFor(directory, budget);
   const evaluation: Evaluation = {
     root: name ?? directory,

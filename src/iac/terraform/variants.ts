@@ -10,10 +10,10 @@ import { readVariableFile, readVariableFiles } from './modules/inputs.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 
 /** Files of values of one root module that are tried. */
-const MAX_FILES = 50;
+const maxFiles = 50;
 /** Directories below a root module in which they are looked for, nested in each other and in all. */
-const MAX_DEPTH = 3;
-const MAX_DIRECTORIES = 200;
+const maxDepth = 3;
+const maxDirectories = 200;
 
 const VALUES = /\.tfvars(\.json)?$/;
 
@@ -75,19 +75,19 @@ function resourcesOf(roots: ReadonlySet<string>, { resources }: Pick<Loaded, 're
 /** Files of values in the directory of a root module, and below it where there are no other modules: `prod.tfvars`, `env/prod.tfvars`. */
 async function valueFiles(files: Files, directory: string): Promise<readonly string[]> {
   const found: string[] = [];
-  let left = MAX_DIRECTORIES;
+  let left = maxDirectories;
   const search = async (below: string, depth: number): Promise<void> => {
     if (left-- <= 0) return;
     const names = await files.list(joinPath(directory, below));
     if (depth > 0 && moduleFiles(names).length > 0) return;
     for (const name of names) {
       if (VALUES.test(name)) found.push(joinPath(directory, joinPath(below, name)));
-      else if (name.endsWith('/') && !name.startsWith('.') && depth < MAX_DEPTH)
+      else if (name.endsWith('/') && !name.startsWith('.') && depth < maxDepth)
         await search(joinPath(below, name.slice(0, -1)), depth + 1);
     }
   };
   await search('', 0);
-  return found.sort().slice(0, MAX_FILES);
+  return found.sort().slice(0, maxFiles);
 }
 
 /**
@@ -112,7 +112,7 @@ async function matchingFiles(
     return undefined;
   });
   const of = (root: string | undefined): readonly string[] => byRoot.get(root) ?? [];
-  return (directory) => [...of(directory), ...of(undefined)].sort().slice(0, MAX_FILES);
+  return (directory) => [...of(directory), ...of(undefined)].sort().slice(0, maxFiles);
 }
 
 /** The root module that a directory belongs to: its own, or the nearest above it. */

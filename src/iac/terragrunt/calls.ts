@@ -1,7 +1,7 @@
 import type { FunctionCall } from '../hcl/index.ts';
 import { evaluateCallOf } from '../terraform/evaluate/call.ts';
 import { evaluate } from '../terraform/evaluate/expression.ts';
-import type { Evaluate, Onward, Scope, Way } from '../terraform/evaluate/scope.ts';
+import type { Evaluate, NextValue, Scope, Way } from '../terraform/evaluate/scope.ts';
 import type { TerraformFunction } from '../terraform/functions/function.ts';
 import type { Value } from '../terraform/values/value.ts';
 import type { Config } from './config.ts';
@@ -23,7 +23,7 @@ export function callOf(config: Config, call: FunctionCall, scope: Scope, how: Ev
 }
 
 /** The expression that a part of a configuration is from which a call reads. */
-export function throughCallOf(config: Config, call: FunctionCall, scope: Scope, way: Way): Onward | undefined {
+export function throughCallOf(config: Config, call: FunctionCall, scope: Scope, way: Way): NextValue | undefined {
   const [path] = call.args;
   if (call.name !== 'read_terragrunt_config' || path === undefined) return undefined;
   const text = evaluate(path, { ...scope, report: () => undefined });

@@ -6,10 +6,10 @@ import { openSession } from './session.ts';
 import type { Workspace } from './workspace.ts';
 
 /** How often a configuration is evaluated again because something that it reads had not been read before. */
-const MAX_ROUNDS = 200;
+const maxRounds = 200;
 
 /** What all units and stacks of one scan share. */
-export interface Ground {
+export interface EvaluationContext {
   readonly workspace: Workspace;
   readonly environment: ReadonlyMap<string, string>;
   readonly values: Map<string, Given>;
@@ -20,23 +20,23 @@ export interface Ground {
 
 /** Reads a unit or a stack, again for as long as it asks for files not read before; undefined if it is not there. */
 export async function evaluateConfig<T>(
-  ground: Ground,
+  context: EvaluationContext,
   path: string,
   use: (config: Config, report: (diagnostic: Diagnostic) => void) => T,
 ): Promise<T | undefined> {
-  const { workspace, environment, values, pool } = ground;
+  const { workspace, environment, values, pool } = context;
   for (let round = 0; ; round++) {
     const { report, all } = collector();
     const session = openSession(workspace, { environment, original: path, values }, pool, report);
     const config = session.open(path, { session, path, chain: [] });
     const result = typeof config === 'object' ? use(config, report) : undefined;
     if (await workspace.fetch()) {
-      if (round < MAX_ROUNDS) continue;
+      if (round < maxRounds) continue;
       const message = `${path} reads files through too many levels: the remaining values are unknown`;
-      ground.notes.push({ code: 'terragrunt.too-much', level: 'warning', message });
+      context.notes.push({ code: 'terragrunt.too-much', level: 'warning', message });
     }
-    for (const problem of session.errors) (problem.level === 'error' ? ground.errors : ground.notes).push(problem);
-    addAll(ground.notes, all);
+    for (const problem of session.errors) (problem.level === 'error' ? context.errors : context.notes).push(problem);
+    addAll(context.notes, all);
     return result;
   }
 }

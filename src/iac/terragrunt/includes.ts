@@ -5,7 +5,7 @@ import { isTemplate } from './values.ts';
 const STRATEGIES: ReadonlySet<string> = new Set(['no_merge', 'shallow', 'deep']);
 
 /** Includes of one configuration that are read. */
-const MAX_INCLUDES = 100;
+const maxIncludes = 100;
 
 /** The includes of a configuration, in the order written. An included file cannot include others. */
 export function includesOf(config: Config): readonly Include[] {
@@ -19,13 +19,13 @@ export function includesOf(config: Config): readonly Include[] {
     session.errors.push({ code: 'terragrunt.nested-include', level: 'warning', message, span });
     return [];
   }
-  if (blocks.length > MAX_INCLUDES) {
-    const message = `more than ${MAX_INCLUDES} includes: the others are missing`;
-    const { start, headerEnd } = blocks[MAX_INCLUDES]!;
+  if (blocks.length > maxIncludes) {
+    const message = `more than ${maxIncludes} includes: the others are missing`;
+    const { start, headerEnd } = blocks[maxIncludes]!;
     const span = config.spanOf({ start, end: headerEnd });
     session.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
   }
-  return blocks.slice(0, MAX_INCLUDES).flatMap((block): Include[] => {
+  return blocks.slice(0, maxIncludes).flatMap((block): Include[] => {
     const attribute = attributeOf(block, 'path');
     const span = config.spanOf(attribute?.value ?? { start: block.start, end: block.headerEnd });
     const text = config.textOf(attribute?.value);

@@ -12,8 +12,8 @@ import type { Workspace } from './workspace.ts';
 
 /** Reads the units and stacks at `paths`, and evaluates each unit as a root module of its own. */
 export async function load(tree: Files, options: LoadOptions, paths: readonly string[]): Promise<Loaded> {
-  const { units, ground, modules } = await openUnits(tree, options, paths);
-  const { workspace, errors, notes } = ground;
+  const { units, context, modules } = await openUnits(tree, options, paths);
+  const { workspace, errors, notes } = context;
   addAll(notes, dependencyCycles(units));
   addAll(notes, await missingDependencies(units, workspace));
   const given = openGivenValues(workspace.files, givenSettings(options));

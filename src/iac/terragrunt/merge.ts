@@ -2,11 +2,11 @@ import type { Way } from '../terraform/evaluate/scope.ts';
 import { object, tuple, type Value } from '../terraform/values/value.ts';
 
 /** How deep maps are merged; what is below is taken from the one that wins. */
-const MAX_MERGE_DEPTH = 64;
+const maxMergeDepth = 64;
 
 /** `base` with `changes` over it: maps are merged key by key, lists are joined, and of anything else the change wins. */
 export function deepMerge(base: Value, changes: Value, depth = 0): Value {
-  if (isMap(base) && isMap(changes) && depth < MAX_MERGE_DEPTH) {
+  if (isMap(base) && isMap(changes) && depth < maxMergeDepth) {
     const entries = new Map(base.entries);
     for (const [name, change] of changes.entries) {
       const own = entries.get(name);

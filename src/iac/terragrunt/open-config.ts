@@ -14,13 +14,13 @@ import { createNames } from './names.ts';
 import type { ConfigFile } from './workspace.ts';
 
 /** Configurations that are read one from the other. */
-const MAX_CHAIN = 40;
+const maxChain = 40;
 
 /** Opens the configuration at a path; undefined if it is not there, or has not been read yet. */
 export function openConfig(path: string, context: Context): Config | 'absent' | 'cycle' | undefined {
   const { session, includedBy } = context;
   const key = `${path}\n${includedBy?.config.context.path ?? ''}\n${context.path}`;
-  if (context.chain.includes(key) || context.chain.length > MAX_CHAIN) return 'cycle';
+  if (context.chain.includes(key) || context.chain.length > maxChain) return 'cycle';
   const known = session.configs.get(key);
   if (known !== undefined) return known;
   const file = session.workspace.configuration(path);

@@ -5,7 +5,7 @@ import { openConfig } from './open-config.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Expressions evaluated for one unit before the rest is left unknown. */
-const MAX_STEPS = 2_000_000;
+const maxSteps = 2_000_000;
 
 export function openSession(
   workspace: Workspace,
@@ -13,7 +13,7 @@ export function openSession(
   pool: Evaluation['budget'],
   report: (diagnostic: Diagnostic) => void,
 ): Session {
-  const budget = createBudget(MAX_STEPS, pool);
+  const budget = createBudget(maxSteps, pool);
   const functions = workspace.hostFor(budget);
   const evaluation = { root: '', rootDirectory: '', workspace: 'default', budget, functions, report, underWay: [] };
   return { workspace, evaluation, ...given, configs: new Map(), errors: [], open: openConfig };

@@ -1,14 +1,14 @@
 import { addAll } from '../../source/index.ts';
 import { directoryOf, joinPath } from '../paths.ts';
 import { attributeOf, type Config, type Given, isFlagSet } from './config.ts';
-import { evaluateConfig, type Ground } from './evaluate.ts';
+import { type EvaluationContext, evaluateConfig } from './evaluate.ts';
 import { layersOf } from './layers.ts';
 import { type ModuleSource, moduleSource } from './source.ts';
 import { isTemplate } from './values.ts';
 
 /** Stacks in stacks, and units and stacks that all stacks of a scan may make. */
-const MAX_DEPTH = 8;
-const MAX_COMPONENTS = 5000;
+const maxDepth = 8;
+const maxComponents = 5000;
 
 /** A block of a stack. */
 interface Component {
@@ -29,40 +29,40 @@ export interface Stacked {
 /** Lays out the units of stacks as Terragrunt generates them, each with its values. `locate` gives the directory of a source. */
 export async function expandStacks(
   paths: readonly string[],
-  ground: Ground,
+  context: EvaluationContext,
   locate: (source: ModuleSource, span: Component['span']) => Promise<string | undefined>,
 ): Promise<Stacked> {
   const units: string[] = [];
   const queue: { readonly stack: Stack; readonly depth: number }[] = [];
   const stacks: Stack[] = [];
-  for (const path of paths) stacks.push(await readStack(path, ground));
+  for (const path of paths) stacks.push(await readStack(path, context));
   const copied = new Set(stacks.flatMap(({ components }) => components.flatMap(nestedIn)));
   // What other stacks copy is no stack of its own.
   for (const stack of stacks) if (!copied.has(stack.path)) queue.push({ stack, depth: 0 });
   let count = 0;
   for (const { stack, depth } of queue) {
-    addAll(ground.errors, stack.errors);
-    addAll(ground.notes, stack.notes);
+    addAll(context.errors, stack.errors);
+    addAll(context.notes, stack.notes);
     for (const { kind, source, directory, values, span } of stack.components) {
       count += 1;
-      if (depth >= MAX_DEPTH || count > MAX_COMPONENTS) {
+      if (depth >= maxDepth || count > maxComponents) {
         const message = 'too many units in stacks: the rest was not scanned';
-        ground.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
+        context.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
         return { units, copied };
       }
       const from = source && (await locate(source, span));
       if (from === undefined) continue;
       const name = kind === 'stack' ? 'terragrunt.stack.hcl' : 'terragrunt.hcl';
       copied.add(joinPath(from, name));
-      ground.workspace.copy(from, directory);
-      if (values !== undefined) ground.values.set(directory, values);
-      const names = await ground.workspace.files.list(directory);
+      context.workspace.copy(from, directory);
+      if (values !== undefined) context.values.set(directory, values);
+      const names = await context.workspace.files.list(directory);
       const file = names.includes(name) ? name : `${name}.json`;
       if (!names.includes(file)) {
         const message = `the source of this ${kind} has no ${name}`;
-        ground.errors.push({ code: 'terragrunt.stack', level: 'error', message, span });
+        context.errors.push({ code: 'terragrunt.stack', level: 'error', message, span });
       } else if (kind === 'stack') {
-        queue.push({ stack: await readStack(joinPath(directory, file), ground), depth: depth + 1 });
+        queue.push({ stack: await readStack(joinPath(directory, file), context), depth: depth + 1 });
       } else units.push(joinPath(directory, file));
     }
   }
@@ -70,14 +70,14 @@ export async function expandStacks(
 }
 
 /** A stack with what was found wrong in it. */
-interface Stack extends Pick<Ground, 'errors' | 'notes'> {
+interface Stack extends Pick<EvaluationContext, 'errors' | 'notes'> {
   readonly path: string;
   readonly components: readonly Component[];
 }
 
-async function readStack(path: string, ground: Ground): Promise<Stack> {
+async function readStack(path: string, context: EvaluationContext): Promise<Stack> {
   const found = { errors: [], notes: [] };
-  const components = await evaluateConfig({ ...ground, ...found }, path, (config) => componentsOf(config));
+  const components = await evaluateConfig({ ...context, ...found }, path, (config) => componentsOf(config));
   return { path, components: components ?? [], ...found };
 }
 

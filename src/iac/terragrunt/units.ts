@@ -1,21 +1,21 @@
 import type { Files } from '../files.ts';
 import type { LoadOptions } from '../loader.ts';
 import { createBudget } from '../terraform/modules/evaluation.ts';
-import { evaluateConfig, type Ground } from './evaluate.ts';
+import { type EvaluationContext, evaluateConfig } from './evaluate.ts';
 import { type Modules, openModules } from './modules.ts';
 import { expandStacks } from './stacks.ts';
 import { readUnit, type Unit } from './unit.ts';
 import { openWorkspace } from './workspace.ts';
 
 /** Expressions of configurations evaluated in one scan before the rest is left unknown. */
-const MAX_STEPS = 30_000_000;
+const maxSteps = 30_000_000;
 
 const STACK = /(?:^|\/)terragrunt\.stack\.hcl(?:\.json)?$/;
 
 /** The units of a tree, and what they share. */
 export interface Units {
   readonly units: readonly Unit[];
-  readonly ground: Ground;
+  readonly context: EvaluationContext;
   readonly modules: Modules;
 }
 
@@ -23,25 +23,25 @@ export interface Units {
 export async function openUnits(tree: Files, options: LoadOptions, paths: readonly string[]): Promise<Units> {
   const workspace = openWorkspace(tree);
   const environment = options.env ?? new Map<string, string>();
-  const pool = createBudget(MAX_STEPS);
-  const ground: Ground = { workspace, environment, values: new Map(), pool, errors: [], notes: [] };
+  const pool = createBudget(maxSteps);
+  const context: EvaluationContext = { workspace, environment, values: new Map(), pool, errors: [], notes: [] };
   const modules = openModules(workspace, options);
   const stacks = paths.filter((path) => STACK.test(path));
-  const stacked = await expandStacks(stacks, ground, async (source, span) => {
+  const stacked = await expandStacks(stacks, context, async (source, span) => {
     const found = await modules.locate(source, span);
     if (typeof found === 'string') return found;
-    ground.errors.push(found);
+    context.errors.push(found);
     return undefined;
   });
   const own = paths.filter((path) => !STACK.test(path) && !stacked.copied.has(path));
-  return { units: await unitsAt([...own, ...stacked.units], ground), ground, modules };
+  return { units: await unitsAt([...own, ...stacked.units], context), context, modules };
 }
 
 /** The units among configurations: one that others include is their parent, and no unit. */
-async function unitsAt(paths: readonly string[], ground: Ground): Promise<readonly Unit[]> {
+async function unitsAt(paths: readonly string[], context: EvaluationContext): Promise<readonly Unit[]> {
   const units: Unit[] = [];
   for (const path of paths) {
-    const unit = await evaluateConfig(ground, path, readUnit);
+    const unit = await evaluateConfig(context, path, readUnit);
     if (unit !== undefined) units.push(unit);
   }
   const parents = new Set(units.flatMap(({ included }) => included));

@@ -11,7 +11,7 @@ export interface Reference {
 }
 
 /** Inputs and outputs that a reference is followed through. */
-const MAX_HOPS = 40;
+const maxHops = 40;
 
 /**
  * What an expression refers to: inputs of modules are followed to their callers and outputs into the modules, so that a
@@ -34,7 +34,7 @@ function isPrefix(text: string, longer: string): boolean {
 
 function follow(configuration: YamlNode | undefined, reference: Reference, hops: number): readonly Reference[] {
   const { text, steps } = reference;
-  const next = hops < MAX_HOPS ? stepFrom(configuration, text, steps) : undefined;
+  const next = hops < maxHops ? stepFrom(configuration, text, steps) : undefined;
   if (next === undefined) return [reference];
   const found = resolveReferences(configuration, next.expression, next.steps, hops + 1);
   return found.length > 0 ? found : [reference];

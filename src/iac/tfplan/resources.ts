@@ -11,7 +11,7 @@ import { convertValue } from './values.ts';
 /** Stands for a value whose expression is not in the plan. */
 const LATER = 'known_after_apply';
 /** References of one expression that are shown. */
-const MAX_SHOWN = 10;
+const maxShown = 10;
 
 /** The configuration that was planned. */
 export interface PlannedFrom {
@@ -87,7 +87,7 @@ function resourceOf(
 function symbolOf(references: readonly Reference[]): string {
   const texts = [...new Set(references.map(({ text }) => text))];
   const managed = texts.filter((text) => managedAddress(text) !== undefined);
-  return (managed.length > 0 ? managed : texts).slice(0, MAX_SHOWN).join(', ') || LATER;
+  return (managed.length > 0 ? managed : texts).slice(0, maxShown).join(', ') || LATER;
 }
 
 /** Roots of references that are no managed resources. */

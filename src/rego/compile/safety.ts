@@ -1,10 +1,10 @@
 import { didYouMean } from '../../source/index.ts';
 import type { Body, Expr, Module, Node, SetComprehension, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
+import { visitToFixpoint } from './fixpoint.ts';
 import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
-import { settle } from './settling.ts';
 import { isWildcard, mapParts, operatorName, partVariable } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
@@ -172,7 +172,7 @@ function reorder(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe:
     waiting.set(expr, needs);
   }
   const ordered: Expr[] = [];
-  settle(body, (expr) => {
+  visitToFixpoint(body, (expr) => {
     const needs = waiting.get(expr);
     if (needs === undefined) return [];
     const gives = outputs(expr, arity, safe);
@@ -200,7 +200,7 @@ function isPrint({ content }: Expr): boolean {
 /** Reports variables that are printed and that nothing in the body binds, and leaves such prints out. */
 function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
   const bound: Names = new Set(globals);
-  settle(body, (expr) => {
+  visitToFixpoint(body, (expr) => {
     const gives = outputs(expr, arity, bound);
     for (const name of gives) bound.add(name);
     return gives;

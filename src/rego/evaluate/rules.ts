@@ -26,7 +26,7 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
   const params = plan.params.map((slot) => cells[slot]!);
   const [first, second] = params as [Cell, Cell];
   if (plan.sliceOf !== undefined) return slicing(closures, plan.sliceOf.rule, index, first, compute);
-  if (isHeavy(plan)) return remembering(closures.machine, params, compute);
+  if (isHeavy(plan)) return memoized(closures.machine, params, compute);
   return {
     document: none,
     call: (args) => {
@@ -49,7 +49,7 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
 }
 
 /** A function that keeps the result of its last call. */
-function remembering(machine: Machine, params: readonly Cell[], compute: Evaluate): CompiledRule {
+function memoized(machine: Machine, params: readonly Cell[], compute: Evaluate): CompiledRule {
   let world: World | undefined;
   let known: readonly Value[] = [];
   let result: Value | undefined;

@@ -44,11 +44,11 @@ export interface Engine {
    * Replaces the base document. Engines of parts of one program that are given the same one can share what does not depend on the
    * input: `settled` has what others have worked out, and is given what this engine has when it leaves the document.
    */
-  readonly setData: (data: Value, settled?: Settled) => void;
+  readonly setData: (data: Value, settled?: SharedResults) => void;
 }
 
 /** Documents of rules that no input changes, and slices of them, by the rules' paths. */
-export type Settled = Map<string, Cached>;
+export type SharedResults = Map<string, Cached>;
 
 /** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
 export type Question = (path: readonly string[]) => Answer;
@@ -96,7 +96,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const volatile = program.rules.flatMap((rule, index) => (rule.readsInput ? [index] : []));
   const root = machine.world.cache;
   let { data } = machine.world;
-  let settled: Settled | undefined;
+  let settled: SharedResults | undefined;
   /** Rules that no input changes, with the names of their documents. */
   const lasting = once(() =>
     program.rules.flatMap(({ readsInput, kind, path, sliceOf }, index) => {
@@ -106,7 +106,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   );
 
   /** Returns what has been worked out to those who share it, and takes what they have. */
-  const settle = (next: Settled | undefined): void => {
+  const settle = (next: SharedResults | undefined): void => {
     for (const [name, index] of settled === undefined ? [] : lasting()) {
       const known = root[index];
       if (known !== UNSET) settled!.set(name, known);

@@ -11,7 +11,7 @@ export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cel
   const name = nameOf(plan);
   return () => {
     const args = plan.kind === 'function' ? plan.params.map((slot) => cells[slot]!.value!) : undefined;
-    return tellRule(machine, { name, place: plan.place, args }, compute);
+    return traceRule(machine, { name, place: plan.place, args }, compute);
   };
 }
 
@@ -19,7 +19,7 @@ export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cel
 export const nameOf = ({ path }: Pick<RulePlan, 'path'>): string => ['data', ...path].join('.');
 
 /** The value of a rule, told of where the engine is traced. `args` is undefined for what is no function. */
-export function tellRule(
+export function traceRule(
   machine: Machine,
   rule: { readonly name: string; readonly place: Place; readonly args: readonly Value[] | undefined },
   compute: Evaluate,

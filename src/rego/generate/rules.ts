@@ -14,7 +14,7 @@ import { writeOperand } from './operands.ts';
 import { writeBlock } from './statements.ts';
 
 /** Rules with more definitions than this get a function for each: engines do not optimize very long ones. */
-const mostTogether = 8;
+const maxTogether = 8;
 
 /** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
@@ -29,7 +29,7 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
   else if (isSimple(rule)) writeSimple(main, rule);
   else writeValue(main, parts, rule, index);
   const functions: Chunk = [...parts, closeFunction(main), ...(shared.traced ? [tracing(rule, name, main)] : [])];
-  if (remembers) return [...functions, remembering(shared, index, params)];
+  if (remembers) return [...functions, memoized(shared, index, params)];
   if (sliceOf !== undefined) {
     const args = ['machine', sliceOf.rule, index, 'key', `document${sliceOf.rule}`, name];
     return [...functions, `const rule${index} = (key) => sliceAt(${args.join(', ')});`];
@@ -63,7 +63,7 @@ function tracing(rule: RulePlan, name: string, { params, name: inner }: OpenFunc
 }
 
 /** A function that keeps the result of its last call. */
-function remembering(shared: Shared, index: number, params: readonly string[]): Chunk {
+function memoized(shared: Shared, index: number, params: readonly string[]): Chunk {
   const [world, result] = [shared.name('m'), shared.name('m')];
   const known = params.map(() => shared.name('m'));
   return [
@@ -108,7 +108,7 @@ function writeSimple({ code }: OpenFunction, { definitions }: RulePlan): void {
 function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: number): void {
   const { lines } = main.code;
   lines.push('let result;');
-  const apart = rule.definitions.length > mostTogether;
+  const apart = rule.definitions.length > maxTogether;
   const select = apart ? rule.select : undefined;
   for (const [at, definition] of rule.definitions.entries()) {
     if (apart) {
@@ -193,7 +193,7 @@ function writeCollection(main: OpenFunction, parts: Chunk, rule: RulePlan, index
   lines.push(`const result = new ${rule.kind === 'set' ? 'RegoSet' : 'RegoObject'}();`);
   if (isDocument(rule)) lines.push('const nodes = new Set();');
   for (const [at, { clauses }] of rule.definitions.entries()) {
-    const apart = rule.definitions.length > mostTogether;
+    const apart = rule.definitions.length > maxTogether;
     const part = apart ? openFunction(shared, `rule${index}part${at}`, params, writeOperand) : main;
     if (rule.kind === 'set') writeElements(part.code, clauses[0]!);
     else writeLeaves(part.code, clauses);

@@ -15,7 +15,7 @@ import {
 } from '../evaluate/machine.ts';
 import { openSelection } from '../evaluate/selection.ts';
 import { sliceAt } from '../evaluate/slices.ts';
-import { tellRule, tracedCall } from '../evaluate/trace.ts';
+import { tracedCall, traceRule } from '../evaluate/trace.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
 import {
@@ -50,7 +50,7 @@ export function openRuntime(machine: Machine, documents: Documents) {
     },
     /** The value of a rule of a module that was built with its trace. */
     traced: (name: string, place: Place, args: readonly Value[] | undefined, compute: () => Value | undefined) =>
-      tellRule(machine, { name, place, args }, compute),
+      traceRule(machine, { name, place, args }, compute),
     context,
     /** A builtin as a function of an array of arguments. */
     plain: (name: string, place: Place): Callable => {

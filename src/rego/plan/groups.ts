@@ -3,12 +3,12 @@
  * group has to be made once.
  */
 import { countUses, mapOperands } from './inline.ts';
-import type { Surroundings } from './invariants.ts';
+import type { LoopContext } from './invariants.ts';
 import { comparisonsOf } from './matches.ts';
 import type { Block, Comprehension, Operand, Statement } from './plan.ts';
 
 /** The comprehension, marked where it is such a one. */
-export function withGroups<C extends Comprehension>(comprehension: C, around: Surroundings): C {
+export function withGroups<C extends Comprehension>(comprehension: C, around: LoopContext): C {
   const { block } = comprehension;
   const [loop] = block;
   if (loop?.op !== 'each' || loop.match === undefined || !hasCheapDomain(loop.of)) return comprehension;

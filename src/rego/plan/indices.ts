@@ -6,13 +6,13 @@
 
 import { isRepeatable, isSilent, withGroups } from './groups.ts';
 import { countUses, mapOperands } from './inline.ts';
-import type { Surroundings } from './invariants.ts';
+import type { LoopContext } from './invariants.ts';
 import { withMatches } from './matches.ts';
 import type { Block, ClausePlan, Comprehension, Constant, Operand, RulePlan, Statement } from './plan.ts';
 
 type Same = Extract<Statement, { readonly op: 'same' }>;
 
-interface Context extends Surroundings {
+interface Context extends LoopContext {
   readonly constants: Constant[];
 }
 
@@ -166,12 +166,12 @@ function comparisonsFrom(
   for (const statement of block.slice(at)) {
     const comparison = statement.op === 'same' ? comparisonOf(statement, own) : undefined;
     if (comparison !== undefined) found.push({ ...comparison, statement: statement as Same });
-    else if (!asksOutside(statement, own)) break;
+    else if (!readsOutside(statement, own)) break;
   }
   return found;
 }
 
-function asksOutside(statement: Statement, own: ReadonlySet<number>): boolean {
+function readsOutside(statement: Statement, own: ReadonlySet<number>): boolean {
   if (statement.op !== 'is-array' && statement.op !== 'is-object') return false;
   return isPath(statement.value) && !slotsOf(statement.value).some((slot) => own.has(slot));
 }

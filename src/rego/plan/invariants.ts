@@ -6,7 +6,7 @@
 import { mapOperands } from './inline.ts';
 import type { Block, Operand, Statement } from './plan.ts';
 
-export interface Surroundings {
+export interface LoopContext {
   readonly constants: readonly unknown[];
   readonly replaceable: ReadonlySet<string | number>;
   /** Returns a slot that nothing else uses. */
@@ -22,7 +22,7 @@ const farthest = 200;
 type Each = Extract<Statement, { readonly op: 'each' }>;
 
 /** The block with such lookups moved. */
-export function moveInvariants(block: Block, around: Surroundings): Block {
+export function moveInvariants(block: Block, around: LoopContext): Block {
   const statements = [...block];
   for (let at = 0; at < statements.length; at++) {
     const statement = statements[at]!;
@@ -35,7 +35,7 @@ export function moveInvariants(block: Block, around: Surroundings): Block {
 }
 
 /** Replaces lookups in what follows the loop at `at`; returns the statements that make them. */
-function movedFrom(statements: Statement[], at: number, loop: Each, around: Surroundings): Statement[] {
+function movedFrom(statements: Statement[], at: number, loop: Each, around: LoopContext): Statement[] {
   const bound = new Set([loop.key, loop.value]);
   const moved = new Map<string, Statement & { readonly op: 'let' }>();
   const replace = (operand: Operand): Operand => {
@@ -60,7 +60,7 @@ function movedFrom(statements: Statement[], at: number, loop: Each, around: Surr
 }
 
 /** A walk along constant names from something that the loop does not bind. */
-function isLookup(operand: Operand, bound: ReadonlySet<number>, { constants }: Surroundings): boolean {
+function isLookup(operand: Operand, bound: ReadonlySet<number>, { constants }: LoopContext): boolean {
   if (operand.op === 'base') return true;
   if (operand.op !== 'get') return false;
   const { from, keys } = operand;
@@ -70,7 +70,7 @@ function isLookup(operand: Operand, bound: ReadonlySet<number>, { constants }: S
 
 const comparisons = new Set(['equal', 'neq', 'lt', 'lte', 'gt', 'gte']);
 
-function isPure(operand: Operand, around: Surroundings): boolean {
+function isPure(operand: Operand, around: LoopContext): boolean {
   switch (operand.op) {
     case 'const':
     case 'slot':
@@ -91,7 +91,7 @@ function isPure(operand: Operand, around: Surroundings): boolean {
 }
 
 /** A statement that can only go on or not: no calls, no errors. */
-export function pureStatement(statement: Statement, around: Surroundings): boolean {
+export function pureStatement(statement: Statement, around: LoopContext): boolean {
   switch (statement.op) {
     case 'let':
     case 'test':

@@ -1,12 +1,12 @@
 /** Which loops look for elements that have given values somewhere. */
-import { pureStatement, type Surroundings } from './invariants.ts';
+import { type LoopContext, pureStatement } from './invariants.ts';
 import type { Block, Match, Operand, Statement } from './plan.ts';
 
 type Each = Extract<Statement, { readonly op: 'each' }>;
 type Same = Extract<Statement, { readonly op: 'same' }>;
 
 /** The block whose loops say what the comparisons after them ask of an element. */
-export function withMatches(block: Block, around: Surroundings): Block {
+export function withMatches(block: Block, around: LoopContext): Block {
   return block.map((statement, at) => {
     if (statement.op !== 'each' || statement.value < 0) return statement;
     const match = comparisonsOf(block, at, statement, around).map(([, asked]) => asked);
@@ -19,7 +19,7 @@ export function comparisonsOf(
   block: Block,
   at: number,
   loop: Each,
-  around: Surroundings,
+  around: LoopContext,
 ): readonly (readonly [Same, Match])[] {
   const found: (readonly [Same, Match])[] = [];
   const bound = new Set([loop.key, loop.value]);
@@ -36,7 +36,7 @@ export function comparisonsOf(
 }
 
 function matchOf(
-  around: Surroundings,
+  around: LoopContext,
   element: number,
   bound: ReadonlySet<number>,
   part: Operand,
@@ -50,7 +50,7 @@ function matchOf(
 }
 
 /** Where a walk along constant keys begins, and the keys; nothing for other operands. */
-function pathOf({ constants }: Surroundings, operand: Operand): [Operand | undefined, Match['path']] {
+function pathOf({ constants }: LoopContext, operand: Operand): [Operand | undefined, Match['path']] {
   const from = operand.op === 'get' ? operand.from : operand;
   if (from.op !== 'slot' && from.op !== 'input' && from.op !== 'base') return [undefined, []];
   const keys: (string | number)[] = [];

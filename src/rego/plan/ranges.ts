@@ -3,7 +3,7 @@ import type { Expr, Term } from '../syntax/ast.ts';
 import { constantOf } from './constants.ts';
 
 /** So many values are followed. */
-const most = 64;
+const maxValues = 64;
 
 /** The constants that each variable can be; one that is not in it can be anything. */
 type Ranges = Map<string, readonly Term[]>;
@@ -34,7 +34,7 @@ function valuesOf(term: Term, ranges: Ranges): readonly Term[] | undefined {
   for (const step of term.path) {
     const members = values?.map((value) => membersAt(value, step));
     values = members?.every((list) => list !== undefined) ? members.flat() : undefined;
-    if (values === undefined || values.length > most) return undefined;
+    if (values === undefined || values.length > maxValues) return undefined;
   }
   return values;
 }

@@ -1,4 +1,4 @@
-import { pureStatement, type Surroundings } from './invariants.ts';
+import { type LoopContext, pureStatement } from './invariants.ts';
 import type { Constant, Definition, Operand, RulePlan, Selection } from './plan.ts';
 
 /** Fewer definitions are tried one after the other. */
@@ -8,7 +8,7 @@ const least = 9;
  * Which definitions of a rule can hold, by one value that many of them compare with constants: `input.path == "/a"`. The
  * comparison stands where nothing before it has an effect, so that a definition can be left out without a trace.
  */
-export function selectionOf(plan: RulePlan, around: Surroundings): Selection | undefined {
+export function selectionOf(plan: RulePlan, around: LoopContext): Selection | undefined {
   const { definitions, kind } = plan;
   if (definitions.length < least || kind === 'document') return undefined;
   const tests = definitions.map((definition) => testsOf(definition, plan, around));
@@ -41,7 +41,7 @@ interface Test {
 }
 
 /** The comparisons with constants that a definition begins with, by what is compared. */
-function testsOf({ clauses }: Definition, plan: RulePlan, around: Surroundings): Map<string, Test> {
+function testsOf({ clauses }: Definition, plan: RulePlan, around: LoopContext): Map<string, Test> {
   const found = new Map<string, Test>();
   const [clause, ...more] = clauses;
   if (clause === undefined || more.length > 0) return found;
@@ -57,7 +57,7 @@ function testsOf({ clauses }: Definition, plan: RulePlan, around: Surroundings):
   return found;
 }
 
-function testOf(part: Operand, by: Operand, plan: RulePlan, { constants }: Surroundings): Test | undefined {
+function testOf(part: Operand, by: Operand, plan: RulePlan, { constants }: LoopContext): Test | undefined {
   if (by.op !== 'const' || !isScalar(constants[by.index] as Constant)) return undefined;
   const from = part.op === 'get' ? part.from : part;
   if (from.op !== 'input' && !(from.op === 'slot' && plan.params.includes(from.slot))) return undefined;

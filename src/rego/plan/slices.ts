@@ -10,14 +10,14 @@ export function withSlices(program: Program): Program {
   const { rules } = program;
   const asked = new Set<number>();
   everyPart(rules, (part) => {
-    const { rule } = askedByKey(part) ?? {};
+    const { rule } = readByKey(part) ?? {};
     if (rule !== undefined && isSliceable(rules[rule]!)) asked.add(rule);
   });
   // A query stays the last rule.
   const end = rules.length - (rules.at(-1)?.path[0] === '$query' ? 1 : 0);
   const slices = new Map([...asked].map((rule, at) => [rule, end + at]));
   const byKey = (part: Part): Part => {
-    const { rule, key, more } = askedByKey(part) ?? {};
+    const { rule, key, more } = readByKey(part) ?? {};
     const slice = rule === undefined ? undefined : slices.get(rule);
     if (slice === undefined) return part;
     const call = { op: 'call', rule: slice, args: [key] };
@@ -28,7 +28,7 @@ export function withSlices(program: Program): Program {
 }
 
 /** A part that is a lookup in the document of a rule. */
-function askedByKey({ op, from, keys }: Part) {
+function readByKey({ op, from, keys }: Part) {
   const { op: inner, rule } = (from ?? {}) as Operand & { readonly rule?: number };
   if (op !== 'get' || inner !== 'rule') return undefined;
   const [key, ...more] = keys as readonly Operand[];

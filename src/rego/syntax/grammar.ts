@@ -56,9 +56,9 @@ export interface Settings {
 export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
 
 /** How deep terms and bodies may nest. Each level takes about a dozen stack frames, and some platforms have small stacks. */
-const MAX_DEPTH = 200;
+const maxDepth = 200;
 /** How many operators, calls or `else` may follow each other: they nest in the tree, and what reads trees is recursive. */
-const MAX_CHAIN = 1000;
+const maxChain = 1000;
 
 const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);
 const CLOSING = new Set<TokenType>([RightBracket, RightBrace, RightParen]);
@@ -122,13 +122,13 @@ export abstract class Grammar extends EmbeddedActionsParser {
   /** Every rule that can contain itself goes one level down at its start, and up at its end. */
   protected descend(): void {
     this.depth += 1;
-    if (this.depth > MAX_DEPTH) this.giveUp('nested too deeply', `terms and bodies may nest ${MAX_DEPTH} levels deep`);
+    if (this.depth > maxDepth) this.giveUp('nested too deeply', `terms and bodies may nest ${maxDepth} levels deep`);
   }
 
   /** Asked for every link of a chain. */
   protected checkChain(length: number): void {
-    if (length > MAX_CHAIN)
-      this.giveUp('too long a chain', `at most ${MAX_CHAIN} operators, calls or \`else\` may follow each other`);
+    if (length > maxChain)
+      this.giveUp('too long a chain', `at most ${maxChain} operators, calls or \`else\` may follow each other`);
   }
 
   private giveUp(message: string, help: string): never {

@@ -88,7 +88,7 @@ export interface Dialect {
  * Makes identifiers, in place, of the words among `tokens` that are no keywords where they stand, and tells the dialect.
  * The keywords are those of the version, those of `extra`, and those that imports ask for.
  */
-export function settleKeywords(
+export function resolveKeywords(
   tokens: readonly IToken[],
   version: RegoVersion,
   extra: readonly FutureKeyword[] = [],

@@ -4,7 +4,7 @@ import { type ReadAnnotations, readAnnotations } from './annotations.ts';
 import type { Body, Module, RegoVersion, Term } from './ast.ts';
 import { ParseError, type Problem, type Rule } from './grammar.ts';
 import { hintAt } from './hints.ts';
-import { type FutureKeyword, keywordsImported, settleKeywords } from './keywords.ts';
+import { type FutureKeyword, keywordsImported, resolveKeywords } from './keywords.ts';
 import { helpFor } from './messages.ts';
 import { RegoGrammar, type Statements } from './statements.ts';
 import { createLexer, tokenize } from './tokens.ts';
@@ -55,25 +55,25 @@ interface Reading<Result> {
 }
 
 /** The words and signs of a text take up to a kilobyte each until it is compiled. */
-const mostWords = 300_000;
+const maxWords = 300_000;
 /** A package is an object within objects, one for each part of its name. */
 const deepestPackage = 200;
 /** So many problems of a text are told. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** No text has more tokens than words and signs, whatever they stand in. */
 function isTooLarge(text: string): boolean {
-  if (text.length <= mostWords) return false;
+  if (text.length <= maxWords) return false;
   const word = /\w+|[^\w\s]/g;
   let count = 0;
-  while (count <= mostWords && word.test(text)) count++;
-  return count > mostWords;
+  while (count <= maxWords && word.test(text)) count++;
+  return count > maxWords;
 }
 
 /** Reads the whole of a text; the first problem ends it, and is then looked for once more with care, for its place. */
 function read<Result>(text: string, reading: Reading<Result>): Outcome<Result> {
   if (isTooLarge(text)) {
-    const message = `more than ${mostWords} words and signs`;
+    const message = `more than ${maxWords} words and signs`;
     return {
       problem: { start: 0, end: 0, message, help: 'tables belong into data, as JSON or YAML, or into several modules' },
     };
@@ -89,7 +89,7 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
   try {
     const tokens = tokenize(lexer, text);
     const { options, extra } = reading;
-    const dialect = settleKeywords(tokens, options.version ?? 'v1', extra);
+    const dialect = resolveKeywords(tokens, options.version ?? 'v1', extra);
     grammar.start(text, tokens, { dialect, careful, builtins: options.builtins ?? NO_BUILTINS });
     const result = reading.rule(grammar).call(grammar);
     const error = grammar.errors[0];
@@ -116,10 +116,10 @@ function diagnosticOf(
 }
 
 function diagnosticsOf(source: Source, problems: readonly Problem[]): readonly Diagnostic[] {
-  const next = problems[mostProblems];
-  const rest = problems.length - mostProblems;
+  const next = problems[maxProblems];
+  const rest = problems.length - maxProblems;
   const more = next === undefined ? [] : [{ ...next, message: `${rest} more problems from here on are not listed` }];
-  return [...problems.slice(0, mostProblems), ...more].map((problem) => diagnosticOf(source, problem));
+  return [...problems.slice(0, maxProblems), ...more].map((problem) => diagnosticOf(source, problem));
 }
 
 /**

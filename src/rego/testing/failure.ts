@@ -32,8 +32,8 @@ interface Tried extends FailedExpression {
 }
 
 /** So many expressions are followed, and so many of those that failed in other rules are told. */
-const mostTried = 20_000;
-const mostCauses = 3;
+const maxTried = 20_000;
+const maxCauses = 3;
 
 /** Hears an evaluation and finds out where each definition failed; undefined for one that did not, or that was not asked. */
 export function watchRules(definitions: readonly Definition[]): {
@@ -47,7 +47,7 @@ export function watchRules(definitions: readonly Definition[]): {
     const known = tried.get(key);
     if (kind === 'values' && known !== undefined) addAll(known.values, values);
     if (kind === 'holds' && known !== undefined) known.held = true;
-    if (kind !== 'expression' || (known === undefined && tried.size >= mostTried)) return;
+    if (kind !== 'expression' || (known === undefined && tried.size >= maxTried)) return;
     const entry = known ?? { text: name, place, depth, order: 0, values: [], held: false };
     entry.depth = depth;
     entry.order = count++;
@@ -63,7 +63,7 @@ export function watchRules(definitions: readonly Definition[]): {
     const next = minimum(later.filter(({ depth }) => depth <= first.depth).map(({ order }) => order));
     const inside = failed.filter(({ depth, order }) => depth > first.depth && order > first.order && order < next);
     const least = minimum(inside.map(({ depth }) => depth));
-    const because = inside.filter(({ depth }) => depth === least).slice(-mostCauses);
+    const because = inside.filter(({ depth }) => depth === least).slice(-maxCauses);
     return { ...shown(first), because: because.map(shown) };
   };
   return { trace, failures: () => definitions.map(failureOf) };

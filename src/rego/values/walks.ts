@@ -6,7 +6,7 @@ import { LintelError } from '../../source/index.ts';
 export const writing = 20;
 
 /** What is walked through outside of a query may look at so many containers. */
-const mostOutside = 50_000_000;
+const maxOutside = 50_000_000;
 
 /** What the query that runs may still look at; undefined if none runs. */
 let left: number | undefined;
@@ -15,9 +15,9 @@ let left: number | undefined;
  * Runs a query with its argument, which may look at so many containers. Throws a `LintelError` if that is not enough,
  * and where the stack ends, which it does only where values or rules nest deeper than in any sensible policy.
  */
-export function withinWalks<A, T>(most: number, run: (argument: A) => T, argument: A): T {
+export function withinWalks<A, T>(maxContainers: number, run: (argument: A) => T, argument: A): T {
   const before = left;
-  left = most;
+  left = maxContainers;
   try {
     return run(argument);
   } catch (error) {
@@ -33,7 +33,7 @@ export function withinWalks<A, T>(most: number, run: (argument: A) => T, argumen
 
 /** Walks through values at the cost of the query that runs; where none does, within bounds of its own. */
 export function walking<T>(run: () => T): T {
-  return left === undefined ? withinWalks(mostOutside, run, undefined) : run();
+  return left === undefined ? withinWalks(maxOutside, run, undefined) : run();
 }
 
 /** Pays for a container, more where something is made of it, or for so many characters; throws a RangeError where nothing is left, as where the stack ends. */

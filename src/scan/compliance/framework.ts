@@ -42,9 +42,9 @@ export function rulesOfFrameworks(chosen: readonly Framework[]): readonly string
 }
 
 /** The controls of frameworks by what a scan of their rules found. */
-export async function judgeCompliance(
+export async function evaluateCompliance(
   chosen: readonly Framework[],
   report: Report,
 ): Promise<readonly FrameworkResult[]> {
-  return (await import('./judge.ts')).judgeFrameworks(chosen, report);
+  return (await import('./evaluate.ts')).evaluateFrameworks(chosen, report);
 }

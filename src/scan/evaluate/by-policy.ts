@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { terrascanPackage } from '../policies/policy.ts';
-import type { Ask, WithAsk } from '../rego.ts';
+import type { Evaluate, WithEvaluate } from '../rego.ts';
 import { elementsOf, memberOf } from '../rego.ts';
 import { untilDone } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
@@ -19,7 +19,7 @@ const maxExtraQuestions = 200;
 /** Terrascan's form, one policy after the other. */
 export async function evaluateByPolicy(
   policies: readonly Policy[],
-  withAsk: WithAsk,
+  withEvaluate: WithEvaluate,
   context: EvaluationContext,
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
@@ -32,7 +32,7 @@ export async function evaluateByPolicy(
       { violations: [], errors: [], notes: [], undecided: [], passed: false },
     ]);
   };
-  const askOn = async (ask: Ask): Promise<void> => {
+  const evaluateFrom = async (ask: Evaluate): Promise<void> => {
     while (outcomes.length < policies.length) {
       const policy = policies[outcomes.length]!;
       limit?.step();
@@ -41,7 +41,7 @@ export async function evaluateByPolicy(
       onProgress(outcomes.length / policies.length);
     }
   };
-  await untilDone(limit, () => withAsk(askOn), leave);
+  await untilDone(limit, () => withEvaluate(evaluateFrom), leave);
   return outcomes;
 }
 
@@ -49,12 +49,12 @@ export async function evaluateByPolicy(
  * The rule is asked once, about all resources, and gives ids of those that are wrong. Where several resources bear an id, it
  * is asked again about each of them without its namesakes.
  */
-async function evaluatePolicy(policy: Policy, ask: Ask, context: EvaluationContext): Promise<Outcome> {
+async function evaluatePolicy(policy: Policy, ask: Evaluate, context: EvaluationContext): Promise<Outcome> {
   const notes: Diagnostic[] = [];
   const violations: Violation[] = [];
   let questions = 0;
   try {
-    const ids = await askForIds(policy, ask, context.listing, notes);
+    const ids = await evaluateIds(policy, ask, context.listing, notes);
     const settled = new Set<string>();
     for (const id of ids ?? []) {
       const namesakes = context.byId.get(id) ?? [];
@@ -69,7 +69,7 @@ async function evaluatePolicy(policy: Policy, ask: Ask, context: EvaluationConte
         for (const resource of namesakes) {
           questions++;
           const others = context.resources.filter((other) => other === resource || other.id !== id);
-          const again = (await askForIds(policy, ask, listingOf(others), [])) ?? [];
+          const again = (await evaluateIds(policy, ask, listingOf(others), [])) ?? [];
           addAll(
             violations,
             again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)),
@@ -90,9 +90,9 @@ function violationOfWhole(policy: Policy, resource: Resource): Violation {
 /**
  * The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined if the rule has no value.
  */
-async function askForIds(
+async function evaluateIds(
   policy: Policy,
-  ask: Ask,
+  ask: Evaluate,
   input: Listing,
   notes: Diagnostic[],
 ): Promise<readonly string[] | undefined> {

@@ -6,7 +6,7 @@ import { entryOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { denyPath } from '../policies/policy.ts';
 import { secretHolder } from '../policies/resource-types.ts';
-import type { Ask, Question, Value, WithAsk } from '../rego.ts';
+import type { Evaluate, Question, Value, WithEvaluate } from '../rego.ts';
 import { elementsOf, memberOf, textKeysOf } from '../rego.ts';
 import { type TimeLimit, untilDone } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
@@ -34,7 +34,7 @@ interface PolicyState {
  */
 export async function evaluateByResource(
   policies: readonly Policy[],
-  withAsk: WithAsk,
+  withEvaluate: WithEvaluate,
   context: EvaluationContext,
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
@@ -54,7 +54,7 @@ export async function evaluateByResource(
   const ofHolders = [...states].filter(([policy]) => policy.resourceTypes.includes(secretHolder));
   const { limit } = context;
   const cursor: Cursor = { resource: 0, policies: [], policy: 0 };
-  const askOn = async (ask: Ask): Promise<void> => {
+  const evaluateFrom = async (ask: Evaluate): Promise<void> => {
     let at = 0;
     for (const [type, resources] of context.byType) {
       const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
@@ -63,7 +63,7 @@ export async function evaluateByResource(
         cursor.policies = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
         if (limit?.isOver('evaluating')) leave(resource, cursor, limit);
         else {
-          const waiting = askAll(cursor, resource, ask(entryOf(resource)), context);
+          const waiting = evaluateAll(cursor, resource, ask(entryOf(resource)), context);
           if (waiting !== undefined) await waiting;
         }
         cursor.policy = 0;
@@ -73,7 +73,7 @@ export async function evaluateByResource(
   };
   await untilDone(
     limit,
-    () => withAsk(askOn),
+    () => withEvaluate(evaluateFrom),
     () => stop(cursor, [...context.byType.values()].flat()),
   );
   return [...states].map(([policy, state]) => [policy, outcomeOf(policy, state, context)]);
@@ -108,7 +108,7 @@ function stop(cursor: Cursor, resources: readonly Resource[]): void {
  * Asks policies, from the cursor on, about a resource; a promise only where one has to wait: hardly any does, and a
  * promise for each resource and policy would cost more than most answers.
  */
-function askAll(
+function evaluateAll(
   cursor: Cursor,
   resource: Resource,
   about: Question,
@@ -117,11 +117,11 @@ function askAll(
   for (; cursor.policy < cursor.policies.length; cursor.policy++) {
     const [policy, state] = cursor.policies[cursor.policy]!;
     context.limit?.step();
-    const waiting = askPolicy(policy, state, resource, about, context);
+    const waiting = evaluatePolicy(policy, state, resource, about, context);
     if (waiting !== undefined) {
       return waiting.then(() => {
         cursor.policy++;
-        return askAll(cursor, resource, about, context);
+        return evaluateAll(cursor, resource, about, context);
       });
     }
   }
@@ -129,7 +129,7 @@ function askAll(
 }
 
 /** Asks a policy about a resource, and notes what it says; a promise where the policy has to wait. */
-function askPolicy(
+function evaluatePolicy(
   policy: Policy,
   state: PolicyState,
   resource: Resource,

@@ -6,7 +6,7 @@ import type { Undecided } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Selected } from '../policies/select.ts';
-import type { EngineData, WithAsk } from '../rego.ts';
+import type { EngineData, WithEvaluate } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
 import type { TimeLimit } from '../time-limit.ts';
@@ -50,7 +50,7 @@ export interface FormEvaluator {
   /** The outcome of each policy. `onProgress` gets the share of the work that is done, from 0 to 1. */
   readonly evaluateForm: (
     policies: readonly Policy[],
-    withAsk: WithAsk,
+    withEvaluate: WithEvaluate,
     context: EvaluationContext,
     onProgress: (share: number) => void,
   ) => Promise<readonly (readonly [Policy, Outcome])[]>;

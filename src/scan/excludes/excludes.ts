@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { OpenScopes } from '../scopes/open-scopes.ts';
 import type { Excluded, Excludes, PatternList } from './index.ts';
 import { patternLines } from './lines.ts';
-import { readPatterns, type Verdict } from './patterns.ts';
+import { type PatternMatcher, readPatterns } from './patterns.ts';
 
 /** The excludes of a scan, applied to its tree. */
 export interface OpenExcludes {
@@ -19,7 +19,7 @@ export interface OpenExcludes {
 /** Patterns that count at a place, as seen from there. */
 interface Layer {
   readonly by: string;
-  readonly verdict: Verdict;
+  readonly verdict: PatternMatcher;
 }
 
 const ownFile = '.lintelignore';

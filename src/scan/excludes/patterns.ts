@@ -5,7 +5,7 @@ import { isPattern, wildcard } from '../wildcard.ts';
  * What a list of patterns says of a path: true if it is excluded, false if it is included again, undefined if it says
  * nothing.
  */
-export type Verdict = (path: string, isDirectory: boolean) => boolean | undefined;
+export type PatternMatcher = (path: string, isDirectory: boolean) => boolean | undefined;
 
 interface Pattern {
   readonly excludes: boolean;
@@ -14,7 +14,7 @@ interface Pattern {
 }
 
 /** Reads patterns in the syntax of `.gitignore`, a line each: the last one that matches decides. */
-export function readPatterns(lines: readonly string[]): Verdict {
+export function readPatterns(lines: readonly string[]): PatternMatcher {
   const patterns = lines.flatMap((line) => readPattern(line) ?? []).reverse();
   return (path, isDirectory) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -24,7 +24,7 @@ export function readPatterns(lines: readonly string[]): Verdict {
 }
 
 /** Whether a file is excluded, by itself or with a directory that it is in. */
-export function isExcluded(verdict: Verdict, path: string): boolean {
+export function isExcluded(verdict: PatternMatcher, path: string): boolean {
   const names = path.split('/');
   return names.some((_, at) => verdict(names.slice(0, at + 1).join('/'), at + 1 < names.length) === true);
 }

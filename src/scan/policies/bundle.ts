@@ -2,7 +2,7 @@ import { invariant } from '../../source/index.ts';
 import type { BuiltModule, OpenEngine } from '../rego.ts';
 import { builtEngine } from '../rego.ts';
 import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
-import { concerns, providerOf } from './policy.ts';
+import { appliesTo, providerOf } from './policy.ts';
 
 /**
  * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them two modules of
@@ -117,7 +117,7 @@ function readIndex(bundle: Bundle): PolicySet {
       return selected.map((entry) => all.get(entry)!);
     },
     compile: async (selected, types) => {
-      const wanted = new Set(selected.filter((entry) => concerns(entry, types)));
+      const wanted = new Set(selected.filter((entry) => appliesTo(entry, types)));
       const units = parts.map(async ({ entries, readOthers, described, engine }): Promise<Unit[]> => {
         const chosen = entries.filter((entry) => wanted.has(entry));
         if (chosen.length === 0) return [];

@@ -24,13 +24,13 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   const problems: Diagnostic[] = [];
   const modules = new Map<Policy, Module>();
   for (const source of policies) {
-    const module = parseOrTell(source, problems);
+    const module = parseOrReport(source, problems);
     if (module === undefined) continue;
     const { policy, diagnostics } = readMetadata(module);
     addAll(problems, diagnostics);
     if (policy !== undefined) modules.set(policy, module);
   }
-  const shared = libraries.flatMap((source) => parseOrTell(source, problems) ?? []);
+  const shared = libraries.flatMap((source) => parseOrReport(source, problems) ?? []);
   if (problems.length > 0) throw new LintelError(problems);
   const modulesOf = (selected: readonly Policy[]): readonly Module[] => {
     const members = selected.map((policy) => modules.get(policy)!);
@@ -78,7 +78,7 @@ function needed(modules: readonly Module[], libraries: readonly Module[]): reado
   return libraries.filter((library) => wanted.has(library));
 }
 
-function parseOrTell(source: Source, problems: Diagnostic[]): Module | undefined {
+function parseOrReport(source: Source, problems: Diagnostic[]): Module | undefined {
   const { module, diagnostics } = parsePolicy(source, 'v1');
   if (module === undefined)
     addAll(

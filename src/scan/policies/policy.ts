@@ -211,7 +211,7 @@ export function normalName(name: string): string {
 }
 
 /** Whether a policy has anything to say about resources of these types. */
-export function concerns(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
+export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
     if (policy.resourceTypes.length === 0) return true;

@@ -8,7 +8,7 @@ import { terrascanRatings } from './terrascan-ratings.ts';
  * The bundled policies as Terrascan has its rules: those that represent one of them are on, with its severity and
  * category, all others off.
  */
-export function underTerrascan(set: PolicySet): PolicySet {
+export function withTerrascanRatings(set: PolicySet): PolicySet {
   const known = profiled.get(set);
   if (known !== undefined) return known;
   const rate = rater(terrascanRatings());

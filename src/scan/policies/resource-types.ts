@@ -72,7 +72,7 @@ export function typesOf(names: readonly string[]): readonly string[] {
 }
 
 /** The listing with the entries of a type that has several spellings under each of them. */
-export function underAllSpellings(listing: Listing): Listing {
+export function withAllSpellings(listing: Listing): Listing {
   const groups = new Set(Object.keys(listing).flatMap((type) => [spellingsOf.get(type) ?? []]));
   const all: Record<string, readonly Entry[]> = Object.assign(Object.create(null), listing);
   for (const group of groups) {

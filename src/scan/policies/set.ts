@@ -32,7 +32,7 @@ export async function loadPolicies(source: PolicySource, profile?: Profile): Pro
   const isBundled = source.kind === 'bundle' || source.library === undefined;
   if (profile === undefined || profile === 'recommended' || !isBundled) return set;
   return profile === 'terrascan'
-    ? (await import('./profile.ts')).underTerrascan(set)
+    ? (await import('./profile.ts')).withTerrascanRatings(set)
     : (await import('./levels.ts')).atLevel(set, profile);
 }
 

@@ -2,7 +2,7 @@ import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import { spanOfJsonError } from '../json-error.ts';
-import { createModuleRoom } from '../rego.ts';
+import { createModuleCounter } from '../rego.ts';
 
 /** A folder of policies, and how it is called in messages. */
 export interface PolicyTree {
@@ -44,7 +44,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     notes: [] as Diagnostic[],
   };
   const problems: Diagnostic[] = [];
-  const take = createModuleRoom();
+  const take = createModuleCounter();
   const visit = async (directory: string, depth: number): Promise<void> => {
     const names = await files.list(directory);
     const prefix = directory === '' ? '' : `${directory}/`;

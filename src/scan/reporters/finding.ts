@@ -7,7 +7,7 @@ import { pathText } from '../path-text.ts';
 import type { Policy } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
-import { isMissing, type Violation, whatIsWrong } from '../violation.ts';
+import { isMissing, problemText, type Violation } from '../violation.ts';
 import type { RenderOptions } from './reporter.ts';
 
 /** A stretch of a file: lines and columns from 1. */
@@ -44,7 +44,7 @@ export function findingOf(violation: Violation): Finding {
   const { policy, resource, path } = violation;
   const span = resource.spanOf(path);
   const missing = isMissing(violation);
-  const what = whatIsWrong(violation);
+  const what = problemText(violation);
   const { construct } = resource;
   const address = addressOf(resource);
   const from = construct === undefined ? '' : `Synthesized from ${construct}`;

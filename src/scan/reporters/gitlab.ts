@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 import { conditionText, findingOf, fromTop } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
-import { amount, coverageText } from './summary.ts';
+import { coverageText, plural } from './summary.ts';
 
 /** GitLab's code quality report: shown in the merge request. Skipped violations are not part of it. */
 export const gitlab: Reporter = {
@@ -65,7 +65,7 @@ function issueOfCoverage(text: string, options: RenderOptions): object {
 function issueOfUnscanned({ kind, files, iacType, examples }: FoundKind, options: RenderOptions): object {
   const why = iacType === undefined ? 'lintel does not support them' : `scan them with -i ${iacType} or -i all`;
   return {
-    description: `Not scanned: ${amount(files, kind.title, kind.plural)}; ${why}`,
+    description: `Not scanned: ${plural(files, kind.title, kind.plural)}; ${why}`,
     check_name: 'scan.not-scanned',
     fingerprint: `scan.not-scanned:${kind.title}`,
     severity: 'info',

@@ -9,7 +9,7 @@ import { conditionText, findingOf, ruleAddress, sentence } from './finding.ts';
 import { code, prose } from './markdown-text.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
-import { amount, noViolations, shownGaps } from './summary.ts';
+import { noViolations, plural, shownGaps } from './summary.ts';
 
 /** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
 export const markdown: Reporter = {
@@ -30,7 +30,7 @@ export const markdown: Reporter = {
       left -= count;
       yield text;
     }
-    if (left > 0) yield `\n… and ${amount(left, 'violation')} more. Other formats list all of them.\n`;
+    if (left > 0) yield `\n… and ${plural(left, 'violation')} more. Other formats list all of them.\n`;
     yield* closing;
   },
 };
@@ -43,14 +43,14 @@ const maxListed = 50;
 function openingParts(report: Report): string[] {
   const { violations, skipped, errors, fileCount, resources, policyCount } = report;
   const count = countOf(violations);
-  const verdict = count.total > 0 ? `${amount(count.total, 'violation')}` : noViolations(report);
+  const verdict = count.total > 0 ? `${plural(count.total, 'violation')}` : noViolations(report);
   const looked = [
-    amount(fileCount, 'file'),
-    amount(resources.length, 'resource'),
-    amount(policyCount, 'policy', 'policies'),
+    plural(fileCount, 'file'),
+    plural(resources.length, 'resource'),
+    plural(policyCount, 'policy', 'policies'),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
     ...(report.known === undefined ? [] : [`${report.known} known`]),
-    ...(errors.length > 0 ? [`**${amount(errors.length, 'error')}**`] : []),
+    ...(errors.length > 0 ? [`**${plural(errors.length, 'error')}**`] : []),
   ];
   return [
     `## lintel: ${verdict}\n\n`,

@@ -64,11 +64,11 @@ export function coverageText(coverage: Coverage): readonly string[] {
   if (percent === 100) return [];
   const parts = [
     ...(if_enabled > 0 ? [`${if_enabled} exist only with other variable values`] : []),
-    ...(missing_modules > 0 ? [`${amount(missing_modules, 'module call')} could not be resolved`] : []),
+    ...(missing_modules > 0 ? [`${plural(missing_modules, 'module call')} could not be resolved`] : []),
     ...(values_unknown > 0 ? [`${Math.ceil((100 * values_unknown) / values)} % of values are unknown`] : []),
   ];
   return [
-    `Coverage ${percent} %: ${evaluated} of ${amount(resource_blocks, 'resource block')} evaluated; ${parts.join(', ')}.`,
+    `Coverage ${percent} %: ${evaluated} of ${plural(resource_blocks, 'resource block')} evaluated; ${parts.join(', ')}.`,
   ];
 }
 
@@ -145,13 +145,13 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
   return [
     ...alwaysShown(coverage),
     ...(own.length > 0 ? [`${excludedText(own)}.`] : []),
-    ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or evaluated.`] : []),
-    ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about the input.`] : []),
+    ...(errors.length > 0 ? [`${plural(errors.length, 'error')}: part of the input was not read or evaluated.`] : []),
+    ...(unread.length > 0 ? [`${plural(unread.length, 'warning')} about the input.`] : []),
     ...(undecided.length > 0
-      ? [`${amount(undecided.length, 'check')} undecided, because the value is known only after apply.`]
+      ? [`${plural(undecided.length, 'check')} undecided, because the value is known only after apply.`]
       : []),
     ...(types.length > 0
-      ? [`No policies for ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`]
+      ? [`No policies for ${plural(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`]
       : []),
   ];
 }
@@ -160,7 +160,7 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
 export function excludedText(excluded: readonly Excluded[]): string {
   const total = excluded.reduce((sum, { entries }) => sum + entries, 0);
   const parts = excluded.map(({ by, entries }) => (excluded.length > 1 ? `${by} ${entries}` : by));
-  return `${amount(total, 'file or directory', 'files and directories')} excluded (${parts.join(', ')})`;
+  return `${plural(total, 'file or directory', 'files and directories')} excluded (${parts.join(', ')})`;
 }
 
 /** Of a list, so many are named in a sentence. */
@@ -177,7 +177,7 @@ export function noViolations({ known, errors }: Report): string {
   return errors.length > 0 ? `${what} in what could be read` : `${what}s`;
 }
 
-export function amount(count: number, one: string, many = `${one}s`): string {
+export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

@@ -71,7 +71,7 @@ export function openIgnores(ignores: readonly PlacedIgnore[], rules: Suppression
     const count = lapsed.get(filter);
     if (lapse !== undefined && count !== undefined)
       return [[lapse[0], `${lapse[1]}: ${count} ${count === 1 ? 'violation' : 'violations'} reported again`]];
-    if (used.has(filter) || !isJudged(ignore, context)) return [];
+    if (used.has(filter) || !isEvaluated(ignore, context)) return [];
     if (context.undecided.some((one) => fits({ ...one, instances: [] }))) return [];
     return [['suppression.unused', 'this ignore matches no violation']];
   };
@@ -89,7 +89,7 @@ export function openIgnores(ignores: readonly PlacedIgnore[], rules: Suppression
 }
 
 /** Whether it is certain that what an ignore names was scanned, with the rules that it names. */
-function isJudged({ rules, local }: PlacedIgnore, { policies, asked, complete }: IgnoreContext): boolean {
+function isEvaluated({ rules, local }: PlacedIgnore, { policies, asked, complete }: IgnoreContext): boolean {
   if (!complete || !local) return false;
   const names = ruleNames(rules);
   return policies.every((policy) => {

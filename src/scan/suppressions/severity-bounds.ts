@@ -9,9 +9,9 @@ import type { SuppressionRules } from './outcome.ts';
 
 /** How severe the violations of a resource may be, by Terrascan's instructions beside it. */
 interface Bounds {
-  readonly least?: Severity;
+  readonly min?: Severity;
   /** `none`: they are not to be reported at all. */
-  readonly most?: Severity | 'none';
+  readonly max?: Severity | 'none';
   readonly by: Span;
 }
 
@@ -45,11 +45,11 @@ export function boundSeverities(
   return { violations: violations.map(bound), notes: [...notes.values()] };
 }
 
-function bounded(severity: Severity, { least, most }: Bounds): Severity | 'none' {
+function bounded(severity: Severity, { min, max }: Bounds): Severity | 'none' {
   const rank = (of: Severity): number => severities.indexOf(of);
-  if (least !== undefined) return rank(least) > rank(severity) ? least : severity;
-  if (most === undefined || most === 'none') return most ?? severity;
-  return rank(most) < rank(severity) ? most : severity;
+  if (min !== undefined) return rank(min) > rank(severity) ? min : severity;
+  if (max === undefined || max === 'none') return max ?? severity;
+  return rank(max) < rank(severity) ? max : severity;
 }
 
 function boundsOf(
@@ -61,26 +61,26 @@ function boundsOf(
     const diagnostic = { code, level: strict ? 'error' : 'warning', message, span: by } as const;
     notes.set(`${by.source.path}:${by.start} ${message}`, diagnostic);
   };
-  const least = instruction(resource, 'min');
-  const most = instruction(resource, 'max');
-  const lowest = severityOf(least?.text);
-  const highest = most?.text === 'none' ? 'none' : severityOf(most?.text);
-  if (least !== undefined && lowest === undefined)
-    report(least, 'suppression.malformed', 'minseverity must be low, medium or high');
-  if (most !== undefined && highest === undefined) {
-    report(most, 'suppression.malformed', 'maxseverity must be none, low, medium or high');
+  const min = instruction(resource, 'min');
+  const max = instruction(resource, 'max');
+  const lowest = severityOf(min?.text);
+  const highest = max?.text === 'none' ? 'none' : severityOf(max?.text);
+  if (min !== undefined && lowest === undefined)
+    report(min, 'suppression.malformed', 'minseverity must be low, medium or high');
+  if (max !== undefined && highest === undefined) {
+    report(max, 'suppression.malformed', 'maxseverity must be none, low, medium or high');
   }
   const refused = forbidden || (reasonRequired && highest === 'none');
-  if (refused && most !== undefined && highest !== undefined) {
+  if (refused && max !== undefined && highest !== undefined) {
     const reason = forbidden ? 'suppressions in comments and annotations are not allowed' : 'none needs a reason';
-    report(most, 'suppression.forbidden', `maxseverity ignored: ${reason}`);
+    report(max, 'suppression.forbidden', `maxseverity ignored: ${reason}`);
   }
-  const by = (least ?? most)?.by;
+  const by = (min ?? max)?.by;
   if (by === undefined) return undefined;
   return {
     by,
-    ...(lowest === undefined ? {} : { least: lowest }),
-    ...(highest === undefined || refused ? {} : { most: highest }),
+    ...(lowest === undefined ? {} : { min: lowest }),
+    ...(highest === undefined || refused ? {} : { max: highest }),
   };
 }
 

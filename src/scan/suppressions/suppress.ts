@@ -8,7 +8,7 @@ import { audit } from './audit.ts';
 import type { Instruction, PolicyNames } from './instructions.ts';
 import { instructionsIn, instructionsOf, policyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
-import { rulesOnWays } from './ways.ts';
+import { rulesAlongPaths } from './rules-along-paths.ts';
 
 /**
  * The violations, those that an instruction asks to skip being marked as skipped (beside their resource, at a call that
@@ -29,7 +29,7 @@ export function suppress(
     const found = outcomesOf(instructionsOf(resource, names), resource, outcomes);
     if (found.length > 0) beside.set(resource, found);
   }
-  const onWays = rulesOnWays(findings.sources ?? [], [...outcomes.values()]);
+  const onWays = rulesAlongPaths(findings.sources ?? [], [...outcomes.values()]);
   if (beside.size === 0 && onWays !== 'any') return { violations: findings.violations, notes: [] };
   const today = Number(now() / 1_000_000n);
   const holds = ({ problem, expires, reason }: Instruction): boolean =>
@@ -40,9 +40,12 @@ export function suppress(
   const violations = findings.violations.map((violation): Violation => {
     const { resource } = violation;
     const finding = namesOfFinding(violation.policy, violation.instances);
-    const mayBeOnItsWay = onWays === 'any' || onWays.some((rule) => isNamed(finding, rule));
-    const onItsWay = mayBeOnItsWay ? provenanceOf(violation).flatMap(({ comments = [] }) => comments) : [];
-    const known = [...(beside.get(resource) ?? []), ...outcomesOf(instructionsIn(onItsWay, names), resource, outcomes)];
+    const mayBeOnItsPath = onWays === 'any' || onWays.some((rule) => isNamed(finding, rule));
+    const onItsPath = mayBeOnItsPath ? provenanceOf(violation).flatMap(({ comments = [] }) => comments) : [];
+    const known = [
+      ...(beside.get(resource) ?? []),
+      ...outcomesOf(instructionsIn(onItsPath, names), resource, outcomes),
+    ];
     if (known.length === 0) return violation;
     let skipped: Violation['skipped'];
     for (const { instruction, matched } of known) {

@@ -4,7 +4,7 @@ import type { AdmissionSettings } from '../settings.ts';
 import type { Review } from './review.ts';
 
 /** What a scan says of an object. */
-export interface Judgment {
+export interface ScanOutcome {
   readonly found: readonly Finding[];
   /** Suppressions that are not in order, where the server is strict about them. */
   readonly mistakes: readonly string[];
@@ -28,7 +28,7 @@ export interface Verdict {
  */
 export function verdictOf(
   review: Review,
-  { found, mistakes }: Judgment,
+  { found, mistakes }: ScanOutcome,
   settings: AdmissionSettings,
   remarks: readonly string[] = [],
 ): Verdict {

@@ -2,7 +2,7 @@ import { utf8Bytes, utf8Text } from '../../go/index.ts';
 import { visible } from '../../source/index.ts';
 import { decisionOf } from '../admission/decision.ts';
 import { readReview } from '../admission/review.ts';
-import { type Judgment, verdictOf } from '../admission/verdict.ts';
+import { type ScanOutcome, verdictOf } from '../admission/verdict.ts';
 import { sameSecret } from '../constant-time.ts';
 import { HttpError, json } from '../http.ts';
 import type { Call, Route } from '../route.ts';
@@ -31,8 +31,8 @@ export const admission: Route = {
       throw new HttpError(401, 'unauthorized', 'the key in the path is wrong');
     }
     const review = readReview(utf8Text(await call.request.body(maxBody)));
-    const judgment = review.object === undefined ? { found: [], mistakes: [] } : await judge(review.object);
-    const verdict = verdictOf(review, judgment, settings, remarksOn(call));
+    const outcome = review.object === undefined ? { found: [], mistakes: [] } : await judge(review.object);
+    const verdict = verdictOf(review, outcome, settings, remarksOn(call));
     metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
     if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings.saveRequests));
     return json(200, {
@@ -43,11 +43,11 @@ export const admission: Route = {
         allowed: verdict.allowed,
         ...(!verdict.allowed && { status: { code: 403, reason: 'Forbidden', message: verdict.message } }),
         ...(verdict.warnings.length > 0 && { warnings: verdict.warnings }),
-        ...(judgment.found.length > 0 && { auditAnnotations: verdict.audit }),
+        ...(outcome.found.length > 0 && { auditAnnotations: verdict.audit }),
       },
     });
 
-    async function judge(object: unknown): Promise<Judgment> {
+    async function judge(object: unknown): Promise<ScanOutcome> {
       const job = {
         target: { kind: 'file', name: 'object.json', bytes: utf8Bytes(JSON.stringify(object)) },
         types: ['k8s'],

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { packet } from '../../../src/cli/remote/git/packets.ts';
 import { readRepository } from '../../../src/cli/remote/git/read-repository.ts';
-import { ArchiveProblem, type GitTransport, RemoteError } from '../../../src/iac/index.ts';
+import { ArchiveError, type GitTransport, RemoteError } from '../../../src/iac/index.ts';
 import { assertLinear } from '../../growth.ts';
 import { commitObject, deltaOf, idOf, type PackedObject, packOf, treeObject } from '../../iac/remote/packs.ts';
 
@@ -35,7 +35,7 @@ async function filesIn(pack: Buffer, commit: string): Promise<ReadonlyMap<string
   try {
     return (await readRepository(async () => serverOf(commit, pack), limits)).files;
   } catch (error) {
-    if (error instanceof ArchiveProblem || error instanceof RemoteError) return error.message;
+    if (error instanceof ArchiveError || error instanceof RemoteError) return error.message;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { localDisk } from '../../../src/cli/machine/files.ts';
 import type { Log } from '../../../src/cli/output/log.ts';
 import { notify } from '../../../src/cli/scan/notify.ts';
-import { openCourier } from '../../../src/cli/webhooks/courier.ts';
+import { openWebhookSender } from '../../../src/cli/webhooks/sender.ts';
 import { emptyReport } from '../../scan/reporters/reports.ts';
 import { repository } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
@@ -54,7 +54,10 @@ async function sendWithin(seconds: number | undefined, webhooks: readonly { url:
   const say = (message: string) => void logged.push(message);
   const log: Log = { debug: () => {}, info: say, warn: say, tell: ({ message }) => say(message), fail: say as never };
   const pause = async (milliseconds: number) => void waits.push(milliseconds);
-  await notify(webhooks, emptyReport, log, async () => ({ ...(await openCourier('any', machine, seconds)), pause }));
+  await notify(webhooks, emptyReport, log, async () => ({
+    ...(await openWebhookSender('any', machine, seconds)),
+    pause,
+  }));
   assert.not.match(logged.join(), /secret/);
   return { logged, waits };
 }

@@ -5,7 +5,7 @@ import { openProfiles } from '../../../src/cli/remote/aws/profiles.ts';
 import { words } from '../../../src/cli/remote/aws/program.ts';
 import { readRepository } from '../../../src/cli/remote/git/read-repository.ts';
 import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
-import { ArchiveProblem, formatOf, inflate, unpack } from '../../../src/iac/archive/index.ts';
+import { ArchiveError, formatOf, inflate, unpack } from '../../../src/iac/archive/index.ts';
 import { createFetcher, parseCliConfig, parseUrl, type RemoteWorld, remoteLimits } from '../../../src/iac/index.ts';
 import { RemoteError } from '../../../src/iac/remote/error.ts';
 import { parseSource } from '../../../src/iac/remote/source.ts';
@@ -167,7 +167,7 @@ async function coping(task: () => unknown): Promise<void> {
   try {
     await task();
   } catch (error) {
-    if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
+    if (!(error instanceof ArchiveError || error instanceof RemoteError)) throw error;
   }
 }
 

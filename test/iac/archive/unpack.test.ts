@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ArchiveProblem } from '../../../src/iac/archive/index.ts';
+import { ArchiveError } from '../../../src/iac/archive/index.ts';
 import { type ArchiveFormat, formatOf, unpack } from '../../../src/iac/archive/unpack.ts';
 import { tarOf, zipOf } from './archives.ts';
 
@@ -26,8 +26,8 @@ async function faultOf(bytes: Uint8Array, format: ArchiveFormat, limits = budget
   try {
     await unpack(bytes, format, limits);
   } catch (error) {
-    assert.instance(error, ArchiveProblem, String((error as Error).stack));
-    return (error as ArchiveProblem).fault;
+    assert.instance(error, ArchiveError, String((error as Error).stack));
+    return (error as ArchiveError).fault;
   }
   return 'none';
 }
@@ -43,7 +43,7 @@ test('the format follows from the name, as in Terraform', () => {
 test('what Terraform reads and lintel does not is refused with what to do', () => {
   for (const suffix of ['tar.bz2', 'tbz2', 'tar.tbz2', 'bz2', 'tar.xz', 'txz', 'xz', 'TXZ']) {
     const wanted = (error: Error) =>
-      error instanceof ArchiveProblem && error.fault === 'unsupported' && /\.zip or \.tar\.gz$/.test(error.message);
+      error instanceof ArchiveError && error.fault === 'unsupported' && /\.zip or \.tar\.gz$/.test(error.message);
     assert.throws(() => formatOf(`a/module.${suffix}`), wanted, suffix);
   }
 });
@@ -100,7 +100,7 @@ test('a packed file that is cut off is noticed where it ends', async () => {
   const packed = gzipSync(tarOf({ 'main.tf': text, 'x/main.tf': text.repeat(3) }));
   for (let end = 0; end < packed.length; end++) {
     const limits = { bytes: 512 * 1024 * 1024, entries: 100 };
-    const fault = await unpack(packed.subarray(0, end), 'tar.gz', limits).catch((error: ArchiveProblem) => error.fault);
+    const fault = await unpack(packed.subarray(0, end), 'tar.gz', limits).catch((error: ArchiveError) => error.fault);
     assert.is(fault, 'broken', String(end));
   }
 });

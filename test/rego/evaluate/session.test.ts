@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Settled } from '../../../src/rego/index.ts';
+import type { SharedResults } from '../../../src/rego/index.ts';
 import { host } from '../ask.ts';
 import {
   type Builtin,
@@ -74,7 +74,7 @@ test('engines of parts of one program share what no input changes, for one base 
     return createEngine(program!, { host, builtins: [counted] });
   });
   const [first, second] = parts as [Engine, Engine];
-  const settled: Settled = new Map();
+  const settled: SharedResults = new Map();
   first.setData({ n: 3 }, settled);
   assert.is(first.evaluate(['a', 'one'], { n: 5 }), 8);
   first.setData({});

@@ -1,7 +1,7 @@
 import * as git from 'isomorphic-git';
 import {
   type ArchiveBudget,
-  ArchiveProblem,
+  ArchiveError,
   checkPack,
   damagedPack,
   type GitObject,
@@ -21,11 +21,11 @@ const config = '[remote "origin"]\n\tfetch = +refs/heads/*:refs/remotes/origin/*
 
 /**
  * The files of one commit, fetched without its history, except from a server that gives away only what has a name. Throws a RemoteError or
- * an ArchiveProblem.
+ * an ArchiveError.
  */
 export async function readRepository(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
   const { ref, kept, maxBytes } = request;
-  const sure = kept?.unasked && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
+  const sure = kept?.notRequested && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
   if (sure !== undefined) return sure;
   const transport = await open();
   const conversation = new Conversation(transport, maxBytes);
@@ -55,7 +55,7 @@ async function keptTree(commit: string, request: GitRequest): Promise<GitTree | 
     await repository.add(pack);
     return await repository.tree(commit);
   } catch (error) {
-    if (error instanceof RemoteError || error instanceof ArchiveProblem) return undefined;
+    if (error instanceof RemoteError || error instanceof ArchiveError) return undefined;
     throw error;
   }
 }
@@ -228,7 +228,7 @@ async function asked<T>(task: Promise<T>, errorOf: (reason: string) => RemoteErr
   try {
     return await task;
   } catch (error) {
-    if (error instanceof RemoteError || error instanceof ArchiveProblem) throw error;
+    if (error instanceof RemoteError || error instanceof ArchiveError) throw error;
     throw errorOf(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,5 @@
 /** Reads packaged charts: gzip'ed tar archives. Everything is kept in memory, within limits; nothing is ever written. */
-import { type ArchiveBudget, ArchiveProblem, gunzip, tarEntries } from '../../archive/index.ts';
+import { type ArchiveBudget, ArchiveError, gunzip, tarEntries } from '../../archive/index.ts';
 import { ChartError } from '../chart-error.ts';
 import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 
@@ -17,7 +17,7 @@ export function readArchive(packed: Uint8Array, budget: ArchiveBudget): readonly
   try {
     return filesOf(packed, budget);
   } catch (error) {
-    if (!(error instanceof ArchiveProblem)) throw error;
+    if (!(error instanceof ArchiveError)) throw error;
     if (error.fault === 'too-large') {
       throw new ChartError('helm.limit', 'the unpacked size of the packaged chart exceeds 100 MiB');
     }

@@ -17,7 +17,7 @@ import {
 } from '../../../go/index.ts';
 import { onDemand } from '../../../source/index.ts';
 import { decodedBase64, sizeOf } from './convert.ts';
-import { type Chance, define, type FunctionContext, type HelmFunction, param } from './function.ts';
+import { define, type FunctionContext, type HelmFunction, param, type Randomness } from './function.ts';
 
 const aes = onDemand(() => import('./aes.ts'));
 
@@ -26,19 +26,19 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
 function randomText(alphabet: string) {
-  return ({ chance, spend }: FunctionContext, count: bigint): string => {
+  return ({ randomness, spend }: FunctionContext, count: bigint): string => {
     const length = Math.max(sizeOf(count), 0);
     spend(length);
-    return Array.from({ length }, () => alphabet[Math.floor(chance.random() * alphabet.length)]).join('');
+    return Array.from({ length }, () => alphabet[Math.floor(randomness.random() * alphabet.length)]).join('');
   };
 }
 
-function randomBytes(count: number, { random }: Chance): Uint8Array {
+function randomBytes(count: number, { random }: Randomness): Uint8Array {
   return Uint8Array.from({ length: Math.max(count, 0) }, () => Math.floor(random() * 256));
 }
 
-function uuid({ chance }: FunctionContext): string {
-  const bytes = randomBytes(16, chance);
+function uuid({ randomness }: FunctionContext): string {
+  const bytes = randomBytes(16, randomness);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = hexText(bytes);
@@ -244,9 +244,9 @@ export const crypto: readonly HelmFunction[] = [
     name: 'randBytes',
     doc: 'So many random bytes, in Base64.',
     params: [count],
-    call: ({ chance, spend }, size) => {
+    call: ({ randomness, spend }, size) => {
       spend(Math.max(sizeOf(size), 0));
-      return base64Text(randomBytes(sizeOf(size), chance));
+      return base64Text(randomBytes(sizeOf(size), randomness));
     },
   }),
   define({ name: 'uuidv4', doc: 'A random UUID.', params: [], call: (context) => uuid(context) }),
@@ -262,10 +262,10 @@ export const crypto: readonly HelmFunction[] = [
     doc: 'A string encrypted with a password by AES-256-CBC, in Base64.',
     params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
-    call: ({ chance, spend }, secret, text) => {
+    call: ({ randomness, spend }, secret, text) => {
       const bytes = rawBytes(text);
       spend(bytes.length * 20);
-      return base64Text(aes().encrypt(aesKey(secret), randomBytes(16, chance), bytes));
+      return base64Text(aes().encrypt(aesKey(secret), randomBytes(16, randomness), bytes));
     },
   }),
   define({

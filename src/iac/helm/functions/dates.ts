@@ -21,7 +21,7 @@ import {
   type Zone,
   zoneNamed,
 } from '../../../go/index.ts';
-import { type Chance, define, type HelmFunction, param } from './function.ts';
+import { define, type HelmFunction, param, type Randomness } from './function.ts';
 
 const second = 1_000_000_000n;
 
@@ -103,15 +103,15 @@ function added({ wall, instant, zone }: TimeValue, [years, monthCount, days]: re
 }
 
 /** What represents a time: a time, or seconds since 1970; anything else is now. */
-function timeOf(value: GoValue, { now }: Chance): TimeValue {
+function timeOf(value: GoValue, { now }: Randomness): TimeValue {
   if (value instanceof TimeValue) return value;
   if (typeof value === 'bigint') return new TimeValue(value * second);
   if (value instanceof GoInteger && /^int(?:32|64)$/.test(value.type.name)) return new TimeValue(value.value * second);
   return new TimeValue(now());
 }
 
-function dated(layout: string, value: GoValue, zoneName: string, chance: Chance): string {
-  const { instant } = timeOf(value, chance);
+function dated(layout: string, value: GoValue, zoneName: string, randomness: Randomness): string {
+  const { instant } = timeOf(value, randomness);
   return formatTime(wallTime(instant, zoneNamed(zoneName) ?? utc), layout);
 }
 
@@ -167,7 +167,7 @@ const lengths = [
   ['s', second],
 ] as const;
 
-function roundedDuration(value: GoValue, { now }: Chance): string {
+function roundedDuration(value: GoValue, { now }: Randomness): string {
   let length = 0n;
   if (typeof value === 'string') length = orElse(() => readLength(value), 0n);
   else if (value instanceof TimeValue) length = now() - value.instant;
@@ -184,13 +184,18 @@ const zone = param.string('zone');
 const text = param.string('text');
 
 export const dates: readonly HelmFunction[] = [
-  define({ name: 'now', doc: 'The present time.', params: [], call: ({ chance }) => new TimeValue(chance.now()) }),
+  define({
+    name: 'now',
+    doc: 'The present time.',
+    params: [],
+    call: ({ randomness }) => new TimeValue(randomness.now()),
+  }),
   define({
     name: 'date',
     doc: 'A time by a layout.',
     params: [layout, date],
     example: ['{{ date "2006-01-02" 0 }}', '1970-01-01'],
-    call: ({ chance }, form, value) => dated(form, value, 'UTC', chance),
+    call: ({ randomness }, form, value) => dated(form, value, 'UTC', randomness),
   }),
   define({
     name: 'dateInZone',
@@ -198,21 +203,21 @@ export const dates: readonly HelmFunction[] = [
     doc: 'A time by a layout, in a zone.',
     params: [layout, date, zone],
     example: ['{{ dateInZone "15:04" 0 "Asia/Tokyo" }}', '09:00'],
-    call: ({ chance }, form, value, name) => dated(form, value, name, chance),
+    call: ({ randomness }, form, value, name) => dated(form, value, name, randomness),
   }),
   define({
     name: 'htmlDate',
     doc: 'A date as HTML forms have it.',
     params: [date],
     example: ['{{ htmlDate 0 }}', '1970-01-01'],
-    call: ({ chance }, value) => dated('2006-01-02', value, 'UTC', chance),
+    call: ({ randomness }, value) => dated('2006-01-02', value, 'UTC', randomness),
   }),
   define({
     name: 'htmlDateInZone',
     doc: 'A date as HTML forms have it, in a zone.',
     params: [date, zone],
     example: ['{{ htmlDateInZone 0 "UTC" }}', '1970-01-01'],
-    call: ({ chance }, value, name) => dated('2006-01-02', value, name, chance),
+    call: ({ randomness }, value, name) => dated('2006-01-02', value, name, randomness),
   }),
   define({
     name: 'toDate',
@@ -260,7 +265,7 @@ export const dates: readonly HelmFunction[] = [
     doc: 'How long ago a time is, in whole seconds.',
     params: [date],
     example: ['{{ ago now }}', '0s'],
-    call: ({ chance }, value) => durationText(wholeSeconds(chance.now() - timeOf(value, chance).instant)),
+    call: ({ randomness }, value) => durationText(wholeSeconds(randomness.now() - timeOf(value, randomness).instant)),
   }),
   define({
     name: 'duration',
@@ -274,6 +279,6 @@ export const dates: readonly HelmFunction[] = [
     doc: 'A duration in its largest unit.',
     params: [param.any('duration')],
     example: ['{{ durationRound "2h10m5s" }}', '2h'],
-    call: ({ chance }, value) => roundedDuration(value, chance),
+    call: ({ randomness }, value) => roundedDuration(value, randomness),
   }),
 ];

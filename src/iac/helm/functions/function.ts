@@ -4,14 +4,14 @@ import { definer, type FunctionEntry } from '../../../source/index.ts';
 export { param } from '../../../go/index.ts';
 
 /** What changes from one run to the next: the time in nanoseconds since 1970, and numbers from 0 up to 1. */
-export interface Chance {
+export interface Randomness {
   readonly now: () => bigint;
   readonly random: () => number;
 }
 
 /** What functions may use of the rendering. */
 export interface FunctionContext {
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** Announces work or memory of about `units` elements or characters. */
   readonly spend: TemplateRun['spend'];
 }

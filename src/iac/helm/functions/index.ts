@@ -9,7 +9,7 @@ import { crypto } from './crypto.ts';
 import { dates } from './dates.ts';
 import { dictionaries } from './dictionaries.ts';
 import { encodings } from './encoding.ts';
-import type { Chance, FunctionContext, HelmFunction } from './function.ts';
+import type { FunctionContext, HelmFunction, Randomness } from './function.ts';
 import { lists } from './lists.ts';
 import { logic } from './logic.ts';
 import { numbers } from './numbers.ts';
@@ -19,7 +19,7 @@ import { versions } from './semver.ts';
 import { strings } from './strings.ts';
 
 export { deepCopy } from './compare.ts';
-export type { Chance, FunctionContext, HelmFunction } from './function.ts';
+export type { FunctionContext, HelmFunction, Randomness } from './function.ts';
 export { isVersion, satisfies } from './semver.ts';
 export { goValueOf, toYaml } from './yaml.ts';
 
@@ -39,7 +39,7 @@ export const helmFunctionCategories: readonly (readonly [title: string, function
 ];
 
 /** Time and chance that stand still, so that a scan gives the same each time. */
-export const stillChance: Chance = { now: () => 1_577_836_800_000_000_000n, random: () => 0.5 };
+export const fixedRandomness: Randomness = { now: () => 1_577_836_800_000_000_000n, random: () => 0.5 };
 
 let known: ReadonlyMap<string, TemplateFunction> | undefined;
 
@@ -72,7 +72,7 @@ function spending(name: string, entry: HelmFunction): TemplateFunction {
 }
 
 function contextOf({ options, spend }: TemplateRun): FunctionContext {
-  return (options.context as FunctionContext | undefined) ?? { chance: stillChance, spend };
+  return (options.context as FunctionContext | undefined) ?? { randomness: fixedRandomness, spend };
 }
 
 /** `.Files.Glob`: whether a path matches; undefined if the pattern is none. */

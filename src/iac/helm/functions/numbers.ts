@@ -201,10 +201,10 @@ export const numbers: readonly HelmFunction[] = [
     name: 'randInt',
     doc: 'A random integer from the first to before the second.',
     params: [param.int('min'), param.int('max')],
-    call: ({ chance }, least, most) => {
+    call: ({ randomness }, least, most) => {
       const [min, max] = [sizeOf(least), sizeOf(most)];
       if (max <= min) throw new GoError('invalid argument to Intn');
-      return BigInt(min + Math.floor(chance.random() * (max - min)));
+      return BigInt(min + Math.floor(randomness.random() * (max - min)));
     },
   }),
 ];

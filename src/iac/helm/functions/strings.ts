@@ -85,11 +85,11 @@ function numbered(parts: readonly string[]): GoMap {
 }
 
 /** As strings.SplitN: at most so many parts, the last of which is the rest. */
-function splitText(text: string, separator: string, most = -1): string[] {
-  if (most === 0) return [];
+function splitText(text: string, separator: string, maxParts = -1): string[] {
+  if (maxParts === 0) return [];
   const parts = separator === '' ? Array.from(text) : text.split(separator);
-  if (most < 0 || parts.length <= most) return parts;
-  return [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)];
+  if (maxParts < 0 || parts.length <= maxParts) return parts;
+  return [...parts.slice(0, maxParts - 1), parts.slice(maxParts - 1).join(separator)];
 }
 
 function sorted(value: GoValue): GoValue {
@@ -98,10 +98,10 @@ function sorted(value: GoValue): GoValue {
 }
 
 /** The characters of a text in another order. */
-function shuffled(text: string, { chance }: FunctionContext): string {
+function shuffled(text: string, { randomness }: FunctionContext): string {
   const chars = Array.from(text);
   for (let i = chars.length - 1; i > 0; i--) {
-    const j = Math.floor(chance.random() * (i + 1));
+    const j = Math.floor(randomness.random() * (i + 1));
     [chars[i], chars[j]] = [chars[j]!, chars[i]!];
   }
   return chars.join('');

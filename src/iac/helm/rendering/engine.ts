@@ -12,7 +12,7 @@ import type { Source, Span } from '../../../source/index.ts';
 import { type Chart, fullName, isLibrary } from '../chart/chart.ts';
 import { sourceOf } from '../chart/file.ts';
 import { ChartError, startOf } from '../chart-error.ts';
-import { type Chance, stillChance } from '../functions/index.ts';
+import { fixedRandomness, type Randomness } from '../functions/index.ts';
 import type { HelmOptions } from '../options.ts';
 import type { Mode, Prepared } from '../prepare.ts';
 import { type Table, tableAt } from '../values/table.ts';
@@ -59,7 +59,7 @@ class Engine implements Rendering {
   private readonly templates = new Map<string, Template>();
   private readonly mode: Mode;
   private readonly set = new TemplateSet(templateFunctions());
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** Of the template that is executed. */
   spend = new Budget(0).spend;
   private unitsLeft = maxUnits;
@@ -77,7 +77,7 @@ class Engine implements Rendering {
 
   constructor({ chart, values, capabilities }: Prepared, options: HelmOptions, mode: Mode) {
     this.mode = mode;
-    this.chance = (mode.strict ? options.chance : undefined) ?? stillChance;
+    this.randomness = (mode.strict ? options.randomness : undefined) ?? fixedRandomness;
     const shared: readonly [string, GoValue][] = [
       ['Release', releaseObject(options)],
       ['Capabilities', capabilitiesObject(capabilities)],

@@ -9,7 +9,7 @@ import { copyTable, isTable, type Table, tableAt, valueAt } from './table.ts';
  * Settles which charts a chart depends on, for the given values: aliases name them, tags and conditions take some away, and
  * values are imported. Changes the chart. Throws a ValuesError.
  */
-export function settleDependencies(chart: Chart, given: Table, warn: Warn): void {
+export function resolveDependencies(chart: Chart, given: Table, warn: Warn): void {
   selectDependencies(chart, given, '', { warn, left: maxCharts });
   importValues(chart, warn);
 }

@@ -22,7 +22,7 @@ interface Entry {
 
 /**
  * Adds up what the objects of a pack unpack to, deltas included, from the sizes that it states: each object has to fit before it is inflated,
- * and has to have the size that is stated. Whoever unpacks the pack afterwards needs no more than that, and ends. Throws an ArchiveProblem
+ * and has to have the size that is stated. Whoever unpacks the pack afterwards needs no more than that, and ends. Throws an ArchiveError
  * for a pack above the limits, and a RemoteError for a damaged one.
  */
 export function checkPack(pack: Uint8Array, budget: ArchiveBudget): void {

@@ -25,8 +25,8 @@ export interface KeptPacks {
   readonly read: (commit: string) => Promise<Uint8Array | undefined>;
   readonly write: (commit: string, pack: Uint8Array) => Promise<void>;
   /** A commit that is named by its id is used without asking the server. */
-  readonly unasked: boolean;
+  readonly notRequested: boolean;
 }
 
-/** Fetches the files of one commit. Throws a RemoteError or an ArchiveProblem. */
+/** Fetches the files of one commit. Throws a RemoteError or an ArchiveError. */
 export type ReadRepository = (open: () => Promise<GitTransport>, request: GitRequest) => Promise<GitTree>;

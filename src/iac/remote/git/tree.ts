@@ -1,5 +1,5 @@
 import { hexText, utf8Text } from '../../../go/index.ts';
-import { type ArchiveBudget, ArchiveProblem, spendEntry } from '../../archive/index.ts';
+import { type ArchiveBudget, ArchiveError, spendEntry } from '../../archive/index.ts';
 import { RemoteError } from '../error.ts';
 import { checkLength, type PackageContent } from '../package-files.ts';
 
@@ -16,7 +16,7 @@ export interface GitTree extends Required<PackageContent> {
 
 /**
  * The files below a tree, whose objects `read` gives. Nothing is checked out, so that filters, hooks and submodules have
- * nothing to do. Throws a RemoteError for damaged trees, and an ArchiveProblem for more files than the budget allows.
+ * nothing to do. Throws a RemoteError for damaged trees, and an ArchiveError for more files than the budget allows.
  */
 export async function treeOf(
   read: (id: string) => Promise<GitObject | undefined>,
@@ -65,7 +65,7 @@ function* entriesOf(tree: Uint8Array): Generator<TreeEntry> {
       throw new RemoteError('the repository contains a corrupt tree');
     }
     if (name === '.' || name === '..' || /[/\\]/.test(name) || name.toLowerCase() === '.git') {
-      throw new ArchiveProblem('outside', `it contains a path outside its root: ${JSON.stringify(name)}`);
+      throw new ArchiveError('outside', `it contains a path outside its root: ${JSON.stringify(name)}`);
     }
     yield { mode: mode.replace(/^0/, ''), name, id: hexText(tree.subarray(end + 1, end + 21)) };
     at = end + 21;

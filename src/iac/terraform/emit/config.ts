@@ -3,7 +3,7 @@ import type { Attribute, Block } from '../../hcl/index.ts';
 import type { Config, ConfigValue } from '../../resource.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { bind, type Scope } from '../evaluate/scope.ts';
-import { type ExpandedBlock, expandBlocks, MAX_DYNAMIC_BLOCKS } from '../modules/block-tree.ts';
+import { type ExpandedBlock, expandBlocks, maxDynamicBlocks } from '../modules/block-tree.ts';
 import type { Placed, PlacedBody } from '../modules/definition.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
@@ -42,9 +42,9 @@ const SELF_BLOCKS = new Set(['provisioner', 'connection']);
 const SELF: Value = unknown(DYNAMIC, expressionOrigin('self'));
 
 /** The largest value of `for_each` that each instance shows; of a larger one it shows the expression. */
-const MAX_SHOWN_REPETITION = 100;
+const maxShownRepetition = 100;
 /** Characters that are shown of such an expression. */
-const MAX_SHOWN_EXPRESSION = 200;
+const maxShownExpression = 200;
 
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
@@ -57,20 +57,20 @@ export function configOf(instance: ResourceInstance): PlacedConfig {
     return evaluate(placed.node.value, scope);
   };
   const hasBlocks = instance.declaration.mode !== 'module';
-  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS, hasBlocks, type }, read);
+  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: maxBlocks, hasBlocks, type }, read);
   return { config, places, unknowns };
 }
 
 /** The value of `count` or `for_each` for the config of each instance: all of them together must not be quadratic in its size. */
 function shownRepetition(value: Value | undefined, { node, file }: Placed<Attribute>): Value {
-  if (value !== undefined && value.size <= MAX_SHOWN_REPETITION) return value;
+  if (value !== undefined && value.size <= maxShownRepetition) return value;
   const text = file.source.text.slice(node.value.start, node.value.end);
-  const shown = text.length > MAX_SHOWN_EXPRESSION ? `${text.slice(0, MAX_SHOWN_EXPRESSION)}…` : text;
+  const shown = text.length > maxShownExpression ? `${text.slice(0, maxShownExpression)}…` : text;
   return unknown(DYNAMIC, expressionOrigin(shown));
 }
 
 /** Blocks that the dynamic blocks of one resource may make together. */
-const MAX_BLOCKS = 5000;
+const maxBlocks = 5000;
 
 /** What is collected on the way through a body. */
 interface Lowering {
@@ -104,7 +104,7 @@ function lowerBody(
   if (body.blocks.length === 0) return { config, places: { attributes: body.attributes, blocks: noPlaces } };
   const places = new Map<string, BlockPlaces[]>();
   const lists = new Map<string, ConfigValue[]>();
-  const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(MAX_DYNAMIC_BLOCKS, lowering.room)));
+  const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(maxDynamicBlocks, lowering.room)));
   lowering.room -= blocks.length;
   for (const block of blocks) {
     const list = openList(config, lists, block.type);

@@ -17,7 +17,7 @@ export interface Unknowns {
 }
 
 /** Origins of one argument that are looked at. */
-export const MAX_ORIGINS = 500;
+export const maxOrigins = 500;
 
 /** Sets a key like any other, also `__proto__`. */
 export function setKey(target: Record<string, ConfigValue>, key: string, value: ConfigValue): void {
@@ -49,7 +49,7 @@ export function lowerValue(value: Value, path: (string | number)[], written: Wri
     const argument = String(path[0]);
     const others = unknowns.origins.get(argument);
     if (others === undefined) unknowns.origins.set(argument, [value.origin]);
-    else if (others.length < MAX_ORIGINS) others.push(value.origin);
+    else if (others.length < maxOrigins) others.push(value.origin);
     if (!staysKnown(value)) {
       (kind === 'expression' ? unknowns.whole : unknowns.partial).push([...path]);
       return kind === 'expression' ? `\${${shown}}` : shown;

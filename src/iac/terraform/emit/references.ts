@@ -1,5 +1,5 @@
 import type { Origin } from '../values/value.ts';
-import { MAX_ORIGINS } from './lower.ts';
+import { maxOrigins } from './lower.ts';
 
 /** What the arguments of a resource refer to: addresses by argument; none if there are too many to keep. */
 export type References = ReadonlyMap<string, readonly string[]>;
@@ -7,11 +7,11 @@ export type References = ReadonlyMap<string, readonly string[]>;
 const none: References = new Map();
 
 /** Addresses kept of one argument: half of them would say that it does not refer to the others. */
-const MAX_ADDRESSES = 1000;
+const maxAddresses = 1000;
 
 function kept(addresses: Iterable<string>): readonly string[] {
   const distinct = [...new Set(addresses)];
-  return distinct.length > MAX_ADDRESSES ? [] : distinct;
+  return distinct.length > maxAddresses ? [] : distinct;
 }
 
 /**
@@ -26,7 +26,7 @@ export function referencesOf(
   const references = new Map<string, readonly string[]>();
   for (const [argument, list] of origins) {
     const addresses = list.flatMap((origin) => origin.resources ?? mentioned(origin).map(addressOf));
-    if (addresses.length > 0) references.set(argument, list.length < MAX_ORIGINS ? kept(addresses) : []);
+    if (addresses.length > 0) references.set(argument, list.length < maxOrigins ? kept(addresses) : []);
   }
   return references;
 }

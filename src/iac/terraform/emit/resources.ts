@@ -32,7 +32,7 @@ export interface Candidate extends Caller {
 }
 
 /** What a scan, or one root module, may still hold of resources. */
-export interface Room {
+export interface InstanceBudget {
   /** Characters of distinct configurations that may still be kept. */
   characters: number;
   /** Instances that may still be looked at. */
@@ -40,22 +40,22 @@ export interface Room {
 }
 
 /** Instances of modules below one root that are looked at. */
-const MAX_MODULES = 10_000;
+const maxModules = 10_000;
 /** What there is room for in one scan, in one root module, and of one resource. */
-const SCAN: Room = { characters: 100_000_000, instances: 400_000 };
-const ROOT: Room = { characters: 50_000_000, instances: 200_000 };
-const RESOURCE: Room = { characters: 20_000_000, instances: 50_000 };
+const SCAN: InstanceBudget = { characters: 100_000_000, instances: 400_000 };
+const ROOT: InstanceBudget = { characters: 50_000_000, instances: 200_000 };
+const RESOURCE: InstanceBudget = { characters: 20_000_000, instances: 50_000 };
 /** Where the room is gone, each resource still gets one instance, up to this share of it. */
 const RESERVE = 0.2;
 
 /** All there is room for in one scan. */
-export function createRoom(): Room {
+export function createInstanceBudget(): InstanceBudget {
   return { ...SCAN };
 }
 
 /** Whether one more instance fits, where `reserve` is the share of `limit` that may be overdrawn. */
-function fits(room: Room, limit: Room, reserve: number): boolean {
-  return room.instances > -reserve * limit.instances && room.characters > -reserve * limit.characters;
+function fits(budget: InstanceBudget, limit: InstanceBudget, reserve: number): boolean {
+  return budget.instances > -reserve * limit.instances && budget.characters > -reserve * limit.characters;
 }
 
 /**
@@ -64,14 +64,14 @@ function fits(room: Room, limit: Room, reserve: number): boolean {
  */
 export function collectCandidates(
   root: ModuleInstance,
-  scan: Room,
+  scan: InstanceBudget,
   missing: (diagnostic: Diagnostic) => void,
   interrupted: () => boolean,
 ): readonly Candidate[] {
   const found = new Map<string, Distinct>();
   const all = (): readonly Candidate[] => [...found.values()].flatMap(({ candidates }) => candidates);
   const own = { ...ROOT };
-  const shares = new Map<ResourceDeclaration, Room>();
+  const shares = new Map<ResourceDeclaration, InstanceBudget>();
   const modules = [root];
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
@@ -82,7 +82,7 @@ export function collectCandidates(
       if (interrupted()) return all();
       const share = shares.get(declaration) ?? { ...RESOURCE };
       shares.set(declaration, share);
-      const rooms = [scan, own, share] as const;
+      const budgets = [scan, own, share] as const;
       const allFit = (reserve: number): boolean =>
         fits(scan, SCAN, reserve) && fits(own, ROOT, reserve) && fits(share, RESOURCE, reserve);
       // Making the instances takes room as well, whether or not they are kept.
@@ -93,13 +93,13 @@ export function collectCandidates(
         const candidate = candidateOf(instance, module, way);
         const ways = note(found, candidate);
         const extent = ways === undefined ? extentOf(candidate.placed.config) : ways * CALLER_EXTENT;
-        for (const room of rooms) room.characters -= extent;
+        for (const budget of budgets) budget.characters -= extent;
         kept += 1;
       }
-      for (const room of rooms) room.instances -= instances?.length ?? 0;
+      for (const budget of budgets) budget.instances -= instances?.length ?? 0;
       if (kept !== instances?.length) missing(tooManyInstances(declaration));
     }
-    if (modules.length >= MAX_MODULES) {
+    if (modules.length >= maxModules) {
       if (definition.calls.size > 0) missing(tooManyModules(definition.files[0]!.source));
       continue;
     }
@@ -146,7 +146,7 @@ interface Distinct {
 }
 
 /** Ways to one configuration whose violations are reported, beside the first: the rest would say the same once more. */
-const MAX_CALLERS = 49;
+const maxCallers = 49;
 /** What another way to the same configuration takes, in characters. */
 const CALLER_EXTENT = 500;
 
@@ -175,7 +175,7 @@ function note(found: Map<string, Distinct>, candidate: Candidate): number | unde
   known.references = mergeReferences(known.references, candidate.references);
   const before = known.others.size;
   for (const [way, caller] of [[candidate.way, candidate] as const, ...candidate.others]) {
-    if (way === known.way || known.others.has(way) || known.others.size >= MAX_CALLERS) continue;
+    if (way === known.way || known.others.has(way) || known.others.size >= maxCallers) continue;
     const { root, calls, instance } = caller;
     if (known.others === noOthers) known.others = new Map();
     known.others.set(way, { root, calls, instance });

@@ -8,8 +8,8 @@ import {
   bool,
   hasSensitive,
   isWhollyKnown,
-  MAX_STRING_LENGTH,
-  MAX_VALUE_SIZE,
+  maxStringLength,
+  maxValueSize,
   NULL,
   number,
   object,
@@ -26,7 +26,7 @@ import { evaluateCall } from './call.ts';
 import { evaluateFor } from './for.ts';
 import { literalKey } from './literal-key.ts';
 import { evaluateBinary, evaluateConditional, evaluateUnary } from './operators.ts';
-import { limitMet, lookup, MAX_DEPTH, problem, render, type Scope, undecided } from './scope.ts';
+import { limitMet, lookup, maxDepth, problem, render, type Scope, undecided } from './scope.ts';
 import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
 
 /**
@@ -36,13 +36,13 @@ import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
 export function evaluate(expression: Expression, scope: Scope): Value {
   const { budget } = scope.names;
   if (!budget.spend(1)) return undecided(expression, scope);
-  if (budget.depth >= MAX_DEPTH) {
+  if (budget.depth >= maxDepth) {
     return limitMet(expression, scope, 'terraform.too-deep', 'this is nested too deeply to be evaluated');
   }
   budget.depth += 1;
   const value = dispatch(expression, scope);
   budget.depth -= 1;
-  if (value.size > MAX_VALUE_SIZE) {
+  if (value.size > maxValueSize) {
     return limitMet(expression, scope, 'terraform.value-too-large', 'this value is too large to be evaluated');
   }
   return value;
@@ -178,7 +178,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
     else known = false;
     if (converted.origin !== undefined) referred = true;
     shown += templateText(converted) ?? partText(part, scope);
-    if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
+    if (text.length > maxStringLength || shown.length > maxStringLength) {
       return tooLong(expression, scope);
     }
   }
@@ -231,7 +231,7 @@ function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
     if (converted.kind === 'string') text += converted.value;
     else known = false;
     shown += templateText(converted) ?? partText(expression, scope);
-    if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
+    if (text.length > maxStringLength || shown.length > maxStringLength) {
       return tooLong(expression, scope);
     }
   }

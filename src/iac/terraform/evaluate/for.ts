@@ -5,7 +5,7 @@ import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
 import {
   asSensitive,
   hasSensitive,
-  MAX_VALUE_SIZE,
+  maxValueSize,
   number,
   object,
   sortedEntries,
@@ -69,7 +69,7 @@ function collect(
   };
   for (const [key, value] of pairs) {
     if (!scope.names.budget.spend(1)) return undecided(expression, scope);
-    if (size > MAX_VALUE_SIZE) {
+    if (size > maxValueSize) {
       return limitMet(expression, scope, 'terraform.value-too-large', 'this value is too large to be evaluated');
     }
     let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);

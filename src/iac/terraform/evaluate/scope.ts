@@ -37,7 +37,7 @@ export interface Names {
   /** The value of a call of a function that only this language has; undefined for all others. */
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
   /** The expression that what `way` leads to in the result of such a call is from. */
-  readonly through?: (call: FunctionCall, scope: Scope, way: Way) => Onward | undefined;
+  readonly through?: (call: FunctionCall, scope: Scope, way: Way) => NextValue | undefined;
   /** Where the value of such a path is from, and that of what `way` leads to in it; absent if nothing can be named. */
   readonly definition?: (path: readonly string[], way: Way) => Definition | undefined;
 }
@@ -62,7 +62,7 @@ export interface Statement {
 }
 
 /** An expression, and what is wanted of its value. */
-export interface Onward {
+export interface NextValue {
   readonly expression: Expression;
   readonly scope: Scope;
   readonly way: Way;
@@ -72,7 +72,7 @@ export interface Onward {
 export interface Definition {
   readonly statements: readonly Statement[];
   /** The expression after the last of them; absent if the way ends. */
-  readonly next?: Onward;
+  readonly next?: NextValue;
   /** For a variable with a type: its value after conversion to it, and the type. */
   readonly converted?: { readonly value: () => Value; readonly type: Expression; readonly scope: Scope };
 }
@@ -133,7 +133,7 @@ export interface Budget {
 export type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /** Past this depth an expression is left unknown. */
-export const MAX_DEPTH = 600;
+export const maxDepth = 600;
 
 export function lookup(scope: Scope, name: string): Value | undefined {
   return bindingOf(scope, name)?.value;

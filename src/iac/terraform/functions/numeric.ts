@@ -19,7 +19,7 @@ import { anyParameter, numberParameter } from './arguments.ts';
 import { define, type Failure, failure, type Result, type TerraformFunction } from './function.ts';
 
 /** The most elements `range` gives. */
-const MAX_RANGE = 1024;
+const maxRange = 1024;
 
 function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Failure {
   if (first === undefined) return failure('it needs at least one number');
@@ -27,14 +27,14 @@ function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Fail
 }
 
 /** Longer numbers take too long to read. */
-const MAX_DIGITS = 10_000;
+const maxDigits = 10_000;
 
 function parseInteger(text: string, base: Num): Value | Failure {
   const radix = toDouble(base);
   if (!isWhole(base) || radix < 2 || radix > 62) return failure('the base must be a whole number from 2 to 62');
   const digits = text.replace(/^[+-]/, '');
   if (digits === '') return failure(`"${text}" is no whole number`);
-  if (digits.length > MAX_DIGITS) return failure('the number has too many digits');
+  if (digits.length > maxDigits) return failure('the number has too many digits');
   let value = 0n;
   for (const character of digits) {
     const digit = digitOf(character, radix);
@@ -66,7 +66,7 @@ function range(args: readonly Num[]): Value | Failure {
   const items: Value[] = [];
   let at: Num | undefined = start;
   while (at !== undefined && (down ? compareNumbers(at, end) > 0 : compareNumbers(at, end) < 0)) {
-    if (items.length >= MAX_RANGE) return failure(`it would have more than ${MAX_RANGE} elements`);
+    if (items.length >= maxRange) return failure(`it would have more than ${maxRange} elements`);
     items.push(number(at));
     at = add(at, step);
   }

@@ -22,7 +22,7 @@ export interface ExpandedBlock {
 }
 
 /** More blocks than this out of one `dynamic` block are represented by a single symbolic one. */
-export const MAX_DYNAMIC_BLOCKS = 1000;
+export const maxDynamicBlocks = 1000;
 
 /**
  * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit`
@@ -31,7 +31,7 @@ export const MAX_DYNAMIC_BLOCKS = 1000;
 export function expandBlocks(
   blocks: PlacedBody['blocks'],
   scope: Scope,
-  limit: number = MAX_DYNAMIC_BLOCKS,
+  limit: number = maxDynamicBlocks,
 ): readonly ExpandedBlock[] {
   return blocks.flatMap((placed) => {
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };

@@ -132,7 +132,7 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
 }
 
 /** Complaints about one directory; what follows repeats them. */
-const MAX_COMPLAINTS = 1000;
+const maxComplaints = 1000;
 
 function complain(
   draft: Draft,
@@ -142,7 +142,7 @@ function complain(
   message: string,
   level: Diagnostic['level'] = 'warning',
 ): void {
-  if (draft.diagnostics.length >= MAX_COMPLAINTS) return;
+  if (draft.diagnostics.length >= maxComplaints) return;
   const span = { source: file.source, start: node.start, end: 'headerEnd' in node ? node.headerEnd : node.end };
   draft.diagnostics.push({ code, level, message, span });
 }

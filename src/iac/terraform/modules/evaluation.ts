@@ -25,7 +25,7 @@ export function partialEvaluation(
 }
 
 /** Problems kept of one root module; what follows repeats them. */
-const MAX_PROBLEMS = 2000;
+const maxProblems = 2000;
 
 /** A number of steps; what is spent is also taken from `pool`, where there is one. */
 export function createBudget(steps: number, pool?: Budget): Budget {
@@ -48,7 +48,7 @@ export function collector(): {
   const seen = new Set<string>();
   const report = (diagnostic: Diagnostic): void => {
     const key = diagnosticKey(diagnostic);
-    if (seen.has(key) || all.length >= MAX_PROBLEMS) return;
+    if (seen.has(key) || all.length >= maxProblems) return;
     seen.add(key);
     all.push(diagnostic);
   };

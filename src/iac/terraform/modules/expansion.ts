@@ -28,7 +28,7 @@ export interface Expansion {
 }
 
 /** More instances of one block than this are represented by a single symbolic one. */
-const MAX_INSTANCES = 10_000;
+const maxInstances = 10_000;
 
 /** The instances of a resource or module call. `scopeIn` gives the scope of the file that an argument stands in. */
 export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {
@@ -103,7 +103,7 @@ function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Ex
   if (value.value.kind !== 'number') return symbolic();
   const wanted = value.value.value;
   if (!isWhole(wanted) || compareNumbers(wanted, 0) < 0) return refuse('"count" must be a whole number, zero or more');
-  if (compareNumbers(wanted, MAX_INSTANCES) > 0) return tooMany(expression, scope, symbolic);
+  if (compareNumbers(wanted, maxInstances) > 0) return tooMany(expression, scope, symbolic);
   const instances = Array.from({ length: toDouble(wanted) }, (_, index) => ({
     key: index,
     scope: withCount(own, number(index), { collection: expression, scope, element: index, form: 'count' }),
@@ -116,7 +116,7 @@ function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => E
     expression,
     scope,
     'terraform.too-many-instances',
-    `more than ${MAX_INSTANCES} instances: the scan uses one for all of them`,
+    `more than ${maxInstances} instances: the scan uses one for all of them`,
   );
   return symbolic();
 }
@@ -165,7 +165,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
     );
   }
   const pairs = pairsOf(collection) ?? [];
-  if (pairs.length > MAX_INSTANCES) return tooMany(expression, scope, symbolic);
+  if (pairs.length > maxInstances) return tooMany(expression, scope, symbolic);
   const instances: Instance[] = [];
   for (const [key, value] of pairs) {
     if (key.kind === 'unknown') return symbolic();

@@ -7,7 +7,7 @@ import { evaluate } from '../evaluate/expression.ts';
 import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
-import { MAX_STRING_LENGTH, type Value } from '../values/value.ts';
+import { maxStringLength, type Value } from '../values/value.ts';
 import { hasCall, noNames } from './inputs.ts';
 import { resolvePath } from './paths.ts';
 
@@ -23,9 +23,9 @@ export interface FileCache {
   readonly fetch: () => Promise<boolean>;
 }
 
-const MAX_LISTED = 20_000;
+const maxListed = 20_000;
 /** Characters and bytes of files that functions have read, which are kept until the scan ends. */
-const MAX_KEPT = 100_000_000;
+const maxKept = 100_000_000;
 
 /** What was read: its text or bytes; undefined if there is no such file, `too-large` where it is not worth keeping. */
 type Read<T> = T | undefined | 'too-large';
@@ -42,7 +42,7 @@ export function createFileCache(files: Files): FileCache {
   let kept = 0;
 
   function keep(size: number): boolean {
-    if (size > MAX_STRING_LENGTH || kept + size > MAX_KEPT) return false;
+    if (size > maxStringLength || kept + size > maxKept) return false;
     kept += size;
     return true;
   }
@@ -147,7 +147,7 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
   const queue = [''];
   for (let relative = queue.pop(); relative !== undefined; relative = queue.pop()) {
     for (const name of await files.list(joinPath(directory, relative))) {
-      if (found.length + queue.length > MAX_LISTED) return undefined;
+      if (found.length + queue.length > maxListed) return undefined;
       if (name.endsWith('/')) queue.push(joinPath(relative, name.slice(0, -1)));
       else found.push(joinPath(relative, name));
     }

@@ -7,7 +7,7 @@ export interface MissingModule extends Diagnostic {
 }
 
 /** Other calls of a module that a message names. */
-const MAX_NAMED = 3;
+const maxNamed = 3;
 
 /** Diagnostics with one for each source of missing modules: the first, which names the others. */
 export function groupMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -31,7 +31,7 @@ function groupOf({ code, missing, help = '' }: MissingModule): string {
 }
 
 function placesOf(calls: readonly MissingModule[]): string {
-  const named = calls.slice(0, MAX_NAMED).map(({ span }) => {
+  const named = calls.slice(0, maxNamed).map(({ span }) => {
     const { line } = positionOf(span!.source, span!.start);
     return `${span!.source.path}:${line}`;
   });

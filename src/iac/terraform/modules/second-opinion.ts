@@ -4,8 +4,8 @@ import type { ModuleFile } from './definition.ts';
 import { readTfJson } from './json-files.ts';
 
 /** It takes seconds and hundreds of megabytes for files longer than this, and for more characters in one scan. */
-const MAX_LENGTH = 200_000;
-const MAX_TOTAL = 2_000_000;
+const maxLength = 200_000;
+const maxTotal = 2_000_000;
 
 export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
 
@@ -14,11 +14,11 @@ export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
  * file is then taken as it reads it, of which only the lines of blocks are known. Otherwise the file stays as it is.
  */
 export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
-  let left = MAX_TOTAL;
+  let left = maxTotal;
   return async (file) => {
     const { source, syntax, diagnostics } = file;
     const refused = syntax === 'hcl' && source.text !== '' && diagnostics.some(({ level }) => level === 'error');
-    if (parser === undefined || !refused || source.text.length > Math.min(MAX_LENGTH, left)) return file;
+    if (parser === undefined || !refused || source.text.length > Math.min(maxLength, left)) return file;
     left -= source.text.length;
     const read = await parser(source.path, source.text);
     return isRecord(read) ? accepted(file, read) : file;

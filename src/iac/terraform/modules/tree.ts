@@ -28,9 +28,9 @@ export type CallReader = (
 ) => Promise<string | undefined>;
 
 /** Calls of modules nested deeper than this are not followed. */
-const MAX_MODULE_DEPTH = 30;
+const maxModuleDepth = 30;
 /** Modules reached from one root, each path to them counted. */
-const MAX_MODULE_NODES = 5000;
+const maxModuleNodes = 5000;
 
 interface Walk {
   readonly directories: Directories;
@@ -131,7 +131,7 @@ async function follow(
     const cycle = [...ancestors.slice(at), directory].map((entry) => entry || '.').join(' → ');
     return bad('terraform.module-cycle', `module "${name}" calls itself: ${cycle}`, span);
   }
-  if (ancestors.length > MAX_MODULE_DEPTH || walk.nodes >= MAX_MODULE_NODES) {
+  if (ancestors.length > maxModuleDepth || walk.nodes >= maxModuleNodes) {
     return bad('terraform.too-many-modules', `module "${name}" was not loaded: too many modules`, span);
   }
   const { module, stack } = walk.directories;

@@ -1,16 +1,16 @@
-import type { Onward, Scope, Statement } from '../evaluate/scope.ts';
+import type { NextValue, Scope, Statement } from '../evaluate/scope.ts';
 import type { CommentedSource } from '../modules/comments.ts';
 
 /** Steps that a way has at most. */
-const MAX_STEPS = 60;
+const maxSteps = 60;
 /** Expressions that are looked at on one way: a name may lead back to itself. */
-const MAX_VISITS = 400;
+const maxVisits = 400;
 
 /** The steps of a way while it is followed. */
 export interface Chain {
   readonly steps: Statement[];
   /** Defaults in the types of variables that it leads through. */
-  readonly defaults: Onward[];
+  readonly defaults: NextValue[];
   visits: number;
 }
 
@@ -22,21 +22,21 @@ export function createChain({ visits }: Pick<Chain, 'visits'> = { visits: 0 }): 
 /** Whether the way may go on. */
 export function goesOn(chain: Chain): boolean {
   chain.visits += 1;
-  return chain.visits <= MAX_VISITS && chain.steps.length < MAX_STEPS;
+  return chain.visits <= maxVisits && chain.steps.length < maxSteps;
 }
 
 /** Adds a step that an expression is. */
-export function add(chain: Chain, kind: Statement['kind'], { expression, scope }: Onward, label = ''): void {
+export function add(chain: Chain, kind: Statement['kind'], { expression, scope }: NextValue, label = ''): void {
   chain.steps.push({ kind, label, expression, at: { file: uncommented(scope.source), node: expression } });
 }
 
 /** Adds the last step. */
-export function end(chain: Chain, kind: Statement['kind'], at: Onward): undefined {
+export function end(chain: Chain, kind: Statement['kind'], at: NextValue): undefined {
   add(chain, kind, at);
 }
 
 /** Adds a last step that says what is not there. */
-export function endMissing(chain: Chain, label: string, { expression, scope }: Onward): undefined {
+export function endMissing(chain: Chain, label: string, { expression, scope }: NextValue): undefined {
   chain.steps.push({ kind: 'missing', label, at: { file: uncommented(scope.source), node: expression } });
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { StepKind } from '../../value-step.ts';
 import { elementOf, pairsOf } from '../evaluate/for.ts';
 import { literalKey } from '../evaluate/literal-key.ts';
-import type { Onward, Way, WayStep } from '../evaluate/scope.ts';
+import type { NextValue, Way, WayStep } from '../evaluate/scope.ts';
 import { bind, bindingOf, childExpressions, type Scope } from '../evaluate/scope.ts';
 import { namePath, namesNeeded } from '../evaluate/traversal.ts';
 import { equalValues } from '../values/compare.ts';
@@ -23,20 +23,20 @@ import { isLiteral } from './literals.ts';
 import { keyText, peek, stepInto, wayInto } from './values.ts';
 
 /** Elements of a `for` that are looked at for one of them. */
-const MAX_ITERATIONS = 1000;
+const maxIterations = 1000;
 
 /**
  * Adds the steps on the way of the value that `way` leads to in an expression: from name to name, into lists and objects, along the
  * branch that a condition takes, to where it is written.
  */
 export function follow(expression: Expression, scope: Scope, way: Way, chain: Chain): void {
-  let at: Onward | undefined = { expression, scope, way };
+  let at: NextValue | undefined = { expression, scope, way };
   while (at !== undefined) at = goesOn(chain) ? step(at, chain) : end(chain, 'expression', at);
   settle(chain);
 }
 
 /** Adds what an expression is to the chain, and says where the way goes on. */
-function step(at: Onward, chain: Chain): Onward | undefined {
+function step(at: NextValue, chain: Chain): NextValue | undefined {
   const { expression } = at;
   switch (expression.kind) {
     case 'parentheses':
@@ -77,7 +77,7 @@ function step(at: Onward, chain: Chain): Onward | undefined {
 }
 
 /** What is made of parts: of a single one that is not written out, the way goes on with it. */
-function throughParts(at: Onward, chain: Chain): Onward | undefined {
+function throughParts(at: NextValue, chain: Chain): NextValue | undefined {
   const parts = deciding(at) ?? childExpressions(at.expression).filter((part) => !isLiteral(part));
   if (parts.length === 0) return end(chain, 'literal', at);
   add(chain, 'expression', at);
@@ -85,14 +85,14 @@ function throughParts(at: Onward, chain: Chain): Onward | undefined {
 }
 
 /** The operand of `&&` and `||` that decides alone; undefined if there is none, or for another operator. */
-function deciding({ expression, scope }: Onward): readonly Expression[] | undefined {
+function deciding({ expression, scope }: NextValue): readonly Expression[] | undefined {
   if (expression.kind !== 'binary' || (expression.operator !== '&&' && expression.operator !== '||')) return undefined;
   const isOr = expression.operator === '||';
   const found = [expression.left, expression.right].find((operand) => isTrue(peek(operand, scope)) === isOr);
   return found === undefined ? undefined : [found];
 }
 
-function throughTuple({ items }: Tuple, at: Onward, chain: Chain): Onward | undefined {
+function throughTuple({ items }: Tuple, at: NextValue, chain: Chain): NextValue | undefined {
   const [key, ...way] = at.way;
   const [only] = items;
   if (key === undefined) {
@@ -115,7 +115,7 @@ function shownKey(key: WayStep): string {
   return 'keyOf' in key ? JSON.stringify(key.keyOf) : 'of this value';
 }
 
-function throughObject(expression: ObjectExpression, at: Onward, chain: Chain): Onward | undefined {
+function throughObject(expression: ObjectExpression, at: NextValue, chain: Chain): NextValue | undefined {
   const [step, ...way] = at.way;
   const { scope } = at;
   if (step === undefined) return end(chain, 'literal', at);
@@ -151,7 +151,7 @@ function itemOf(
 }
 
 /** A name bound around the expression: `each`, an iterator, a variable of a `for`. */
-function throughBinding(name: string, at: Onward, chain: Chain): Onward | undefined {
+function throughBinding(name: string, at: NextValue, chain: Chain): NextValue | undefined {
   const iteration = bindingOf(at.scope, name)?.iteration;
   if (iteration === undefined) return end(chain, 'expression', at);
   const { collection, scope, element, form } = iteration;
@@ -165,7 +165,7 @@ function throughBinding(name: string, at: Onward, chain: Chain): Onward | undefi
 }
 
 /** `a.b`: a name of the module, or a step into something else. */
-function throughName(expression: GetAttribute, at: Onward, chain: Chain): Onward | undefined {
+function throughName(expression: GetAttribute, at: NextValue, chain: Chain): NextValue | undefined {
   const names = namePath(expression, at.scope);
   if (names === undefined || names.length !== namesNeeded(names)) {
     return { ...at, expression: expression.object, way: [expression.name, ...at.way] };
@@ -205,7 +205,7 @@ function defaultIn(type: Expression, way: Way): Expression | undefined {
 }
 
 /** `a[*].b` is `a[0].b` for its first element. */
-function throughSplat({ object, each }: Splat, at: Onward, chain: Chain): Onward | undefined {
+function throughSplat({ object, each }: Splat, at: NextValue, chain: Chain): NextValue | undefined {
   const [index = 0, ...inside] = at.way;
   const keys: WayStep[] = [];
   let inner = each;
@@ -220,7 +220,7 @@ function throughSplat({ object, each }: Splat, at: Onward, chain: Chain): Onward
   return { ...at, expression: object, way: [...(isList ? [index] : []), ...keys.reverse(), ...inside] };
 }
 
-function throughBranch(expression: Conditional, at: Onward, chain: Chain): Onward | undefined {
+function throughBranch(expression: Conditional, at: NextValue, chain: Chain): NextValue | undefined {
   const condition = convert(peek(expression.condition, at.scope), BOOL);
   if (!condition.ok || condition.value.kind !== 'bool') return end(chain, 'expression', at);
   const { value } = condition.value;
@@ -263,14 +263,14 @@ function partOf(expression: Expression, way: Way): Expression {
 }
 
 /** The element of a `for` that a way leads to, with what its variables represent. */
-function throughFor(expression: ForExpression, at: Onward, chain: Chain): Onward | undefined {
+function throughFor(expression: ForExpression, at: NextValue, chain: Chain): NextValue | undefined {
   const [wanted, ...rest] = at.way;
   add(chain, 'expression', at);
   if (wanted === undefined) return undefined;
   const { collection, keyName, valueName, key, value, condition, group } = expression;
   const elements = withoutSensitive(peek(collection, at.scope));
   let position = 0;
-  for (const [itsKey, item] of (pairsOf(elements) ?? []).slice(0, MAX_ITERATIONS)) {
+  for (const [itsKey, item] of (pairsOf(elements) ?? []).slice(0, maxIterations)) {
     const iteration = { collection, scope: at.scope, element: elementOf(elements, itsKey) };
     const outer = keyName === undefined ? at.scope : bind(at.scope, keyName, itsKey, { ...iteration, form: 'key' });
     const scope = bind(outer, valueName, item, { ...iteration, form: 'value' });

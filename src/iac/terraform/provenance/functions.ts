@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { Onward, Scope, Way } from '../evaluate/scope.ts';
+import type { NextValue, Scope, Way } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 import { add, type Chain } from './chain.ts';
 import { isLiteral } from './literals.ts';
@@ -69,7 +69,7 @@ const CHOICES: Readonly<Record<string, Choose>> = {
 };
 
 /** Goes on with the argument of a call that its result is from; ends where several have a part in it. */
-export function throughCall(call: FunctionCall, at: Onward, chain: Chain): Onward | undefined {
+export function throughCall(call: FunctionCall, at: NextValue, chain: Chain): NextValue | undefined {
   const name = call.name.replace(/^core::/, '');
   const [only] = call.args;
   if (CONVERSIONS.has(name) && only !== undefined) return { ...at, expression: only };

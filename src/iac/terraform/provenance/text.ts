@@ -8,7 +8,7 @@ import { commentsOf } from '../modules/comments.ts';
 import { hasLiteral } from './literals.ts';
 
 /** Characters of an expression that are shown. */
-const MAX_SHOWN = 80;
+const maxShown = 80;
 /** Words that go with secrets in texts that hold several things. */
 const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
 /** What secrets look like, whatever they are called. */
@@ -62,14 +62,14 @@ function textOf({ kind, label, expression, at }: Statement, hides: boolean): str
 
 /** As much of the text of an expression as is looked at. */
 function startOf(text: string, { start, end }: Expression): string {
-  return text.slice(start, Math.min(end, start + 20 * MAX_SHOWN));
+  return text.slice(start, Math.min(end, start + 20 * maxShown));
 }
 
 /** Text of a file on one line, and not too long. */
 function shownText(text: string): string {
   const line = maskedText(text).replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : line;
+  return characters.length > maxShown ? `${characters.slice(0, maxShown - 1).join('')}…` : line;
 }
 
 /** The comments above a statement, in it, and after it on its last line. */

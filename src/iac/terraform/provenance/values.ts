@@ -47,20 +47,20 @@ export function wayInto(value: Value, way: Way): Way {
 }
 
 /** Parts of a value that are searched for another value. */
-const MAX_SEARCHED = 1000;
+const maxSearched = 1000;
 
 /** The way to a part of a value that equals `wanted`. */
 export function search(value: Value, wanted: Value): Way | undefined {
   const queue: (readonly [Value, Way])[] = [[value, []]];
   for (const [at, way] of queue) {
     if (equalValues(at, wanted) === true) return way;
-    if (queue.length > MAX_SEARCHED) return undefined;
+    if (queue.length > maxSearched) return undefined;
     if ('items' in at) {
-      for (const [index, item] of at.items.slice(0, MAX_SEARCHED).entries()) {
+      for (const [index, item] of at.items.slice(0, maxSearched).entries()) {
         queue.push([item, [...way, at.kind === 'set' ? { find: item } : index]]);
       }
     } else if (at.kind === 'map' || (at.kind === 'object' && at.open !== true)) {
-      for (const [key, item] of [...at.entries].slice(0, MAX_SEARCHED)) queue.push([item, [...way, key]]);
+      for (const [key, item] of [...at.entries].slice(0, maxSearched)) queue.push([item, [...way, key]]);
     }
   }
   return undefined;

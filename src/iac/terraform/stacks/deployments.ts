@@ -14,9 +14,9 @@ import type { Root } from '../roots.ts';
 import { membersOf } from './components.ts';
 
 /** Expressions evaluated for the inputs of all deployments of a stack. */
-const MAX_STEPS = 1_000_000;
+const maxSteps = 1_000_000;
 /** Deployments of a stack that are scanned; HCP Terraform takes fewer. */
-const MAX_DEPLOYMENTS = 100;
+const maxDeployments = 100;
 
 /** What a stack is deployed as. */
 export interface Deployments {
@@ -40,7 +40,7 @@ export async function readDeployments(tree: ModuleNode, files: Files): Promise<D
     roots:
       deployments.length === 0
         ? [{ tree, variableFiles: [] }]
-        : deployments.slice(0, MAX_DEPLOYMENTS).map(({ file, block, name }) => ({
+        : deployments.slice(0, maxDeployments).map(({ file, block, name }) => ({
             tree,
             name: joinPath(directory, `deployment.${name}`),
             variableFiles: [],
@@ -52,11 +52,11 @@ export async function readDeployments(tree: ModuleNode, files: Files): Promise<D
 }
 
 function tooMany(deployments: readonly { readonly file: ModuleFile; readonly block: Block }[]): readonly Diagnostic[] {
-  const first = deployments[MAX_DEPLOYMENTS];
+  const first = deployments[maxDeployments];
   if (first === undefined) return [];
   const { file, block } = first;
   const span = { source: file.source, start: block.start, end: block.headerEnd };
-  const message = `there are ${deployments.length} deployments: only the first ${MAX_DEPLOYMENTS} are scanned`;
+  const message = `there are ${deployments.length} deployments: only the first ${maxDeployments} are scanned`;
   return [{ code: 'terraform.too-many-resources', level: 'error', message, span }];
 }
 
@@ -73,7 +73,7 @@ function inputReader(
   files: readonly ModuleFile[],
   tree: Files,
 ): (file: ModuleFile, block: Block) => (name: string) => Input | undefined {
-  const budget = createBudget(MAX_STEPS);
+  const budget = createBudget(maxSteps);
   const functions = createFileCache(tree).hostFor(directory, budget);
   const evaluation = partialEvaluation(directory, { workspace: 'default', budget, functions });
   const locals = files.map((file) => ({

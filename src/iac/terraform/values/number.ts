@@ -16,9 +16,9 @@ export interface BigFloat {
 
 const PRECISION = 512;
 /** Decimal exponents past this are refused: their digits alone would be a denial of service. */
-const MAX_EXPONENT = 10_000;
-/** Binary counterpart of MAX_EXPONENT for results of arithmetic. */
-const MAX_BINARY_EXPONENT = 40_000;
+const maxExponent = 10_000;
+/** Binary counterpart of maxExponent for results of arithmetic. */
+const maxBinaryExponent = 40_000;
 
 function bitLength(n: bigint): number {
   const positive = n < 0n ? -n : n;
@@ -51,8 +51,8 @@ function make(mantissa: bigint, exponent: number, bits: number): Num {
     const whole = Number(m << BigInt(e));
     return negative ? -whole : whole;
   }
-  if (e > MAX_BINARY_EXPONENT) return negative ? -Infinity : Infinity;
-  if (e < -MAX_BINARY_EXPONENT) return 0;
+  if (e > maxBinaryExponent) return negative ? -Infinity : Infinity;
+  if (e < -maxBinaryExponent) return 0;
   return { mantissa: negative ? -m : m, exponent: e, bits };
 }
 
@@ -80,7 +80,7 @@ export function parseNumber(text: string): Num | undefined {
   if (match === null) return undefined;
   const [whole = '', fraction = ''] = match[2]!.split('.');
   const exponent = Number(match[3] ?? '0') - fraction.length;
-  if (Math.abs(exponent) > MAX_EXPONENT) return undefined;
+  if (Math.abs(exponent) > maxExponent) return undefined;
   const digits = whole + fraction;
   if (exponent === 0 && digits.length <= 15) {
     const value = Number(digits);

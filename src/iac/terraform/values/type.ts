@@ -76,7 +76,7 @@ export function typeName(type: Type): string {
 }
 
 /** Types with more parts than this are as good as open: they come from values built to be large. */
-const MAX_TYPE_SIZE = 5000;
+const maxTypeSize = 5000;
 
 const sizes = new WeakMap<Type, number>();
 
@@ -93,5 +93,5 @@ function typeSize(type: Type): number {
 
 /** The type itself, or `dynamic` where it is so large that working with it would take too long. */
 export function bounded(type: Type): Type {
-  return typeSize(type) > MAX_TYPE_SIZE ? DYNAMIC : type;
+  return typeSize(type) > maxTypeSize ? DYNAMIC : type;
 }

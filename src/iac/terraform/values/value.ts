@@ -79,12 +79,12 @@ export type Value =
   | ObjectValue;
 
 /** Past this size a value is not worth knowing: it becomes unknown, with a note. */
-export const MAX_VALUE_SIZE = 200_000;
+export const maxValueSize = 200_000;
 /** Past this length a string is not worth knowing. */
-export const MAX_STRING_LENGTH = 4_000_000;
+export const maxStringLength = 4_000_000;
 
 /** Resources that the origin of one value remembers. */
-const MAX_RESOURCES = 100;
+const maxResources = 100;
 
 const TRUE: Value = { kind: 'bool', value: true, size: 1 };
 const FALSE: Value = { kind: 'bool', value: false, size: 1 };
@@ -148,7 +148,7 @@ export function expressionOrigin(text: string, resources?: readonly string[]): O
 /** Text with parts in it that came from elsewhere. */
 export function templateOrigin(text: string, parts: readonly Value[]): Origin {
   const resources = [...new Set(parts.flatMap((part) => part.origin?.resources ?? []))];
-  return resources.length === 0 || resources.length > MAX_RESOURCES
+  return resources.length === 0 || resources.length > maxResources
     ? { kind: 'template', text }
     : { kind: 'template', text, resources };
 }

@@ -10,7 +10,7 @@ import { conditionText, findingOf, ruleAddress, rulesOf } from '../finding.ts';
 import { groupsOf } from '../groups.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
-import { amount, gaps, summaryRecord } from '../summary.ts';
+import { gaps, plural, summaryRecord } from '../summary.ts';
 import { excerptOf } from './excerpt.ts';
 import { script, scriptDigest } from './script.ts';
 import { style } from './style.ts';
@@ -27,7 +27,7 @@ export const html: Reporter = {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${scriptDigest}'; base-uri 'none'; form-action 'none'">
-<title>lintel: ${amount(report.violations.length, 'violation')}</title>
+<title>lintel: ${plural(report.violations.length, 'violation')}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -66,9 +66,9 @@ function headerText(report: Report, options: RenderOptions): string {
     return `<label><input type="checkbox" value="${severity}" checked> <b class="${severity}">${found}</b> ${severity.toLowerCase()}</label>`;
   });
   const looked = [
-    amount(report.fileCount, 'file'),
-    amount(report.resources.length, 'resource'),
-    amount(report.policyCount, 'policy', 'policies'),
+    plural(report.fileCount, 'file'),
+    plural(report.resources.length, 'resource'),
+    plural(report.policyCount, 'policy', 'policies'),
     `${skipped.length} skipped`,
   ].join(', ');
   const where =
@@ -77,7 +77,7 @@ function headerText(report: Report, options: RenderOptions): string {
     const place = `${file ?? directory}${line === undefined ? '' : `:${line}`}`;
     return `<li><span class="place">${text(place)}</span> ${text(diagnostic.message)}</li>`;
   });
-  const banner = `<div class="banner" role="alert"><b>${amount(errors.length, 'error')}: part of the input was not read or judged.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
+  const banner = `<div class="banner" role="alert"><b>${plural(errors.length, 'error')}: part of the input was not read or judged.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
   return `<header>
 <h1>lintel report</h1>
 ${scanText(options)}${where}<fieldset class="counts" aria-label="Severities">
@@ -152,7 +152,7 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
   }
   if (options.showPassed && passed.length > 0) {
     const items = passed.map(({ id, title }) => `<li><code>${text(id)}</code> ${text(title)}</li>\n`);
-    yield `<h2>Passed rules</h2>\n<details><summary>${amount(passed.length, 'rule')}</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
+    yield `<h2>Passed rules</h2>\n<details><summary>${plural(passed.length, 'rule')}</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
   }
   const open = gaps(report);
   yield `<h2>Coverage</h2>\n${open.length === 0 ? '<p>All that was found was read and judged.</p>\n' : `<ul class="list">\n${open.map((gap) => `<li>${text(gap)}</li>\n`).join('')}</ul>\n`}`;

@@ -10,7 +10,7 @@ const maxGroups = 200, maxInGroup = 50;
 // On paper everything is there, and nothing can be opened.
 let printing = false;
 const byId = (id) => document.getElementById(id);
-const results = byId('results'), amount = byId('amount'), search = byId('search');
+const results = byId('results'), plural = byId('amount'), search = byId('search');
 
 function element(name, properties = {}, ...children) {
   const node = document.createElement(name);
@@ -68,7 +68,7 @@ function show() {
   }
   const ordered = [...groups.values()].sort(grouping.order);
   const all = found.length === violations.length;
-  amount.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
+  plural.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
     ' in ' + groups.size + ' ' + (by === 'file' ? 'file' : 'rule') + (groups.size === 1 ? '' : 's');
   results.replaceChildren();
   const open = printing || ordered.length === 1 || (ordered.length <= 20 && found.length <= 100);
@@ -79,13 +79,13 @@ function show() {
 }
 
 /** Appends what \`make\` makes of the items, so many at first, and a button for the next ones. */
-function inPortions(parent, items, most, make) {
+function inPortions(parent, items, maxItems, make) {
   let shown = 0;
   const more = element('button', { type: 'button' });
   const next = () => {
     const first = shown;
     more.remove();
-    const made = items.slice(shown, printing ? items.length : shown + most).map(make);
+    const made = items.slice(shown, printing ? items.length : shown + maxItems).map(make);
     parent.append(...made);
     shown += made.length;
     if (shown < items.length) {

@@ -2,7 +2,7 @@ import { visible } from '../../../source/index.ts';
 import type { Violation } from '../../violation.ts';
 import type { Arrangement } from '../arrangement.ts';
 import { type Group, groupsOf } from '../groups.ts';
-import { amount } from '../summary.ts';
+import { plural } from '../summary.ts';
 import { countsText, type Page } from './page.ts';
 import { heading, placeRenderer, renderFramed, renderLine, renderRule, violationRenderer } from './violation.ts';
 
@@ -28,7 +28,7 @@ export function* arranged(violations: readonly Violation[], arrangement: Arrange
   }
   const rest = violations.length - Math.min(max, violations.length);
   if (rest > 0)
-    yield `${page.style.bold(`… and ${amount(rest, 'more violation')}`)} (--max ${max})\n${compact ? '' : '\n'}`;
+    yield `${page.style.bold(`… and ${plural(rest, 'more violation')}`)} (--max ${max})\n${compact ? '' : '\n'}`;
 }
 
 /** Where the violations of a group are, `withRules` if these differ. Those with code stand apart; the others are lines below each other. */

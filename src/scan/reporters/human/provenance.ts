@@ -1,6 +1,6 @@
 import type { Span } from '../../../source/index.ts';
 import { positionOf, renderFrame, visible } from '../../../source/index.ts';
-import { namesOnTheWay, placeToChange, provenanceOf } from '../../provenance.ts';
+import { namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts';
 import type { Violation } from '../../violation.ts';
 import { field, type Page, toneOf } from './page.ts';
 
@@ -33,7 +33,7 @@ export function provenanceText(violation: Violation): string {
   const last = steps.at(-1);
   const place = placeToChange(steps);
   if (first === undefined || last === undefined || place === undefined) return '';
-  const names = namesOnTheWay(steps);
+  const names = namesAlongPath(steps);
   const { source, start } = place.span;
   if (names.length === 0 && source === first.span?.source && lineOf(place.span) === lineOf(first.span)) return '';
   const rest = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';

@@ -8,8 +8,8 @@ import type { Report } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
 import { conditionText, findingOf } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
-import { amount, gaps, noViolations } from '../summary.ts';
-import { mostViolations } from './most.ts';
+import { gaps, noViolations, plural } from '../summary.ts';
+import { mostFrequent } from './most-frequent.ts';
 import type { Page } from './page.ts';
 import { countsText, toneOf } from './page.ts';
 
@@ -50,7 +50,7 @@ export function renderFramework(result: FrameworkResult, { style, verbose }: Pag
   const shown = controls.filter(({ status }) => verbose || status === 'failed');
   const width = largestOf(shown.map(({ id }) => id.length));
   const lines = shown.map(({ id, title: about, status, violations }) => {
-    const more = status === 'failed' ? amount(violations, 'violation') : statusTexts[status];
+    const more = status === 'failed' ? plural(violations, 'violation') : statusTexts[status];
     const tone = status === 'failed' ? style.red : style.dim;
     return `  ${tone(status === 'failed' ? '✗' : '-')} ${id.padEnd(width)}  ${about} ${style.dim(`(${more})`)}`;
   });
@@ -101,13 +101,13 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     return row(severity, found, found.length > 0 ? toneOf(severity, style) : style.dim);
   });
   const looked = [
-    amount(report.fileCount, 'file'),
-    amount(report.resources.length, 'resource'),
-    amount(report.policyCount, 'policy', 'policies'),
+    plural(report.fileCount, 'file'),
+    plural(report.resources.length, 'resource'),
+    plural(report.policyCount, 'policy', 'policies'),
     ...(report.ifEnabled.length > 0 ? [`${report.ifEnabled.length} if enabled`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
     ...(report.known === undefined ? [] : [`${report.known} known`]),
-    ...(errors.length > 0 ? [style.red(amount(errors.length, 'error'))] : []),
+    ...(errors.length > 0 ? [style.red(plural(errors.length, 'error'))] : []),
   ].join(', ');
   const open = notCovered(report, options, page);
   if (violations.length === 0) {
@@ -117,7 +117,7 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
   }
   if (options.arrangement?.compact) return [`${countsText(violations, page)}. ${looked}.`, ...open].join('\n');
   return [
-    ...mostViolations(violations, options.arrangement?.top ?? false, page),
+    ...mostFrequent(violations, options.arrangement?.top ?? false, page),
     style.bold('Severity   Violations   Rules   Resources'),
     ...rows,
     style.bold(row('Total', violations, (text) => text)),

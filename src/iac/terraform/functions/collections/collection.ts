@@ -9,8 +9,8 @@ import {
   compareText,
   isWhollyKnown,
   list,
-  MAX_VALUE_SIZE,
   map,
+  maxValueSize,
   NULL,
   number,
   object,
@@ -94,7 +94,7 @@ function concat(args: readonly Value[]): Result {
   for (const arg of args) {
     if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
     for (const item of arg.items) items.push(item);
-    if (items.length > MAX_VALUE_SIZE) return failure('the result would be too large');
+    if (items.length > maxValueSize) return failure('the result would be too large');
   }
   const element = args.every((arg) => arg.kind === 'list')
     ? unify(args.map((arg) => (arg.kind === 'list' ? arg.element : DYNAMIC)))

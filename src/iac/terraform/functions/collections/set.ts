@@ -2,7 +2,7 @@ import { compareValues, equalValues } from '../../values/compare.ts';
 import { convert, makeSet } from '../../values/convert.ts';
 import { DYNAMIC, setOf, type Type } from '../../values/type.ts';
 import { unify } from '../../values/unify.ts';
-import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../../values/value.ts';
+import { list, maxValueSize, tuple, typeOf, type Value } from '../../values/value.ts';
 import { anyParameter, type Sequence, setParameter } from '../arguments.ts';
 import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
 
@@ -66,7 +66,7 @@ function product(args: readonly Value[]): Result {
     columns.push({ element: element ?? DYNAMIC, items: converted.value.items });
   }
   const size = columns.reduce((total, { items }) => total * items.length, args.length);
-  if (size > MAX_VALUE_SIZE) return failure('the result would be too large');
+  if (size > maxValueSize) return failure('the result would be too large');
   let rows: readonly (readonly Value[])[] = [[]];
   for (const { items } of columns) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: 'tuple', items: columns.map((column) => column.element) };

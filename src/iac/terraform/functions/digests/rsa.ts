@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** Longer keys take too long. */
-const MAX_BYTES = 512;
+const maxBytes = 512;
 
 /** The key in PEM text of the form `RSA PRIVATE KEY`; undefined if there is none. */
 export function readKey(pem: string): Key | undefined {
@@ -21,7 +21,7 @@ export function readKey(pem: string): Key | undefined {
   const modulus = version && element(bytes, version.end);
   const exponent = modulus && element(bytes, modulus.end);
   const secret = exponent && element(bytes, exponent.end);
-  if (secret === undefined || modulus === undefined || modulus.end - modulus.start > MAX_BYTES + 1) return undefined;
+  if (secret === undefined || modulus === undefined || modulus.end - modulus.start > maxBytes + 1) return undefined;
   return { modulus: integer(bytes, modulus), exponent: integer(bytes, secret) };
 }
 

@@ -2,7 +2,7 @@ import { formatNumber, parseNumber } from '../../values/number.ts';
 import { DYNAMIC, STRING } from '../../values/type.ts';
 import {
   bool,
-  MAX_STRING_LENGTH,
+  maxStringLength,
   NULL,
   number,
   object,
@@ -16,7 +16,7 @@ import { nullableParameter, stringParameter } from '../arguments.ts';
 import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { shownText } from '../text/symbolic.ts';
 
-const MAX_DEPTH = 200;
+const maxDepth = 200;
 
 /** A JSON string as Go writes it: `<`, `>`, `&` and the two line separators of Unicode are escaped too. */
 export function quoteJson(text: string): string {
@@ -37,7 +37,7 @@ interface Encoded {
  * a policy document can be read; undefined if nothing represents an unknown.
  */
 export function encodeJson(value: Value, depth = 0): Encoded | undefined {
-  if (depth > MAX_DEPTH) return undefined;
+  if (depth > maxDepth) return undefined;
   const shown = value.origin === undefined ? undefined : shownText(value);
   if (value.kind === 'unknown' || (value.kind === 'object' && value.open === true && shown !== undefined)) {
     return shown === undefined ? undefined : { text: quotePlain(shown), known: false };
@@ -74,7 +74,7 @@ function enclose(open: string, parts: readonly (Encoded | undefined)[], close: s
     if (part === undefined) return undefined;
     known &&= part.known;
     length += part.text.length + 1;
-    if (length > MAX_STRING_LENGTH) return undefined;
+    if (length > maxStringLength) return undefined;
     texts.push(part.text);
   }
   return { text: `${open}${texts.join(',')}${close}`, known };
@@ -105,7 +105,7 @@ function skipSpace(scanner: Scanner): void {
 }
 
 function readValue(scanner: Scanner, depth: number): Value | string {
-  if (depth > MAX_DEPTH) return 'the JSON is nested too deeply';
+  if (depth > maxDepth) return 'the JSON is nested too deeply';
   skipSpace(scanner);
   const start = scanner.text[scanner.at];
   if (start === '{') return readObject(scanner, depth);

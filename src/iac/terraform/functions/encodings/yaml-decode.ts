@@ -1,11 +1,11 @@
 import { readYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../../../go/index.ts';
 import { positionOf } from '../../../../source/index.ts';
 import { parseNumber } from '../../values/number.ts';
-import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../../values/value.ts';
+import { bool, maxValueSize, NULL, number, object, string, tuple, type Value } from '../../values/value.ts';
 
-const MAX_DEPTH = 200;
+const maxDepth = 200;
 /** Longer documents are not decoded. */
-const MAX_LENGTH = 4_000_000;
+const maxLength = 4_000_000;
 
 /** Why a document that is YAML has no value. */
 class DecodeError extends Error {}
@@ -15,7 +15,7 @@ class DecodeError extends Error {}
  * merge keys, and timestamps as text. A string says what is wrong.
  */
 export function decodeYaml(text: string): Value | string {
-  if (text.length > MAX_LENGTH) return 'the document is too long';
+  if (text.length > maxLength) return 'the document is too long';
   const source = { path: '', text };
   const [document, ...more] = readYaml(source, 'cty');
   if (more.length > 0) return 'there is more than one document';
@@ -35,7 +35,7 @@ export function decodeYaml(text: string): Value | string {
 
 /** `known` has the values of lists and maps: what aliases share is shared in the result. */
 function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Value {
-  if (depth > MAX_DEPTH) throw new DecodeError('the YAML is nested too deeply');
+  if (depth > maxDepth) throw new DecodeError('the YAML is nested too deeply');
   if (node.kind === 'scalar') return scalarOf(node);
   const shared = node.kind === 'map' ? node.entries : node.items;
   const value =
@@ -43,7 +43,7 @@ function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Val
     (node.kind === 'map'
       ? mapOf(node, known, depth)
       : tuple(node.items.map((item) => decoded(item, known, depth + 1))));
-  if (value.size > MAX_VALUE_SIZE) throw new DecodeError('the YAML is too large');
+  if (value.size > maxValueSize) throw new DecodeError('the YAML is too large');
   known.set(shared, value);
   return value;
 }

@@ -1,6 +1,6 @@
 import { GoError, type YamlStyle, yamlBlock, yamlParts, yamlQuoted } from '../../../../go/index.ts';
 import { formatNumber } from '../../values/number.ts';
-import { MAX_STRING_LENGTH, sortedEntries, type Value } from '../../values/value.ts';
+import { maxStringLength, sortedEntries, type Value } from '../../values/value.ts';
 
 /** As go-cty-yaml writes it: keys sorted and all texts in double quotes or, where they have lines, as a literal block. */
 const style: YamlStyle<Value> = {
@@ -53,7 +53,7 @@ function folded(quoted: string, indent: number, column: number): string {
 /** A value as a YAML document; undefined if that would be too long. */
 export function encodeYaml(value: Value): string | undefined {
   try {
-    const text = yamlParts(value, style, MAX_STRING_LENGTH).join('');
+    const text = yamlParts(value, style, maxStringLength).join('');
     return 'items' in value || 'entries' in value || value.kind === 'string' ? text : `${text}...\n`;
   } catch (error) {
     if (error instanceof GoError) return undefined;

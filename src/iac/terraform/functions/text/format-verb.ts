@@ -19,7 +19,7 @@ export interface Verb {
 }
 
 /** The largest width and precision; Go has a similar bound. */
-const MAX_WIDTH = 10_000;
+const maxWidth = 10_000;
 
 export type Piece = string | Verb;
 
@@ -44,7 +44,7 @@ export function parseFormat(format: string): readonly Piece[] | { readonly reaso
     if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is no verb` };
     const wide = Number(width || '0');
     const exact = precision === undefined ? -1 : Number(precision || '0');
-    if (wide > MAX_WIDTH || exact > MAX_WIDTH) return { reason: `"${text}" asks for too much space` };
+    if (wide > maxWidth || exact > maxWidth) return { reason: `"${text}" asks for too much space` };
     const position = index === undefined ? undefined : Number(index);
     pieces.push({ text, flags, width: wide, precision: exact, index: position, letter });
   }

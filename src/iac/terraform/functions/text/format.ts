@@ -1,5 +1,5 @@
 import { listOf, STRING } from '../../values/type.ts';
-import { isWhollyKnown, list, MAX_VALUE_SIZE, string, type Value } from '../../values/value.ts';
+import { isWhollyKnown, list, maxValueSize, string, type Value } from '../../values/value.ts';
 import { nullableParameter, openParameter } from '../arguments.ts';
 import { define, failure, type Result, type TerraformFunction } from '../function.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
@@ -59,7 +59,7 @@ function formatList(template: Value, args: readonly Value[]): Result {
     if (result === undefined || result.kind === 'failure') return result;
     results.push(result);
     size += result.size;
-    if (size > MAX_VALUE_SIZE) return failure('the result would be too large');
+    if (size > maxValueSize) return failure('the result would be too large');
   }
   return list(STRING, results);
 }

@@ -1,25 +1,16 @@
 import { compilePattern, findAll, type Match, type Pattern, paidPattern, replaceAll } from '../../../../go/index.ts';
 import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
-import {
-  list,
-  MAX_STRING_LENGTH,
-  MAX_VALUE_SIZE,
-  nullOf,
-  object,
-  string,
-  tuple,
-  type Value,
-} from '../../values/value.ts';
+import { list, maxStringLength, maxValueSize, nullOf, object, string, tuple, type Value } from '../../values/value.ts';
 import { openParameter, stringParameter } from '../arguments.ts';
 import { type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */
-const MAX_PATTERN = 5000;
+const maxPattern = 5000;
 
 /** The compiled pattern, or what is wrong with it. */
 function compile(text: string, { spend }: CallContext): Pattern | string {
-  if (text.length > MAX_PATTERN) return 'the pattern is too long';
+  if (text.length > maxPattern) return 'the pattern is too long';
   const pattern = compilePattern(text);
   if ('error' in pattern) return `the pattern is not valid: ${pattern.error}`;
   if (!spend(pattern.cost)) return tooMuchWork.message;
@@ -88,8 +79,8 @@ function regex(patternText: string, text: string, context: CallContext): Value |
 function regexAll(patternText: string, text: string, context: CallContext): Value | Failure {
   const ready = prepared(patternText, context);
   if ('kind' in ready) return ready;
-  const found = findAll(ready.pattern, text, MAX_VALUE_SIZE + 1);
-  if (found.length > MAX_VALUE_SIZE) return failure('there are too many matches');
+  const found = findAll(ready.pattern, text, maxValueSize + 1);
+  if (found.length > maxValueSize) return failure('there are too many matches');
   return list(
     matchType(ready.names),
     found.map((match) => matchValue(match, ready.names)),
@@ -104,18 +95,18 @@ function replace(text: string, search: string, replacement: string, context: Cal
   }
   const pieces = search === '' ? ['', ...text, ''] : text.split(search);
   const length = text.length + Math.max(0, pieces.length - 1) * replacement.length;
-  if (length > MAX_STRING_LENGTH) return failure('the result would be too long');
+  if (length > maxStringLength) return failure('the result would be too long');
   return string(pieces.join(replacement));
 }
 
 function replacePattern(text: string, pattern: Pattern, replacement: string): Value | Failure {
-  let room = MAX_STRING_LENGTH;
+  let room = maxStringLength;
   const spend = (length: number): void => {
     room -= length;
     if (room < 0) throw tooLong;
   };
   const result = replaceAll(pattern, text, replacement, spend);
-  return result.length > MAX_STRING_LENGTH ? failure(tooLong.message) : string(result);
+  return result.length > maxStringLength ? failure(tooLong.message) : string(result);
 }
 
 /** Ends a replacement that grows without end. */

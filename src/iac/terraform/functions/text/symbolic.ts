@@ -3,7 +3,7 @@
  * represents the result, as it does for a template.
  */
 import { STRING } from '../../values/type.ts';
-import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
+import { maxStringLength, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
 import { textOf } from '../arguments.ts';
 import { type Failure, failure, type Result } from '../function.ts';
 
@@ -18,13 +18,13 @@ export function shownText(value: Value): string | undefined {
 export function assembled(parts: readonly Value[], separator: string): Value | Failure | undefined {
   if (parts.every((part) => part.kind === 'string')) {
     const length = parts.reduce((total, part) => total + textOf(part).length + separator.length, 0);
-    if (length > MAX_STRING_LENGTH) return failure('the result would be too long');
+    if (length > maxStringLength) return failure('the result would be too long');
     return string(parts.map(textOf).join(separator));
   }
   const shown = parts.map(shownText);
   if (shown.some((text) => text === undefined)) return undefined;
   const text = shown.join(separator);
-  if (text.length > MAX_STRING_LENGTH) return undefined;
+  if (text.length > maxStringLength) return undefined;
   return unknown(STRING, templateOrigin(text, parts));
 }
 
@@ -40,7 +40,7 @@ export function replaceKnown(text: Value, search: Value, replacement: Value): Va
   let result = '';
   for (const [index, part] of partsOf(before).entries()) {
     result += index % 2 === 0 ? part.replaceAll(search.value, () => after) : part;
-    if (result.length > MAX_STRING_LENGTH) return undefined;
+    if (result.length > maxStringLength) return undefined;
   }
   return unknown(STRING, templateOrigin(result, [text, replacement]));
 }

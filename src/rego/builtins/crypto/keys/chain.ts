@@ -17,7 +17,7 @@ export interface ChainOptions {
 }
 
 /** Signatures verified for one chain at most: against certificates that are made to cost time. */
-const mostSignatures = 100;
+const maxSignatures = 100;
 
 /**
  * The chain from `leaf` up to one of `roots`, through `others`; undefined when there is none that is valid. Certificate
@@ -42,7 +42,7 @@ export function verifyChain(
       for (const parent of byKeyId(pool, last)) {
         if (!sameBytes(parent.rawSubject, last.rawIssuer) || chain.some((known) => known === parent)) continue;
         if (chain.some((known) => sameBytes(known.raw, parent.raw))) continue;
-        if (++signatures > mostSignatures) return undefined;
+        if (++signatures > maxSignatures) return undefined;
         if (!isSignedBy(last, parent) || !isValidParent(parent, chain, options.now, isRoot)) continue;
         const longer = [...chain, parent];
         const found = isRoot ? (complete(longer) ? longer : undefined) : extend(longer);

@@ -7,7 +7,7 @@ export class DocumentError extends Error {}
 const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION]);
 
 /** Texts beyond these are refused: parsing descends with every bracket, and validation compares fields with fields. */
-const mostTokens = 50_000;
+const maxTokens = 50_000;
 const deepest = 200;
 
 /** Reads a document of queries, or of type definitions. Throws DocumentError. */
@@ -17,7 +17,7 @@ export function parseGraphql(text: string, wanted: 'query' | 'schema'): Document
   try {
     // A document without a definition is one here.
     if (new Lexer(source).advance().kind === '<EOF>') return { kind: Kind.DOCUMENT, definitions: [] };
-    const document = parse(source, { allowLegacyFragmentVariables: true, maxTokens: mostTokens });
+    const document = parse(source, { allowLegacyFragmentVariables: true, maxTokens: maxTokens });
     const stranger = document.definitions.find(({ kind }) => executable.has(kind) !== (wanted === 'query'));
     if (stranger === undefined) return document;
     throw at(`Unexpected ${described(stranger.loc!.startToken)}`, stranger.loc!.startToken);

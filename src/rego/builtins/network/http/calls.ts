@@ -56,7 +56,7 @@ const trust = [
 const allowed = new Set<Value>([...required, ...settings, ...caching, ...trust]);
 
 const defaultTimeoutMs = 5_000;
-const mostRetries = 10;
+const maxRetries = 10;
 
 /** The problem with a request. */
 class RequestError extends Error {}
@@ -97,7 +97,7 @@ function readRequest(object: AnyObject): Wanted {
     },
     decode: flag('force_json_decode', false) ? 'json' : flag('force_yaml_decode', false) ? 'yaml' : undefined,
     raiseError: flag('raise_error', true),
-    retries: Math.min(retries, mostRetries),
+    retries: Math.min(retries, maxRetries),
   };
 }
 

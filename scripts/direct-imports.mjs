@@ -20,7 +20,7 @@ const declaration = /^export (?:declare |abstract |async )*(?:const|let|function
  * @param {Together} [together]
  * @returns {import('esbuild').Plugin}
  */
-export function doors(together) {
+export function directImports(together) {
   const files = together === undefined ? [] : sourcesIn(together.folder);
   const late = lateImports(files);
   const units = (together?.units ?? []).map((unit) => files.filter((path) => unit.test(path)));
@@ -66,7 +66,7 @@ export function doors(together) {
         .join(' ');
     });
   return {
-    name: 'doors',
+    name: 'direct-imports',
     setup(build) {
       build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
         contents: straighten(path, readFileSync(path, 'utf8')) + loadedBefore(path),

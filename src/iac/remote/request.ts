@@ -20,7 +20,7 @@ type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
  * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteError where the
  * answer is no. With something `kept` the answer may be 304.
  */
-export async function askPlainly(
+export async function sendRequest(
   world: RemoteWorld,
   address: Url,
   purpose: Purpose,

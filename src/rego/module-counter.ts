@@ -5,7 +5,7 @@ const maxModules = 20_000;
 const maxCharacters = 32_000_000;
 
 /** Counts modules that are to be compiled together. Throws a `LintelError` for the first that there is no room for. */
-export function createModuleRoom(): (source: Source) => void {
+export function createModuleCounter(): (source: Source) => void {
   let [modules, characters] = [0, 0];
   return (source) => {
     modules += 1;

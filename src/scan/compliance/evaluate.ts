@@ -4,7 +4,7 @@ import type { Framework } from './framework.ts';
 import type { ControlResult, ControlStatus, FrameworkResult } from './status.ts';
 
 /** The controls of frameworks by what a scan of their rules found. */
-export function judgeFrameworks(frameworks: readonly Framework[], report: Report): readonly FrameworkResult[] {
+export function evaluateFrameworks(frameworks: readonly Framework[], report: Report): readonly FrameworkResult[] {
   const found = amounts(report);
   const statusOf = statuses(report, found);
   return frameworks.map(({ id, title, controls }) => {

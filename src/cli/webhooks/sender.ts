@@ -4,9 +4,9 @@ import { type AddressRule, remoteLimits } from '../../iac/index.ts';
 import type { Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import { createHttp } from '../remote/http.ts';
-import type { Courier } from './deliver.ts';
+import type { WebhookSender } from './deliver.ts';
 
-export interface OpenCourier extends Courier {
+export interface OpenWebhookSender extends WebhookSender {
   /** Ends what is under way. */
   readonly close: () => void;
 }
@@ -15,11 +15,11 @@ export interface OpenCourier extends Courier {
 const attemptSeconds = 10;
 
 /** Sends over this machine's network, to the addresses that the rule allows. */
-export async function openCourier(
+export async function openWebhookSender(
   rule: AddressRule,
   io: Pick<Io, 'env' | 'disk' | 'packageFolder'>,
   seconds = attemptSeconds,
-): Promise<OpenCourier> {
+): Promise<OpenWebhookSender> {
   const limits = { ...remoteLimits, seconds, silence: seconds };
   const userAgent = `lintel/${await packageVersion(io)}`;
   const { once, close } = createHttp({ rule, limits, env: io.env, userAgent });

@@ -9,7 +9,7 @@ import { absolutePath } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
 
 /** Flags that leave out what is known already. */
-export const newsOptions: readonly Option[] = [
+export const newViolationsOptions: readonly Option[] = [
   { long: 'baseline', value: 'FILE', about: 'Report only violations that are not in this baseline file' },
   { long: 'write-baseline', value: 'FILE', about: 'Write all current violations to a baseline file' },
   { long: 'diff', value: 'REV', about: 'Report only violations that are not in this git revision' },
@@ -20,7 +20,7 @@ const listingFlags = ['config-only', 'config-with-error'];
 
 /** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. One that `mayBeNew` need not be there. */
 export async function readBaseline(values: Values, io: Io, mayBeNew = false): Promise<readonly KnownViolation[]> {
-  const flags = newsOptions.map(({ long }) => long);
+  const flags = newViolationsOptions.map(({ long }) => long);
   const given = flags.find((flag) => values.text(flag) !== undefined);
   const listing = listingFlags.find((flag) => values.isSet(flag));
   if (given !== undefined && listing !== undefined) {
@@ -43,7 +43,7 @@ export async function readBaseline(values: Values, io: Io, mayBeNew = false): Pr
  * The report with what is new alone. `earlier` scans the same at a revision of --diff. Writes the baseline of
  * --write-baseline, for which nothing is new any more.
  */
-export async function newsOf(
+export async function newViolationsOf(
   report: Report,
   baseline: readonly KnownViolation[],
   earlier: (revision: string) => Promise<Report>,
@@ -92,7 +92,12 @@ function count(number: number, what: string): string {
 }
 
 /** Scans the same at a revision of --diff. Throws a usage error if there is none. */
-export async function scanEarlier(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
+export async function scanRevision(
+  request: ScanRequest,
+  platform: Platform,
+  revision: string,
+  io: Io,
+): Promise<Report> {
   const { target, varFiles = [], plans = [], helm } = request;
   if (target.kind !== 'directory' && target.kind !== 'file')
     throw usageError('--diff needs a directory in a git repository');

@@ -11,7 +11,7 @@ export type ArchiveFault =
   | 'outside';
 
 /** Ends the reading of an archive. */
-export class ArchiveProblem extends Error {
+export class ArchiveError extends Error {
   readonly fault: ArchiveFault;
 
   constructor(fault: ArchiveFault, message: string) {
@@ -31,12 +31,12 @@ export interface ArchiveBudget {
 /** Takes note of bytes that were unpacked; throws where there are too many. */
 export function spendBytes(budget: ArchiveBudget, count: number): void {
   budget.bytes -= count;
-  if (budget.bytes < 0) throw new ArchiveProblem('too-large', 'the unpacked size exceeds the limit');
+  if (budget.bytes < 0) throw new ArchiveError('too-large', 'the unpacked size exceeds the limit');
   budget.check?.();
 }
 
 export function spendEntry(budget: ArchiveBudget): void {
-  if (--budget.entries < 0) throw new ArchiveProblem('too-many', 'too many files');
+  if (--budget.entries < 0) throw new ArchiveError('too-many', 'too many files');
 }
 
 /** Pieces of a stream that is put together. */

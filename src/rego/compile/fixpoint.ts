@@ -6,7 +6,7 @@ import { eachExprVariable } from './variables.ts';
  * variables that the expression gives a value, and is asked again in the next pass, or later in the same one, where the expression
  * has a variable that has got one since: only then can its answer be another.
  */
-export function settle(body: Body, visit: (expr: Expr) => Iterable<string>): void {
+export function visitToFixpoint(body: Body, visit: (expr: Expr) => Iterable<string>): void {
   const users = usersOf(body);
   let pass = body.map((_, index) => index);
   while (pass.length > 0) {

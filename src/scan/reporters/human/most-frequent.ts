@@ -1,7 +1,7 @@
 import { largestOf, visible, widthOf } from '../../../source/index.ts';
 import type { Violation } from '../../violation.ts';
 import { type Group, groupsOf } from '../groups.ts';
-import { amount } from '../summary.ts';
+import { plural } from '../summary.ts';
 import { type Page, toneOf } from './page.ts';
 
 /** Of fewer violations than this, readers see by themselves where most are. */
@@ -11,7 +11,7 @@ const maxRules = 10;
 const maxFiles = 5;
 
 /** The rules that most violations are of, and the files that have most; nothing for few violations, unless they are `wanted`. */
-export function mostViolations(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
+export function mostFrequent(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
   if (violations.length < minViolations && !wanted) return [];
   const rules = groupsOf(violations, 'rule', 'count');
   const files = groupsOf(violations, 'file', 'count');
@@ -23,7 +23,7 @@ export function mostViolations(violations: readonly Violation[], wanted: boolean
   const column = largestOf(named.map(({ name }) => widthOf(visible(name))));
   const first = named.length < most.length ? `, the first ${named.length} of them` : '';
   return [
-    style.bold(`${most.length} of ${amount(rules.length, 'rule')} make up 80 % of the violations${first}`),
+    style.bold(`${most.length} of ${plural(rules.length, 'rule')} make up 80 % of the violations${first}`),
     ...named.map((group) => {
       const { policy } = group.members[0]!;
       const id = visible(group.name);

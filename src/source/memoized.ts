@@ -3,7 +3,7 @@ const maxRemembered = 10_000;
 const maxLength = 100;
 
 /** The same test, with its answers for short texts kept: keys of configurations are few, and are asked about again and again. */
-export function remembering(test: (text: string) => boolean): (text: string) => boolean {
+export function memoized(test: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {
     const known = answers.get(text);
