@@ -58,13 +58,13 @@ function written(value: GoValue, style: JsonStyle, margin: string, depth: number
   return lines('{', entries, '}');
 }
 
-/** The text that a value of a type with its own form is in JSON; bytes are Base64. */
+/** The JSON text of a value whose type has its own encoding; bytes are Base64. */
 export function jsonTextOf(value: GoValue): string | undefined {
   if (value instanceof GoSlice && value.type.element?.kind === 'uint8') return base64Text(bytesOf(value));
   return goTypeOf(value).jsonText?.(value);
 }
 
-/** A slice that is nil: an empty `[]interface {}` is none of the plain ones. */
+/** A nil slice; an empty `[]interface {}` is not nil. */
 export const isNilList = (value: unknown): boolean =>
   value instanceof GoSlice && (value.isNil || (value.type === goTypes.list && value.items.length === 0));
 

@@ -61,22 +61,22 @@ export interface GoType {
   readonly methods?: ReadonlyMap<string, GoMethod>;
   /** The method String or Error, which printing goes through. */
   readonly text?: (value: GoValue) => string;
-  /** String only has a pointer as its receiver: an action of a template prints through it, functions do not. */
+  /** String has a pointer receiver: actions of templates print with it, functions do not. */
   readonly pointerText?: (value: GoValue) => string;
   /** The tags of a struct's fields for JSON, by their names: `name`, `name,omitempty`. A field without one keeps its name. */
   readonly json?: ReadonlyMap<string, string>;
-  /** The field of a struct that holds another one, whose fields count as its own. */
+  /** The embedded struct of a struct, whose fields are promoted. */
   readonly embedded?: string;
-  /** The text that a value of the type is in JSON. */
+  /** The JSON text of a value of the type. */
   readonly jsonText?: (value: GoValue) => string;
 }
 
-/** A method: a function that is told its receiver. */
+/** A method: a function that gets its receiver as an argument. */
 export interface GoMethod extends Omit<GoFunction, 'call'> {
   readonly call: (receiver: GoValue, args: readonly GoValue[]) => GoValue;
 }
 
-/** What a parameter takes. A trailing parameter that starts with `...` takes any number of arguments. */
+/** The type of a parameter. A trailing parameter that starts with `...` takes any number of arguments. */
 export type GoParam = GoParamType | `...${GoParamType}`;
 
 export type GoParamType =
@@ -213,7 +213,7 @@ export function goTypeOf(value: GoValue): GoType {
   return 'type' in value ? value.type : goTypes.func;
 }
 
-/** The items of a slice of any type; undefined for anything else. */
+/** The items of a slice of any type; undefined for other values. */
 export function itemsOf(value: GoValue): GoValue[] | undefined {
   if (Array.isArray(value)) return value;
   return value instanceof GoSlice ? value.items : undefined;

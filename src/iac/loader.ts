@@ -77,7 +77,7 @@ export interface Loaded {
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];
-  /** Texts whose comments may stand on the way of a value: see `provenanceOf` of a resource. */
+  /** Texts whose comments may stand in the provenance of a value: see `provenanceOf` of a resource. */
   readonly sources?: readonly Source[];
   /** How many files were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;

@@ -2,8 +2,8 @@ import type { Span } from '../source/index.ts';
 import type { Comment } from './comment.ts';
 
 /**
- * What a step on the way of a value is. Ends: `literal`, `missing`, `data`, `module` (one that was not read), `environment`, and
- * whatever else comes last, such as a `function` of several values.
+ * What a step in the provenance of a value is. Ends: `literal`, `missing`, `data`, `module` (one that was not read),
+ * `environment`, and whatever else comes last, such as a `function` of several values.
  */
 export type StepKind =
   | 'attribute'
@@ -31,7 +31,7 @@ export type StepKind =
   | 'transformer'
   | 'plan';
 
-/** One step on the way of a value, from the attribute that has it back to where it is written. */
+/** One step in the provenance of a value, from the attribute that has it back to where it is written. */
 export interface ValueStep {
   readonly kind: StepKind;
   /** The step in a few words or as it is written, on one line; nothing sensitive is in it. */

@@ -13,7 +13,7 @@ import { packageOf, readPolicyFiles } from './policies/tree.ts';
 import type { Host } from './rego.ts';
 import { joinInstances } from './violation.ts';
 
-/** What folders of policies hold beside modules and data. */
+/** What policy folders hold beside modules and data. */
 export interface ExampleFiles {
   /** Rules of Terrascan's form and their templates, which are no Rego before they are filled in, and all examples. */
   readonly apart: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface ExampleResult {
   readonly nanoseconds: bigint;
 }
 
-/** Finds the examples in folders of policies. Throws a `LintelError` for rule files that cannot be read. */
+/** Finds the examples in policy folders. Throws a `LintelError` for rule files that cannot be read. */
 export async function findExamples(trees: readonly PolicyTree[]): Promise<ExampleFiles> {
   const apart = new Set<string>();
   const examples: Source[] = [];

@@ -34,7 +34,7 @@ export interface LoadedTree {
   readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
-  /** Texts whose comments may stand on the way of a value. */
+  /** Texts whose comments may stand in the provenance of a value. */
   readonly sources: readonly Source[];
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];

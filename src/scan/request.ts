@@ -9,7 +9,7 @@ export interface ScanRequest {
   readonly target: Target;
   /** Ids of the loaders to use. */
   readonly types: readonly string[];
-  /** Folders of policies; the bundled policies when absent or empty. */
+  /** policy folders; the bundled policies when absent or empty. */
   readonly policyPaths?: readonly string[];
   readonly selection?: Selection;
   /** Load and list only: no policy is read or asked. */

@@ -177,7 +177,10 @@ class Shown implements Resource {
   }
 }
 
-/** The way of a value. Where it is secret, the lines that have it are not shown either, such as those of a values file. */
+/**
+ * The provenance of a value. Where it is secret, the lines that have it are not shown either, such as those of a values
+ * file.
+ */
 function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const { config } = resource;
   const shown = shownResource(resource).config;

@@ -1,11 +1,11 @@
-/** What a diagnostic code means, for `lintel explain CODE` and the reference page. */
+/** The meaning of a diagnostic code, for `lintel explain CODE` and the reference page. */
 export interface Explanation {
   readonly code: string;
   readonly title: string;
-  /** What is wrong, and what that does to the result. */
+  /** The problem and its effect on the result. */
   readonly explanation: string;
-  /** What to do about it. */
+  /** The fix. */
   readonly fix?: string;
-  /** A text that is reported, or the form that is right where the explanation says so. */
+  /** A text that causes the diagnostic, or the correct form if the explanation says so. */
   readonly example?: string;
 }

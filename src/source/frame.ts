@@ -8,17 +8,17 @@ export interface FrameOptions {
   /** Columns of the terminal; 80 when absent. */
   readonly width?: number;
   readonly style?: Style;
-  /** How the mark is dressed; red when absent. */
+  /** Style of the mark; red if not set. */
   readonly tone?: (text: string) => string;
   /** Lines of context around the marked ones; 1 when absent. */
   readonly context?: number;
-  /** Mark only the first line of the span: for something that is missing in a block, not wrong as a whole. */
+  /** Mark only the first line of the span: for something that is missing in a block. */
   readonly firstLine?: boolean;
-  /** A short remark at the mark of a single line. */
+  /** A short note at the mark of a single line. */
   readonly note?: string;
 }
 
-/** Of a long span, this many lines are shown at its start, and one at its end. */
+/** Maximum number of lines shown at the start of a long span; one more is shown at its end. */
 const maxLines = 6;
 const tab = '    ';
 
@@ -109,7 +109,7 @@ function lastLine(source: Source): number {
   return lines.length > 1 && lines.at(-1) === source.text.length ? lines.length - 1 : lines.length;
 }
 
-/** One line as it is shown: tabs widened, controls visible, cut to `room` columns around what is marked of it. */
+/** One displayed line: tabs expanded, control characters visible, cut to `room` columns around the marked part. */
 function showLine(span: Span, line: number, room: number, marked: boolean): Shown {
   const { text } = span.source;
   const starts = linesOf(span.source);
@@ -139,13 +139,13 @@ function showLine(span: Span, line: number, room: number, marked: boolean): Show
   return { text: textShown, from, to: Math.max(to, from) };
 }
 
-/** Where the visible part of a marked line starts: at its start, or so that the mark is seen with what is around it. */
+/** Start of the visible part of a marked line, chosen so that the mark is visible with some context. */
 function leftEdge(start: number, end: number, markStart: number, markEnd: number, room: number): number {
   if (Math.min(markEnd, markStart + room / 2) - start < room - 2) return start;
   return Math.max(start, Math.min(markStart - 10, end - room + 3));
 }
 
-/** The underline of a single marked line, with the note after it where it fits and below it where it does not. */
+/** The underline of a single marked line, with the note after it if it fits, otherwise below it. */
 function markLines(shown: Shown, room: number, note: string | undefined, tone: (text: string) => string): string[] {
   const mark = '^'.repeat(Math.max(1, shown.to - shown.from));
   const line = ' '.repeat(shown.from) + tone(mark);

@@ -1,6 +1,6 @@
-/** Tables of functions: what an entry says of itself, and how the types of its parameters become those of its code. */
+/** Tables of functions: the fields of an entry, and how parameter types become TypeScript types of its code. */
 
-/** A description of a type that states, for the compiler alone, what an argument of it is in TypeScript. */
+/** The description of a type; for the compiler alone, it carries the TypeScript type of an argument. */
 export interface Holds<out T> {
   /** Never set. */
   readonly holds?: T;
@@ -16,8 +16,8 @@ export interface Param<out Type = unknown> {
 type Argument<P> = P extends Param<Holds<infer T>> ? T : never;
 
 /**
- * The arguments for the parameters `P`. Further arguments, for the parameter `V`, are one list after them: as arguments
- * of their own, many would overflow the stack.
+ * The arguments for the parameters `P`. Further arguments, for the parameter `V`, come as one list: passing each as an
+ * argument could overflow the stack.
  */
 export type Arguments<P extends readonly Param[], V> = [
   ...{ [I in keyof P]: Argument<P[I]> },
@@ -50,7 +50,7 @@ export type Definition<Entry extends AnyEntry, P extends readonly Param[], V> = 
     : never;
 };
 
-/** The `define` of a table of `Entry`: checks the code of a function against its parameters, and gives the entry. */
+/** The `define` of a table of `Entry`: checks the code of a function against its parameters, and returns the entry. */
 export function definer<Entry extends AnyEntry>() {
   return <const P extends Entry['params'], const V extends Entry['params'][number] = never>(
     entry: Definition<Entry, P, V>,

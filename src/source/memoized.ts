@@ -1,8 +1,11 @@
 const maxRemembered = 10_000;
-/** A longer text is no key of a configuration. */
+/** Longer texts are not keys of a configuration, so they are not kept. */
 const maxLength = 100;
 
-/** The same test, with its answers for short texts kept: keys of configurations are few, and are asked about again and again. */
+/**
+ * The same test with its answers for short texts kept: configurations have few different keys, and each is tested
+ * often.
+ */
 export function memoized(test: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

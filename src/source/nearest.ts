@@ -1,7 +1,7 @@
 /** `; did you mean x?` for the closest of `known`, or nothing if none is close. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const letters = given.replace(/^-+/, '').length;
-  const limit = letters < 2 ? 0 : Math.max(1, Math.floor(given.length / 3)); // one letter is close to every other
+  const limit = letters < 2 ? 0 : Math.max(1, Math.floor(given.length / 3)); // a single letter is close to every other
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of known) {
@@ -13,7 +13,10 @@ export function didYouMean(given: string, known: readonly string[]): string {
   return best === undefined ? '' : `; did you mean ${best}?`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbors that turn `a` into `b` (optimal string alignment distance). */
+/**
+ * Number of insertions, deletions, replacements and swaps of neighbors that turn `a` into `b` (optimal string alignment
+ * distance).
+ */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

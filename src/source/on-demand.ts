@@ -1,4 +1,4 @@
-/** Thrown where code is needed that is not loaded yet. It is not an error: the catcher awaits `load` and tries again. */
+/** Thrown if code is needed that is not loaded yet. Not an error: the catcher awaits `load` and retries. */
 export class LoadSignal {
   readonly load: () => Promise<void>;
 
@@ -7,14 +7,14 @@ export class LoadSignal {
   }
 }
 
-/** What a module exports whose code is loaded when it is first needed. */
+/** The exports of a module whose code is loaded on first use. */
 export interface OnDemand<Exports> {
   /** Throws a `LoadSignal` before the code is loaded. */
   (): Exports;
   readonly load: () => Promise<void>;
 }
 
-/** For code that most runs never need, and would pay for at every start. `load` is an `import()`. */
+/** For code that most runs never need, so that starts do not pay for it. `load` is an `import()`. */
 export function onDemand<Exports>(load: () => Promise<Exports>): OnDemand<Exports> {
   let loaded: Exports | undefined;
   const loading = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function onDemand<Exports>(load: () => Promise<Exports>): OnDemand<Export
   return Object.assign(exports, { load: loading });
 }
 
-/** What a task gives that may throw a `LoadSignal`: it runs again, from its start, once the code is loaded. */
+/** The result of a task that may throw a `LoadSignal`: the task runs again from its start once the code is loaded. */
 export async function withCode<T>(task: () => T | Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import { isSecretName } from './secret-names.ts';
 
-/** Attributes of types of resources whose values are secret whatever their names are, with all that is in them. */
+/** Attributes of resource types whose values are secret whatever their names are, with everything in them. */
 const sensitiveAttributes: readonly (readonly [types: RegExp, attributes: readonly string[]])[] = [
   [/^kubernetes_secret/, ['data', 'stringData', 'binaryData', 'binary_data', 'data_wo', 'binary_data_wo']],
   [/^aws_secretsmanager_secret_version$/, ['secret_string', 'secret_binary', 'secret_string_wo']],
@@ -15,7 +15,7 @@ const sensitiveAttributes: readonly (readonly [types: RegExp, attributes: readon
 
 const sensitiveByType = new Map<string, readonly string[]>();
 
-/** The attributes of a type of resources that are secret, whatever they are called. */
+/** The secret attributes of a resource type, whatever they are called. */
 export function secretAttributesOf(type: string): readonly string[] {
   let known = sensitiveByType.get(type);
   if (known === undefined) {
@@ -25,7 +25,7 @@ export function secretAttributesOf(type: string): readonly string[] {
   return known;
 }
 
-/** Whether an argument of a type of resources is secret, by its name or its type. */
+/** Whether an argument of a resource type is secret, by its name or its type. */
 export function isSecretAttribute(type: string, name: string): boolean {
   return isSecretName(name) || secretAttributesOf(type).includes(name);
 }

@@ -1,7 +1,7 @@
-/** How tokens of known formats start: a group for each of {@link formats}. */
+/** The prefixes of tokens of known formats: a group for each of {@link formats}. */
 const tokenStart =
   /(AKIA|ASIA|ABIA|ACCA)|(LTAI)|(xox[abeprs]-|xoxe\.xox|xapp-)|(glpat-|gldt-|glrt-|glcbt-|glptt-|glft-|glsoat-|glagent-)|([srp]k_(?:live|test)_|whsec_)|(do[por]_v1_)|(tskey-)|(sbp_)|(vercel_)|(nfp_)|(pscale_tkn_)|(sntry[su]_)|(CFPAT-)|(HRKU-)|(gh[oprsu]_|github_pat_)|(sq0(?:at|cs)p-|EAAAE)|(shp(?:at|ca|pa|ss)_)|(ya29\.|GOCSPX-|1\/\/0)|(dp\.[ps]t\.)|(gls?[ac]_)|(NRAK-|NRII-)|(pul-)|(hv[bsr]\.)|(dapi)|(PMAK-)|(lin_api_)|(ATATT3|ATBB)|(ntn_)|(pat-[en][au]1-)|(access-(?:sandbox|production)-)|(AIza)|(npm_)|(pypi-)|(rubygems_)|(dckr_pat_)|(SG\.)|(xkeysib-)|(sk-)|(hf_)|(r8_)|(gsk_)|(pplx-)|(xai-)|(eyJ)|(AGE-SECRET-KEY-1)/g;
-/** Their names, by the least number of characters after the start. */
+/** Their names, by the minimum number of characters after the prefix. */
 const formats = Object.entries({
   10: 'AWS access key|Alibaba Cloud access key|Slack token',
   14: 'GitLab token|Stripe key|DigitalOcean token|Tailscale key|Supabase token|Vercel token|Netlify token|PlanetScale token|Sentry token|Contentful token|Heroku token',
@@ -10,10 +10,10 @@ const formats = Object.entries({
 }).flatMap(([least, names]) => names.split('|').map((name) => ({ name, least: Number(least) })));
 const tokenRest = /[\w.+/=~-]*/y;
 
-/** Tokens that only their shape tells: of Twilio, Mailgun, Mailchimp, NuGet, Telegram and Discord. */
+/** Tokens recognized by their shape alone: of Twilio, Mailgun, Mailchimp, NuGet, Telegram and Discord. */
 const shapes =
   /(?<![A-Za-z0-9])(?:(?:SK|AC|key-)[0-9a-f]{32}|oy2[a-z0-9]{43}|[0-9a-f]{32}-us[0-9]{1,2}|[0-9]{8,10}:[\w-]{35}|[MNO][A-Za-z0-9]{23}\.[\w-]{6}\.[\w-]{27})(?![A-Za-z0-9])/g;
-/** Addresses that are the secret themselves. */
+/** URLs that are secrets themselves. */
 const webhooks =
   /(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w/@.:-]+/g;
 const authorization = /(?:Bearer|Basic)[ \t]{1,9}([\w.~+/=-]{16,})/g;
@@ -21,15 +21,15 @@ const userinfo = /:\/\/[^\s"'/?#@:]*:([^\s"'/?#@]+)@/g;
 const keyStart = '-----BEGIN';
 const keyEnd = '-----END';
 
-/** Characters of the shortest of these shapes. */
+/** Length of the shortest of these shapes. */
 const leastShape = 34;
 
-/** Says that a stretch of a text is secret, and what it is: a format, or the name that it is assigned to. */
+/** Reports that a stretch of a text is secret, and its kind: a format, or the name that it is assigned to. */
 export type Mark = (start: number, end: number, what: string) => void;
 
 /**
- * Marks the secrets of known formats in a text. Most texts are short and have none:
- * what every secret of a format has is looked for first.
+ * Marks the secrets of known formats in a text. Most texts are short and have none, so a cheap test for substrings
+ * common to all formats comes first.
  */
 export function markFormats(text: string, mark: Mark): void {
   if (/\d/.test(text)) markTokens(text, mark);
@@ -62,7 +62,7 @@ function markTokens(text: string, mark: Mark): void {
 function markAddresses(text: string, mark: Mark): void {
   if (/hook|telegram/.test(text)) {
     for (const { 0: address, index } of text.matchAll(webhooks)) {
-      // The host says what it is.
+      // The kind depends on the host.
       mark(index + address.indexOf('/') + 1, index + address.length, 'webhook address');
     }
   }

@@ -2,7 +2,7 @@ import { memoized } from './memoized.ts';
 import type { Mark } from './secret-formats.ts';
 import { trimEnd } from './trim.ts';
 
-/** How names of secrets end, without what separates their words. */
+/** Endings of names of secrets, without word separators. */
 const endings = [
   ...[
     'password',
@@ -33,7 +33,7 @@ const endings = [
   'connectionstring',
   'secretstring',
 ];
-/** Last words that are part of others: "bypass" has no secret. */
+/** Last words that are also parts of other words: "bypass" is not a secret. */
 const lastWords = new Set(['pass', 'pwd', 'psk', 'pw']);
 /** Words that may follow. */
 const followers = new Set([
@@ -57,7 +57,7 @@ function keys(word: string): readonly string[] {
   return [`${word}key`, `${word}keys`];
 }
 
-/** Whether a name is one that secrets have: `db_password`, `apiKey`, `AWS_SECRET_ACCESS_KEY`, `secret_string`. */
+/** Whether a name is typical of a secret: `db_password`, `apiKey`, `AWS_SECRET_ACCESS_KEY`, `secret_string`. */
 export function isSecretName(name: string): boolean {
   return name.length <= maxName && hasSecretEnding(name);
 }
@@ -76,7 +76,7 @@ function endsAsSecret(name: string): boolean {
   return endings.some((ending) => joined.endsWith(ending));
 }
 
-/** Whether a text in place of a secret is none: a switch, a reference, something that is filled in elsewhere. */
+/** Whether a value with the name of a secret is harmless: a switch, a reference, a placeholder. */
 export function isHarmless(value: string): boolean {
   const text = value.trim();
   return (
@@ -94,9 +94,9 @@ export function isHarmless(value: string): boolean {
 const hint =
   /passw|passphrase|pass|pwd|secret|token|keys?(?![A-Za-z])|credential|connection_?string|kubeconfig|sig(?==)/gi;
 const restOfName = /[\w.-]{0,40}/y;
-/** Between a name and its value: `=`, `:`, `=>`, `>` of XML. */
+/** Separators between a name and its value: `=`, `:`, `=>`, `>` of XML. */
 const separator = /(?:\\{0,7}["'])?\]?[ \t]{0,99}(?::=|=>|==|[:=>])[ \t]{0,99}/y;
-/** `name: DB_PASSWORD` with the value in a field of its own. */
+/** `name: DB_PASSWORD` with the value in another field. */
 const nextField = /(?:\\{0,7}["'])?[ \t]{0,99},?\s{0,99}/y;
 const valueField = /(?:\\{0,7}["'])?(?:value|default_?value)(?:\\{0,7}["'])?[ \t]{0,99}[:=][ \t]{0,99}/iy;
 /** `variable "db_password" {` with its default. */
@@ -119,8 +119,8 @@ const plainScalar = /[^\n,}\]"'#]*/y;
 const restOfLine = /[^\n]*/y;
 
 /**
- * Marks the values of what has a name of a secret: of assignments in any notation, of variables of an environment, of arguments.
- * In prose a colon is not an assignment.
+ * Marks the values assigned to names of secrets: assignments in any notation, environment variables, arguments. A colon
+ * in prose is not an assignment.
  */
 export function markNamed(text: string, isProse: boolean, mark: Mark): void {
   hint.lastIndex = 0;
@@ -167,7 +167,7 @@ function valueStart(text: string, name: string, end: number, isProse: boolean): 
 
 type MarkValue = (start: number, end: number) => void;
 
-/** Marks the value that starts there; returns its end. */
+/** Marks the value that starts here; returns its end. */
 function markValue(text: string, from: number, mark: MarkValue): number {
   const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -217,7 +217,7 @@ function markHeredoc(text: string, from: number, word: string, mark: MarkValue):
   return end;
 }
 
-/** The lines of a block of YAML: those that are indented further than the line of its key. */
+/** The lines of a YAML block: those indented further than the line of its key. */
 function markIndented(text: string, key: number, from: number, mark: MarkValue): number {
   const line = text.lastIndexOf('\n', key - 1) + 1;
   const indentOf = (at: number): number => /^[ -]*/.exec(text.slice(at, at + 200))![0].length;

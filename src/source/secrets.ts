@@ -3,12 +3,12 @@ import { markFormats } from './secret-formats.ts';
 import { markNamed } from './secret-names.ts';
 import type { Source, Span } from './source.ts';
 
-/** What represents a secret value of a configuration. */
+/** The replacement for a secret value in a configuration. */
 export const maskedValue = '********';
 
 /**
- * A text with the secrets in it replaced by asterisks: tokens of known formats, private keys, passwords of addresses, and what is
- * assigned to a name of a secret. Every other character keeps its place. In prose a colon is not an assignment.
+ * A text with its secrets replaced by asterisks: tokens of known formats, private keys, passwords in URLs, and values
+ * assigned to names of secrets. All other characters keep their place. A colon in prose is not an assignment.
  */
 export function maskSecrets(text: string, isProse = false): string {
   const mayHaveFormat = mayHoldToken(text);
@@ -21,12 +21,12 @@ export function maskSecrets(text: string, isProse = false): string {
   return masked(text, stretches);
 }
 
-/** Whether a text may hold a secret of a known format: most are too plain. */
+/** Whether a text may contain a secret of a known format; most texts are too simple. */
 export function mayHoldToken(text: string): boolean {
   return text.length >= leastToken ? token.test(text) : text.includes('://');
 }
 
-/** Most texts are so plain that they hold no secret. */
+/** Most texts are so simple that they contain no secret. */
 const token = /:\/\/|-----BEGIN|[\w.+/=~-]{14}/;
 const assignment = /[=:>,"'\s]/;
 const leastToken = 14;
@@ -37,14 +37,16 @@ type Stretch = readonly [start: number, end: number];
 const marked = new WeakMap<Source, Stretch[]>();
 const shown = new WeakMap<Source, Source>();
 
-/** Says that a stretch of a source is secret, before the source is first shown: what only its meaning tells. */
+/**
+ * Marks a stretch of a source as secret before the source is first shown, for secrets that only their meaning reveals.
+ */
 export function markSecret({ source, start, end }: Span): void {
   const known = marked.get(source);
   if (known === undefined) marked.set(source, [[start, end]]);
   else known.push([start, end]);
 }
 
-/** A source as it may be shown; the places in it are the same. */
+/** A source with its secrets masked; places in it stay the same. */
 export function maskedSource(source: Source): Source {
   const known = shown.get(source);
   if (known !== undefined) return known;
@@ -55,12 +57,12 @@ export function maskedSource(source: Source): Source {
   return result;
 }
 
-/** A place in a source as it may be shown. */
+/** A place in a masked source. */
 export function maskedSpan(span: Span): Span {
   return { ...span, source: maskedSource(span.source) };
 }
 
-/** A diagnostic as it may be shown. */
+/** A diagnostic with secrets masked. */
 export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
   const { message, help, span } = diagnostic;
   return {
@@ -71,7 +73,7 @@ export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
   };
 }
 
-/** Line breaks stay, so that lines and columns do. */
+/** Line breaks stay, so that lines and columns stay the same. */
 function masked(text: string, stretches: Stretch[]): string {
   if (stretches.length === 0) return text;
   const pieces: string[] = [];

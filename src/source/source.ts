@@ -1,4 +1,4 @@
-/** A text that was read, and the name it is reported under (`/`-separated, relative to what was scanned). */
+/** A text that was read, and the name it is reported under (`/`-separated, relative to the scan target). */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place for people: both count from 1, columns in UTF-16 code units. */
+/** A place for people: line and column count from 1, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -9,8 +9,8 @@ const unseenButNewline =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
 
 /**
- * One character as it may be shown: C0 controls as their Unicode pictures (`␛`), other controls, direction marks and
- * invisible characters as `\u{202e}`, everything else as it is. A terminal never acts on the result.
+ * One displayable character: C0 controls as their Unicode pictures (`␛`), other controls, direction marks and invisible
+ * characters as `\u{202e}`, everything else unchanged. A terminal never interprets the result.
  */
 export function visibleCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -31,8 +31,8 @@ export function visible(text: string): string {
 }
 
 /**
- * Quoted text (JSON, or YAML's double quotes) with what it still holds of controls, direction marks and invisible characters
- * escaped as `\uxxxx`: what a terminal would act on, or a reader not see.
+ * Quoted text (JSON, or YAML's double quotes) with the remaining control characters, direction marks and invisible
+ * characters escaped as `\uxxxx`, so that a terminal does not interpret them and readers see them.
  */
 export function escapeUnseen(quoted: string): string {
   if (!unseenButNewline.test(quoted)) return quoted;
@@ -43,14 +43,14 @@ export function escapeUnseen(quoted: string): string {
   );
 }
 
-/** Whether `text` holds a character that `visible` and `escapeUnseen` would change. */
+/** Whether `visible` and `escapeUnseen` would change `text`. */
 export function hasUnseen(text: string): boolean {
   return unseen.test(text);
 }
 
 /**
- * Text for people with what the log of a CI job would take for a command (GitHub's `::add-mask::` at the start of a line, `##[` of
- * it and of Azure) pulled apart by a space.
+ * Text with everything that the log of a CI job would take for a command (GitHub's `::add-mask::` at the start of a
+ * line, `##[` of GitHub and Azure) broken up by a space.
  */
 export function withoutCommands(text: string): string {
   return text.replace(/[^\n\r\u2028\u2029]+/g, (line) =>
@@ -98,7 +98,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** How text is given weight and color; each entry takes text and gives it back dressed. */
+/** Styles of text: weight and color. Each entry takes text and returns it styled. */
 export interface Style {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -106,7 +106,7 @@ export interface Style {
   readonly yellow: (text: string) => string;
   readonly blue: (text: string) => string;
   readonly green: (text: string) => string;
-  /** A text that leads to an address, where such a thing is possible. */
+  /** A hyperlink, if the output supports them. */
   readonly link: (text: string, address: string) => string;
 }
 
@@ -114,7 +114,7 @@ const same = (text: string): string => text;
 const dress = (open: number, close: number) => (text: string) =>
   text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`;
 
-/** No colors: the text says everything by itself. */
+/** No styling: the text must be clear by itself. */
 export const plainStyle: Style = {
   bold: same,
   dim: same,
@@ -136,7 +136,7 @@ export const ansiStyle: Style = {
   link: same,
 };
 
-/** With hyperlinks as well (OSC 8). */
+/** With hyperlinks (OSC 8). */
 export const linkedStyle: Style = {
   ...ansiStyle,
   link: (text, address) => `\u001b]8;;${visible(address)}\u001b\\${text}\u001b]8;;\u001b\\`,

@@ -1,6 +1,6 @@
 /**
- * Scans in place of patterns such as `/ +$/`: a pattern starts again at each blank of a long run, which takes the
- * square of its length. Characters are the ones of a string, or those that match a pattern of one character.
+ * Scans that replace patterns such as `/ +$/`: a pattern restarts at each blank of a long run, which takes quadratic
+ * time. Characters are those of a string, or those that match a one-character pattern.
  */
 type Characters = string | RegExp;
 
@@ -40,7 +40,7 @@ export function trim(text: string, characters: Characters): string {
   return trimEnd(trimStart(text, characters), characters);
 }
 
-/** What stands between the first `start` of `text` and the `end` after it. */
+/** The text between the first `start` of `text` and the next `end`. */
 export function between(text: string, start: string, end: string): string | undefined {
   const at = text.indexOf(start);
   const until = at < 0 ? -1 : text.indexOf(end, at + start.length);

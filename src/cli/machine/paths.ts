@@ -12,12 +12,14 @@ export function absolutePath(path: string, { env, cwd }: Pick<Io, 'env' | 'cwd'>
   return resolve(cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
 }
 
-/** The way from a directory to a path, `/`-separated whatever the system writes; empty if they are the same. */
+/**
+ * The relative path from a directory to a path, `/`-separated whatever the system writes; empty if they are the same.
+ */
 export function relativePath(directory: string, path: string): string {
   return relative(directory, path).split(sep).join('/');
 }
 
-/** The way from a directory to one in it, ending in `/`; empty if they are the same. */
+/** The relative path from a directory to one in it, ending in `/`; empty if they are the same. */
 export function relativeDirectory(directory: string, inner: string): string {
   const way = relativePath(directory, inner);
   return way === '' ? '' : `${way}/`;

@@ -7,9 +7,9 @@ import { digestOf, installFolder, policyTexts, readRecord, withoutSecrets } from
 import { installPolicies } from './install.ts';
 
 /**
- * The folders of policies to scan with: those of -p, or else the installed ones; none if the bundled policies are
- * meant. These are the same as the installed ones where nobody has changed them since `init`. Installs the policies of
- * a configured repository that are not there yet.
+ * The policy folders to scan with: those of -p, or else the installed ones; none if the bundled policies are meant.
+ * These are the same as the installed ones where nobody has changed them since `init`. Installs the policies of a
+ * configured repository that are not there yet.
  */
 export async function policyPaths(
   values: Values,

@@ -10,8 +10,8 @@ export function rootOf(target: Target): string | undefined {
 }
 
 /**
- * The way from the top of the repository to a directory in it, ending in `/`; nothing if it is the top. The top is the
- * nearest directory with a `.git`, or else the one the user is in where the directory is below it.
+ * The relative path from the top of the repository to a directory in it, ending in `/`; nothing if it is the top. The
+ * top is the nearest directory with a `.git`, or else the one the user is in where the directory is below it.
  */
 export async function pathFromTop(root: string, { disk, cwd }: Io): Promise<string> {
   const top = await repositoryTop(root, disk);

@@ -14,9 +14,9 @@ import type { FromThread } from './scan-pool.ts';
 export interface ThreadData {
   readonly packageFolder: string;
   readonly policyFolder: string;
-  /** Folders of policies; the bundled ones where there are none. */
+  /** policy folders; the bundled ones where there are none. */
   readonly policyPaths: readonly string[];
-  /** Folders of policies to use as well. */
+  /** policy folders to use as well. */
   readonly addedPolicies: readonly string[];
   /** The rules of a scan that chooses none. */
   readonly selection: Selection;

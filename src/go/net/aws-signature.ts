@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Bytes } from '../text/bytes.ts';
 
-/** What Signature Version 4 of AWS signs, and for whom. */
+/** The input of an AWS Signature Version 4. */
 export interface AwsSigning {
   readonly method: string;
   /** The path and the query in the form in which they are signed. */
@@ -43,7 +43,7 @@ export function awsDigest(body: Uint8Array): string {
  * that far.
  */
 export function awsTime(nanoseconds: bigint): string | undefined {
-  // Before 1970, too, a time lies in the second that began last.
+  // Before 1970, too, a time belongs to the second that began last.
   const second = 1_000_000_000n;
   const milliseconds = 1000 * Number((nanoseconds - (((nanoseconds % second) + second) % second)) / second);
   if (Math.abs(milliseconds) > 8.64e15) return undefined;

@@ -89,7 +89,7 @@ export function networkOf(text: string): Network | undefined {
   return { bits: address.bits, value, prefix };
 }
 
-/** How many addresses a network has. */
+/** Number of addresses in a network. */
 export function sizeOfNetwork(network: Network): bigint {
   return 1n << BigInt(network.bits - network.prefix);
 }
@@ -130,7 +130,7 @@ export function addressText({ bits, value }: Address): string {
 
 export const networkText = (network: Network): string => `${addressText(network)}/${network.prefix}`;
 
-/** The fewest networks that together are a range of addresses. */
+/** The smallest set of networks that together cover a range of addresses. */
 export function networksOfRange(bits: number, first: bigint, last: bigint): Network[] {
   const networks: Network[] = [];
   for (let from = first; from <= last; ) {

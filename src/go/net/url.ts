@@ -1,4 +1,4 @@
-/** Texts in URLs. */
+/** URL escaping. */
 import { isRaw, rawBytes, rawText } from '../text/bytes.ts';
 
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
@@ -15,14 +15,14 @@ export function uriEscaped(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
 }
 
-/** What a byte is in a query. */
+/** A byte as it is written in a query. */
 function escaped(byte: number): string {
   const char = String.fromCharCode(byte);
   if (/[\w.~-]/.test(char)) return char;
   return byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** What a part of a URL means; or what is wrong with it. `+` is a space in queries only. */
+/** A part of a URL unescaped, or the problem with it. `+` is a space in queries only. */
 export function unescaped(value: string, plusIsSpace: boolean): { readonly text: string } | { readonly error: string } {
   if (!/[%+]/.test(value)) return { text: value };
   const wrong = /%(?![\da-fA-F]{2})/.exec(value);
@@ -32,7 +32,7 @@ export function unescaped(value: string, plusIsSpace: boolean): { readonly text:
   try {
     if (!isRaw(spaced)) return { text: decodeURIComponent(spaced) };
   } catch {
-    // Bytes that are no characters: below, each represents itself.
+    // Bytes that are not characters: below, each represents itself.
   }
   return { text: unescapedBytes(spaced) };
 }

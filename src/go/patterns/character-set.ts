@@ -1,4 +1,7 @@
-/** A set of characters, as far as it matters whether two of them have one in common: those beyond ASCII are not told apart. */
+/**
+ * A set of characters, precise only for ASCII; it answers whether two sets overlap, and treats all characters beyond
+ * ASCII as one.
+ */
 export interface CharacterSet {
   /** A bit for each character of ASCII, 32 in each number. */
   readonly controls: number;
@@ -30,10 +33,7 @@ export function overlap(a: CharacterSet, b: CharacterSet): boolean {
 const known = new Map<string, CharacterSet>();
 const kept = 2000;
 
-/**
- * The set that a pattern of JavaScript (Unicode mode) for one character represents; there may be less in it beyond
- * ASCII.
- */
+/** The set for a one-character JavaScript pattern (Unicode mode); beyond ASCII it may be smaller. */
 export function characterSet(source: string, foldsCase: boolean): CharacterSet {
   const key = (foldsCase ? 'i' : ' ') + source;
   let set = known.get(key);

@@ -1,7 +1,7 @@
 /** Globs as the package gobwas/glob reads them, which OPA and Helm use. */
 import { compilePattern, type Pattern } from './pattern.ts';
 
-/** The problem with a glob. */
+/** The problem with an invalid glob. */
 export interface GlobError {
   readonly error: string;
 }

@@ -1,24 +1,24 @@
 /**
- * Regular expressions that the engine of the runtime may match: translated from RE2 syntax, with a bound on the work that
- * backtracking can take. Whatever is not certain is left to the linear engine.
+ * Regular expressions for the native engine of the runtime: translated from RE2 syntax, with a bound on backtracking.
+ * Everything that is not provably safe is left to the linear engine.
  */
 import { type CharacterSet, characterSet, noCharacters, overlap, union } from './character-set.ts';
 
-/** A translated pattern and how much work it may be: a search takes at most coefficient × length^degree × `steps`. */
+/** A translated pattern and its maximum cost: a search takes at most coefficient × length^degree × `steps`. */
 export interface NativePattern {
   readonly regexp: RegExp;
   readonly coefficient: number;
   readonly degree: number;
   readonly steps: number;
-  /** A search may read far beyond the end of the match that it finds. */
+  /** A search may read far past the end of its match. */
   readonly readsOn: boolean;
   readonly groupCount: number;
 }
 
 /**
- * A part of a pattern in JavaScript's notation. From one start there are at most coefficient × length^degree ways through it, and
- * all of them together take coefficient × length^work × `steps`: a repetition that can end in one place only is passed in one way, but
- * it takes its time.
+ * A part of a pattern in JavaScript's notation. From one start there are at most coefficient × length^degree paths
+ * through it, and all of them together take coefficient × length^work × `steps`: a repetition that can end in one place
+ * only has one path, but takes time.
  */
 interface Piece {
   readonly source: string;
@@ -32,19 +32,22 @@ interface Piece {
   readonly sure: boolean;
   /** It has a repetition without end. */
   readonly endless: boolean;
-  /** One of its choices may be read far before another one is taken. */
+  /** One of its alternatives may be read far before another one is chosen. */
   readonly readsOn: boolean;
   /** It is one character. */
   readonly single: boolean;
   /** It is one character, or the start of the text. */
   readonly opens: boolean;
-  /** It may be passed without a character, not only at an end of the text. */
+  /** It can match without consuming a character, not only at an end of the text. */
   readonly passes: boolean;
-  /** What it may begin with. */
+  /** The characters it can start with. */
   readonly first: CharacterSet;
-  /** All that may be in a match of it. */
+  /** All characters that can occur in a match. */
   readonly all: CharacterSet;
-  /** The repetition of a character that it ends with: it counts in `coefficient` and `degree` until it is known what follows. */
+  /**
+   * The repetition of a character that it ends with; it counts in `coefficient` and `degree` until the next part is
+   * known.
+   */
   readonly last?: { readonly set: CharacterSet; readonly coefficient: number; readonly degree: number } | undefined;
 }
 
@@ -64,7 +67,7 @@ const emptyPiece: Piece = {
   first: noCharacters,
   all: noCharacters,
 };
-/** Patterns with more ways than this are left to the linear engine. */
+/** Patterns with more paths than this are left to the linear engine. */
 const maxWays = 1e6;
 
 /** The engine of the runtime refuses long patterns, or takes long over them. */
@@ -81,7 +84,7 @@ export function nativePattern(text: string): NativePattern | undefined {
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
   const { coefficient, work, steps, readsOn } = piece;
-  // Where no character that starts a match can be in the rest of one, all starts together go through the text once.
+  // If no character that starts a match can occur later in one, all starts together pass over the text once.
   const apart = reader.startsApart && !reader.hasTopAlternatives;
   const degree = anchored ? work : apart ? Math.max(work, 1) : work + 1;
   return { regexp, coefficient, degree, steps, readsOn, groupCount: reader.groupCount };
@@ -143,7 +146,7 @@ class Translator {
     if (depth === 0 && first?.opens && rest.some(({ work }) => work > 0)) {
       this.startsApart = rest.every(({ all }) => !overlap(first.all, all));
     }
-    // Behind the last part that may fail nothing is tried again.
+    // After the last part that can fail, nothing is retried.
     let settled = parts.length;
     while (settled > 0 && parts[settled - 1]!.sure) settled--;
     let next: Pick<Piece, 'passes' | 'first'> = emptyPiece;
@@ -286,7 +289,7 @@ function either(a: Piece, b: Piece): Piece {
   };
 }
 
-/** Where the repetition at its end is passed in one way. */
+/** If the repetition at its end has only one path. */
 function withoutRun({ last, ...piece }: Piece): Piece {
   if (last === undefined) return piece;
   return { ...piece, coefficient: piece.coefficient / last.coefficient, degree: piece.degree - last.degree };
@@ -299,14 +302,15 @@ function repeated(atom: Piece, quantifier: string): Piece | undefined {
   const largest =
     bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === undefined ? least : Number(bounds[3] || Infinity);
   if (largest < least || largest === 0) return undefined;
-  // The run at its end has several ways the last time only, where the next time cannot begin within it.
+  // The repetition at its end has several paths only in the last iteration, if the next iteration cannot start within
+  // it.
   const once = largest === 1 || (atom.last !== undefined && !atom.passes && !overlap(atom.last.set, atom.first));
   const inner = once ? withoutRun(atom) : atom;
   const ends = (once ? atom.last : undefined) ?? { coefficient: 1, degree: 0 };
   const choices = inner.coefficient > 1 || inner.degree > 0;
-  // Repeating something that has choices itself multiplies them each time.
+  // Repeating a part that has alternatives multiplies them on every iteration.
   if (choices && largest > 1) return undefined;
-  // JavaScript gives up a repetition that matches nothing.
+  // JavaScript ends a repetition that matches nothing.
   if (atom.empty) return undefined;
   const endless = largest === Infinity;
   const times = endless ? 1 : Math.max(largest - least + 1, 1);

@@ -62,7 +62,7 @@ function parseElement(text: string): Element | undefined {
   return tokens;
 }
 
-/** What is behind the `[` of a class: the mark that negates it, its members (the first may be a `]`), and its end. */
+/** The content of a class after its `[`: the negation mark, its members (the first may be a `]`), and its end. */
 const classBody = /(?:([!^])|(?![!^]))((?:\\.|[^\\])(?:\\.|[^\]\\])*)\]/suy;
 
 function characterClass(negated: boolean, body: string): (character: string) => boolean {

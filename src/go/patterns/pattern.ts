@@ -20,11 +20,11 @@ export interface Pattern {
   readonly groupCount: number;
   /** Group numbers by name. */
   readonly names: ReadonlyMap<string, number>;
-  /** What making it takes beyond its text, in the steps that work is counted in: much only where counted repetitions are large. */
+  /** Cost of compiling it beyond its length, in steps; large only for counted repetitions. */
   readonly cost: number;
-  /** What a search of a text of this length may take, in the same steps. */
+  /** Maximum cost of a search in a text of this length, in steps. */
   readonly searchCost: (length: number) => number;
-  /** A search may read far beyond the end of the match that it finds. */
+  /** A search may read far past the end of its match. */
   readonly readsOn: boolean;
 }
 
@@ -35,23 +35,26 @@ export interface PatternError {
 
 const linear = onDemand(() => import('./linear.ts'));
 
-/** Makes sure that no pattern asks for code: for whoever cannot wait later. */
+/** Loads all engines, for callers that cannot wait later. */
 export const loadPatterns = linear.load;
 
 const known = new Map<string, Pattern | PatternError>();
-/** Patterns kept, and their size together; when there are more, all are forgotten, which happens to nobody who does not make them up. */
+/**
+ * Limits on the number and the total size of kept patterns; when exceeded, all are dropped. Only generated patterns
+ * reach these limits.
+ */
 const kept = 2000;
 const keptSize = 200_000;
 let sizeTogether = 0;
 
-/** A pattern takes a kilobyte for each of its instructions: larger ones are refused, as RE2 refuses much larger ones. */
+/** A pattern takes a kilobyte per instruction; larger ones are rejected, as RE2 rejects much larger ones. */
 const maxSize = 50_000;
-/** An instruction takes so many times a step of other work. */
+/** Cost of one instruction, in steps. */
 const instructionCost = 100;
 
 /**
- * Compiled patterns are kept: they depend on nothing but their text. Throws a `LoadSignal`, here or when it is matched, where the
- * engine is not loaded that a pattern needs.
+ * Compiled patterns are kept: they depend only on their text. Throws a `LoadSignal`, here or on matching, if a required
+ * engine is not loaded.
  */
 export function compilePattern(source: string): Pattern | PatternError {
   let pattern = known.get(source);
@@ -68,11 +71,11 @@ export function compilePattern(source: string): Pattern | PatternError {
   return pattern;
 }
 
-/** Steps that backtracking may take for one search. */
+/** Maximum backtracking steps of one search. */
 const budget = 4_000_000;
 
 function compiled(source: string, { size, repeats }: PatternSize): Pattern | PatternError {
-  // RE2 allows 1,000 repetitions, and of repetitions as many together, and refuses more without making them.
+  // RE2 allows 1,000 repetitions, also for nested ones multiplied, and rejects more without compiling them.
   const mayRepeatTooMuch = repeats > 1000;
   if (size > maxSize && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
   const literal = literalPattern(source);
@@ -133,7 +136,10 @@ function isCheap({ coefficient, degree, steps }: NativePattern, length: number):
   return coefficient * (length + 1) ** degree * steps <= budget || (degree <= 1 && coefficient * steps <= 256);
 }
 
-/** Instructions that an engine takes over a character in the time of one step; backtracking seldom takes what it may. */
+/**
+ * Instructions that the linear engine executes per character in the time of one step; backtracking seldom takes its
+ * maximum.
+ */
 const linearSteps = 16;
 const nativeSteps = 64;
 const backtrackingSteps = 1024;
@@ -143,8 +149,9 @@ function nativeCost({ coefficient, degree, steps }: NativePattern, length: numbe
 }
 
 /**
- * The pattern, searched for by whoever has a budget: `spend` is told what each search takes. That is known afterwards of a pattern that does
- * not read on, so that all matches of a text together cost one way through it; others pay before, for all of the rest.
+ * The pattern for callers with a budget: `spend` is called with the cost of each search. The cost of a pattern that
+ * does not read past its match is charged after the search, so all matches of a text together cost one pass; other
+ * patterns are charged in advance, for the rest of the text.
  */
 export function paidPattern(pattern: Pattern, spend: (units: number) => void): Pattern {
   return {
@@ -176,7 +183,7 @@ function linearFind(pattern: RE2JS, text: string, from: number): Match | undefin
   return { start: matcher.start(), end: matcher.end(), groups };
 }
 
-/** The matches of a text from left to right, at most `limit`; an empty one does not follow upon another match. */
+/** The matches of a text from left to right, at most `limit`; an empty match does not directly follow another match. */
 export function findAll(pattern: Pattern, text: string, limit: number): Match[] {
   const found: Match[] = [];
   let lastEnd = -1;
@@ -222,7 +229,7 @@ export function replaceAll(
   return parts.join('') + text.slice(last);
 }
 
-/** A replacement taken apart: texts and numbers of groups. */
+/** A parsed replacement: texts and group numbers. */
 function template(pattern: Pattern, replacement: string): (match: Match) => string {
   const parts: (string | number)[] = [];
   let last = 0;

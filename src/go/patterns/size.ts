@@ -4,18 +4,18 @@ const escaped = /\\(?:Q.*?(?:\\E|$)|[pP]\{[^}]{0,40}\}|x\{[^}]{0,10}\}|.)/sy;
 
 export interface PatternSize {
   /**
-   * About how many instructions a pattern in RE2's syntax comes to, of which there is one for each character, class and sign: what is
-   * repeated a number of times is written out as often, and in each other so many times so many.
+   * An estimate of the number of instructions of a pattern in RE2's syntax: one for each character, class and sign,
+   * with counted repetitions written out, nested ones multiplied.
    */
   readonly size: number;
-  /** The largest number of repetitions, in each other multiplied. */
+  /** The largest product of nested repetition counts. */
   readonly repeats: number;
 }
 
 export function patternSize(source: string): PatternSize {
   /** The groups that are open, the innermost last; the first is the pattern. */
   const groups = [{ size: 0, repeats: 1 }];
-  /** What a number of repetitions would be for. */
+  /** The instructions to which a repetition count would apply. */
   let last = { size: 0, repeats: 1 };
   const add = (size: number, repeats = 1): void => {
     const group = groups.at(-1)!;

@@ -1,4 +1,4 @@
-/** The formats of texts that both validators of Go check alike. What a dialect checks otherwise is in its own table. */
+/** The string formats that both of Go's validators check alike. Differences are in the table of each dialect. */
 
 import { writtenAddress } from '../net/ip.ts';
 import { compilePattern } from '../patterns/pattern.ts';

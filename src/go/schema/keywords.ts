@@ -2,7 +2,7 @@ import type { Draft, Schema, SchemaDialect, TypeName } from './schema.ts';
 import { typeNames } from './schema.ts';
 import type { Details, Fault, Form } from './sentences.ts';
 
-/** A keyword with its value, and what reading it needs of the reader. */
+/** A keyword with its value, and what the reader needs for it. */
 export interface Given<V> {
   readonly keyword: string;
   readonly value: V;
@@ -63,7 +63,7 @@ function numberOf<V>({ value, dialect, fail }: Given<V>, form: Form): V {
   return /^(?:integer|number)$/.test(dialect.typeOf(value)) ? value : fail(form);
 }
 
-/** Draft 4 has a flag beside the limit, later ones have a limit of its own. */
+/** Draft 4 has a flag beside the limit, later drafts a separate limit. */
 function boundOf<V>(given: Given<V>): V | undefined {
   const { value, keyword, target, from, draft, dialect } = given;
   const fail = (): never => {
@@ -131,7 +131,7 @@ export const forms: Readonly<Record<Form, ReadForm>> = {
   types: typesOf,
 };
 
-/** Names of schemas, which do not apply where they are. */
+/** Keywords that name schemas, which do not apply where they stand. */
 export const definitionKeywords: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 /** The keywords in the order in which they are read, with the first draft that has them. */

@@ -4,12 +4,12 @@ import { type Details, type Fault, fillSentence } from './sentences.ts';
 
 /** Limit of schemas within schemas. */
 const maxDepth = 200;
-/** The address of a document that does not say its own. */
+/** The address of a document that does not state its own. */
 const home = 'file:///schema.json';
 
 /**
- * Reads a document as a schema: checks the form of every keyword, and that every reference leads somewhere. Nothing is fetched. Throws a
- * `SchemaError` in the words of the dialect.
+ * Reads a document as a schema: checks the form of every keyword, and that every reference has a target. Nothing is
+ * fetched. Throws a `SchemaError` in the words of the dialect.
  */
 export function readSchema<V>(document: V, dialect: SchemaDialect<V>): SchemaDocument<V> {
   return new Reader(document, dialect).document();
@@ -30,10 +30,10 @@ class Reader<V> {
   private readonly given: Draft | 'mixed';
   private readonly draft: Draft;
   private readonly root: V;
-  /** What schemas were read from, by identity. */
+  /** Schemas by the value they were read from, by identity. */
   private readonly known = new Map<V, Schema<V>>();
   private readonly entries = new Map<Schema<V>, Entry<V>>();
-  /** What references may lead to, by address; `#name` after it where it has a name. */
+  /** Targets of references by address, with `#name` if they have a name. */
   private readonly named = new Map<string, V>();
   private parts: Schema<V>[] | undefined;
   private base = home;
@@ -90,7 +90,7 @@ class Reader<V> {
     const { dialect, draft } = this;
     for (const [keyword, form, since = 4] of [...keywords, ...dialect.annotations]) {
       const isDefinition = definitionKeywords.has(keyword);
-      // Up to draft 7, nothing counts beside a reference.
+      // Up to draft 7, keywords beside a reference are ignored.
       if (since > draft || (reference !== undefined && draft <= 7 && !isDefinition)) continue;
       const value = dialect.get(from, keyword);
       if (value === undefined) continue;
@@ -126,7 +126,7 @@ class Reader<V> {
     return undefined;
   }
 
-  /** Notes under which addresses references may find a schema. */
+  /** Registers the addresses under which references find a schema. */
   private name(value: V): void {
     const { get } = this.dialect;
     const ids = this.given === 'mixed' ? ['$id', 'id'] : this.draft === 4 ? ['id'] : ['$id'];
@@ -145,7 +145,7 @@ class Reader<V> {
     }
   }
 
-  /** Finds what references lead to, from a schema on. */
+  /** Resolves references, starting at a schema. */
   private follow(root: Schema<V>): void {
     const pending = [root];
     const seen = new Set<Schema<V>>(pending);
@@ -174,7 +174,10 @@ class Reader<V> {
     return this.schema(found, fragment);
   }
 
-  /** A schema with this address, of dialects that look for one in the whole document: also where no keyword has schemas. */
+  /**
+   * The schema with this address, for dialects that search the whole document, including values of keywords that hold
+   * no schemas.
+   */
   private embedded(address: string): V | undefined {
     if (this.dialect.isLoose !== true || this.searched) return undefined;
     this.searched = true;
@@ -194,7 +197,7 @@ class Reader<V> {
     this.base = base;
   }
 
-  /** What a JSON pointer in a URL leads to: RFC 6901, section 6. */
+  /** Resolves a JSON pointer in a URL: RFC 6901, section 6. */
   private pointed(root: V, pointer: string, reference: string): V {
     if (!pointer.startsWith('/')) return this.fail('reference', '', { reference });
     const { get, typeOf } = this.dialect;

@@ -8,8 +8,8 @@ export const typeNames = ['array', 'boolean', 'integer', 'number', 'null', 'obje
 export type TypeName = (typeof typeNames)[number];
 
 /**
- * JSON as a room has it. Texts, truth values, null and lists are those of JavaScript; what objects and numbers are, and when two values
- * are the same, is said here.
+ * JSON as a room represents it. Strings, booleans, null and lists are those of JavaScript; this interface defines
+ * objects, numbers and equality.
  */
 export interface JsonModel<V> {
   /** `integer` for every whole number. */
@@ -34,14 +34,17 @@ export class SchemaError extends Error {
   }
 }
 
-/** What differs between the validators of Go. */
+/** Differences between Go's validators. */
 export interface SchemaDialect<V> extends JsonModel<V> {
-  /** The draft that `$schema` names, or that holds where it is absent: `mixed` is draft 7 with what only 4 has. Undefined for an unknown one. */
+  /**
+   * The draft that `$schema` names, or the default if it is absent: `mixed` is draft 7 with what only draft 4 has.
+   * Undefined for an unknown one.
+   */
   readonly draftOf: (name: string | undefined) => Draft | 'mixed' | undefined;
   readonly formats: ReadonlyMap<string, (text: string) => boolean>;
   /** A pattern; undefined for what is not a regular expression. */
   readonly pattern: (text: string) => Pattern | undefined;
-  /** Keywords that say nothing about a document, and are only checked for their form. */
+  /** Keywords that do not constrain documents; only their form is checked. */
   readonly annotations: readonly (readonly [name: string, form: Form, since?: Draft])[];
   /** Whether lists of schemas and of types may be empty; then lengths must not contradict each other, and the items of `enum` must differ. */
   readonly isLoose: boolean;
@@ -50,17 +53,17 @@ export interface SchemaDialect<V> extends JsonModel<V> {
   /** Addresses of schemas that accept everything. */
   readonly accepts: (address: string) => boolean;
   readonly faults: Sentences<Fault>;
-  /** Called with the work done. May throw to end it. */
+  /** Called with the work done. May throw to stop. */
   readonly spend: (units: number) => void;
 }
 
 export type Dependencies<V> = ReadonlyMap<string, Schema<V> | readonly string[]>;
 
-/** A schema that has been read: what each keyword demands, as far as it is there. */
+/** A schema that has been read: the requirements of each keyword that is present. */
 export interface Schema<V> {
   /** A schema `true` or `false`: nothing else counts. */
   always?: boolean;
-  /** Where `$ref` leads. Set when all of the document has been read. */
+  /** The target of `$ref`; set when the whole document has been read. */
   ref?: Schema<V>;
   type?: readonly TypeName[];
   properties?: ReadonlyMap<string, Schema<V>>;
@@ -105,7 +108,7 @@ export interface Schema<V> {
   else?: Schema<V>;
 }
 
-/** A schema with what was decided for all of its document. */
+/** A schema with the settings for its whole document. */
 export interface SchemaDocument<V> {
   readonly root: Schema<V>;
   readonly draft: Draft;

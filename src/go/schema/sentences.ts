@@ -1,6 +1,6 @@
-/** What is said of schemas and documents, with details in `{}`, where a dialect does not say it in words of its own. */
+/** Messages about schemas and documents, with details in `{}`; a dialect may override them. */
 
-/** What the value of a keyword must look like, where it does not. */
+/** The required form of a keyword's value, for messages. */
 const forms = {
   any: '{keyword} cannot be this',
   bound: '{keyword} should be a {bound}',
@@ -48,7 +48,7 @@ export const schemaFaults = {
   'unknown type': '"{name}" is not a type',
 } as const;
 
-/** The problem with a document, by gojsonschema's names; empty if another sentence says it. */
+/** Problems of a document, by gojsonschema's names; empty if another message covers it. */
 export const schemaProblems = {
   additional_property_not_allowed: 'the key {key} is unknown',
   array_max_items: 'more than {limit} items',
@@ -85,11 +85,11 @@ export const schemaProblems = {
 export type Form = keyof typeof forms;
 export type Fault = keyof typeof schemaFaults;
 export type Problem = keyof typeof schemaProblems;
-/** A sentence for each. */
+/** A message for each. */
 export type Sentences<Name extends string> = Readonly<Record<Name, string>>;
 export type Details = Readonly<Record<string, string | number>>;
 
-/** A sentence with its details put in. */
+/** A message with its details filled in. */
 export function fillSentence(template: string, details: Details): string {
   return template.replace(/\{(\w+)\}/g, (name, key: string) => String(details[key] ?? name));
 }

@@ -5,17 +5,17 @@ import type { Details, Problem } from './sentences.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where a document is not what a schema says. */
+/** The place where a document violates its schema. */
 export interface Violation<V> {
   readonly path: Path;
   readonly problem: Problem;
-  /** What the sentence about it names. */
+  /** The details for its message. */
   readonly details: Details;
-  /** What the schema allows, where that is values. */
+  /** The values that the schema allows, if it lists values. */
   readonly allowed: readonly V[];
 }
 
-/** Schemas that refer to each other in circles without going down in the document. */
+/** Schemas that refer to each other in a cycle without descending into the document. */
 const maxDepth = 1_000;
 
 /** A schema refers to itself without an end. */
@@ -35,7 +35,7 @@ class Outcome<V> {
   readonly path: Path;
   readonly violations: Violation<V>[] = [];
   score = 0;
-  /** What of an object or list some schema has looked at: needed by the keywords for all the rest. */
+  /** The parts of an object or list that some schema has covered, for the keywords about the rest. */
   readonly keys = new Set<string>();
   items = 0;
 
@@ -253,7 +253,7 @@ class Validator<V> {
     at.score++;
   }
 
-  /** What is said of a property by patterns, and of those that nothing describes. */
+  /** The problems of a property by its patterns, and of properties that no schema describes. */
   private checkProperty(schema: Schema<V>, key: string, at: Outcome<V>): void {
     const { properties, patternProperties = [], additionalProperties } = schema;
     let described = properties?.has(key) ?? false;

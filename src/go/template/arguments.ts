@@ -1,4 +1,4 @@
-/** Which values a parameter takes, and what is said of those that it does not. */
+/** Which values a parameter accepts, and the messages for the others. */
 import { SharedMap } from '../shared-map.ts';
 import {
   GoInteger,

@@ -21,7 +21,7 @@ function length(value: Value): bigint {
   throw new GoError(`len of type ${typeName(value)}`);
 }
 
-/** An index into something of a length; the length itself is let through. */
+/** An index into something with a length; the length itself is accepted. */
 function indexInto(index: Value, size: number): number {
   const value = index instanceof GoInteger ? index.value : index;
   if (value === undefined || value === null) throw new GoError('cannot index slice/array with nil');
@@ -109,7 +109,7 @@ function javascript(text: string): string {
   });
 }
 
-/** What `html`, `js` and `urlquery` work on: a text as it is, all else as it is printed. */
+/** The input of `html`, `js` and `urlquery`: a string as it is, anything else as it is printed. */
 const shown = (args: readonly Value[]): string => goSprint(args.map((value) => value ?? '<no value>'));
 
 const define = definer<FunctionEntry<TemplateParam, TemplateRun, GoValue>>();
@@ -119,7 +119,7 @@ const left = param.value('left');
 const right = param.value('right');
 const texts = param.any('values');
 
-/** Undefined and null are told apart by those alone that take `reflect.Value`s. */
+/** Only functions that take `reflect.Value`s distinguish undefined and null. */
 const table = [
   define({
     name: 'call',
@@ -229,7 +229,7 @@ export const builtinFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
   table.map((entry) => [entry.name, templateFunction(entry.name, entry, (run) => run)]),
 );
 
-/** Functions are no values of the templates here, so that there is nothing to call. */
+/** Functions are not values in these templates, so there is nothing to call. */
 function callee(called: Value): never {
   if (called === undefined || called === null) throw new GoError('call of nil');
   throw new GoError(`non-function of type ${typeName(called)}`);

@@ -1,13 +1,13 @@
 import { GoError } from '../value.ts';
 
-/** Where something is in a file of templates. */
+/** A place in a template file. */
 export interface TemplatePlace {
   readonly file: string;
   readonly line: number;
   readonly offset: number;
 }
 
-/** The problem with a template, in the words of Go: `template: NAME:LINE:COLUMN: executing … at <…>: …`. */
+/** An error of a template, in Go's words: `template: NAME:LINE:COLUMN: executing … at <…>: …`. */
 export class TemplateError extends GoError {
   readonly place: TemplatePlace;
   /** The message without the place. */
@@ -20,5 +20,5 @@ export class TemplateError extends GoError {
   }
 }
 
-/** A limit of the execution was passed: nothing that a template does may go on. */
+/** The execution exceeded a limit: nothing in the template may continue. */
 export class TemplateLimitError extends Error {}

@@ -10,10 +10,10 @@ import { isTrue } from './truth.ts';
 /** `dot` is the value of `.`. */
 export type Expression = (frame: Frame, dot: Value) => Value;
 
-/** A command after `|`: `final` is what the command before it gave. */
+/** A command after `|`: `final` is the result of the command before it. */
 type Stage = (frame: Frame, dot: Value, final: Value) => Value;
 
-/** The value of a pipeline; its variables are set. Nil becomes no value at all. */
+/** The value of a pipeline; its variables are set. Nil becomes the absence of a value. */
 export function compilePipe(pipe: Pipe, scope: Scope): Expression {
   const value = compileCommands(pipe, scope);
   if (pipe.variables.length === 0) return value;
@@ -25,7 +25,7 @@ export function compilePipe(pipe: Pipe, scope: Scope): Expression {
   };
 }
 
-/** Declares a variable, or looks up the one that is assigned to. */
+/** Declares a variable, or finds the one that is assigned to. */
 export function compileVariable(name: string, assigns: boolean, scope: Scope): (frame: Frame, value: Value) => void {
   const slot = assigns ? scope.slotOf(name) : scope.declare(name, false);
   return (frame, value) => {
@@ -111,7 +111,7 @@ function compileWord(word: Word, scope: Scope): Expression {
   return (frame, dot) => value(frame, dot, undefined);
 }
 
-/** A number of no declared type: an int where it looks like one. */
+/** A number without a declared type: an int if it looks like one. */
 function compileNumber(word: NumberWord): Expression {
   const { text, integer, float } = word;
   const isFloat = /[.eEpP]/.test(text) && !/^[+-]?0[xX]/.test(text) && !text.startsWith("'");
@@ -157,7 +157,7 @@ function compileFields(word: FieldWord, args: readonly Word[], hasFinal: boolean
     let through = viaInterface;
     for (let i = 0; i <= count; i++) {
       const name = path[i]!;
-      // Maps without methods are nearly all there is.
+      // Nearly all values are maps without methods.
       if (value instanceof Map && isPlain(value)) {
         value = value.get(name) ?? missing(frame, value, name);
         through = true;
@@ -215,7 +215,7 @@ function callDirectly(frame: Frame, method: GoMethod, receiver: NonNullable<GoVa
 
 type MethodCall = (frame: Frame, dot: Value, final: Value, method: GoMethod, receiver: NonNullable<GoValue>) => Value;
 
-/** Which method it will be is only known when it is called; its arguments are compiled for each that it turns out to be. */
+/** The method is only known when it is called, so its arguments are compiled for each method that occurs. */
 function compileMethodCall(
   node: Node,
   name: string,
@@ -237,7 +237,7 @@ function compileMethodCall(
       entry = bound;
       known.set(method, entry);
     }
-    // An argument may come here again, with a receiver of its own; and templates live longer than what they were executed with.
+    // An argument may be evaluated again with another receiver; and templates outlive the execution that compiled them.
     const outer = entry.receiver;
     entry.receiver = receiver;
     try {
@@ -317,13 +317,13 @@ function compileCall(
     } catch (error) {
       throw wrapped(error, frame, command, name);
     }
-    // What is made again takes memory, also when it is not printed.
+    // New strings take memory, even if they are not printed.
     frame.run.spend(typeof result === 'string' || Array.isArray(result) ? result.length + 1 : 1);
     return result;
   };
 }
 
-/** What is wrong with a callee is told by its name. */
+/** Errors about a callee mention its name. */
 function callWithName(call: TemplateFunction['call'], [first]: readonly Word[]): TemplateFunction['call'] {
   return (values, run) => {
     try {
@@ -343,7 +343,7 @@ function guarded(frame: Frame, command: Node, name: string, call: () => GoValue)
   }
 }
 
-/** An error that a function returned, with the place of its call; anything else as it is. */
+/** An error that a function returned, with the place of its call; any other error unchanged. */
 function wrapped(error: unknown, frame: Frame, command: Node, name: string): unknown {
   if (!(error instanceof GoError)) return error;
   frame.node = command;

@@ -9,12 +9,12 @@ export function methodOf(value: NonNullable<GoValue>, name: string): GoMethod | 
   return goTypeOf(value).methods?.get(name);
 }
 
-/** Calls a method that is given nothing. */
+/** Calls a method without arguments. */
 export type CallMethod = (frame: Frame, method: GoMethod, receiver: NonNullable<GoValue>) => Value;
 
 /**
- * A field of a value, or the item of a map. `throughInterface`: the value was had from where Go only knows that it is
- * something, which messages show.
+ * A field of a value, or the item of a map. `throughInterface`: the static type of the value is an interface in Go,
+ * which messages mention.
  */
 export function fieldOf(
   frame: Frame,
@@ -50,7 +50,7 @@ export function missing(frame: Frame, map: Map<string, GoValue>, name: string): 
   return undefined;
 }
 
-/** Whether what a value holds is only known to be something: an item of an untyped map. */
+/** Whether items of the value have an interface type, as in an untyped map. */
 export const holdsInterfaces = (value: Value): boolean =>
   value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);
 

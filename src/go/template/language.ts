@@ -15,7 +15,7 @@ export class Template {
     this.functions = functions;
   }
 
-  /** Made when it is first executed: many are not. */
+  /** Compiled on first execution: many templates are never executed. */
   get compiled(): CompiledTemplate {
     this.known ??= compileTemplate(this.tree, this.functions);
     return this.known;
@@ -28,12 +28,15 @@ export interface TemplateFile {
   readonly tokens: number;
 }
 
-/** So many characters of templates are kept, which take about fifty times as much memory; those that were not used for longest go first. */
+/**
+ * Maximum number of characters of kept templates, which take about fifty times as much memory; the least recently used
+ * are dropped first.
+ */
 const maxKept = 2_000_000;
 
 /**
- * The language of templates with certain functions. What was parsed and compiled in it is kept: charts are rendered more than
- * once, with other values or in another version, and give the same texts to `tpl` again and again.
+ * The template language with a set of functions. Parsed and compiled templates are kept: charts are rendered more than
+ * once, with other values or in another version, and pass the same texts to `tpl` repeatedly.
  */
 export class Language {
   readonly functions: ReadonlyMap<string, TemplateFunction>;

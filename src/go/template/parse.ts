@@ -15,21 +15,21 @@ import {
 } from './tree.ts';
 import { floatLiteral, integerLiteral, unquoted } from './unquote.ts';
 
-/** Actions and parentheses nested in each other. */
+/** Maximum nesting of actions and parentheses. */
 const maxDepth = 200;
 
-/** What ends a list of statements. */
+/** The end of a list of statements. */
 type Ending = { readonly kind: 'end' } | { readonly kind: 'else' };
 
 export interface ParsedTemplates {
   readonly trees: readonly TemplateTree[];
-  /** How many tokens the file has. */
+  /** Number of tokens of the file. */
   readonly tokens: number;
 }
 
 /**
- * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are,
- * and `actions` are those of other files in the same language. Throws a `TemplateError` if the text is no template.
+ * The templates of a file: itself under its own name, and those it defines. `isFunction` knows the available functions;
+ * `actions` are those of other files in the same language. Throws a `TemplateError` for an invalid template.
  */
 export function parseTemplate(
   name: string,
@@ -46,19 +46,19 @@ class Parser {
   private readonly isFunction: (name: string) => boolean;
   private readonly pieces: Pieces;
   private readonly trees = new Map<string, TemplateTree>();
-  /** What is being read, and the next of its tokens. */
+  /** The text being read, and its next token. */
   private piece: Piece;
   private next = 0;
-  /** The offset of the furthest token that was looked at: errors are told for its line. */
+  /** The offset of the furthest token looked at: errors refer to its line. */
   private furthest = 0;
   private variables: string[] = ['$'];
   private ranges = 0;
   private depth = 0;
   private deepest = 0;
-  /** Variables from before the action that it uses. */
+  /** Variables used by the action and declared before it. */
   private uses: string[] = [];
   private known = 0;
-  /** Where the action begins that is being read. */
+  /** Start of the action being read. */
   private action: number | undefined;
 
   constructor(name: string, source: Source, isFunction: (name: string) => boolean, actions: KeptActions) {
@@ -105,7 +105,7 @@ class Parser {
     return this.fail(`${token.text}${token.text.endsWith(' action') ? ' ' : ' in action '}${where}`);
   }
 
-  /** Behind the last token there is nothing but that. */
+  /** After the last token, there are only end tokens. */
   private peek(): Token {
     if (this.next >= this.piece.tokens.length) this.goOn();
     const token = this.piece.tokens[this.next]!;
@@ -160,7 +160,7 @@ class Parser {
     Object.assign(this, outer);
   }
 
-  /** A template without anything in it takes the place of none. */
+  /** An empty template does not replace an existing one. */
   private add(tree: TemplateTree): void {
     const before = this.trees.get(tree.name);
     if (before === undefined || isEmpty(before.body)) this.trees.set(tree.name, tree);
@@ -229,7 +229,7 @@ class Parser {
 
   private else(): Ending {
     const { kind } = this.peekWord();
-    // `else if` goes on with the `if`, which has an `else` of its own.
+    // `else if` continues the `if`, with its own `else`.
     if (kind !== 'if' && kind !== 'with') this.expect('rightDelim', 'else');
     return { kind: 'else' };
   }
@@ -288,7 +288,7 @@ class Parser {
     return { kind: 'template', base, at: token.at, name, pipe };
   }
 
-  /** The pipeline that an action ends with: one that was parsed before, where it means the same. */
+  /** The pipeline at the end of an action; reuses one that was parsed before if it means the same. */
   private whole(context: string): Pipe {
     const { tokens, base, kept } = this.piece;
     const { variables } = this;
@@ -481,10 +481,10 @@ const startsCommand: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'leftParen',
 ]);
 
-/** What a later command of a pipeline may begin with: it must take what comes before. */
+/** Possible starts of a later command of a pipeline: it must accept the result of the previous one. */
 const executable: ReadonlySet<Word['kind']> = new Set<Word['kind']>(['field', 'variable', 'function', 'chain', 'pipe']);
 
-/** Nothing but spaces. */
+/** Whitespace only. */
 export function isEmpty(body: readonly Statement[]): boolean {
   return body.every((statement) => statement.kind === 'text' && statement.text.trim() === '');
 }

@@ -1,12 +1,12 @@
-/** What a template needs while it is executed. */
+/** The state of an executing template. */
 import type { GoParam, GoValue } from '../value.ts';
 import { type TemplateError, TemplateLimitError } from './error.ts';
 import { executionError, type Node, type Statement, type TemplateTree } from './tree.ts';
 
 /**
- * A value while a template is executed. Undefined is no value at all, as what a pipeline gives that ends in nil; null is an
- * interface that holds nil, as a missing key of a map. Their fields differ: those of the first are undefined, those of the
- * second are errors.
+ * A value while a template is executed. Undefined is the absence of a value, such as the result of a pipeline that ends
+ * in nil; null is an interface that holds nil, such as a missing key of a map. Their fields differ: those of the first
+ * are undefined, those of the second are errors.
  */
 export type Value = GoValue | undefined;
 
@@ -25,12 +25,12 @@ export interface Place {
   readonly verbatim: boolean;
 }
 
-/** Takes what a template prints, in order. */
+/** Receives the output of a template, in order. */
 export interface Sink {
   readonly write: (text: string, place: Place) => void;
 }
 
-/** Steps and characters that executions may take together. */
+/** Steps and characters that executions may use together. */
 export class Budget {
   private units: number;
 
@@ -38,29 +38,29 @@ export class Budget {
     this.units = units;
   }
 
-  /** What is not spent yet. */
+  /** The remaining budget. */
   get left(): number {
     return this.units;
   }
 
-  /** Throws a `TemplateLimitError` when so much is not left. */
+  /** Throws a `TemplateLimitError` if the remaining budget is smaller. */
   readonly spend = (units: number): void => {
     if (units > this.units) throw new TemplateLimitError('the templates take too many steps or print too much');
     this.units -= units;
   };
 }
 
-/** What a missing key of a map gives: no value; the zero value of the map's items; an error. */
+/** The result for a missing key of a map: no value; the zero value of the map's items; an error. */
 export type MissingKey = 'default' | 'zero' | 'error';
 
 export interface RunOptions {
   readonly spend: (units: number) => void;
   readonly missingKey?: MissingKey;
-  /** Called for each key that a map does not have. */
+  /** Called for each missing key of a map. */
   readonly onMissing?: (map: Map<string, GoValue>, key: string) => void;
-  /** Templates that execute templates; 400 when absent. */
+  /** Maximum depth of templates that execute each other; 400 when absent. */
   readonly maxDepth?: number;
-  /** What functions know of whoever executes the templates, and they alone understand. */
+  /** Context of the caller for its functions; opaque here. */
   readonly context?: unknown;
 }
 
@@ -73,7 +73,7 @@ export interface Templates {
   readonly executeFrom: (frame: Frame, name: string, data: Value) => void;
 }
 
-/** One execution: of a template of a set, and of those that it executes. */
+/** One execution: of a template of a set, and the templates that it executes. */
 export class TemplateRun {
   readonly set: Templates;
   readonly sink: Sink;
@@ -92,8 +92,8 @@ export class TemplateRun {
   }
 
   /**
-   * The text of another template, of this set or another one, which goes through `sink`; nil is no value there. Throws a
-   * `TemplateError`.
+   * Writes the output of another template, of this set or another one, to `sink`; nil is the absence of a value there.
+   * Throws a `TemplateError`.
    */
   render(name: string, data: GoValue, set: Templates = this.set, sink: TextKeeper = new TextSink()): string {
     set.executeWithin(new TemplateRun(set, sink, this.options, this.depth + 1), name, data ?? undefined);
@@ -101,12 +101,12 @@ export class TemplateRun {
   }
 }
 
-/** A sink that keeps all that is printed. */
+/** A sink that keeps all output. */
 export interface TextKeeper extends Sink {
   readonly text: string;
 }
 
-/** Keeps what is printed as one text. */
+/** Keeps the output as one text. */
 export class TextSink implements TextKeeper {
   text = '';
 
@@ -120,9 +120,9 @@ export class Frame {
   readonly run: TemplateRun;
   readonly tree: TemplateTree;
   readonly variables: Value[];
-  /** What was begun last: errors point at it. */
+  /** The node that was begun last: errors point at it. */
   node: Node;
-  /** Where the action of that begins. */
+  /** Start of the action of that node. */
   private base = 0;
 
   constructor(run: TemplateRun, tree: TemplateTree, variables: number, data: Value, node: Node) {

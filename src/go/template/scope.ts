@@ -1,12 +1,15 @@
 import type { TemplateFunction } from './run.ts';
 
-/** Where the variables of a template are kept, and which of them a name means here. */
+/** The slots of a template's variables, and which of them a name refers to here. */
 export class Scope {
   readonly functions: ReadonlyMap<string, TemplateFunction>;
   /** `.` is an item of an untyped list or map. */
   readonly dotIsInterface: boolean;
   private readonly outer: Scope | undefined;
-  /** How many variables the outer scope had when this one began: what is compiled later does not see more of them. */
+  /**
+   * Number of variables of the outer scope when this one began: code that is compiled later does not see later
+   * variables.
+   */
   private readonly before: number;
   private readonly counter: { slots: number };
   private readonly known: { readonly name: string; readonly slot: number; readonly isInterface: boolean }[] = [];
@@ -20,7 +23,7 @@ export class Scope {
     if (outer === undefined) this.declare('$', false);
   }
 
-  /** How many variables there are so far, in all scopes of the template. */
+  /** Number of variables so far, in all scopes of the template. */
   get slots(): number {
     return this.counter.slots;
   }
@@ -36,7 +39,7 @@ export class Scope {
     return slot;
   }
 
-  /** Undefined: not declared on the way here. */
+  /** Undefined: not declared on this path. */
   slotOf(name: string): number | undefined {
     return this.find(name)?.slot;
   }

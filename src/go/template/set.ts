@@ -1,4 +1,4 @@
-/** Templates that know each other. */
+/** A set of templates that can execute each other. */
 import { quotedText } from '../text/quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
@@ -16,18 +16,18 @@ import {
 } from './run.ts';
 import type { Node } from './tree.ts';
 
-/** What an error points at before anything is executed. */
+/** The place of errors before execution starts. */
 const beginning: Node = { kind: 'text', base: 0, at: 0, text: '' };
 
-/** How deep templates may execute each other when nothing else is said. */
+/** Default maximum depth of templates that execute each other. */
 const maxDepth = 400;
 
-/** The tokens of all templates of a set; each takes some 400 bytes until it is compiled. */
+/** Maximum number of tokens of a set; each takes some 400 bytes until it is compiled. */
 const maxTokens = 400_000;
 
 const noFunctions: ReadonlyMap<string, TemplateFunction> = new Map();
 
-/** The language of each table of functions: whoever keeps the table keeps what was parsed with it. */
+/** The language of each table of functions, so that parsed templates live as long as the table. */
 const languages = new WeakMap<ReadonlyMap<string, TemplateFunction>, Language>();
 
 function languageOf(functions: ReadonlyMap<string, TemplateFunction>): Language {
@@ -42,9 +42,9 @@ function languageOf(functions: ReadonlyMap<string, TemplateFunction>): Language 
 export class TemplateSet implements Templates {
   private readonly language: Language;
   private readonly templates = new Map<string, Template>();
-  /** How many tokens there are in all of them. */
+  /** Number of tokens in all of them. */
   private tokens = 0;
-  /** What this is a clone of. */
+  /** The set that this is a clone of. */
   private readonly original: TemplateSet | undefined;
 
   /** `functions` come before those that every template has. */
@@ -54,8 +54,9 @@ export class TemplateSet implements Templates {
   }
 
   /**
-   * Parses a file, and adds it under its name with all that it defines. A later template takes the place of an earlier one
-   * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimitError` where there are too many.
+   * Parses a file, and adds it under its name with all templates that it defines. A later template replaces an earlier
+   * one of the same name, unless it is empty. Throws a `TemplateError`, and a `TemplateLimitError` if there are too
+   * many.
    */
   parse(name: string, text: string): void {
     const file = this.tokens > maxTokens ? undefined : this.language.read(name, text);
@@ -77,20 +78,20 @@ export class TemplateSet implements Templates {
     return this.templates.get(name) ?? this.original?.find(name);
   }
 
-  /** A set with the templates of this one, to which others can be added; none may be added to this one any more. */
+  /** A set with the templates of this one, to which others can be added; this one must not change any more. */
   clone(): TemplateSet {
     return new TemplateSet(noFunctions, this);
   }
 
   /**
-   * Executes a template into a sink. Throws a `TemplateError` for what is wrong with it, and a `TemplateLimitError` when it goes
-   * beyond what the options allow.
+   * Executes a template into a sink. Throws a `TemplateError` for an error in it, and a `TemplateLimitError` if it
+   * exceeds the limits of the options.
    */
   execute(name: string, data: GoValue, sink: Sink, options: RunOptions): void {
     try {
       this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
     } catch (error) {
-      // The stack is used up before the depth is, when what is nested is deep itself.
+      // Deeply nested templates can exhaust the stack before the depth limit.
       if (error instanceof RangeError) throw new TemplateLimitError('the templates, or values in them, go too deep');
       throw error;
     }

@@ -8,7 +8,7 @@ import { Scope } from './scope.ts';
 import type { Control, Pipe, Statement, TemplateTree } from './tree.ts';
 import { isTrue } from './truth.ts';
 
-/** What became of a statement: it is done, or a range is to be left, or to go on with its next item. */
+/** The outcome of a statement: it is done, or a `break` or `continue` ends the iteration. */
 type Outcome = 0 | 1 | 2;
 const done = 0;
 const leaves = 1;
@@ -18,7 +18,7 @@ type Step = (frame: Frame, dot: Value) => Outcome;
 
 /** A template ready to be executed. */
 export interface CompiledTemplate {
-  /** How many variables it has. */
+  /** Number of its variables. */
   readonly slots: number;
   readonly run: (frame: Frame, dot: Value) => void;
 }
@@ -39,7 +39,7 @@ class Compiler {
     this.source = source;
   }
 
-  /** A body that is compiled when it is first executed: many are not. */
+  /** A body that is compiled on first execution: many are never executed. */
   private later(body: readonly Statement[], scope: Scope): Step {
     let step: Step | undefined;
     return (frame, dot) => {
@@ -158,7 +158,7 @@ class Compiler {
       statement.otherwise === undefined
         ? undefined
         : this.later(statement.otherwise, scope.inner(scope.dotIsInterface));
-    /** With one variable it is the item, with two the first is the key. */
+    /** One variable gets the item; of two the first gets the key. */
     const once = (frame: Frame, key: GoValue, item: GoValue): Outcome => {
       frame.run.spend(1);
       if (second !== undefined) {
@@ -177,7 +177,7 @@ class Compiler {
   }
 }
 
-/** The text of a pipeline that is nothing but that: how templates print what would be an action. */
+/** The text of a pipeline without variables, as templates print something that looks like an action. */
 function literalOf({ variables, commands }: Pipe): string | undefined {
   const word = commands.length === 1 && commands[0]!.words.length === 1 ? commands[0]!.words[0]! : undefined;
   return word?.kind === 'string' && variables.length === 0 ? word.value : undefined;
@@ -191,7 +191,7 @@ const declaration =
 
 type Once = (frame: Frame, key: GoValue, item: GoValue) => Outcome;
 
-/** Goes through a value, which must be something to go through; how many items there were. */
+/** Iterates over a value, which must be iterable; returns the number of items. */
 function each(frame: Frame, value: Value, variables: number, once: Once): number {
   if (value === undefined || value === null) return 0;
   const items = itemsOf(value);
@@ -200,7 +200,7 @@ function each(frame: Frame, value: Value, variables: number, once: Once): number
     return items.length;
   }
   if (value instanceof Map) {
-    // What the body changes in the map does not change what is gone through.
+    // Changes that the body makes to the map do not affect the iteration.
     const entries = sortedKeys(value).map((key) => [key, value.get(key) ?? null] as const);
     for (const [key, item] of entries) if (once(frame, key, item) === leaves) break;
     return entries.length;
@@ -217,7 +217,7 @@ function each(frame: Frame, value: Value, variables: number, once: Once): number
   return end > 0n ? 1 : 0;
 }
 
-/** What an action prints. */
+/** The output of an action. */
 function shown(frame: Frame, value: Value, statement: Statement): string {
   if (value === undefined || value === null) return '<no value>';
   const type = goTypeOf(value);

@@ -48,13 +48,13 @@ const keywords: ReadonlyMap<string, Keyword> = new Map(
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As it is written; of an error, what is wrong. */
+  /** The text of the token; for an error, its message. */
   readonly text: string;
   /** Its offset in its piece. */
   readonly at: number;
 }
 
-/** A text, an action, what ends the template or what is wrong with it. */
+/** A text, an action, the end of the template, or an error. */
 export interface Piece {
   /** The offset in the template at which it begins. */
   readonly base: number;
@@ -77,12 +77,12 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
   [124, 'pipe'],
 ]);
 
-/** Templates of more tokens are refused: each takes some 400 bytes until it is compiled. */
+/** Templates with more tokens are rejected: each takes some 400 bytes until it is compiled. */
 const maxTokens = 300_000;
 
 /** The pieces of a template in order. Behind the end, and after an error, there are no more. */
 export class Pieces {
-  /** How many tokens there were so far. */
+  /** Number of tokens so far. */
   count = 0;
   private readonly text: string;
   private readonly actions: KeptActions;
@@ -138,7 +138,7 @@ export class Pieces {
     return { base: this.start, tokens: [{ kind: 'error', text: message, at: 0 }] };
   }
 
-  /** Over a comment; what is wrong with it. */
+  /** Skips a comment; returns an error message if it is invalid. */
   private comment(inner: number): Piece | undefined {
     this.start = inner;
     const end = this.text.indexOf('*/', inner + 2);
@@ -165,7 +165,7 @@ export class Pieces {
     return { base, tokens };
   }
 
-  /** Behind an action or a comment, and the spaces there where it trims. */
+  /** Skips the end of an action or a comment, and the whitespace that it trims. */
   private goOn({ behind, trims }: Closing): void {
     this.at = behind;
     if (trims) while (isSpace(this.text.charCodeAt(this.at))) this.at++;
@@ -176,7 +176,7 @@ export class Pieces {
 /** An action that was read: its tokens, and its pipeline once it is parsed. */
 export interface KeptAction {
   readonly tokens: readonly Token[];
-  /** It takes away the spaces after it. */
+  /** Whether it trims the whitespace after it. */
   readonly trims: boolean;
   pipe?: KeptPipe;
 }
@@ -184,22 +184,22 @@ export interface KeptAction {
 /** The pipeline of an action, and when it means the same in another place. */
 export interface KeptPipe {
   readonly pipe: Pipe;
-  /** Variables that must be known. */
+  /** Variables that must be declared. */
   readonly uses: readonly string[];
   readonly declares: readonly string[];
   /** How deep its parentheses are nested. */
   readonly depth: number;
 }
 
-/** So many characters of actions are kept; they take about fifty times as much memory. */
+/** Maximum number of characters of kept actions; they take about fifty times as much memory. */
 const maxKept = 500_000;
 
-/** Actions by their text: templates say much the same again and again. */
+/** Actions by their text: templates repeat the same actions often. */
 export class KeptActions {
   private readonly actions = new Map<string, KeptAction>();
   private kept = 0;
 
-  /** The action at this place of a text, if it really ends there. */
+  /** The action at this place of a text, if it ends where the kept one does. */
   read(text: string, start: number, end: number): KeptAction | undefined {
     const slice = text.slice(start, end);
     const known = this.actions.get(slice);
@@ -219,7 +219,7 @@ export class KeptActions {
   }
 }
 
-/** Whether the action that opens here takes away the spaces before it. */
+/** Whether the action that opens here trims the whitespace before it. */
 const trimsBefore = (text: string, open: number): boolean =>
   text[open + 2] === '-' && isSpace(text.charCodeAt(open + 3));
 
@@ -259,7 +259,7 @@ class ActionLexer {
     return { tokens: this.tokens, closing: this.closing };
   }
 
-  /** How far it was read. */
+  /** The offset up to which it was read. */
   get reached(): number {
     return this.start;
   }
@@ -338,7 +338,7 @@ class ActionLexer {
   }
 
   private spaces(): boolean {
-    // The last space may belong to the closing that trims.
+    // The last space may belong to the trimming delimiter.
     while (isSpace(this.text.charCodeAt(this.at)) && closingAt(this.text, this.at) === undefined) this.at++;
     return this.add('space', ' ');
   }

@@ -12,7 +12,9 @@ export interface TemplateTree {
   readonly body: readonly Statement[];
 }
 
-/** `base` is where the piece of the text begins that it is in; places within it count from there, so that equal actions share them. */
+/**
+ * `base` is the start of its piece of the text; places within it are relative, so that equal actions can share nodes.
+ */
 interface Stated {
   readonly base: number;
   readonly at: number;
@@ -59,7 +61,7 @@ export type Word =
   | { readonly kind: 'chain'; readonly at: number; readonly of: Word; readonly path: readonly string[] }
   | Pipe;
 
-/** A number, which may be of several types as long as nobody asks. */
+/** A number constant, which may have several types until it is used. */
 export interface NumberWord {
   readonly kind: 'number';
   readonly at: number;
@@ -70,10 +72,10 @@ export interface NumberWord {
   readonly overflows: boolean;
 }
 
-/** What a message can point at. */
+/** A node that an error message can point at. */
 export type Node = Word | Command | Statement;
 
-/** A node as it is written, more or less: what stands between `<` and `>` in messages. */
+/** The source text of a node, roughly: the part between `<` and `>` in messages. */
 export function nodeText(node: Node): string {
   switch (node.kind) {
     case 'text':
@@ -121,7 +123,7 @@ function controlText({ kind, pipe, body, otherwise }: Control): string {
   return `{{${kind} ${nodeText(pipe)}}}${body.map(nodeText).join('')}${rest}{{end}}`;
 }
 
-/** An error while the template `name` was executed, at a node of the action that begins at `base` in a file. */
+/** An error during the execution of the template `name`, at a node of the action that begins at `base` in a file. */
 export function executionError(name: string, source: Source, node: Node, base: number, message: string): TemplateError {
   const offset = base + node.at;
   const { line } = positionOf(source, offset);

@@ -16,7 +16,7 @@ const simple: ReadonlyMap<string, string> = new Map([
 
 const escapePattern = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3})|([^xuU0-7]))/y;
 
-/** The text that a literal in quotes or backquotes represents; undefined if it has no valid syntax. */
+/** The value of a literal in quotes or backquotes; undefined if its syntax is invalid. */
 export function unquoted(literal: string): string | undefined {
   const quote = literal[0];
   if (quote === '`') return literal.slice(1, -1).replaceAll('\r', '');
@@ -39,7 +39,7 @@ export function unquoted(literal: string): string | undefined {
     const found = escapePattern.exec(body);
     const char = found === null ? undefined : escaped(found, quote === "'" ? '"' : "'");
     if (char === undefined) return undefined;
-    // Bytes that follow upon each other are one text in UTF-8.
+    // Consecutive byte escapes form one UTF-8 text.
     if (typeof char === 'number') bytes.push(char);
     else {
       flush();
@@ -51,7 +51,7 @@ export function unquoted(literal: string): string | undefined {
   return parts.join('');
 }
 
-/** What an escape represents: a byte as a number; undefined for none. The other kind of quote needs no escape. */
+/** The value of an escape: a byte as a number; undefined if invalid. The other kind of quote needs no escape. */
 function escaped([, byte, short, long, octal, char]: RegExpExecArray, otherQuote: string): string | number | undefined {
   if (byte !== undefined) return Number.parseInt(byte, 16);
   if (octal !== undefined) return Number.parseInt(octal, 8) < 256 ? Number.parseInt(octal, 8) : undefined;
@@ -74,7 +74,7 @@ export function integerLiteral(text: string): bigint | undefined {
   return match[1] === '-' ? -size : size;
 }
 
-/** A float, also in hexadecimal; undefined if the text is none. */
+/** A float, also in hexadecimal; undefined if invalid. */
 export function floatLiteral(text: string): number | undefined {
   const hex = /^([+-]?)0[xX]([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d+)$/.exec(text);
   if (hex !== null) {

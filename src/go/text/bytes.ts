@@ -6,8 +6,8 @@ export function utf8Bytes(text: string): Uint8Array {
 }
 
 /**
- * The bytes of a text as Go has them, which need be no UTF-8: a byte that is part of no character stands in the text as a
- * surrogate, from U+DC80 for the byte 0x80 to U+DCFF.
+ * The bytes of a Go string, which need not be UTF-8: a byte that is not part of a character is a surrogate in the text,
+ * from U+DC80 for the byte 0x80 to U+DCFF.
  */
 export function rawBytes(text: string): Uint8Array {
   return encoded(text, true);
@@ -44,7 +44,7 @@ function encoded(text: string, isRaw: boolean): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** How many bytes a text takes in UTF-8. */
+/** Length of a text in UTF-8, in bytes. */
 export function utf8Length(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -67,7 +67,7 @@ export function rawText(bytes: Uint8Array): string {
   return decoded(bytes, true);
 }
 
-/** Whether a text holds bytes that are part of no character, or any other surrogate that is not paired. */
+/** Whether a text contains bytes that are not part of a character, or any other unpaired surrogate. */
 export const isRaw = (text: string): boolean => lone.test(text);
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -185,9 +185,7 @@ export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8A
   return result.subarray(0, flush(result, length, bits, count));
 }
 
-/**
- * Checks what follows the first `=`, which stands after `count` digits of a group; returns the offset of what is wrong.
- */
+/** Checks the padding after the first `=`, which follows `count` digits of a group; returns the offset of an error. */
 function padding(text: string, first: number, count: number): number | undefined {
   if (count < 2) return first;
   let at = skipLineEnds(text, first + 1);
@@ -224,7 +222,7 @@ function digitTable(alphabet: string): Int8Array {
 const standardDigits = digitTable(standard);
 const urlDigits = digitTable(forUrls);
 
-/** base64url with or without `=` at the end, or what is wrong with it. */
+/** base64url with or without `=` at the end, or the problem with it. */
 export function base64UrlBytes(text: string): Uint8Array | string {
   const padded = text.endsWith('=');
   if (!padded && utf8Length(text) % 4 === 1) return `illegal base64url string: ${text}`;

@@ -50,7 +50,7 @@ function rounded({ digits, point }: Digits, count: number): Digits {
   return { digits: trimEnd(raised, '0'), point: point + Math.max(raised.length - count, 0) };
 }
 
-/** With `precision` digits (after the point; of all for `g`), or -1: as many as it takes. */
+/** With `precision` digits (after the point; in total for `g`), or -1 for the shortest exact form. */
 export function floatText(value: number, verb: FloatVerb, precision: number): string {
   if (Number.isNaN(value)) return 'NaN';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';

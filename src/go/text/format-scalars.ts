@@ -4,7 +4,7 @@ import { type FloatVerb, floatText } from './floats.ts';
 import { escapedChar, quotedText } from './quote.ts';
 import { codePointCount } from './strings.ts';
 
-/** What stands between `%` and the verb. */
+/** The text between `%` and the verb. */
 export interface Flags {
   sharp: boolean;
   zero: boolean;

@@ -4,10 +4,10 @@ import { GoInteger, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { type Flags, noFlags } from './format-scalars.ts';
 import { printed } from './print.ts';
 
-/** Widths and precisions beyond this are mistakes. */
+/** Larger widths and precisions are errors. */
 const maxWidth = 1_000_000;
 
-/** Told of the characters that widths and precisions ask for, before they are made. */
+/** Called with the number of padding characters before they are created. */
 type Spend = (units: number) => void;
 
 /** Errors in the format show in the result, as in Go: `%!d(string=a)`. */
@@ -15,7 +15,7 @@ export function goSprintf(format: string, values: readonly GoValue[], spend: Spe
   return simply(format, values) ?? new Printer(format, values, spend).print();
 }
 
-/** The most common formats without more ado: only `%s` and `%v` of texts, and `%d` and `%v` of integers. */
+/** A fast path for the most common formats: only `%s` and `%v` of strings, and `%d` and `%v` of integers. */
 function simply(format: string, values: readonly GoValue[]): string | undefined {
   let result = '';
   let last = 0;
@@ -155,7 +155,7 @@ class Printer {
     return undefined;
   }
 
-  /** Which argument is next, when `[n]` says so. */
+  /** Index of the next argument, if `[n]` gives it. */
   private index(): void {
     this.afterIndex = false;
     if (this.format[this.at] !== '[') return;
@@ -169,7 +169,7 @@ class Printer {
     else this.goodIndex = false;
   }
 
-  /** The argument that `*` takes a width or precision from; undefined when it is no reasonable integer. */
+  /** The width or precision for `*`; undefined if the argument is not a reasonable integer. */
   private starred(): number | undefined {
     this.at++;
     this.afterIndex = false;

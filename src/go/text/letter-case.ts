@@ -1,4 +1,4 @@
-/** Upper and lower case letter by letter, as Go changes it: what would become several letters stays. */
+/** Upper and lower case letter by letter, as in Go: letters whose other case has several letters stay. */
 import { codePointCount } from './strings.ts';
 
 export function upper(value: string): string {

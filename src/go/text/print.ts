@@ -41,11 +41,11 @@ export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
   return [...map.keys()].sort(compareStrings);
 }
 
-/** One operand of a format. A verb that does not suit it shows in the result: `%!d(string=a)`. */
+/** One operand of a format. A verb that does not suit it appears in the result: `%!d(string=a)`. */
 export function printed(value: GoValue, verb: string, flags: Flags): string {
   const type = goTypeOf(value);
   if (verb === 'T') return value === null ? padded('<nil>', flags) : stringText(type.name, 's', flags)!;
-  // It is for errors that wrap others, and no value is one.
+  // For errors that wrap other errors; no value here is one.
   if (verb === 'w') return mismatch(value, verb, flags);
   if (type.text !== undefined && !flags.source && 'vsxXq'.includes(verb)) {
     return stringText(type.text(value), verb, flags)!;
@@ -107,7 +107,7 @@ function itemsText(value: GoValue, verb: string, flags: Flags): string | undefin
   return value instanceof GoStruct ? structText(value, verb, flags) : undefined;
 }
 
-/** What a collection holds; nil is the same for every verb there. */
+/** The items of a collection; nil is the same for every verb here. */
 function itemText(item: GoValue, verb: string, flags: Flags): string {
   if (item !== null) return printed(item, verb, flags);
   return flags.source && verb === 'v' ? 'interface {}(nil)' : '<nil>';

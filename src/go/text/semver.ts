@@ -1,9 +1,12 @@
-/** The order of versions, as Semantic Versioning 2.0 has it. How versions and constraints are written differs from tool to tool. */
+/**
+ * The order of versions, as Semantic Versioning 2.0 defines it. The syntax of versions and constraints differs between
+ * tools.
+ */
 
 export interface Version {
   /** Major, minor, patch; a tool may have more of them. */
   readonly numbers: readonly bigint[];
-  /** What stands after `-`, identifiers with points between them; empty for a release. */
+  /** The text after `-`, identifiers with points between them; empty for a release. */
   readonly prerelease: string;
 }
 

@@ -68,7 +68,7 @@ function secondOf(instant: bigint): number {
   return instant < 0n && instant % second !== 0n ? seconds - 1 : seconds;
 }
 
-/** What a clock in a zone shows. */
+/** The wall clock time in a zone. */
 export function wallTime(instant: bigint, zone: Zone): WallTime {
   const seconds = secondOf(instant);
   const { offset, name } = zone(seconds);
@@ -91,7 +91,7 @@ export function wallTime(instant: bigint, zone: Zone): WallTime {
   };
 }
 
-/** The instant at which a clock in a zone shows a time; within a gap or an overlap as Go decides. */
+/** The instant at which a wall clock in a zone shows a time; Go's choice within a gap or an overlap. */
 export function instantIn(
   wall: Pick<WallTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'nanosecond'>,
   zone: Zone,
@@ -103,14 +103,14 @@ export function instantIn(
   return utc - BigInt(offset) * second;
 }
 
-/** What holds in a zone at a time. */
+/** The offset and name of a zone at a time. */
 interface ZoneTime {
   readonly offset: number;
   /** Abbreviation of the zone, or its offset. */
   readonly name: string;
 }
 
-/** What holds in a zone at a time in seconds since 1970. */
+/** The offset and name of a zone at a time in seconds since 1970. */
 export type Zone = (seconds: number) => ZoneTime;
 
 const universal: ZoneTime = { offset: 0, name: 'UTC' };
@@ -129,10 +129,10 @@ export function zoneNamed(name: string): Zone | undefined {
   return zones.get(name);
 }
 
-/** Languages whose abbreviations of zones are those of the database. */
+/** Languages whose zone abbreviations are those of the database. */
 const languages = ['en-US', 'en-GB', 'en-AU'];
 
-/** Abbreviations of zones that no language of those above writes, in winter and in summer. */
+/** Zone abbreviations that none of these languages has, in winter and in summer. */
 const abbreviations = new Map<string, readonly [string, string]>([
   ['Asia/Tokyo', ['JST', 'JDT']],
   ['Asia/Seoul', ['KST', 'KDT']],
@@ -154,7 +154,7 @@ const abbreviations = new Map<string, readonly [string, string]>([
 ]);
 
 function openZone(name: string): Zone | undefined {
-  // Offsets such as `+01:00` are no zones of the database.
+  // Offsets such as `+01:00` are not zones of the database.
   if (!/^[A-Za-z]/.test(name)) return undefined;
   const format = (language: string, timeZoneName: 'longOffset' | 'short'): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName });
@@ -164,7 +164,7 @@ function openZone(name: string): Zone | undefined {
   } catch {
     return undefined;
   }
-  // The database's names are told apart by case, which Intl does not; of other names for a zone it says only the one.
+  // Names in the database are case-sensitive, but Intl ignores case and returns one name for all aliases of a zone.
   const { timeZone } = offsets.resolvedOptions();
   const isSame = timeZone.toLowerCase() === name.toLowerCase();
   if (isSame ? timeZone !== name : /(?:^|\/)[a-z]/.test(name)) return undefined;
@@ -192,10 +192,10 @@ function openZone(name: string): Zone | undefined {
   });
 }
 
-/** Since 1970 no zone has changed its clocks and changed them back within a week. */
+/** Since 1970, no zone has changed its clocks twice within a week. */
 const week = 604_800;
 
-/** A time between two at which the same holds, or a change between them. */
+/** A time between two with the same offset, or a change between them. */
 interface Period {
   readonly before: ZoneTime;
   readonly after: ZoneTime;
@@ -203,7 +203,7 @@ interface Period {
   readonly change: number;
 }
 
-/** Remembers for whole weeks what holds in a zone: to ask takes as long as formatting a date. */
+/** From this time on, `after` applies. */
 function inPeriods(at: Zone): Zone {
   const periods = new Map<number, Period>();
   const starts = new Map<number, ZoneTime>();
@@ -224,7 +224,7 @@ function inPeriods(at: Zone): Zone {
     return { before, after, change: high };
   };
   return (seconds) => {
-    // Before 1970 zones changed as they liked.
+    // Before 1970, zones changed irregularly.
     if (seconds < 0) return at(seconds);
     const index = Math.floor(seconds / week);
     let period = periods.get(index);

@@ -19,8 +19,8 @@ const longer = new Set(['d', 'w', 'y']);
 const isInt64 = (value: bigint): boolean => BigInt.asIntN(64, value) === value;
 
 /**
- * `1h15m0.5s` in nanoseconds, as Go reads durations, or what is wrong with it; `days`: also days, weeks and years of 365 days,
- * which are no units of Go's.
+ * `1h15m0.5s` in nanoseconds, as Go reads durations, or an error message; `days`: also days, weeks and years of 365
+ * days, which Go does not have.
  */
 export function readDuration(text: string, days = false): bigint | { readonly error: string } {
   const shown = JSON.stringify(text);

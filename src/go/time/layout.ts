@@ -1,6 +1,6 @@
 /**
- * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written.
- * A table of what layouts are made of, each with how it is written and read. This file is long because that table is.
+ * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written. A
+ * table of the parts of layouts, each with its reader and writer. This file is long because that table is.
  */
 import { trimEnd } from '../../source/index.ts';
 import { utf8Bytes } from '../text/bytes.ts';
@@ -23,7 +23,10 @@ interface Reading {
   zoneName: string | undefined;
 }
 
-/** A part of a layout. `read` takes its part off the value and gives what was wrong: '' when it does not look like one. */
+/**
+ * A part of a layout. `read` consumes its part of the value and returns an error message; '' if the value does not
+ * match.
+ */
 interface Chunk {
   readonly write: (time: WallTime) => string;
   readonly read: (reading: Reading, next?: Chunk | string) => string | undefined;
@@ -48,14 +51,14 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 const pad = (value: number, width = 2, fill = '0'): string => String(value).padStart(width, fill);
 
-/** How many digits there may be, and how many spaces before them. */
+/** Number of digits, and of spaces before them. */
 interface Width {
   readonly min: number;
   readonly max: number;
   readonly spaces?: number;
 }
 
-/** Takes digits off the value. */
+/** Consumes digits of the value. */
 function digits(reading: Reading, { min, max, spaces = 0 }: Width): number | undefined {
   const { value } = reading;
   let from = 0;
@@ -132,7 +135,7 @@ function takeFraction(reading: Reading, found: string): void {
   reading.value = reading.value.slice(found.length);
 }
 
-/** `.000` or `.999`: exactly so many digits, or as many as there are up to that. */
+/** `.000` or `.999`: exactly this many digits, or up to this many. */
 function fraction(text: string): Chunk {
   const count = text.length - 1;
   const trims = text[1] === '9';
@@ -193,7 +196,7 @@ function offset(text: string): Chunk {
   };
 }
 
-/** An abbreviation of a zone. It is not known where it lies, so the time counts as that of UTC. */
+/** An abbreviation of a zone. Its offset is not known, so the time counts as UTC. */
 const zoneName: Chunk = {
   write: (time) => time.zone,
   read: (reading) => {
@@ -203,7 +206,7 @@ const zoneName: Chunk = {
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
     reading.zoneName = found;
-    // An offset beside it is what counts.
+    // An offset beside it takes precedence.
     reading.offset ??= 0;
     return undefined;
   },
@@ -220,7 +223,7 @@ const yearDay = (write: Chunk['write'], width: Width): Chunk => numeric('yearDay
 const hour12 = (time: WallTime): number => time.hour % 12 || 12;
 const writeYear = (time: WallTime): string => (time.year < 0 ? `-${pad(-time.year, 4)}` : pad(time.year, 4));
 
-/** What layouts are made of; longer ones before those they begin with. */
+/** The parts of layouts; longer ones before their prefixes. */
 const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ['January', named(months, false, (time) => months[time.month - 1]!, setMonth)],
   ['Jan', named(months, true, (time) => months[time.month - 1]!.slice(0, 3), setMonth)],
@@ -277,13 +280,13 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ),
 ];
 
-/** A layout taken apart: chunks, and texts between them; and the text of each in the layout, for messages. */
+/** A parsed layout: parts, and texts between them; and the source text of each, for messages. */
 interface Layout {
   readonly parts: readonly (Chunk | string)[];
   readonly texts: readonly string[];
 }
 
-/** Layouts that were used; when there are more, all are forgotten. */
+/** Layouts that were used; above this number, all are dropped. */
 const known = new Map<string, Layout>();
 const maxKnown = 100;
 
@@ -356,19 +359,19 @@ function skipped(value: string, prefix: string): string | undefined {
   return rest;
 }
 
-/** The instant that a text means by a layout, in nanoseconds since 1970; or what is wrong. */
+/** The instant that a text represents by a layout, in nanoseconds since 1970, or an error message. */
 export function parseTime(layout: string, value: string): bigint | { readonly error: string } {
   const read = parseTimeInZone(layout, value);
   return 'error' in read ? read : read.instant;
 }
 
-/** A point in time and the zone that it was given in; UTC where it was none. */
+/** A point in time and its zone; UTC if the text has none. */
 export interface ZonedTime {
   readonly instant: bigint;
   readonly zone: Zone;
 }
 
-/** The time that a text means by a layout; or what is wrong. */
+/** The time that a text represents by a layout, or an error message. */
 export function parseTimeInZone(layout: string, value: string): ZonedTime | { readonly error: string } {
   const { parts, texts } = partsOf(layout);
   const fail = (reason: string): { error: string } => ({
@@ -425,7 +428,7 @@ function zoneOf({ offset = 0, zoneName = '' }: Reading): Zone {
   return () => ({ offset, name });
 }
 
-/** What was read as an instant; undefined when there is no such day. */
+/** The parts that were read as an instant; undefined for a day that does not exist. */
 function instantRead(reading: Reading): bigint | undefined {
   let { hour, month, day } = reading;
   if (reading.half === 'PM' && hour < 12) hour += 12;

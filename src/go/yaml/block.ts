@@ -31,11 +31,13 @@ import { readBlockScalar, readPlain, readQuoted, startsPlain } from './scalars.t
 
 /** Where a value stands. */
 interface Place {
-  /** Columns of the collection that it is in; -1 in none. What is indented no more than that is not part of it. */
+  /**
+   * Column of the enclosing collection; -1 outside collections. Lines that are not indented further are not part of it.
+   */
   readonly indent: number;
   /** A list or map may begin on this line: after `- ` or at the start of a line. */
   readonly compact: boolean;
-  /** A list may be indented no more than the map that it is in. */
+  /** A list may have the indentation of its map. */
   readonly flatList?: boolean;
 }
 
@@ -107,7 +109,7 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
     const key = keyOf(cursor, raw, inner);
     return finish(cursor, readMap(cursor, column, { key, start }), outer);
   }
-  // Of a map it may be the first key.
+  // It may be the first key of a map.
   if (code === char.asterisk && outer !== undefined) aliasWith(cursor, outer);
   const own = together(cursor, outer, inner);
   if (!restIsBlank(cursor)) fail(cursor, 'only a comment may follow a value on the same line');
@@ -155,7 +157,7 @@ function readContent(cursor: Cursor, indent: number, properties: Properties | un
   return fail(cursor, `a value cannot start with ${shown}; put it in quotes`);
 }
 
-/** Where the next item of a collection at `column` is to be; whether there is one. */
+/** Moves to the next item of a collection at `column`; returns whether there is one. */
 function hasNext(cursor: Cursor, column: number): boolean {
   toContent(cursor);
   if (peek(cursor) === -1 || columnOf(cursor) < column) return false;
@@ -202,7 +204,7 @@ function readKey(cursor: Cursor, column: number): Key {
     const node = readBlock(cursor, { indent: column, compact: true });
     toContent(cursor);
     if (columnOf(cursor) === column && isIndicator(cursor, char.colon)) return { node, merges: false, explicit: true };
-    // Anything else belongs to the next entry, and must not be taken for this one's value.
+    // Anything else belongs to the next entry, and is not this one's value.
     if (peek(cursor) === char.colon) fail(cursor, 'this ":" has no key');
     return { node, merges: false };
   }

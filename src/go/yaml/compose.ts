@@ -3,13 +3,13 @@ import { char, collectionNodes, count, countAliased, fail, isBlank, isBlankOrEnd
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './node.ts';
 import type { RawScalar } from './scalars.ts';
 
-/** What may stand before a value: `&anchor` and `!tag`. */
+/** Properties before a value: `&anchor` and `!tag`. */
 export interface Properties {
   readonly start: number;
   readonly end: number;
   readonly anchor?: string;
   readonly tag?: string;
-  /** How many values had been read before. */
+  /** Number of values read before it. */
   readonly expandedBefore: number;
 }
 
@@ -66,7 +66,7 @@ function readTag(cursor: Cursor): string {
   return text.startsWith('!<') && text.endsWith('>') ? text.slice(2, -1) : text;
 }
 
-/** The value that an alias represents, at the place of the alias. */
+/** The value of an alias, with the place of the alias. */
 export function readAlias(cursor: Cursor): YamlNode {
   const start = cursor.at;
   const name = readName(cursor);
@@ -77,7 +77,7 @@ export function readAlias(cursor: Cursor): YamlNode {
   return { ...anchor.node, start, end: cursor.at };
 }
 
-/** A value with what was said before it: resolved by its tag, and kept under the name of its anchor. */
+/** A value with its properties applied: resolved by its tag, and kept under the name of its anchor. */
 export function finish(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): YamlNode {
   const node = raw.kind === 'raw' ? scalarOf(cursor, raw, properties?.tag) : raw;
   if (raw.kind !== 'raw' && properties?.tag !== undefined && cursor.rules.checksTags) {
@@ -92,7 +92,7 @@ export function finish(cursor: Cursor, raw: RawScalar | YamlNode, properties: Pr
   return node;
 }
 
-/** The value that is not written: null, or an empty text where a tag says so. */
+/** A missing value: null, or an empty string if a tag says so. */
 export function emptyNode(cursor: Cursor, at: number, properties: Properties | undefined): YamlNode {
   const raw: RawScalar = {
     kind: 'raw',
@@ -116,7 +116,7 @@ function scalarOf(cursor: Cursor, { start, end, text, plain }: RawScalar, tag: s
 /** A map that is being read. */
 export interface OpenMap {
   readonly entries: Map<string, YamlEntry>;
-  /** The keys that are written in it, as opposed to those that a merge brought in. */
+  /** The keys written in it, without those from a merge. */
   readonly written: Set<string>;
 }
 

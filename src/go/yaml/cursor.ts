@@ -28,7 +28,7 @@ export const char = {
   closeBrace: 125,
 } as const;
 
-/** Ends the reading of a document: a text that is not YAML, or has a value that JSON does not have. */
+/** Ends the reading of a document: invalid YAML, or a value that JSON does not support. */
 export class YamlError extends Error {
   readonly diagnostic: Diagnostic;
 
@@ -44,12 +44,15 @@ export class YamlError extends Error {
   }
 }
 
-/** Limit of collections within collections. */
+/** Maximum nesting of collections. */
 const maxDepth = 1000;
-/** Values in one file, those of aliases not counted. A scalar takes some 150 bytes, a collection twice as many and more. */
+/**
+ * Maximum number of values in a file, without those of aliases. A scalar takes some 150 bytes, a collection at least
+ * twice that.
+ */
 export const maxNodes = 2_000_000;
 export const collectionNodes = 2;
-/** Values that aliases and merge keys represent, in one document. */
+/** Maximum number of values that aliases and merge keys expand to, in one document. */
 const maxAliased = 100_000;
 
 /** A comment, from its `#` to the end of the line. */
@@ -58,10 +61,10 @@ export interface YamlComment {
   readonly end: number;
 }
 
-/** An anchor's value, and how many values that is with aliases followed; `open` while it is being read. */
+/** The value of an anchor, and its number of values with aliases expanded; `open` while it is being read. */
 export type Anchor = { readonly node: YamlNode; readonly size: number } | 'open';
 
-/** Where the reading of a document stands. */
+/** The state of reading a document. */
 export interface Cursor {
   readonly source: Source;
   readonly text: string;
@@ -71,9 +74,9 @@ export interface Cursor {
   at: number;
   lineStart: number;
   depth: number;
-  /** How many flow collections are open. */
+  /** Number of open flow collections. */
   flow: number;
-  /** Values so far, with and without what aliases represent; `room` is what the file has left. */
+  /** Values so far, with and without those of aliases; `room` is the remaining number for the file. */
   expanded: number;
   aliased: number;
   readonly room: { nodes: number };
@@ -123,7 +126,7 @@ export function isBlank(code: number): boolean {
   return code === char.space || code === char.tab;
 }
 
-/** YAML 1.1 knows more line breaks than the two of most texts: next line, line separator, paragraph separator. */
+/** YAML 1.1 has more line breaks than most formats: next line, line separator, paragraph separator. */
 export function isBreak(code: number): boolean {
   return code === 10 || code === 13 || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
@@ -152,7 +155,7 @@ export function fail(
   throw new YamlError({ code, level: 'error', message, span });
 }
 
-/** Enters a collection or a node that may become one. */
+/** Enters a collection, or a node that may become one. */
 export function enter(cursor: Cursor): void {
   cursor.depth++;
   if (cursor.depth > maxDepth) {
@@ -160,7 +163,7 @@ export function enter(cursor: Cursor): void {
   }
 }
 
-/** Counts a value, as so many where it is a collection. */
+/** Counts a value; a collection counts as several. */
 export function count(cursor: Cursor, nodes = 1): void {
   cursor.expanded++;
   cursor.room.nodes -= nodes;
@@ -169,7 +172,7 @@ export function count(cursor: Cursor, nodes = 1): void {
   }
 }
 
-/** Counts the values that an alias or a merge key represents. */
+/** Counts the values that an alias or a merge key expands to. */
 export function countAliased(cursor: Cursor, size: number, start: number): void {
   cursor.expanded += size;
   cursor.aliased += size;
@@ -179,7 +182,7 @@ export function countAliased(cursor: Cursor, size: number, start: number): void 
   }
 }
 
-/** Over a line break. */
+/** Skips a line break. */
 export function skipBreak(cursor: Cursor): void {
   cursor.at += peek(cursor) === char.carriageReturn && peek(cursor, 1) === char.lineFeed ? 2 : 1;
   cursor.lineStart = cursor.at;
@@ -189,7 +192,7 @@ export function skipBlanks(cursor: Cursor): void {
   while (isBlank(peek(cursor))) cursor.at++;
 }
 
-/** Over blanks, comments and line breaks to the next content; whether a line break was among them. */
+/** Skips blanks, comments and line breaks up to the next content; returns whether there was a line break. */
 export function toContent(cursor: Cursor): boolean {
   let fresh = false;
   for (;;) {

@@ -3,12 +3,12 @@ import { base64Bytes, utf8Text } from '../text/bytes.ts';
 import { type PlainValue, resolveDecimal, resolvePlain, type YamlVersion } from './plain.ts';
 import { yamlTime } from './time.ts';
 
-/** Why a scalar has no value: what to write in a diagnostic. */
+/** Why a scalar has no value, for a diagnostic. */
 export interface NoValue {
   readonly wrong: string;
 }
 
-/** What differs between the YAML packages of Go, and the programs that use them. */
+/** Differences between Go's YAML packages, and between the programs that use them. */
 interface DialectRules {
   /** The value of a scalar. `tag` is in its long form; a scalar in quotes or in a block is not plain. */
   readonly scalar: (text: string, isPlain: boolean, tag: string | undefined) => PlainValue | NoValue;
@@ -21,7 +21,7 @@ interface DialectRules {
   readonly mergesLists: boolean;
   /** Whether the tag of a list or map must be that of one. */
   readonly checksTags: boolean;
-  /** Whether scalars keep their spelling (`plain`), and odd keys are marked. */
+  /** Whether scalars keep their spelling (`plain`), and unusual keys are marked. */
   readonly keepsSpelling: boolean;
 }
 
@@ -54,7 +54,7 @@ const jsonScalar =
 
 const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'timestamp']);
 
-/** Terraform's values: a date is a text in RFC 3339 without fractions, and a tag must be a known one. */
+/** Terraform's values: a date is a string in RFC 3339 without fractions, and a tag must be a known one. */
 function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
   const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
   if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
@@ -108,7 +108,7 @@ const dialects = {
   },
 } as const satisfies Readonly<Record<string, DialectRules>>;
 
-/** Whose YAML is read: an entry of the table. */
+/** The dialect to read: an entry of the table. */
 export type YamlDialect = keyof typeof dialects;
 
 export function rulesOf(dialect: YamlDialect): DialectRules {

@@ -15,9 +15,9 @@ export interface YamlDocument {
   readonly root?: YamlNode;
   /** At most one error, and then there is no value; and warnings. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many values aliases and merge keys represent, all together. */
+  /** Number of values that aliases and merge keys expand to, in total. */
   readonly aliased: number;
-  /** In order; those above its `---` as well, where nothing else is there. */
+  /** In order; includes those above its `---` if nothing else is there. */
   readonly comments: readonly YamlComment[];
 }
 
@@ -25,7 +25,7 @@ export interface YamlDocument {
 interface Piece {
   readonly start: number;
   readonly end: number;
-  /** Where comments and directives start that stand before the mark of the document. */
+  /** Start of the comments and directives before the document's mark. */
   readonly lead?: number;
   /** Whether it begins at the start of a line. */
   readonly fresh: boolean;
@@ -42,7 +42,7 @@ function piecesOf(text: string): readonly Piece[] {
   let lead: number | undefined;
   const close = (end: number): void => {
     const between = text.slice(start, end);
-    // A long text is not a few lines of comments.
+    // A long text is not just a few lines of comments.
     if (!opened && (between.length > 100_000 ? between.trim() === '' : bare.test(between))) lead = start;
     else {
       pieces.push({ start, end, fresh: !opened, ...(lead === undefined ? {} : { lead }) });
@@ -60,9 +60,9 @@ function piecesOf(text: string): readonly Piece[] {
 }
 
 /**
- * Reads the documents of a text, as Go's YAML reads them for Kubernetes unless another dialect is asked for: one that
- * is broken does not hide the others. Never throws; the work is in proportion to the text, and depth, number of values
- * and what aliases represent are limited.
+ * Reads the documents of a text, as Go's YAML packages read them for Kubernetes unless another dialect is given: a
+ * broken document does not hide the others. Never throws; takes linear time, with limits on depth, number of values and
+ * expanded aliases.
  */
 export function readYaml(source: Source, dialect: YamlDialect = 'v2'): readonly YamlDocument[] {
   const room = openCursor(source, 0, 0, dialect).room;
@@ -78,12 +78,12 @@ export function readFirstYaml(text: string, dialect: YamlDialect): YamlDocument 
   if (error !== undefined) throw new YamlError(error);
   const tab = document?.root === undefined ? text.search(/^ *\t/m) : -1;
   if (tab >= 0) fail(openCursor(source, tab, text.length, dialect), 'tabs are not allowed for indentation; use spaces');
-  // go-yaml has looked at what follows, and refuses a tab there.
+  // go-yaml has looked ahead, and rejects a tab there.
   if (second !== undefined) toContent(openCursor(source, second.start, second.end, dialect));
   return document;
 }
 
-/** The text of each document, unread: so that those that are of no interest need not be read. */
+/** The text of each document, unread, so that callers can skip documents. */
 export function yamlDocuments(source: Source): readonly { readonly text: string; readonly read: () => YamlDocument }[] {
   const room = openCursor(source, 0, 0, 'v2').room;
   return piecesOf(source.text).map((piece) => ({
@@ -128,7 +128,7 @@ function readPiece(
   }
 }
 
-/** Comments that have lines of their own. */
+/** Comments on lines of their own. */
 function commentsIn(text: string, start: number, end: number): readonly YamlComment[] {
   return [...text.slice(start, end).matchAll(/^[ \t]*(#.*)/gm)].map(({ 0: line, 1: comment = '', index }) => {
     const from = start + index + line.length - comment.length;

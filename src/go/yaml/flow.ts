@@ -6,7 +6,7 @@ import type { YamlNode } from './node.ts';
 import type { RawScalar } from './scalars.ts';
 import { readPlain, readQuoted, startsPlain } from './scalars.ts';
 
-/** A list or map in brackets, at whose opening bracket the cursor is. */
+/** A list or map in brackets; the cursor is at its opening bracket. */
 export function readFlow(cursor: Cursor): YamlNode {
   enter(cursor);
   cursor.flow++;
@@ -69,7 +69,7 @@ function readItems(cursor: Cursor, closer: number, readItem: () => void): void {
   cursor.at++;
 }
 
-/** What follows a key: `: value`, or nothing. */
+/** The value after a key: `: value`, or nothing. */
 function readPair(cursor: Cursor, map: OpenMap, key: Key): void {
   if (peek(cursor) !== char.colon) {
     addEntry(cursor, map, key, emptyNode(cursor, key.node.end, undefined));
@@ -86,7 +86,7 @@ function nothing(at: number): RawScalar {
   return { kind: 'raw', text: '', plain: true, start: at, end: at };
 }
 
-/** Whether a value is left out here; what is missing at the end of the text is the closing bracket. */
+/** Whether a value is omitted here; at the end of the text, the closing bracket is what is missing. */
 function isEmpty(cursor: Cursor): boolean {
   const code = peek(cursor);
   return code === -1 || code === char.comma || code === char.closeBracket || code === char.closeBrace;

@@ -1,4 +1,4 @@
-/** YAML in block style: how lists and maps stand. What scalars look like, a style says. */
+/** YAML in block style: the layout of lists and maps. A style defines what scalars look like. */
 import { utf8Length } from '../text/bytes.ts';
 import { GoError } from '../value.ts';
 
@@ -10,7 +10,7 @@ export type YamlCollection<V> =
 export interface YamlStyle<V> {
   /** Whether a list is indented below its key. */
   readonly indentsLists: boolean;
-  /** Collections within collections: values may hold themselves. */
+  /** Maximum nesting of collections: values may contain themselves. */
   readonly maxDepth: number;
   /** A value as a collection that is written over several lines, entries in their order; undefined for a scalar. */
   readonly collection: (value: V) => YamlCollection<V> | undefined;
@@ -53,7 +53,7 @@ class Writer<V> {
     if (++this.depth > this.style.maxDepth) throw new GoError('json: unsupported value: encountered a cycle');
   }
 
-  /** A value whose first line goes on in the current one, at `column`; its further lines are indented by `indent`. */
+  /** A value whose first line continues the current one, at `column`; further lines are indented by `indent`. */
   value(value: V, indent: number, column: number, inMap: boolean): void {
     const collection = this.style.collection(value);
     if (collection === undefined) this.write(this.style.scalar(value, indent + (inMap ? 0 : 2), column, false));
@@ -92,7 +92,7 @@ class Writer<V> {
     });
   }
 
-  /** What stands after a key and its colon. */
+  /** The part after a key and its colon. */
   private entry(value: V, indent: number, column: number): void {
     const collection = this.style.collection(value);
     if (collection === undefined) {

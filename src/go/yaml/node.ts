@@ -5,14 +5,14 @@ interface Placed {
 }
 
 /**
- * A value with its place. What an alias represents is shared, not copied: only the outermost node has the place of the
- * alias, what is in it has the place where it was written.
+ * A value with its place. Values of aliases are shared, not copied: only the outermost node has the place of the alias,
+ * nested nodes have the place where they were written.
  */
 export type YamlNode = YamlMap | YamlSequence | YamlScalar;
 
 export interface YamlMap extends Placed {
   readonly kind: 'map';
-  /** By key, in the order written; where a key is there twice the last one counts. */
+  /** By key, in the order written; for a duplicate key the last value. */
   readonly entries: ReadonlyMap<string, YamlEntry>;
 }
 

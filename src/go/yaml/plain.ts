@@ -3,7 +3,7 @@ import { yamlTime } from './time.ts';
 /** The versions of go-yaml: to 2, words such as `yes` and `off` are booleans as in YAML 1.1. */
 export type YamlVersion = 'v2' | 'v3';
 
-/** What a plain scalar means. A whole number that no double holds is a bigint. */
+/** The meaning of a plain scalar. A whole number that a double cannot represent is a bigint. */
 export type PlainValue = null | boolean | number | bigint | string;
 
 type Words = Map<string, null | boolean | number>;
@@ -90,9 +90,9 @@ export function resolveDecimal(text: string): PlainValue {
 /** Numbers to the base 60. */
 const sexagesimal = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
-/** Whether a reader of YAML 1.1 or 1.2 takes a string without quotes for something else. */
+/** Whether a reader of YAML 1.1 or 1.2 would not read an unquoted string as this string. */
 export function isAmbiguous(text: string): boolean {
-  // The first character rules most texts out.
+  // The first character rules out most strings.
   if (!/^[-+.\d~tTfFnNyYoO]|^$/.test(text)) return false;
   return typeof resolvePlain(text, 'v2') !== 'string' || sexagesimal.test(text) || yamlTime(text) !== undefined;
 }

@@ -32,7 +32,7 @@ export function startsPlain(cursor: Cursor): boolean {
   return cursor.flow === 0 && (code === char.question || code === char.colon) && !isBlankOrEnd(peek(cursor, 1));
 }
 
-/** What `breaks` line breaks between two words are folded to. */
+/** The text that `breaks` line breaks between two words are folded to. */
 function folded(breaks: number): string {
   return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
 }
@@ -79,7 +79,9 @@ function endOfPlain(cursor: Cursor, from: number): number {
   return last;
 }
 
-/** Moves to the next line that a plain scalar may go on in; how many breaks lie between, 0 where there is none. */
+/**
+ * Moves to the next line that a plain scalar may continue on; returns the number of breaks between, 0 if there is none.
+ */
 function continuation(cursor: Cursor, indent: number): number {
   let breaks = 0;
   for (;;) {
@@ -240,7 +242,7 @@ export function readBlockScalar(cursor: Cursor, indent: number): RawScalar {
   return { kind: 'raw', text: pieces.join(''), plain: false, start, end };
 }
 
-/** What follows the mark of a block scalar: how to treat the last line break, and by how much it is indented (0: see). */
+/** The header of a block scalar: how to treat the last line break, and its indentation (0: detect). */
 function readHeader(cursor: Cursor): { readonly chomp: number; readonly increment: number } {
   let chomp = 0;
   let increment = 0;

@@ -8,14 +8,16 @@ import { YamlError } from './cursor.ts';
 import type { YamlCode } from './diagnostics.ts';
 import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
 
-/** Collections within collections. The package follows them on the stack, and a process cannot recover from a stack that is full. */
+/** Maximum nesting of collections. The package recurses, and a process cannot recover from a full stack. */
 const maxDepth = 50;
-/** Marks, words and spaces of a text. The package takes some 10 microseconds for each. */
+/** Maximum number of lexical pieces of a text. The package takes some 10 microseconds for each. */
 const maxPieces = 100_000;
-/** Values that aliases represent. */
+/** Maximum number of values that aliases expand to. */
 const maxAliased = 10_000;
 
-/** The problem with a text, without any of the text: it may hold secrets, and the package's own messages quote it. */
+/**
+ * The problem with a text, without any of the text: it may contain secrets, and the package's own messages quote it.
+ */
 const messages: Readonly<Record<ErrorCode, string>> = {
   ALIAS_PROPS: 'an alias cannot have an anchor or a tag',
   BAD_ALIAS: 'an alias without its anchor; quote a value that starts with *',
@@ -43,8 +45,8 @@ const messages: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * The value of a text with one document; undefined if it is empty. Throws a `YamlError`; its message has nothing of the
- * text.
+ * The value of a text with one document; undefined if it is empty. Throws a `YamlError` whose message contains nothing
+ * of the text.
  */
 export function readStandardYaml(source: Source): YamlNode | undefined {
   const fail: Fail = (problem, start = 0, code = 'yaml.syntax') => {

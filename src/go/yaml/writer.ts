@@ -12,12 +12,12 @@ import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from '.
 import { literalBlock, type YamlCollection, type YamlStyle } from './layout.ts';
 import { isAmbiguous } from './plain.ts';
 
-/** What can be written: values of Go, and plain data. */
+/** Values that can be written: those of Go, and plain data. */
 export type YamlData = GoValue | readonly YamlData[] | { readonly [key: string]: YamlData };
 
-/** How the versions of the library differ. */
+/** Differences between versions of the library. */
 interface Version {
-  /** Behind this column, a text goes on in the next line. */
+  /** Text continues on the next line after this column. */
   readonly width: number;
   readonly indentsLists: boolean;
   /** Whether a text with tabs may be a block. */
@@ -58,7 +58,7 @@ function scalarText(version: Version, value: YamlData, indent: number, column: n
 function numberText({ throughJson }: Version, value: number): string {
   if (!throughJson) return floatText(value, 'g', -1);
   if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${floatText(value, 'g', -1)}`);
-  // The least of 64 bits is written with fewer digits, and is then too small.
+  // The smallest 64-bit float is written with fewer digits, and is then too small.
   const whole = Number.isInteger(value) && value > -(2 ** 63) && value < 2 ** 64;
   return whole ? String(value) : floatText(value, 'g', -1);
 }
@@ -94,7 +94,7 @@ function collectionOf(value: YamlData): YamlCollection<YamlData> | undefined {
 
 const byKey = ([x]: readonly [string, YamlData], [y]: readonly [string, YamlData]): number => naturalOrder(x, y);
 
-/** A text of JSON that is read as YAML: the next-line character is a line break, and some controls are none of its characters. */
+/** A JSON text read as YAML: the next-line character is a line break, and some control characters are not allowed. */
 function readBack(text: string): string {
   if (!/[\x7f-\x9f\ufffe\uffff]/.test(text)) return text;
   if (/[\x7f-\x84\x86-\x9f\ufffe\uffff]/.test(text)) throw new GoError('yaml: control characters are not allowed');
@@ -113,7 +113,7 @@ function readBack(text: string): string {
   return folded;
 }
 
-/** What the emitter calls printable: no controls, nothing beyond the basic plane. */
+/** Printable by the emitter's definition: no controls, nothing beyond the basic plane. */
 const special = /[^\n\t\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 const breakSpace = /[\r\n\u0085\u2028\u2029] /;

@@ -8,7 +8,7 @@ export const maxItems = 100_000;
 /** Literals, names and calls that are read of one file. */
 export const maxTerms = 400_000;
 
-/** What is wrong with a file that is not worth reading; undefined for all others. */
+/** The problem with a file that is not worth reading; undefined for all others. */
 export function tooLarge(source: Source): Diagnostic | undefined {
   const { length } = source.text;
   if (length <= maxLength) return undefined;

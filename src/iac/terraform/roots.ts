@@ -174,7 +174,7 @@ function evaluateRoot(
   const root = openRoot(tree, evaluation, { environment, files: variableFiles, vars: given?.vars ?? [] }, inputs);
   const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
   const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
-  // What is wrong with a block that does not exist with these values is no problem of the configuration.
+  // The problem with a block that does not exist with these values is no problem of the configuration.
   isReporting = false;
   const potential = new Map<string, PotentialCandidate>();
   const seen = keysOf(candidates);

@@ -33,7 +33,7 @@ export interface RootSettings {
 export interface PatternSettings extends RootSettings {
   /** `envs/*`; `.` is the directory that the pattern is seen from. */
   readonly pattern: string;
-  /** The way from there to the scanned directory, ending in `/`; empty if they are the same. */
+  /** The relative path from there to the scanned directory, ending in `/`; empty if they are the same. */
   readonly prefix: string;
 }
 

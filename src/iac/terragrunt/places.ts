@@ -12,7 +12,7 @@ export interface Places {
   readonly resolve: (directory: string, text: string) => string | undefined;
   /** How a path of the tree is named from a directory: `.`, `../b`. */
   readonly relative: (from: string, to: string) => string;
-  /** The way from the root of the tree up, one directory after the other, without `directory` itself. */
+  /** The relative path from the root of the tree up, one directory after the other, without `directory` itself. */
   readonly above: (directory: string) => readonly string[];
 }
 

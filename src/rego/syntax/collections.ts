@@ -35,7 +35,7 @@ import {
 } from './tokens.ts';
 
 type ObjectEntry = readonly [Term, Term];
-/** What stands between `{` and `}`, before its place is known. */
+/** The text between `{` and `}`, before its place is known. */
 type BracesContent =
   | Omit<SetTerm, 'start' | 'end'>
   | Omit<ObjectTerm, 'start' | 'end'>

@@ -144,7 +144,7 @@ export function parseModule(source: Source, options: ParseOptions = {}): ParsedM
   return { module, diagnostics: [] };
 }
 
-/** What is wrong with the statements of a module that was read to its end. */
+/** The problems with the statements of a module that was read to its end. */
 function problemsOf(statements: Statements, version: RegoVersion): readonly Problem[] {
   const { packages, imports, rules } = statements;
   if (packages.length + imports.length + rules.length + statements.problems.length === 0) {

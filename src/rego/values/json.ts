@@ -3,7 +3,7 @@ import { wellFormed } from '../../go/index.ts';
 import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
 
-/** What is wrong with a text that is not JSON. */
+/** The problem with a text that is not JSON. */
 export class JsonError extends Error {
   /** Offset of the character that cannot stand there. */
   readonly offset: number;

@@ -13,7 +13,10 @@ export interface PatternList {
   /** A flag, or the name of a file. */
   readonly by: string;
   readonly lines: readonly string[];
-  /** The way to the root of the tree from where they are seen, such as `apps/shop/`; absent if that is the root. */
+  /**
+   * The relative path to the root of the tree from where they are seen, such as `apps/shop/`; absent if that is the
+   * root.
+   */
   readonly prefix?: string;
 }
 

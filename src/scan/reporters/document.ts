@@ -67,7 +67,7 @@ export interface ViolationRecord extends RuleRecord, ResourceRecord {
   /** Where the value comes from: the attribute first, the place where it is written last. */
   readonly provenance?: readonly StepRecord[];
 }
-/** A step on the way of a value; one that is in no file, such as a variable of the environment, has no place. */
+/** A step in the provenance of a value; one that is in no file, such as a variable of the environment, has no place. */
 export interface StepRecord {
   readonly file?: string;
   readonly line?: number;

@@ -21,8 +21,8 @@ export interface RenderOptions {
   /** The version of lintel. */
   readonly version?: string;
   /**
-   * The way from the top of the repository to the scanned directory, ending in `/`; nothing if they are the same.
-   * Formats that a forge reads name files from the top.
+   * The relative path from the top of the repository to the scanned directory, ending in `/`; nothing if they are the
+   * same. Formats that a forge reads name files from the top.
    */
   readonly prefix?: string;
   /** Address of the scanned directory (`file:///…/`), ending in `/`, for links from a terminal. */

@@ -69,7 +69,7 @@ function isRecords(field: unknown): boolean {
   return Array.isArray(field) && typeof field[0] === 'object';
 }
 
-/** A step on the way of a value, or a module call; its text is the text of the element. */
+/** A step in the provenance of a value, or a module call; its text is the text of the element. */
 function recordElement(record: object): Element {
   const { text = '', ...attributes } = record as Readonly<Record<string, string | number>>;
   return { name: 'module' in attributes ? 'call' : 'step', attributes, children: String(text) };

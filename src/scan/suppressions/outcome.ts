@@ -40,7 +40,10 @@ export interface PlacedIgnore extends Ignore {
    * about all.
    */
   readonly within?: { readonly directory: string } & Pick<SuppressionRules, 'reasonRequired' | 'strict'>;
-  /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent if that is the root. */
+  /**
+   * The relative path to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent if that is the
+   * root.
+   */
   readonly prefix?: string;
   /** It is about this tree and no other: that it matches nothing is reported. */
   readonly local?: boolean;
@@ -52,7 +55,7 @@ export interface PlacedIgnore extends Ignore {
 export interface Findings {
   readonly violations: readonly Violation[];
   readonly resources: readonly Resource[];
-  /** Texts whose comments may stand on the way of a value. */
+  /** Texts whose comments may stand in the provenance of a value. */
   readonly sources?: readonly Source[];
   /** All policies that there are, and of them those that were asked. */
   readonly policies: readonly PolicyEntry[];

@@ -3,8 +3,9 @@ import { mayBeRequests } from './forms.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * The rules that instructions on the ways of values may name: those of the instructions beside resources, which other resources may refer
- * to, and any rule if there are instructions elsewhere. Ways are only worked out for violations of these.
+ * The rules that instructions in the provenance of values may name: those of the instructions beside resources, which
+ * other resources may refer to, and any rule if there are instructions elsewhere. Ways are only worked out for
+ * violations of these.
  */
 export function rulesAlongPaths(sources: readonly Source[], beside: readonly Outcome[]): 'any' | readonly string[] {
   const bySource = groupBy(beside, ({ instruction }) => instruction.by.source.path);

@@ -12,8 +12,8 @@ import { rulesAlongPaths } from './rules-along-paths.ts';
 
 /**
  * The violations, those that an instruction asks to skip being marked as skipped (beside their resource, at a call that
- * leads to it, or at a step on the way of its value), and what is wrong with the instructions. Nothing but the mark is
- * changed. `now` (nanoseconds since the epoch) decides which have expired.
+ * leads to it, or at a step in the provenance of its value), and what is wrong with the instructions. Nothing but the
+ * mark is changed. `now` (nanoseconds since the epoch) decides which have expired.
  */
 export function suppress(
   findings: Findings,

@@ -103,7 +103,7 @@ export function listOf(value: GoValue, problem: (kind: string) => string): reado
 export const mapOf = (value: GoValue | undefined): Map<string, GoValue> =>
   value instanceof Map ? value : new Map<string, GoValue>();
 
-/** Standard Base64 as bytes, or what is wrong with it. */
+/** Standard Base64 as bytes, or the problem with it. */
 export function decodedBase64(text: string): Uint8Array | string {
   const bytes = base64Bytes(text);
   return typeof bytes === 'number' ? `illegal base64 data at input byte ${bytes}` : bytes;

@@ -115,14 +115,14 @@ function dated(layout: string, value: GoValue, zoneName: string, randomness: Ran
   return formatTime(wallTime(instant, zoneNamed(zoneName) ?? utc), layout);
 }
 
-/** The time that a text means; throws what is wrong with it. */
+/** The time that a text means; throws if it is invalid. */
 function readTime(layout: string, text: string): TimeValue {
   const time = parseTimeInZone(layout, text);
   if ('error' in time) throw new GoError(time.error);
   return new TimeValue(time.instant, time.zone);
 }
 
-/** A duration in nanoseconds; throws what is wrong with it. */
+/** A duration in nanoseconds; throws if it is invalid. */
 function readLength(text: string): bigint {
   const length = readDuration(text);
   if (typeof length === 'object') throw new GoError(length.error);

@@ -7,7 +7,7 @@ import { define, type FunctionContext, type HelmFunction, mustName, param } from
 const list = param.any('list');
 const value = param.any('value');
 
-/** The items of a list; throws what is wrong with anything else. */
+/** The items of a list; throws for anything else. */
 function itemsIn(given: GoValue, problem: string, { spend }: FunctionContext): readonly GoValue[] {
   const items = listOf(given, (kind) => `${problem} ${kind}`);
   spend(items.length);

@@ -45,7 +45,7 @@ interface Url {
   readonly fragment: string;
 }
 
-/** The text that a part of a URL means; throws what is wrong with it. */
+/** The text that a part of a URL means; throws if it is invalid. */
 function meant(text: string): string {
   const result = unescaped(text, false);
   if ('error' in result) throw new GoError(result.error);

@@ -26,7 +26,7 @@ const longest = 10_000;
 
 const isWrong = (source: string): boolean => source.length > longest || 'error' in compilePattern(source);
 
-/** The pattern; throws what is wrong with it. */
+/** The pattern; throws if it is invalid. */
 function patternOf(source: string, context: FunctionContext): Pattern {
   if (source.length > longest) throw new GoError('the pattern is too long');
   const pattern = compilePattern(source);

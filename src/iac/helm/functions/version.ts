@@ -22,7 +22,7 @@ export function versionOf(text: string): HelmVersion | undefined {
   return { numbers: [BigInt(major), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
 }
 
-/** A version; throws what is wrong with it. */
+/** A version; throws if it is invalid. */
 export function strictVersion(text: string): HelmVersion {
   if (text.length > maxLength) throw new GoError(`version string is too long (max ${maxLength} bytes)`);
   const version = versionOf(text);

@@ -131,7 +131,7 @@ function hiddenComments({ source, start, end }: Span): readonly Comment[] {
 
 const known = new WeakMap<Source, readonly Comment[]>();
 
-/** What stands between `{{/*` and its end. */
+/** The text between `{{/*` and its end. */
 function commentsIn(source: Source): readonly Comment[] {
   const before = known.get(source);
   if (before !== undefined) return before;

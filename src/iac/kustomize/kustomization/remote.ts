@@ -102,7 +102,7 @@ function split(path: string): readonly [repository: string, directory: string] {
   return [path.slice(0, end), trimEnd(path.slice(end + 1), '/')];
 }
 
-/** What stands before the first `//` within a path, and what after it. */
+/** The text before the first `//` within a path, and what after it. */
 function splitDoubled(path: string): readonly [before: string, after?: string] {
   const at = path.search(/[^/]\/\//);
   return at < 0 ? [path] : [path.slice(0, at + 1), path.slice(at + 3)];

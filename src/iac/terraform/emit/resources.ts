@@ -111,7 +111,7 @@ export function collectCandidates(
   return all();
 }
 
-/** The way from a root module to an instance of a module, as text. */
+/** The relative path from a root module to an instance of a module, as text. */
 export function wayTo({ root, path }: ModuleInstance): string {
   return `${root}\n${stepsText(path, false)}`;
 }

@@ -50,7 +50,7 @@ export type Way = readonly WayStep[];
 /** Something written, or given otherwise, that a value goes through. */
 export interface Statement {
   readonly kind: StepKind;
-  /** What stands before the `=`; the whole text where there is no expression. */
+  /** The text before the `=`; the whole text where there is no expression. */
   readonly label: string;
   readonly expression?: Expression;
   /** What it is referred to by. */

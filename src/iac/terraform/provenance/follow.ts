@@ -26,8 +26,8 @@ import { keyText, peek, stepInto, wayInto } from './values.ts';
 const maxIterations = 1000;
 
 /**
- * Adds the steps on the way of the value that `way` leads to in an expression: from name to name, into lists and objects, along the
- * branch that a condition takes, to where it is written.
+ * Adds the steps in the provenance of the value that `way` leads to in an expression: from name to name, into lists and
+ * objects, along the branch that a condition takes, to where it is written.
  */
 export function follow(expression: Expression, scope: Scope, way: Way, chain: Chain): void {
   let at: NextValue | undefined = { expression, scope, way };

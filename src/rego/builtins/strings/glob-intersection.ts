@@ -9,7 +9,7 @@ interface Token {
 
 const everything: Token['ranges'] = [[0, 0x10ffff]];
 
-/** True or false, or what is wrong with a pattern. */
+/** True or false, or the problem with a pattern. */
 export function globsIntersect(a: string, b: string): boolean | { readonly error: string } {
   const first = tokensOf(a);
   if ('error' in first) return first;

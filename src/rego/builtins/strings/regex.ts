@@ -45,7 +45,7 @@ function matches(show: (match: Match) => Value) {
   };
 }
 
-/** Texts with patterns between delimiters, as one pattern; or what is wrong with it. */
+/** Texts with patterns between delimiters, as one pattern, or the problem with it. */
 function templatePattern(
   template: string,
   start: string,

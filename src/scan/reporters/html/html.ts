@@ -218,7 +218,10 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
   };
 }
 
-/** The steps on the way of the value and the calls that lead to its resource, where there is more than one: text, place, and the address of the place. */
+/**
+ * The steps in the provenance of the value and the calls that lead to its resource, where there is more than one: text,
+ * place, and the address of the place.
+ */
 function wayOf(violation: Violation, options: RenderOptions): object {
   const { calls = [], modulePath } = violation.resource;
   const called = calls.map(({ span }, index) => ({ text: `module.${modulePath[index]}`, span })).reverse();

@@ -4,7 +4,7 @@ import { namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts
 import type { Violation } from '../../violation.ts';
 import { field, type Page, toneOf } from './page.ts';
 
-/** Names on the way of a value that are shown. */
+/** Names in the provenance of a value that are shown. */
 const maxNames = 4;
 const maxLines = 3;
 

@@ -8,7 +8,7 @@ import { replaceKnown } from './symbolic.ts';
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */
 const maxPattern = 5000;
 
-/** The compiled pattern, or what is wrong with it. */
+/** The compiled pattern, or the problem with it. */
 function compile(text: string, { spend }: CallContext): Pattern | string {
   if (text.length > maxPattern) return 'the pattern is too long';
   const pattern = compilePattern(text);

@@ -13,7 +13,7 @@ export function breaksConstraints({ permitted, excluded }: NameConstraints, name
   });
 }
 
-/** What stands before the last `@` of an address and what after it. */
+/** The text before the last `@` of an address and what after it. */
 function mailbox(text: string): readonly [local: string, domain: string] {
   const at = text.lastIndexOf('@');
   return at < 0 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)];

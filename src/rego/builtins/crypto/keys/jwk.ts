@@ -27,7 +27,7 @@ export interface NamedKey {
   readonly algorithm?: string;
 }
 
-/** What is wrong with a JSON web key. */
+/** The problem with a JSON web key. */
 export class JwkError extends Error {}
 
 type JsonObject = RegoObject | PlainObject;
