@@ -97,3 +97,55 @@ test_released if {
 		ways == set()
 	}
 }
+
+denying(change) := object.union(
+	object.union(ssh, {"access": "Deny", "priority": 100, "destination_port_range": "*", "protocol": "*"}),
+	change,
+)
+
+group(allowed, denials) := testing.entry("azurerm_network_security_group", "g", {"security_rule": array.concat(
+	[object.union(object.union(ssh, {"priority": 200}), allowed)],
+	denials,
+)})
+
+test_a_lower_number_denies if {
+	every change in [
+		{}, {"protocol": "Tcp"}, {"destination_port_range": "22"}, {"destination_port_range": "0-100"},
+		{"source_address_prefix": "Internet"}, {"access": "deny", "direction": "inbound"},
+	] {
+		open(group({}, [denying(change)])) == set()
+	}
+}
+
+test_a_denial_that_leaves_it_open if {
+	every change in [
+		{"priority": 300}, {"priority": "${var.priority}"}, {"protocol": "Udp"}, {"destination_port_range": "23-100"}, {"direction": "Outbound"},
+		{"source_address_prefix": "203.0.113.0/24"}, {"destination_address_prefix": "10.0.0.4"}, {"source_port_range": "1024"},
+	] {
+		count(open(group({}, [denying(change)]))) == 1
+	}
+}
+
+test_a_denial_of_part_of_the_ports if {
+	ways := network_security_group.admitted("internet") with input as group(
+		{"destination_port_ranges": ["80", "8000-8100"]},
+		[denying({"destination_port_range": "0-1023"})],
+	)
+	{way.ports | some way in ways} == {{"8000-8100"}}
+	count(open(group({"destination_port_range": "20-30"}, [denying({"destination_port_range": "23"})]))) == 1
+	none := network_security_group.admitted("internet") with input as group({}, [denying({})])
+	none == set()
+}
+
+separate(name, config, of) := testing.entry("azurerm_network_security_rule", name, object.union(config, {"network_security_group_name": of}))
+
+beside(of) := {violation.path | some violation in violations} if {
+	allowing := separate("a", object.union(ssh, {"priority": 200}), "web")
+	violations := network_security_group.open_to("internet", {"tcp/22"}) with input as allowing
+		with data.resources as {"azurerm_network_security_rule": [allowing, separate("b", denying({}), of)]}
+}
+
+test_resources_of_one_group if {
+	beside("web") == set()
+	count(beside("other")) == 1
+}
