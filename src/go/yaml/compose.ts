@@ -79,7 +79,9 @@ export function readAlias(cursor: Cursor): YamlNode {
 
 /** A value with its properties applied: resolved by its tag, and kept under the name of its anchor. */
 export function finish(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): YamlNode {
-  const node = raw.kind === 'raw' ? scalarOf(cursor, raw, properties?.tag) : raw;
+  const plain = raw.kind === 'raw' ? scalarOf(cursor, raw, properties?.tag) : raw;
+  const tag = cursor.rules.keepsTags && properties?.tag?.startsWith('!') ? properties.tag : undefined;
+  const node = tag === undefined ? plain : { ...plain, tag };
   if (raw.kind !== 'raw' && properties?.tag !== undefined && cursor.rules.checksTags) {
     const { tag, start, end } = properties;
     const own = standard + (raw.kind === 'map' ? 'map' : 'seq');

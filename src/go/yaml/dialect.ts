@@ -23,6 +23,8 @@ interface DialectRules {
   readonly checksTags: boolean;
   /** Whether scalars keep their spelling (`plain`), and unusual keys are marked. */
   readonly keepsSpelling: boolean;
+  /** Whether nodes keep a tag that is not YAML's own, such as `!Sub`. */
+  readonly keepsTags?: true;
 }
 
 const standard = 'tag:yaml.org,2002:';
@@ -96,6 +98,8 @@ const dialects = {
   },
   /** go-yaml v3 and then JSON, as OPA reads. */
   opa: { ...v2, scalar: jsonScalar('v3'), mergesReplace: false },
+  /** CloudFormation templates: YAML 1.1 with a tag for each function. */
+  cloudformation: { ...v2, key: (_: unknown, written: string) => written, keepsSpelling: true, keepsTags: true },
   /** go-cty-yaml, as Terraform reads: the booleans of v2, decimal numbers, dates. */
   cty: {
     scalar: ctyScalar,

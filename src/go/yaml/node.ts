@@ -2,6 +2,8 @@
 interface Placed {
   readonly start: number;
   readonly end: number;
+  /** Where the dialect keeps local tags: the tag with its `!`. */
+  readonly tag?: string;
 }
 
 /**
