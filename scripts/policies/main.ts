@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { frameworkIds, loadFrameworks, scaffold } from '../../src/scan/index.ts';
 import { LintelError } from '../../src/source/index.ts';
+import { cloudFormationCoverage, cloudFormationText } from './cloudformation.ts';
 import { coverageOf, coverageText, providers, strayAliases } from './coverage.ts';
 import { agreementTable, compareFramework, differencesText, readKnown } from './frameworks.ts';
 import { noise } from './noise.ts';
@@ -18,6 +19,7 @@ const usage = `npm run policies -- COMMAND
 
   new PROVIDER/SERVICE/STATE     make the folder of a new policy, to be filled in
   coverage [PROVIDER…] [--json]  which ids of other scanners have an equivalent; of a provider, which have none
+  coverage cloudformation        which AWS rules work on CloudFormation templates, and why the others do not
   docs                           write docs/rules and the rules by subject anew, from the policies
   frameworks --data DIR [ID…]    how the controls of frameworks agree with those of the peers whose repositories are checked out in DIR; of a
                                  framework, the differences
@@ -38,6 +40,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     }
   },
   coverage: async (args) => {
+    const isJson = args.includes('--json');
+    if (args.includes('cloudformation')) {
+      const found = cloudFormationCoverage((await bundledPolicies()).policies);
+      process.stdout.write(isJson ? `${JSON.stringify(found, null, 2)}\n` : cloudFormationText(found));
+      return;
+    }
     const catalog = readCatalog();
     if (catalog === undefined) throw new Error('there is no catalog: set LINTEL_SHARED');
     const named = args.filter((arg) => arg !== '--json');
@@ -46,8 +54,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     const { policies } = await bundledPolicies();
     const coverage = coverageOf(policies, catalog, readExcused());
     const stray = strayAliases(policies, catalog);
-    const json = args.includes('--json');
-    process.stdout.write(json ? `${JSON.stringify({ coverage, stray }, null, 2)}\n` : coverageText(coverage, named));
+    process.stdout.write(isJson ? `${JSON.stringify({ coverage, stray }, null, 2)}\n` : coverageText(coverage, named));
     if (stray.length > 0) console.error(`\nAliases that the catalog does not have:\n  ${stray.join('\n  ')}`);
   },
   docs: async () => {

@@ -1,5 +1,6 @@
 import { yamlDiagnostics } from '../go/index.ts';
 import type { Explanation } from '../source/index.ts';
+import { cloudformationDiagnostics } from './cloudformation/index.ts';
 import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
 import { kustomizeDiagnostics } from './kustomize/index.ts';
@@ -127,5 +128,6 @@ export const iacDiagnostics: readonly Explanation[] = [
   ...yamlDiagnostics,
   ...helmDiagnostics,
   ...kustomizeDiagnostics,
+  ...cloudformationDiagnostics,
   ...others,
 ];

@@ -20,8 +20,8 @@ export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } f
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
-export type { Config, ConfigValue, ModuleCall, Path, Resource } from './resource.ts';
-export { isConfig } from './resource.ts';
+export type { Config, ConfigValue, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
+export { isConfig, typesUnder } from './resource.ts';
 export { type FoundKind, recognize, type Survey, survey } from './survey/index.ts';
 export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';
 export type { StepKind, ValueStep } from './value-step.ts';

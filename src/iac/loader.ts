@@ -89,6 +89,8 @@ export interface Loaded {
 export interface Loader {
   readonly id: string;
   readonly title: string;
+  /** Other names of the type. */
+  readonly synonyms?: readonly string[];
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
   /** How files of this type are recognized where a scan was not asked for them. */

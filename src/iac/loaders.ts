@@ -1,3 +1,4 @@
+import { cloudformation } from './cloudformation/index.ts';
 import { helm } from './helm/index.ts';
 import { kubernetes } from './kubernetes/index.ts';
 import { kustomize } from './kustomize/index.ts';
@@ -7,4 +8,4 @@ import { terragrunt } from './terragrunt/index.ts';
 import { tfplan } from './tfplan/index.ts';
 
 /** The IaC types, in the order in which they are tried. */
-export const loaders: readonly Loader[] = [terragrunt, terraform, tfplan, kustomize, helm, kubernetes];
+export const loaders: readonly Loader[] = [terragrunt, terraform, tfplan, kustomize, helm, cloudformation, kubernetes];

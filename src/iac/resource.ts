@@ -59,6 +59,15 @@ export interface Resource {
   readonly span: Span;
   /** Comments in and directly above the block, for suppressions: text without the comment marks, and its place. */
   readonly comments: readonly Comment[];
+  /** The types under which policies see it, besides its own: those of Terraform, where a template of CloudFormation has it. */
+  readonly forms?: readonly ResourceForm[];
+}
+
+/** A resource under a type that policies know. */
+export interface ResourceForm {
+  readonly resource: Resource;
+  /** The path in the resource as it is written that a path in this form stands for. */
+  readonly pathOf: (path: Path) => Path;
 }
 
 /** A call of a module. */
@@ -68,6 +77,11 @@ export interface ModuleCall {
   readonly span: Span;
   /** Comments in and directly above the block, for suppressions. */
   readonly comments: readonly Comment[];
+}
+
+/** The types under which policies see a resource. */
+export function typesUnder({ type, forms = [] }: Pick<Resource, 'type' | 'forms'>): readonly string[] {
+  return [...new Set([type, ...forms.map(({ resource }) => resource.type)])];
 }
 
 /** Whether a value is an object. */

@@ -1,5 +1,5 @@
 import type { Loader } from '../iac/index.ts';
-import { directoryOf } from '../iac/index.ts';
+import { directoryOf, recognize } from '../iac/index.ts';
 import type { Source } from '../source/index.ts';
 import { positionOf } from '../source/index.ts';
 import { evaluate } from './evaluate.ts';
@@ -114,7 +114,7 @@ async function problemsOf(
 ): Promise<ExampleResult['problems']> {
   const name = example.path.slice(example.path.lastIndexOf('/') + 1);
   const files = memoryFiles(new Map([[name, example.text]]));
-  const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
+  const type = recognize(name, example.text, options.loaders) ?? 'k8s';
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
   const evaluation = await evaluate(
     set,

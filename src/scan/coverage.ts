@@ -1,5 +1,5 @@
-import { type BlockCoverage, type ConfigValue, isConfig, type Path, type Resource } from '../iac/index.ts';
-import type { Diagnostic } from '../source/index.ts';
+import { type BlockCoverage, type ConfigValue, isConfig, type Path, type Resource, typesUnder } from '../iac/index.ts';
+import { type Diagnostic, groupBy } from '../source/index.ts';
 import type { Excluded } from './excludes/index.ts';
 import { valueAt } from './listing.ts';
 import type { Policy, PolicyEntry } from './policies/policy.ts';
@@ -89,15 +89,11 @@ export function typesCovered(
   resources: readonly Resource[],
   policies: readonly PolicyEntry[],
 ): readonly TypeCoverage[] {
-  const counts = new Map<string, number>();
-  for (const { type } of resources) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts.keys()].sort().map((type) => {
-    const only = new Set([type]);
-    return {
-      type,
-      resources: counts.get(type)!,
-      policies: policies.filter((policy) => appliesTo(policy, only)).length,
-    };
+  const byType = groupBy(resources, ({ type }) => type);
+  return [...byType.keys()].sort().map((type) => {
+    const own = byType.get(type)!;
+    const types = new Set(own.flatMap(typesUnder));
+    return { type, resources: own.length, policies: policies.filter((policy) => appliesTo(policy, types)).length };
   });
 }
 

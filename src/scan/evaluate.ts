@@ -4,6 +4,7 @@ import { addAll, groupBy } from '../source/index.ts';
 import type { Undecided } from './coverage.ts';
 import { evaluateByResource } from './evaluate/by-resource.ts';
 import type { EvaluationContext, FormEvaluator, Outcome } from './evaluate/context.ts';
+import { type Forms, undecidedAsWritten, violationsAsWritten, withForms } from './evaluate/forms.ts';
 import { linksOf } from './evaluate/links.ts';
 import { listingOf } from './listing.ts';
 import { inOrder, type LoadedTree } from './load.ts';
@@ -62,7 +63,9 @@ export async function evaluate(
   settings: SettingValues = {},
   isSelected?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
-  const context = await contextOf(tree, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
+  const written = tree.asides.length === 0 ? tree.resources : [...tree.resources, ...tree.asides].sort(inOrder);
+  const forms = withForms(written);
+  const context = await contextOf(tree, forms, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
@@ -83,13 +86,16 @@ export async function evaluate(
     addAll(outcomes, found);
   }
   outcomes.sort(([a], [b]) => compareIds(a, b));
+  const found = outcomes.flatMap(([, { violations }]) => violations);
   return {
-    violations: sorted(
-      context.evaluated,
-      outcomes.flatMap(([, { violations }]) => violations),
-    ).filter(({ resource }) => isSelected?.(resource) ?? true),
+    violations: sorted(written, violationsAsWritten(found, forms)).filter(
+      ({ resource }) => isSelected?.(resource) ?? true,
+    ),
     passed: outcomes.filter(([, { passed }]) => passed).map(([policy]) => policy),
-    undecided: outcomes.flatMap(([, { undecided }]) => undecided),
+    undecided: undecidedAsWritten(
+      outcomes.flatMap(([, { undecided }]) => undecided),
+      forms,
+    ),
     evaluated: outcomes.map(([policy]) => policy),
     errors: outcomes.flatMap(([, { errors }]) => errors),
     notes: [...notes, ...outcomes.flatMap(([, outcome]) => outcome.notes)],
@@ -97,15 +103,17 @@ export async function evaluate(
 }
 
 async function contextOf(
-  { resources, asides }: Parameters<typeof evaluate>[2],
+  tree: Parameters<typeof evaluate>[2],
+  { all: evaluated, writtenAs }: Forms,
   iacType: string,
   { wants }: Selected,
   isSelected: ((resource: Resource) => boolean) | undefined,
   limit: Platform['timeLimit'],
 ): Promise<EvaluationContext> {
-  const evaluated = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
+  const resources = withForms(tree.resources).all;
   const suspects = evaluated.filter(({ config }) => mayHoldSecret(config));
-  const secrets = suspects.length > 0 ? (await import('./written-secrets.ts')).findSecrets(suspects) : noSecrets;
+  const { secrets, holders } =
+    suspects.length > 0 ? (await import('./written-secrets.ts')).findSecrets(suspects) : noSecrets;
   return {
     wants,
     iacType,
@@ -113,9 +121,14 @@ async function contextOf(
     resources,
     listing: listingOf(resources),
     allSpellings: withAllSpellings(listingOf(evaluated)),
-    byType: groupBy(isSelected === undefined ? evaluated : evaluated.filter(isSelected), ({ type }) => type),
+    byType: groupBy(
+      isSelected === undefined ? evaluated : evaluated.filter((resource) => isSelected(writtenAs(resource))),
+      ({ type }) => type,
+    ),
     byId: groupBy(resources, ({ id }) => id),
-    ...secrets,
+    secrets,
+    // What is written in a form is in the resource as well.
+    holders: new Set([...holders].filter((resource) => writtenAs(resource) === resource)),
     limit,
   };
 }

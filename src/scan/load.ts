@@ -5,6 +5,7 @@ import {
   type Loader,
   type LoadOptions,
   type Resource,
+  recognize,
   type Variant,
 } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
@@ -46,16 +47,18 @@ export interface LoadedTree {
   readonly scopes: Scopes;
 }
 
-/** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
-function loadersFor(
-  file: string | undefined,
+/** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name and its text. */
+async function loadersFor(
+  { file, files: tree }: OpenTree,
   request: ScanRequest,
   platform: Pick<Platform, 'loaders'>,
-): readonly Loader[] {
+): Promise<readonly Loader[]> {
   const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
   if (file === undefined) return wanted;
   const its = wanted.filter(({ files, archives }) => (files ?? archives)?.test(file));
-  return its.length > 0 ? its : wanted.filter(({ files }) => files !== undefined);
+  if (its.length === 0) return wanted.filter(({ files }) => files !== undefined);
+  const type = its.length === 1 ? undefined : recognize(file, (await tree.read(file)) ?? '', its);
+  return type === undefined ? its : its.filter(({ id }) => id === type);
 }
 
 /** Reads the tree with the loaders of the IaC types that were asked for. */
@@ -64,7 +67,7 @@ export async function load(
   request: ScanRequest,
   platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher' | 'scopeIn' | 'timeLimit'>,
 ): Promise<LoadedTree> {
-  const wanted = loadersFor(tree.file, request, platform);
+  const wanted = await loadersFor(tree, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
     const message = `${request.types.join(' or ')} needs a directory, not a single file: scan its directory`;
     throw new LintelError([{ code: 'usage', level: 'error', message }]);

@@ -341,11 +341,11 @@ results('what was not scanned is said, and is an error where it is everything', 
   assert.match(await said('scan -d k8s -o json'), /^4: .*"message": "nothing was scanned: found 1 Kubernetes manifest/);
   const images = {
     '/images/Dockerfile': 'FROM a\n',
-    '/images/a.yaml': 'Resources:\n  A:\n    Type: AWS::S3::Bucket\n',
+    '/images/main.bicep': 'param a string\n',
   };
   assert.match(
     await said('scan -i all -d /images', { files: { ...files, ...images } }),
-    /^4: .*found 1 Dockerfile \(Dockerfile\) and 1 CloudFormation template \(a\.yaml\), which lintel does not support/,
+    /^4: .*found 1 Dockerfile \(Dockerfile\) and 1 Bicep file \(main\.bicep\), which lintel does not support/,
   );
 });
 

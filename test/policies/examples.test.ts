@@ -10,9 +10,9 @@ import { places, scanTexts } from './scan.ts';
 const test = suite('policies/examples');
 
 for (const { id, path, files } of policyFolders()) {
-  const type = path.startsWith('k8s/') ? 'k8s' : 'terraform';
   for (const name of files.filter((file) => /^(bad|good)\./.test(file))) {
     test(`${path}/${name}`, async () => {
+      const type = path.startsWith('k8s/') ? 'k8s' : name.endsWith('.tf') ? 'terraform' : 'cft';
       const text = readPolicyFile(`${path}/${name}`);
       const report = await scanTexts(new Map([[name, text]]), type, [id]);
       // A module that is called from afar need not be here.

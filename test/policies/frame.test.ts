@@ -48,7 +48,10 @@ test('a folder is <provider>/<service>/<state> and holds a rule, its tests and i
   inEveryFolder(({ path, files }) => {
     assert.match(path, /^(aws|azure|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
     const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
-    assert.equal(files, [`bad.${extension}`, `good.${extension}`, 'policy.rego', 'policy_test.rego']);
+    // Examples in CloudFormation stand beside those of Terraform.
+    const others = path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [];
+    const [bad, good] = ['bad', 'good'].map((name) => [extension, ...others].map((end) => `${name}.${end}`));
+    assert.equal(files, [...bad!, ...good!, 'policy.rego', 'policy_test.rego']);
   });
 });
 

@@ -31,6 +31,9 @@ export const scanOptions: readonly Option[] = [
       about: 'Type of infrastructure code',
       list: 'comma',
       allowed: [...loaders.map(({ id }) => id), 'all'],
+      synonyms: Object.fromEntries(
+        loaders.flatMap(({ id, synonyms = [] }) => synonyms.map((synonym) => [synonym, id])),
+      ),
       default: 'terraform',
     },
     {

@@ -34,12 +34,6 @@ export const unsupportedKinds: readonly FileKind[] = [
     path: /\.jsonc?$/i,
     holds: (text) => text.includes('schema.management.azure.com/') && text.includes('eploymentTemplate.json'),
   },
-  {
-    title: 'CloudFormation template',
-    plural: 'CloudFormation templates',
-    path: /\.(?:ya?ml|json|template|txt)$/i,
-    holds: isCloudFormation,
-  },
   { title: 'Terraform test', plural: 'Terraform tests', path: /\.(?:tftest|tofutest)\.(?:hcl|json)$/ },
   {
     title: 'Terraform stack file in JSON',
@@ -63,9 +57,3 @@ export const unsupportedKinds: readonly FileKind[] = [
     holds: (text) => /^- hosts:|^- import_playbook:/m.test(text) || /(?:^|\n)- name:[^\n]*\n {2}hosts:/.test(text),
   },
 ];
-
-/** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
-function isCloudFormation(text: string): boolean {
-  if (hasKey(text, 'AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
-  return hasKey(text, 'Resources') && /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?(?:AWS|Alexa|Custom)::/.test(text);
-}

@@ -60,9 +60,9 @@ const spellingsOf: ReadonlyMap<string, readonly string[]> = new Map(
 /** What represents resources of any type in which a secret is written. */
 export const secretHolder = 'secret';
 
-/** Whether a policy may name this: the names of types begin with a provider or a word and a dot, but those of module calls and holders of secrets. */
+/** Whether a policy may name this: the names of types begin with a provider or a word and a dot, or have two colons, but those of module calls and holders of secrets. */
 export function isTypeOrFamily(name: string): boolean {
-  return families.has(name) || name === 'module' || name === secretHolder || /[_.]/.test(name);
+  return families.has(name) || name === 'module' || name === secretHolder || /[_.]|::/.test(name);
 }
 
 /** The types that names of types and families represent, each once, in all their spellings. */

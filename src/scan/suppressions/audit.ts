@@ -1,4 +1,4 @@
-import type { Resource } from '../../iac/index.ts';
+import { type Resource, typesUnder } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean } from '../../source/index.ts';
 import type { PolicyEntry } from '../policies/policy.ts';
@@ -93,7 +93,7 @@ function uselessness(findings: Findings): (meant: readonly PolicyEntry[], resour
       meant.every(
         (policy) =>
           passed.has(policy.id) ||
-          (policy.form === 'lintel' && !policy.resourceTypes.includes(resource.type)) ||
+          (policy.form === 'lintel' && !typesUnder(resource).some((type) => policy.resourceTypes.includes(type))) ||
           resource.unknown.length + (resource.partial?.length ?? 0) === 0,
       ),
     );

@@ -1,0 +1,60 @@
+import type { Explanation } from '../../source/index.ts';
+
+/** Every code of CloudFormation templates. */
+export const cloudformationDiagnostics: readonly Explanation[] = [
+  {
+    code: 'cloudformation.no-template',
+    title: 'Not a CloudFormation template',
+    explanation:
+      'The file has no Resources section with resources such as AWS::S3::Bucket, so there is nothing to check.',
+    fix: 'Choose the right file, or the right type with -i.',
+  },
+  {
+    code: 'cloudformation.shape',
+    title: 'A section of the wrong type',
+    explanation:
+      'Parameters, Mappings, Conditions, Resources and Outputs are maps of names. This one is something else, and is ignored.',
+    fix: 'Write the section as a map.',
+  },
+  {
+    code: 'cloudformation.resource',
+    title: 'A resource that cannot be read',
+    explanation:
+      'A resource needs a Type, and its Properties are a map. This resource, or its properties, are missing in the result.',
+    fix: 'Correct the resource.',
+    example: 'Resources:\n  Logs:\n    Type: AWS::S3::Bucket\n    Properties: {}',
+  },
+  {
+    code: 'cloudformation.function',
+    title: 'An unknown function',
+    explanation: 'CloudFormation has no function of this name. The value counts as unknown.',
+    fix: 'Correct the name.',
+  },
+  {
+    code: 'cloudformation.argument',
+    title: 'A function with wrong arguments',
+    explanation:
+      'The function does not accept what is written there, and CloudFormation would refuse the template. The value counts as unknown.',
+    fix: 'Correct the arguments.',
+    example: '!Select [0, [a, b]]',
+  },
+  {
+    code: 'cloudformation.reference',
+    title: 'A reference to something that the template does not have',
+    explanation: 'The name is neither a parameter nor a resource of the template. The value counts as unknown.',
+    fix: 'Correct the name, or declare the parameter.',
+  },
+  {
+    code: 'cloudformation.condition',
+    title: 'A condition that cannot be decided',
+    explanation: 'The template does not have the condition, or it refers to itself. It counts as unknown.',
+    fix: 'Declare the condition under Conditions, without a cycle.',
+  },
+  {
+    code: 'cloudformation.too-large',
+    title: 'A template that stands for too much',
+    explanation:
+      'Limits: one million values and 50 million characters of text once functions are evaluated. The rest of the template is missing in the result.',
+    fix: 'Split the template.',
+  },
+];

@@ -1,0 +1,88 @@
+import type { YamlNode } from '../../../../go/index.ts';
+import type { Span } from '../../../../source/index.ts';
+import { member, textOf } from '../../template/template.ts';
+import { type Scope, spanOf, spend } from '../scope.ts';
+import { knownText, moved, unknown, type Value } from '../value.ts';
+import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
+
+/** Functions that look something up. */
+export const collectionFunctions: readonly CloudFormationFunction[] = [
+  { name: 'Fn::Select', doc: 'The item of a list at an index.', evaluate: select },
+  { name: 'Fn::FindInMap', doc: 'A value of a mapping.', evaluate: findInMap },
+  {
+    name: 'Fn::Length',
+    doc: 'The number of items of a list.',
+    evaluate: (argument, span, scope) => {
+      const list = scope.evaluate(argument);
+      return list?.kind === 'list' ? { kind: 'scalar', value: list.items.length, span } : unknown('Length', span);
+    },
+  },
+  {
+    name: 'Fn::GetAZs',
+    doc: 'The availability zones of a region, which are not known.',
+    evaluate: (_, span) => unknown('GetAZs', span),
+  },
+  {
+    name: 'Fn::Cidr',
+    doc: 'Address blocks within another, which are not worked out.',
+    evaluate: (_, span) => unknown('Cidr', span),
+  },
+];
+
+function select(argument: YamlNode, span: Span, scope: Scope): Value | undefined {
+  const [indexNode, listNode] = argumentsIn(argument, 2) ?? [];
+  if (indexNode === undefined || listNode === undefined) {
+    return wrongArgument('Fn::Select', 'an index and a list', span, scope);
+  }
+  const index = scope.evaluate(indexNode);
+  const list = scope.evaluate(listNode);
+  if (index?.kind === 'symbolic' || list?.kind === 'symbolic') return unknown('Select', span);
+  const at = Number(knownText(index));
+  const item = list?.kind === 'list' ? list.items[at] : undefined;
+  if (item !== undefined) return moved(item, span);
+  return wrongArgument('Fn::Select', 'an index and a list that has an item there', span, scope);
+}
+
+function findInMap(argument: YamlNode, span: Span, scope: Scope): Value | undefined {
+  const nodes = argumentsIn(argument, 3, 4);
+  if (nodes === undefined) return wrongArgument('Fn::FindInMap', 'a mapping and two keys', span, scope);
+  const keys = nodes.slice(0, 3).map((node) => scope.evaluate(node));
+  const fallback = member(nodes[3], 'DefaultValue');
+  const [name, first, second] = keys.map((key) => knownText(key));
+  if (name === undefined || first === undefined || second === undefined) return commonValue(name, second, span, scope);
+  const mapping = scope.template.mappings.get(name);
+  const found = member(member(mapping?.node, first), second);
+  if (found === undefined) {
+    if (fallback !== undefined) return scope.evaluate(fallback);
+    // A macro may make mappings.
+    if (mapping === undefined && scope.template.transforms.length > 0) return unknown('FindInMap', span);
+    const place = [name, first, second].map((key) => JSON.stringify(key)).join(', ');
+    return wrongArgument('Fn::FindInMap', `a mapping with these keys: there is no ${place}`, span, scope);
+  }
+  return mapped(found, name, span, scope);
+}
+
+function mapped(node: YamlNode, name: string, span: Span, scope: Scope): Value | undefined {
+  const value = scope.evaluate(node);
+  const place = spanOf(scope, node);
+  return (
+    value && moved(value, span, [{ kind: 'data', name: `Mappings.${name}`, text: `Mappings.${name}`, span: place }])
+  );
+}
+
+/** Where the first key is not known, such as the region: the value that the mapping has for all of them. */
+function commonValue(
+  name: string | undefined,
+  second: string | undefined,
+  span: Span,
+  scope: Scope,
+): Value | undefined {
+  const mapping = name === undefined ? undefined : scope.template.mappings.get(name)?.node;
+  if (mapping?.kind !== 'map' || second === undefined || mapping.entries.size > 100) return unknown('FindInMap', span);
+  spend(scope, mapping.entries.size);
+  const values = [...mapping.entries.values()].map(({ value }) => member(value, second));
+  const [first] = values;
+  const text = textOf(first);
+  const isSame = text !== undefined && values.every((value) => textOf(value) === text);
+  return isSame && first !== undefined ? mapped(first, name!, span, scope) : unknown('FindInMap', span);
+}

@@ -1,0 +1,26 @@
+import type { YamlNode } from '../../../../go/index.ts';
+import type { Span } from '../../../../source/index.ts';
+import type { Scope } from '../scope.ts';
+import { type SymbolicValue, unknown, type Value } from '../value.ts';
+
+/** An intrinsic function of CloudFormation. */
+export interface CloudFormationFunction {
+  /** In the long form: `Fn::Sub`. */
+  readonly name: string;
+  /** One sentence: the result. */
+  readonly doc: string;
+  /** The argument is given as it is written, since not all of it is evaluated in every case. Undefined means `AWS::NoValue`. */
+  readonly evaluate: (argument: YamlNode, span: Span, scope: Scope) => Value | undefined;
+}
+
+/** Reports an argument that a function does not take; its value counts as unknown. */
+export function wrongArgument(name: string, wanted: string, span: Span, { report }: Scope): SymbolicValue {
+  report({ code: 'cloudformation.argument', level: 'error', message: `${name} needs ${wanted}`, span });
+  return unknown(name, span);
+}
+
+/** The nodes of a list that a function takes, where there are so many. */
+export function argumentsIn(node: YamlNode, min: number, max = min): readonly YamlNode[] | undefined {
+  if (node.kind !== 'sequence' || node.tag !== undefined) return undefined;
+  return node.items.length >= min && node.items.length <= max ? node.items : undefined;
+}

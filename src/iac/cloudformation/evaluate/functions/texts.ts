@@ -1,0 +1,144 @@
+import type { YamlNode } from '../../../../go/index.ts';
+import type { Span } from '../../../../source/index.ts';
+import { type Scope, spend } from '../scope.ts';
+import {
+  knownText,
+  type MapEntry,
+  moved,
+  partsOf,
+  type SymbolicValue,
+  textOfParts,
+  unknown,
+  type Value,
+} from '../value.ts';
+import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
+import { substitution } from './references.ts';
+
+/** Functions that make texts. */
+export const textFunctions: readonly CloudFormationFunction[] = [
+  { name: 'Fn::Sub', doc: 'A text with the values of the names in its `${…}`.', evaluate: substitute },
+  { name: 'Fn::Join', doc: 'The items of a list as one text, with a delimiter between them.', evaluate: join },
+  { name: 'Fn::Split', doc: 'The parts of a text between delimiters.', evaluate: split },
+  {
+    name: 'Fn::Base64',
+    doc: 'A text in base64, which lintel leaves as it is so that policies can read it.',
+    evaluate: (argument, span, scope) => {
+      const value = scope.evaluate(argument);
+      return value && moved(value, span);
+    },
+  },
+  {
+    name: 'Fn::ToJsonString',
+    doc: 'A list or a map as JSON text.',
+    evaluate: (argument, span, scope) => {
+      const value = scope.evaluate(argument);
+      if (value === undefined) return undefined;
+      const parts = jsonParts(value);
+      spend(scope, 0, lengthOf(parts));
+      return textOfParts(parts, span);
+    },
+  },
+];
+
+function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
+  const [template = argument, names] = argumentsIn(argument, 2) ?? [];
+  const text = knownText(scope.evaluate(template));
+  const own = names && scope.evaluate(names);
+  if (text === undefined || (own !== undefined && own.kind !== 'map')) {
+    return wrongArgument('Fn::Sub', 'a text, or a list of a text and a map', span, scope);
+  }
+  const parts: SymbolicValue['parts'][number][] = [];
+  let sensitive = false;
+  let at = 0;
+  for (let start = text.indexOf('${'); start >= 0; start = text.indexOf('${', at)) {
+    const end = text.indexOf('}', start);
+    if (end < 0) break;
+    parts.push(text.slice(at, start));
+    at = end + 1;
+    const name = text.slice(start + 2, end).trim();
+    if (name.startsWith('!')) {
+      parts.push(`\${${name.slice(1)}}`);
+      continue;
+    }
+    const value = ownEntry(own, name)?.value ?? substitution(name, span, scope);
+    sensitive ||= value.sensitive === true;
+    const inner = partsOf(value) ?? [{ kind: 'other' as const, text: name }];
+    for (const part of inner) parts.push(part);
+    spend(scope, 1 + inner.length, lengthOf(inner));
+  }
+  parts.push(text.slice(at));
+  spend(scope, 0, text.length);
+  return textOfParts(parts, span, sensitive);
+}
+
+function ownEntry(own: Value | undefined, name: string): MapEntry | undefined {
+  return own?.kind === 'map' ? own.entries.get(name) : undefined;
+}
+
+function join(argument: YamlNode, span: Span, scope: Scope): Value {
+  const [delimiterNode, listNode] = argumentsIn(argument, 2) ?? [];
+  const delimiter = delimiterNode && knownText(scope.evaluate(delimiterNode));
+  const list = listNode && scope.evaluate(listNode);
+  if (delimiter === undefined || list === undefined || list.kind === 'map' || list.kind === 'scalar') {
+    return wrongArgument('Fn::Join', 'a delimiter and a list', span, scope);
+  }
+  if (list.kind === 'symbolic') return unknown('Join', span);
+  const parts: SymbolicValue['parts'][number][] = [];
+  for (const [index, item] of list.items.entries()) {
+    if (index > 0) parts.push(delimiter);
+    const inner = partsOf(item) ?? [{ kind: 'other' as const, text: 'Join' }];
+    for (const part of inner) parts.push(part);
+    spend(scope, inner.length, lengthOf(inner) + delimiter.length);
+  }
+  return textOfParts(
+    parts,
+    span,
+    list.items.some(({ sensitive }) => sensitive),
+  );
+}
+
+function split(argument: YamlNode, span: Span, scope: Scope): Value {
+  const [delimiterNode, textNode] = argumentsIn(argument, 2) ?? [];
+  const delimiter = delimiterNode && knownText(scope.evaluate(delimiterNode));
+  const value = textNode && scope.evaluate(textNode);
+  const parts = value && partsOf(value);
+  if (!delimiter || parts === undefined) return wrongArgument('Fn::Split', 'a delimiter and a text', span, scope);
+  // A symbol may hold the delimiter.
+  const [text] = parts;
+  if (parts.length !== 1 || typeof text !== 'string') return unknown('Split', span);
+  const items = text.split(delimiter);
+  spend(scope, items.length, text.length);
+  return { kind: 'list', items: items.map((item) => ({ kind: 'scalar', value: item, span })), span };
+}
+
+/** A value as JSON, with what is not known as `${…}` in its texts. */
+export function jsonParts(value: Value): SymbolicValue['parts'] {
+  const parts: SymbolicValue['parts'][number][] = [];
+  const write = (node: Value): void => {
+    if (node.kind === 'scalar')
+      parts.push(typeof node.value === 'bigint' ? String(node.value) : JSON.stringify(node.value));
+    else if (node.kind === 'symbolic') {
+      parts.push('"');
+      for (const part of node.parts) parts.push(typeof part === 'string' ? JSON.stringify(part).slice(1, -1) : part);
+      parts.push('"');
+    } else {
+      const [open, close] = node.kind === 'list' ? '[]' : '{}';
+      parts.push(open!);
+      const entries = node.kind === 'list' ? node.items.entries() : node.entries;
+      let isFirst = true;
+      for (const [key, item] of entries) {
+        if (!isFirst) parts.push(',');
+        isFirst = false;
+        if (typeof key === 'string') parts.push(`${JSON.stringify(key)}:`);
+        write('kind' in item ? item : item.value);
+      }
+      parts.push(close!);
+    }
+  };
+  write(value);
+  return parts;
+}
+
+function lengthOf(parts: SymbolicValue['parts']): number {
+  return parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 1), 0);
+}

@@ -1,0 +1,60 @@
+import type { YamlNode } from '../../../go/index.ts';
+import { type Diagnostic, didYouMean, type Span } from '../../../source/index.ts';
+import type { Parameters } from '../settings.ts';
+import type { Template } from '../template/template.ts';
+import { evaluate } from './evaluate.ts';
+import { decided } from './functions/conditions.ts';
+import { parameterValue } from './parameters.ts';
+import { type Budget, openBudget, type Scope } from './scope.ts';
+import type { Value } from './value.ts';
+
+/** Conditions that refer to each other: longer chains are not followed. */
+const maxConditions = 200;
+
+/** The scope of a template with the parameters that it is given; what is wrong is reported once for each place. */
+export function openScope(
+  template: Template,
+  given: Parameters,
+  report: (problem: Diagnostic) => void,
+  budget: Budget = openBudget(),
+): Scope {
+  const values = new Map<string, Value | undefined>();
+  const conditions = new Map<string, boolean | undefined>();
+  const open = new Set<string>();
+  const reported = new Set<string>();
+  const holds = (name: string, at: Span): boolean | undefined => {
+    if (conditions.has(name)) return conditions.get(name);
+    const entry = template.conditions.get(name);
+    const problem = (message: string): undefined => {
+      scope.report({ code: 'cloudformation.condition', level: 'error', message, span: at });
+      conditions.set(name, undefined);
+    };
+    if (entry === undefined) {
+      const names = [...template.conditions.keys()];
+      return problem(`the template has no condition ${JSON.stringify(name)}${didYouMean(name, names)}`);
+    }
+    if (open.has(name)) return problem(`the condition ${name} refers to itself`);
+    if (open.size >= maxConditions) return problem(`more than ${maxConditions} conditions refer to each other`);
+    open.add(name);
+    const held = decided(entry.node, scope);
+    open.delete(name);
+    if (!conditions.has(name)) conditions.set(name, held);
+    return conditions.get(name);
+  };
+  const scope: Scope = {
+    template,
+    evaluate: (node: YamlNode) => evaluate(node, scope),
+    valueOf: (name, at) => {
+      if (!values.has(name)) values.set(name, parameterValue(name, template, given, at));
+      return values.get(name);
+    },
+    holds,
+    report: (problem) => {
+      const key = `${problem.code} ${problem.span?.source.path} ${problem.span?.start}`;
+      if (!reported.has(key)) report(problem);
+      reported.add(key);
+    },
+    budget,
+  };
+  return scope;
+}

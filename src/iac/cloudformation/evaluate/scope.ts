@@ -1,0 +1,47 @@
+import type { YamlNode } from '../../../go/index.ts';
+import type { Diagnostic, Span } from '../../../source/index.ts';
+import type { Template } from '../template/template.ts';
+import type { Value } from './value.ts';
+
+/** Values of a template that are evaluated, all together: mappings and parameters can stand for many. */
+const maxValues = 1_000_000;
+/** Characters of texts that functions make. */
+const maxCharacters = 50_000_000;
+
+/** The template that is evaluated, with what it is given and what is known so far. */
+export interface Scope {
+  readonly template: Template;
+  /** The value of a node with its functions evaluated; undefined for `AWS::NoValue`. */
+  readonly evaluate: (node: YamlNode) => Value | undefined;
+  /** The values of parameters and pseudo parameters by name; a function, because most are never asked for. */
+  readonly valueOf: (name: string, at: Span) => Value | undefined;
+  /** Whether a condition holds; undefined where that is not known. */
+  readonly holds: (name: string, at: Span) => boolean | undefined;
+  readonly report: (problem: Diagnostic) => void;
+  readonly budget: Budget;
+}
+
+/** What may still be made of a template. */
+export interface Budget {
+  values: number;
+  characters: number;
+}
+
+export function openBudget(): Budget {
+  return { values: maxValues, characters: maxCharacters };
+}
+
+/** A template that stands for more than is evaluated. */
+export class TooLargeError extends Error {}
+
+/** Counts values, and characters of texts. Throws a `TooLargeError` where that is too much. */
+export function spend({ budget }: Pick<Scope, 'budget'>, values: number, characters = 0): void {
+  budget.values -= values;
+  budget.characters -= characters;
+  if (budget.values < 0 || budget.characters < 0) throw new TooLargeError();
+}
+
+/** The place of a node of the template. */
+export function spanOf({ template: { source } }: Pick<Scope, 'template'>, { start, end }: YamlNode): Span {
+  return { source, start, end };
+}

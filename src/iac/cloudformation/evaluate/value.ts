@@ -1,0 +1,97 @@
+import type { Span } from '../../../source/index.ts';
+import type { ValueStep } from '../../value-step.ts';
+
+/** What a template says of a value once its functions are evaluated. */
+export type Value = ScalarValue | SymbolicValue | ListValue | MapValue;
+
+interface Evaluated {
+  readonly span: Span;
+  /** Where it comes from, if it is not written where it is used. */
+  readonly way?: readonly ValueStep[];
+  /** It comes from a parameter that CloudFormation does not show. */
+  readonly sensitive?: true;
+}
+
+export interface ScalarValue extends Evaluated {
+  readonly kind: 'scalar';
+  readonly value: null | boolean | number | bigint | string;
+  /** As it is written, where that is no text. */
+  readonly plain?: string;
+}
+
+/** What is known only after the deployment: a single symbol, or a text with symbols in it. */
+export interface SymbolicValue extends Evaluated {
+  readonly kind: 'symbolic';
+  readonly parts: readonly (string | Symbolic)[];
+}
+
+export interface ListValue extends Evaluated {
+  readonly kind: 'list';
+  readonly items: readonly Value[];
+}
+
+export interface MapValue extends Evaluated {
+  readonly kind: 'map';
+  readonly entries: ReadonlyMap<string, MapEntry>;
+}
+
+export interface MapEntry {
+  readonly value: Value;
+  /** From the key to the end of the value. */
+  readonly span: Span;
+}
+
+/** A resource of the template, or one of its attributes; or anything else that is not known, as a text. */
+export type Symbolic =
+  | { readonly kind: 'resource'; readonly name: string; readonly attribute?: string }
+  | { readonly kind: 'other'; readonly text: string };
+
+/** A value that is one unknown. */
+export function unknown(text: string, span: Span): SymbolicValue {
+  return { kind: 'symbolic', parts: [{ kind: 'other', text }], span };
+}
+
+/** The text of a known scalar, as functions take it; undefined for anything else. */
+export function knownText(value: Value | undefined): string | undefined {
+  if (value?.kind !== 'scalar' || value.value === null) return undefined;
+  return typeof value.value === 'string' ? value.value : (value.plain ?? String(value.value));
+}
+
+/** What a symbol is written as, between `${` and `}`, in the template's own words. */
+export function symbolText(symbol: Symbolic): string {
+  if (symbol.kind === 'other') return symbol.text;
+  return symbol.attribute === undefined ? symbol.name : `${symbol.name}.${symbol.attribute}`;
+}
+
+/** The parts of a text: a known one has one. Undefined for lists and maps. */
+export function partsOf(value: Value): SymbolicValue['parts'] | undefined {
+  if (value.kind === 'symbolic') return value.parts;
+  const text = knownText(value);
+  return text === undefined ? undefined : [text];
+}
+
+/** A text of parts, known where all of them are. */
+export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive = false): Value {
+  const joined: (string | Symbolic)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  const shared = { span, ...(sensitive ? { sensitive: true as const } : {}) };
+  if (joined.length === 0) return { kind: 'scalar', value: '', ...shared };
+  if (joined.length === 1 && typeof joined[0] === 'string') return { kind: 'scalar', value: joined[0], ...shared };
+  return { kind: 'symbolic', parts: joined, ...shared };
+}
+
+/** The same value at another place, with the way that it has come. */
+export function moved(value: Value, span: Span, way: readonly ValueStep[] = []): Value {
+  const steps = [...way, ...(value.way ?? [])];
+  const at = { span, ...(steps.length === 0 ? {} : { way: steps }) };
+  if (value.kind === 'list') return { ...value, ...at, items: value.items.map((item) => moved(item, span, way)) };
+  if (value.kind !== 'map') return { ...value, ...at };
+  const entries = new Map(
+    [...value.entries].map(([key, entry]) => [key, { value: moved(entry.value, span, way), span }]),
+  );
+  return { ...value, ...at, entries };
+}

@@ -1,0 +1,35 @@
+import type { Files } from '../files.ts';
+import { joinPath } from '../paths.ts';
+import { hasKey } from '../survey/kind.ts';
+import { walk } from '../walk.ts';
+
+/** Names that templates have. */
+export const templateName = /\.(?:ya?ml|json|template|txt)$/i;
+
+/** A file that may be a template. */
+export interface TemplateFile {
+  readonly path: string;
+  /** Undefined where it cannot be read. */
+  readonly text: string | undefined;
+}
+
+/** The files whose text has the keys of a template, in path order. Those in Helm charts are templates of another kind. */
+export async function findTemplates(files: Files, recursive: boolean): Promise<readonly TemplateFile[]> {
+  const found: TemplateFile[] = [];
+  await walk(files, recursive, async (directory, names) => {
+    for (const name of names) {
+      if (!templateName.test(name)) continue;
+      const path = joinPath(directory, name);
+      const text = await files.read(path);
+      if (text !== undefined && isTemplateText(text)) found.push({ path, text });
+    }
+    return names.includes('Chart.yaml') ? (name) => name !== 'templates/' : undefined;
+  });
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
+export function isTemplateText(text: string): boolean {
+  if (hasKey(text, 'AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
+  return hasKey(text, 'Resources') && /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/.test(text);
+}

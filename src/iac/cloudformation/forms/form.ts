@@ -1,0 +1,186 @@
+import type { ConfigValue, Path } from '../../resource.ts';
+import { jsonParts } from '../evaluate/functions/texts.ts';
+import { textOfParts, type Value } from '../evaluate/value.ts';
+import { lookUp, type NameOf, type Rendered, render, setMember } from './render.ts';
+
+/** Properties of a CloudFormation type, or of an object in it, and what becomes of them. Others become attributes of the same name in snake case. */
+export type Properties = Readonly<Record<string, Property>>;
+/** The name of an attribute (`a.b` for one in a block), with what converts the value; several; or null for a property that is left out. */
+export type Property = string | Mapping | readonly (string | Mapping)[] | null;
+
+/** How a property becomes an attribute. */
+export interface Mapping {
+  /** Its name, `a.b` for one in a block; empty where the attributes of the property's object are those of the whole. */
+  readonly attribute: string;
+  /** Undefined where nothing comes of the value. */
+  readonly convert: Convert;
+  /** The properties of the object, where it is one: what the attributes of it are called that are not set. */
+  readonly inside?: Properties;
+}
+
+/** A part of a form, from a value and its path in the properties of the resource. */
+export type Convert = (value: Value, at: Path) => FormNode | undefined;
+
+/** A part of the configuration in normal form that remembers where it comes from: `at` is a path in the properties. */
+export type FormNode =
+  | {
+      readonly kind: 'block';
+      readonly entries: ReadonlyMap<string, FormNode>;
+      readonly properties: Properties;
+      readonly at: Path;
+    }
+  | { readonly kind: 'list'; readonly items: readonly FormNode[]; readonly at: Path }
+  | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, FormNode>; readonly at: Path }
+  /** Goes over as it is. */
+  | { readonly kind: 'value'; readonly value: Value; readonly at: Path }
+  /** Becomes JSON text. */
+  | { readonly kind: 'json'; readonly value: Value; readonly at: Path }
+  | { readonly kind: 'constant'; readonly value: ConfigValue; readonly at: Path };
+
+/** A form as plain data. */
+export function renderForm(node: FormNode, path: Path, rendered: Rendered, nameOf: NameOf): ConfigValue {
+  switch (node.kind) {
+    case 'constant':
+      return node.value;
+    case 'value':
+      return render(node.value, path, rendered, nameOf);
+    case 'json': {
+      const { value } = node;
+      const isText = value.kind === 'scalar' || value.kind === 'symbolic';
+      return render(isText ? value : textOfParts(jsonParts(value), value.span), path, rendered, nameOf);
+    }
+    case 'list':
+      return node.items.map((item, index) => renderForm(item, [...path, index], rendered, nameOf));
+    default: {
+      const config: Record<string, ConfigValue> = {};
+      for (const [key, entry] of node.entries)
+        setMember(config, key, renderForm(entry, [...path, key], rendered, nameOf));
+      return config;
+    }
+  }
+}
+
+/** The path in the properties that a path in a form stands for; of what is not set, where it would be. */
+export function writtenPath(node: FormNode, path: Path): Path {
+  const [key, ...rest] = path;
+  if (key === undefined) return node.at;
+  const child =
+    node.kind === 'list' ? node.items[Number(key)] : 'entries' in node ? node.entries.get(String(key)) : undefined;
+  if (child !== undefined) return writtenPath(child, rest);
+  if (node.kind === 'value') return [...node.at, ...path.slice(0, lookUp(node.value, path).depth)];
+  return node.kind === 'block' ? [...node.at, ...unsetPath(node.properties, path)] : node.at;
+}
+
+/** The properties that an attribute which is not set would come from. */
+function unsetPath(properties: Properties, path: Path): Path {
+  const names = path.filter((key) => typeof key === 'string');
+  if (names.length === 0) return [];
+  let best: { readonly length: number; readonly path: Path } | undefined;
+  for (const [property, mapping] of mappingsOf(properties)) {
+    const parts = mapping.attribute === '' ? [] : mapping.attribute.split('.');
+    const isPart = parts.every((part, index) => index >= names.length || part === names[index]);
+    if (!isPart || (best !== undefined && best.length >= parts.length)) continue;
+    const rest = mapping.inside === undefined ? [] : explicitPath(mapping.inside, names.slice(parts.length));
+    if (rest !== undefined) best = { length: parts.length, path: [property, ...rest] };
+  }
+  return best?.path ?? names.map(pascalCase);
+}
+
+/** The same, where the properties say so, or nothing is asked. */
+function explicitPath(properties: Properties, names: readonly string[]): Path | undefined {
+  if (names.length === 0) return [];
+  const path = unsetPath(properties, names);
+  const isKnown = mappingsOf(properties).some(([property]) => property === path[0]);
+  return isKnown || names.length > 0 ? path : undefined;
+}
+
+/** The mappings of properties, one for each attribute. */
+function mappingsOf(properties: Properties): readonly (readonly [string, Mapping])[] {
+  return Object.entries(properties).flatMap(([property, mapping]) =>
+    mappingsIn(mapping).map((one): readonly [string, Mapping] => [property, one]),
+  );
+}
+
+/** The mappings that an entry of a table stands for. */
+function mappingsIn(mapping: Property): readonly Mapping[] {
+  if (mapping === null) return [];
+  if (typeof mapping === 'string') return [{ attribute: mapping, convert: same }];
+  return 'attribute' in mapping ? [mapping] : mapping.flatMap(mappingsIn);
+}
+
+/** A value under its own name and with its own shape, as far as Terraform has it: objects are blocks, and "true" is a boolean. */
+export const same: Convert = (value, at) => {
+  if (value.kind === 'scalar') {
+    const isBoolean = value.value === 'true' || value.value === 'false';
+    return { kind: 'value', value: isBoolean ? { ...value, value: value.value === 'true' } : value, at };
+  }
+  if (value.kind === 'symbolic') return { kind: 'value', value, at };
+  if (value.kind === 'map') return { kind: 'list', items: [blockOf({}, value, at)], at };
+  return { kind: 'list', items: value.items.map((item, index) => itemOf(item, [...at, index])), at };
+};
+
+function itemOf(item: Value, at: Path): FormNode {
+  return item.kind === 'map' ? blockOf({}, item, at) : same(item, at)!;
+}
+
+/** The attributes of an object. */
+export function blockOf(
+  properties: Properties,
+  value: Extract<Value, { kind: 'map' }>,
+  at: Path,
+): FormNode & { kind: 'block' } {
+  const entries = new Map<string, FormNode>();
+  for (const [property, { value: inner }] of value.entries) {
+    const mapping = Object.hasOwn(properties, property) ? properties[property]! : snakeCase(property);
+    for (const { attribute, convert } of mappingsIn(mapping)) {
+      const node = convert(inner, [...at, property]);
+      if (node !== undefined) putAt(entries, attribute, node);
+    }
+  }
+  return { kind: 'block', entries, properties, at };
+}
+
+/** Puts an attribute into a block, or into one that is made in it. */
+function putAt(entries: Map<string, FormNode>, attribute: string, node: FormNode): void {
+  if (attribute === '') {
+    if (node.kind === 'block') for (const [key, entry] of node.entries) putAt(entries, key, entry);
+    return;
+  }
+  const dot = attribute.indexOf('.');
+  const name = dot < 0 ? attribute : attribute.slice(0, dot);
+  const known = entries.get(name);
+  if (dot < 0) {
+    const isBoth = known?.kind === 'list' && node.kind === 'list';
+    entries.set(name, isBoth ? { ...known, items: joined(known.items, node.items) } : node);
+    return;
+  }
+  const block = known?.kind === 'list' && known.items[0]?.kind === 'block' ? known.items[0] : undefined;
+  const inner = new Map(block?.entries);
+  putAt(inner, attribute.slice(dot + 1), node);
+  const { at } = block ?? node;
+  entries.set(name, {
+    kind: 'list',
+    items: [{ kind: 'block', entries: inner, properties: block?.properties ?? {}, at }],
+    at,
+  });
+}
+
+/** Blocks that two properties make: where both make one, it is one block. */
+function joined(items: readonly FormNode[], others: readonly FormNode[]): readonly FormNode[] {
+  const [one, other] = [items[0], others[0]];
+  if (items.length !== 1 || others.length !== 1 || one?.kind !== 'block' || other?.kind !== 'block')
+    return [...items, ...others];
+  return [{ ...one, entries: new Map([...one.entries, ...other.entries]) }];
+}
+
+/** `KmsKeyId` as `kms_key_id`, `MultiAZ` as `multi_az`. */
+export function snakeCase(name: string): string {
+  return name
+    .replace(/[a-z0-9](?=[A-Z])/g, '$&_')
+    .replace(/[A-Z](?=[A-Z][a-z])/g, '$&_')
+    .toLowerCase();
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)[a-z0-9]/g, (start) => start.slice(-1).toUpperCase());
+}

@@ -1,0 +1,144 @@
+import type { Config, ConfigValue, Path, Resource, ResourceForm } from '../../resource.ts';
+import type { Symbolic, Value } from '../evaluate/value.ts';
+import { typeEntry } from '../services/index.ts';
+import type { FormEntry, TypeEntry } from '../services/service.ts';
+import { blockOf, type FormNode, renderForm, snakeCase, writtenPath } from './form.ts';
+import { openRendered, setMember } from './render.ts';
+
+/** What a resource is in the template: the type by logical id, for references. */
+export interface Surroundings {
+  readonly typeOf: (name: string) => string | undefined;
+  /** What the addresses of resources of this template begin with. */
+  readonly scope: string;
+}
+
+/** What pseudo parameters are in Terraform. */
+const pseudoNames: Readonly<Record<string, string>> = {
+  'AWS::AccountId': 'data.aws_caller_identity.current.account_id',
+  'AWS::Partition': 'data.aws_partition.current.partition',
+  'AWS::Region': 'data.aws_region.current.name',
+  'AWS::URLSuffix': 'data.aws_partition.current.dns_suffix',
+};
+
+/** The forms in which policies see a resource; none where the tables do not have its type. */
+export function formsOf(
+  resource: Resource,
+  properties: Value & { kind: 'map' },
+  around: Surroundings,
+): readonly ResourceForm[] {
+  const entry = typeEntry(resource.type);
+  if (entry === undefined) return [];
+  return entry.forms.flatMap((form) =>
+    partsOf(form, properties).map((part) => formOf(resource, entry, form, part, around)),
+  );
+}
+
+/** What one resource in normal form is made of. */
+interface Part {
+  readonly value: Value;
+  readonly at: Path;
+  /** Tells several of one resource apart. */
+  readonly key?: number;
+  readonly extra?: readonly (readonly [string, FormNode])[];
+}
+
+function partsOf({ of, each }: FormEntry, properties: Value & { kind: 'map' }): readonly Part[] {
+  if (each !== undefined) {
+    const list = properties.entries.get(each.property)?.value;
+    if (list === undefined) return [];
+    const items = list.kind === 'list' ? list.items : [list];
+    return items.map((item, key) => {
+      const at = list.kind === 'list' ? [each.property, key] : [each.property];
+      return { value: properties, at: [], key, extra: [[each.attribute, { kind: 'value', value: item, at }]] };
+    });
+  }
+  if (of === undefined) return [{ value: properties, at: [] }];
+  const inner = properties.entries.get(of)?.value;
+  if (inner === undefined) return [];
+  if (inner.kind !== 'list') return [{ value: inner, at: [of] }];
+  return inner.items.map((value, key) => ({ value, at: [of, key], key }));
+}
+
+function formOf(
+  resource: Resource,
+  { forms }: TypeEntry,
+  form: FormEntry,
+  { value, at, key, extra = [] }: Part,
+  around: Surroundings,
+): ResourceForm {
+  const { as, links = {}, constants = {}, defaults = {}, unsaid = [] } = form;
+  const isKnown = value.kind === 'map';
+  const block = isKnown
+    ? blockOf(form.properties ?? {}, value, at)
+    : ({ kind: 'block', entries: new Map<string, FormNode>(), properties: form.properties ?? {}, at } as const);
+  const entries = new Map(block.entries);
+  for (const [name, constant] of Object.entries(defaults)) {
+    if (!entries.has(name)) entries.set(name, { kind: 'constant', value: constant, at: writtenPath(block, [name]) });
+  }
+  for (const [name, constant] of Object.entries(constants))
+    entries.set(name, { kind: 'constant', value: constant, at });
+  for (const [name, node] of extra) entries.set(name, node);
+  const root: FormNode = { ...block, entries };
+  const rendered = openRendered();
+  const references = new Map<string, readonly string[]>();
+  const config: Record<string, ConfigValue> = {};
+  const addressOf = (type: string, name: string): string => `${around.scope}:${type}.${name}`;
+  for (const [name, node] of entries) {
+    const named = new Set<string>();
+    const nameOf = (symbol: Symbolic): string =>
+      referenceOf(symbol, around, (type, id) => named.add(addressOf(type, id)));
+    setMember(config, name, renderForm(node, [name], rendered, nameOf));
+    if (named.size > 0) references.set(name, [...named]);
+  }
+  const owner = forms[0]!.as;
+  for (const [name, attribute] of Object.entries(links)) {
+    config[name] = `\${${owner}.${resource.name}.${attribute}}`;
+    rendered.unknown.push([name]);
+    references.set(name, [addressOf(owner, resource.name)]);
+  }
+  for (const name of unsaid) {
+    if (Object.hasOwn(config, name)) continue;
+    config[name] = '${cloudformation}';
+    rendered.unknown.push([name]);
+  }
+  const name = key === undefined ? resource.name : `${resource.name}[${key}]`;
+  const pathOf = (path: Path): Path => writtenPath(root, path);
+  const { provenanceOf } = resource;
+  return {
+    pathOf,
+    resource: {
+      ...withoutForms(resource),
+      id: `${as}.${name}`,
+      name,
+      type: as,
+      config: config satisfies Config,
+      unknown: isKnown ? rendered.unknown : [[]],
+      partial: rendered.partial,
+      sensitive: rendered.sensitive,
+      addresses: [addressOf(as, name)],
+      references,
+      spanOf: (path) => resource.spanOf(pathOf(path)),
+      ...(provenanceOf && { provenanceOf: (path: Path) => provenanceOf(pathOf(path)) }),
+    },
+  };
+}
+
+function withoutForms(resource: Resource): Resource {
+  const { forms: _, ...rest } = resource;
+  return rest;
+}
+
+/** What a symbol is called in Terraform: `aws_s3_bucket.Logs.arn`. */
+function referenceOf(symbol: Symbolic, { typeOf }: Surroundings, note: (type: string, name: string) => void): string {
+  if (symbol.kind === 'other')
+    return pseudoNames[symbol.text] ?? (/^\w+$/.test(symbol.text) ? `var.${symbol.text}` : symbol.text);
+  const { name, attribute } = symbol;
+  const type = typeOf(name);
+  const entry = type === undefined ? undefined : typeEntry(type);
+  const main = entry?.forms[0];
+  if (entry === undefined || main === undefined)
+    return attribute === undefined ? `var.${name}` : `var.${name}.${attribute}`;
+  note(main.as, name);
+  if (attribute === undefined) return `${main.as}.${name}.${entry.ref ?? 'id'}`;
+  return `${main.as}.${name}.${entry.attributes?.[attribute] ?? snakeCase(attribute.replaceAll('.', ''))}`;
+}

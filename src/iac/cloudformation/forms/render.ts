@@ -1,0 +1,59 @@
+import type { ConfigValue, Path } from '../../resource.ts';
+import { type Symbolic, symbolText, type Value } from '../evaluate/value.ts';
+
+/** A value as plain data, and what is not plain about it. */
+export interface Rendered {
+  readonly unknown: Path[];
+  readonly partial: Path[];
+  readonly sensitive: Path[];
+}
+
+export function openRendered(): Rendered {
+  return { unknown: [], partial: [], sensitive: [] };
+}
+
+/** What a symbol is called between `${` and `}`. */
+export type NameOf = (symbol: Symbolic) => string;
+
+/** A value as plain data; the paths of what is unknown, unknown in part, or sensitive are added to `rendered`. */
+export function render(value: Value, path: Path, rendered: Rendered, nameOf: NameOf = symbolText): ConfigValue {
+  if (value.sensitive) rendered.sensitive.push(path);
+  switch (value.kind) {
+    case 'scalar':
+      return value.value;
+    case 'symbolic':
+      (value.parts.length === 1 ? rendered.unknown : rendered.partial).push(path);
+      return value.parts.map((part) => (typeof part === 'string' ? part : `\${${nameOf(part)}}`)).join('');
+    case 'list':
+      return value.items.map((item, index) => render(item, [...path, index], rendered, nameOf));
+    case 'map': {
+      const config: Record<string, ConfigValue> = {};
+      for (const [key, entry] of value.entries)
+        setMember(config, key, render(entry.value, [...path, key], rendered, nameOf));
+      return config;
+    }
+  }
+}
+
+/** Sets a member, also one called `__proto__`. */
+export function setMember(config: Record<string, ConfigValue>, key: string, value: ConfigValue): void {
+  if (key !== '__proto__') config[key] = value;
+  else Object.defineProperty(config, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** What stands at a path of a value, as far as it goes, and the place of it. */
+export function lookUp(
+  value: Value,
+  path: Path,
+): { readonly value: Value; readonly span: Value['span']; readonly depth: number } {
+  let at: { value: Value; span: Value['span']; depth: number } = { value, span: value.span, depth: 0 };
+  for (const [index, key] of path.entries()) {
+    const { value: node } = at;
+    const entry = node.kind === 'map' ? node.entries.get(String(key)) : undefined;
+    const item = node.kind === 'list' ? node.items[Number(key)] : undefined;
+    if (entry !== undefined) at = { value: entry.value, span: entry.span, depth: index + 1 };
+    else if (item !== undefined) at = { value: item, span: item.span, depth: index + 1 };
+    else break;
+  }
+  return at;
+}

@@ -1,0 +1,2 @@
+export { cloudformationDiagnostics } from './diagnostics.ts';
+export { cloudformation } from './loader.ts';

@@ -1,0 +1,33 @@
+import type { Config } from '../../resource.ts';
+import type { Properties } from '../forms/form.ts';
+
+/** How a type of CloudFormation is seen by policies, which know Terraform's types. */
+export interface TypeEntry {
+  /** `AWS::S3::Bucket` */
+  readonly type: string;
+  /** The attribute that `Ref` gives; `id` where nothing is said. */
+  readonly ref?: string;
+  /** Attributes of `Fn::GetAtt` by name; snake case where nothing is said. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** What it becomes; the first is what references to it name. None, with a reason in `unsupported`, where Terraform has no such resource. */
+  readonly forms: readonly FormEntry[];
+}
+
+/** One resource of Terraform's that comes of a resource of CloudFormation. */
+export interface FormEntry {
+  /** `aws_s3_bucket` */
+  readonly as: string;
+  readonly properties?: Properties;
+  /** The property whose object it is made of, and of whose items, if it is a list; absent for the whole resource. Without the property there is none. */
+  readonly of?: string;
+  /** The property in whose list each item makes one of the whole resource, and the attribute that the item is. */
+  readonly each?: { readonly property: string; readonly attribute: string };
+  /** Attributes that refer to the first form, by the attribute of that which they name: `bucket: 'id'`. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** Attributes that have a value in any case: `type: 'ingress'`. */
+  readonly constants?: Config;
+  /** Values that CloudFormation sets where a property is missing, and Terraform does not. */
+  readonly defaults?: Config;
+  /** Attributes that no property says anything of: policies leave them undecided. */
+  readonly unsaid?: readonly string[];
+}

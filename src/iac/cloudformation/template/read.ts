@@ -1,0 +1,94 @@
+import { readYaml, type YamlDocument, type YamlNode } from '../../../go/index.ts';
+import { addAll, type Diagnostic, type Source } from '../../../source/index.ts';
+import { readJsonDocument } from '../../json-document.ts';
+import { type Entry, listOf, member, type Template, textOf } from './template.ts';
+
+/** What was read of a file: its templates, and what is wrong in it. */
+export interface ReadTemplates {
+  readonly templates: readonly Template[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the templates of a file in YAML or JSON. What is no template is passed over, unless the file was asked for by name. */
+export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
+  const templates: Template[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const document of documentsOf(source)) {
+    const { root } = document;
+    const failed = document.diagnostics.some(({ level }) => level === 'error');
+    if (root?.kind === 'map' && !failed && isTemplate(root)) {
+      addAll(diagnostics, document.diagnostics);
+      templates.push(templateOf(document, root, diagnostics));
+    } else if (failed) addAll(diagnostics, document.diagnostics);
+    else if (isAlone) diagnostics.push(noTemplate(source));
+  }
+  return { templates, diagnostics };
+}
+
+/** A text in braces is JSON, which may have tabs; where that fails, it may be YAML in flow style. */
+function documentsOf(source: Source): readonly YamlDocument[] {
+  if (!/^\ufeff?\s*\{/.test(source.text)) return readYaml(source, 'cloudformation');
+  const json = readJsonDocument(source);
+  if (json.root !== undefined) return [json];
+  const yaml = readYaml(source, 'cloudformation');
+  return yaml.every(({ root }) => root !== undefined) ? yaml : [json];
+}
+
+function isTemplate(root: YamlNode): boolean {
+  if (member(root, 'AWSTemplateFormatVersion') !== undefined) return true;
+  const resources = member(root, 'Resources');
+  if (resources?.kind !== 'map') return false;
+  if (member(root, 'Transform') !== undefined) return true;
+  return [...resources.entries.values()].some(({ value }) => textOf(member(value, 'Type'))?.includes('::'));
+}
+
+function noTemplate(source: Source): Diagnostic {
+  return {
+    code: 'cloudformation.no-template',
+    level: 'error',
+    message: 'this is not a CloudFormation template: it has no Resources',
+    span: { source, start: 0, end: 0 },
+  };
+}
+
+function templateOf(
+  document: YamlDocument,
+  root: YamlNode & { readonly kind: 'map' },
+  diagnostics: Diagnostic[],
+): Template {
+  const { source } = document;
+  const section = (name: string): ReadonlyMap<string, Entry> => {
+    const node = member(root, name);
+    const entries = new Map<string, Entry>();
+    if (node?.kind === 'map') {
+      for (const [key, { keyStart, keyEnd, value }] of node.entries) {
+        const span = { source, start: keyStart, end: Math.max(keyEnd, value.end) };
+        entries.set(key, { name: key, node: value, span });
+      }
+    } else if (node !== undefined && !(node.kind === 'scalar' && node.value === null)) {
+      const span = { source, start: node.start, end: node.end };
+      diagnostics.push({ code: 'cloudformation.shape', level: 'error', message: `${name} must be a map`, span });
+    }
+    return entries;
+  };
+  const resources = section('Resources');
+  if (resources.size === 0) {
+    const span = { source, start: root.start, end: root.start };
+    const message = 'the template has no Resources, so nothing was checked';
+    diagnostics.push({ code: 'cloudformation.no-template', level: 'warning', message, span });
+  }
+  return {
+    source,
+    root,
+    parameters: section('Parameters'),
+    mappings: section('Mappings'),
+    conditions: section('Conditions'),
+    resources,
+    outputs: section('Outputs'),
+    transforms: listOf(member(root, 'Transform')).flatMap((node) => textOf(node) ?? textOf(member(node, 'Name')) ?? []),
+    comments: document.comments.map(({ start, end }) => ({
+      text: source.text.slice(start + 1, end).trim(),
+      span: { source, start, end },
+    })),
+  };
+}

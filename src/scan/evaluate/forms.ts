@@ -1,0 +1,52 @@
+import type { Resource, ResourceForm } from '../../iac/index.ts';
+import { type Undecided, unknownAt } from '../coverage.ts';
+import { type Violation, violationOf } from '../violation.ts';
+
+/** The resources that policies see in other forms than the one in which they are written. */
+export interface Forms {
+  /** With their forms behind them. */
+  readonly all: readonly Resource[];
+  /** What a resource is a form of; the resource itself where it is none. */
+  readonly writtenAs: (resource: Resource) => Resource;
+}
+
+/** Resources with their forms. */
+export function withForms(resources: readonly Resource[]): Forms {
+  const written = new Map<Resource, Resource>();
+  const all = resources.flatMap((resource) => {
+    for (const form of resource.forms ?? []) written.set(form.resource, resource);
+    return [resource, ...(resource.forms ?? []).map((form) => form.resource)];
+  });
+  return { all: written.size === 0 ? resources : all, writtenAs: (resource) => written.get(resource) ?? resource };
+}
+
+/** Violations at the places where resources are written; what several forms have in common is there once. */
+export function violationsAsWritten(violations: readonly Violation[], { writtenAs }: Forms): readonly Violation[] {
+  const seen = new Map<Resource, Set<string>>();
+  return violations.flatMap((violation) => {
+    const resource = writtenAs(violation.resource);
+    if (resource.forms === undefined) return [violation];
+    const path = pathIn(resource, violation);
+    const known = seen.get(resource) ?? new Set();
+    seen.set(resource, known);
+    const key = JSON.stringify([violation.policy.id, path, violation.instances]);
+    if (known.has(key)) return [];
+    known.add(key);
+    return [violationOf({ ...violation, resource, path })];
+  });
+}
+
+/** The same of what policies could not decide. */
+export function undecidedAsWritten(undecided: readonly Undecided[], { writtenAs }: Forms): readonly Undecided[] {
+  return undecided.map((one) => {
+    const resource = writtenAs(one.resource);
+    if (resource === one.resource) return one;
+    const path = pathIn(resource, one);
+    return { ...one, resource, path, expression: unknownAt(resource, path) ?? one.expression };
+  });
+}
+
+function pathIn({ forms = [] }: Resource, { resource, path }: Pick<Violation, 'resource' | 'path'>): Violation['path'] {
+  const form = forms.find((one: ResourceForm) => one.resource === resource);
+  return form === undefined ? path : form.pathOf(path);
+}

@@ -1,0 +1,113 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../memory-io.ts';
+
+const test = suite('scan -i cft');
+
+const policyOf = (name: string, types: string, body: string): string => `# METADATA
+# title: ${name}
+# description: d
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [${types}]
+package lintel.aws.s3.${name}
+
+import rego.v1
+
+${body}
+`;
+
+const template = `Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+    Properties:
+      VersioningConfiguration: {Status: Suspended}
+      PublicAccessBlockConfiguration:
+        BlockPublicAcls: false
+  Open: {Type: AWS::S3::Bucket}
+  Other: {Type: AWS::Foo::Bar}
+  Shared:
+    Type: AWS::IAM::Policy
+    Properties: {PolicyDocument: {}, Roles: [a, b]}
+`;
+
+const files = {
+  '/policies/versioned.rego': policyOf(
+    'versioned',
+    'aws_s3_bucket',
+    'deny contains {"path": ["versioning", 0, "enabled"]} if not input.config.versioning[0].enabled',
+  ),
+  '/policies/blocked.rego': policyOf(
+    'blocked',
+    'aws_s3_bucket_public_access_block',
+    'deny contains {"path": ["block_public_acls"]} if not input.config.block_public_acls',
+  ),
+  '/policies/native.rego': policyOf(
+    'native',
+    'AWS::S3::Bucket',
+    'deny contains {"path": ["VersioningConfiguration"]} if not input.config.VersioningConfiguration',
+  ),
+  '/policies/shared.rego': policyOf('shared', 'aws_iam_role_policy', 'deny contains {"path": ["policy"]}'),
+  '/project/a.yaml': template,
+};
+
+interface Located {
+  readonly locations: readonly [{ readonly physicalLocation: { readonly region: unknown } }];
+}
+
+const scan = (flags: string) => lintel(`scan -p /policies ${flags}`, { files });
+
+test('a violation has the type, the name and the place of what is written', async () => {
+  const { stdout } = await scan('-i cft -o json');
+  const { violations } = JSON.parse(stdout).results;
+  assert.equal(
+    violations.map((one: Record<string, unknown>) => [one.rule_name, one.resource_type, one.resource_name, one.line]),
+    [
+      ['blocked', 'AWS::S3::Bucket', 'Logs', 2],
+      ['versioned', 'AWS::S3::Bucket', 'Logs', 2],
+      ['native', 'AWS::S3::Bucket', 'Open', 8],
+      ['versioned', 'AWS::S3::Bucket', 'Open', 8],
+      // Once, although it is a policy of two roles.
+      ['shared', 'AWS::IAM::Policy', 'Shared', 10],
+    ],
+  );
+});
+
+test('the attribute is the property, with its exact place', async () => {
+  const { stdout } = await scan('-i cloudformation -o sarif');
+  const { results } = JSON.parse(stdout).runs[0];
+  const versioned = results.filter((one: { ruleId: string }) => one.ruleId === 'aws.s3.versioned');
+  assert.equal(
+    versioned.map((one: Located) => one.locations[0].physicalLocation.region),
+    [
+      { startLine: 5, startColumn: 33, endLine: 5, endColumn: 50 },
+      { startLine: 8, startColumn: 3, endLine: 8, endColumn: 32 },
+    ],
+  );
+  assert.match(stdout, /VersioningConfiguration\.Status is not set/);
+});
+
+test('--config-only lists the types of CloudFormation', async () => {
+  const { stdout } = await scan('-i cfn --config-only -o json');
+  const listing = JSON.parse(stdout);
+  assert.equal(Object.keys(listing), ['AWS::Foo::Bar', 'AWS::IAM::Policy', 'AWS::S3::Bucket']);
+  assert.equal(listing['AWS::S3::Bucket'][0].config, {
+    VersioningConfiguration: { Status: 'Suspended' },
+    PublicAccessBlockConfiguration: { BlockPublicAcls: false },
+  });
+});
+
+test('types that no policy sees are told', async () => {
+  assert.match((await scan('-i cft --summary')).stdout, /No policies for 1 resource type[\s\S]*AWS::Foo::Bar/);
+});
+
+test('all types together scan each file once', async () => {
+  const { stdout } = await scan('-i all -o json');
+  assert.is(JSON.parse(stdout).results.violations.length, 5);
+  const file = await scan('-i all -f /project/a.yaml -o json');
+  assert.is(JSON.parse(file.stdout).results.violations.length, 5);
+  assert.equal(JSON.parse(file.stdout).results.scan_errors ?? null, null);
+});
+
+test.run();

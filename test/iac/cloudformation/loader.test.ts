@@ -1,0 +1,166 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { load, placed, resourceOf } from './template.ts';
+
+const test = suite('iac/cloudformation');
+
+const bucket = `AWSTemplateFormatVersion: 2010-09-09
+Parameters:
+  Acl:
+    Type: String
+    Default: PublicRead
+Resources:
+  # above
+  Logs:
+    Type: AWS::S3::Bucket
+    Metadata:
+      aws:cdk:path: App/Logs/Resource
+    Properties:
+      AccessControl: !Ref Acl # beside
+      VersioningConfiguration:
+        Status: Suspended
+      Tags:
+        - Key: Owner
+          Value: ops
+`;
+
+test('a resource has its own type, its properties, and the place of each', async () => {
+  const resource = await resourceOf(bucket);
+  assert.is(resource.id, 'AWS::S3::Bucket.Logs');
+  assert.is(resource.line, 8);
+  assert.is(resource.construct, 'App/Logs/Resource');
+  assert.equal(resource.config, {
+    AccessControl: 'PublicRead',
+    VersioningConfiguration: { Status: 'Suspended' },
+    Tags: [{ Key: 'Owner', Value: 'ops' }],
+  });
+  assert.is(placed(resource.spanOf(['AccessControl'])), '13:7 AccessControl: !Ref Acl');
+  assert.is(placed(resource.spanOf(['VersioningConfiguration', 'Status'])), '15:9 Status: Suspended');
+  assert.is(placed(resource.spanOf(['Tags', 0, 'Value'])), '18:11 Value: ops');
+  assert.match(placed(resource.spanOf(['BucketEncryption'])), /^8:3 Logs:/, 'what is not set belongs to the resource');
+  assert.equal(
+    resource.comments.map(({ text }) => text),
+    ['above', 'beside'],
+  );
+});
+
+test('a value of a parameter comes from its default', async () => {
+  const { provenanceOf } = await resourceOf(bucket);
+  assert.equal(
+    provenanceOf?.(['AccessControl']).map(({ kind, text, name }) => [kind, text, name]),
+    [
+      ['attribute', 'AccessControl: !Ref Acl', undefined],
+      ['variable', 'Parameters.Acl', 'Parameters.Acl'],
+      ['default', 'Default: PublicRead', undefined],
+    ],
+  );
+});
+
+test('policies see a form, whose paths are turned back', async () => {
+  const { forms = [] } = await resourceOf(bucket);
+  assert.equal(
+    forms.map(({ resource: { id, type } }) => [id, type]),
+    [['aws_s3_bucket.Logs', 'aws_s3_bucket']],
+  );
+  const [{ resource, pathOf }] = forms as [(typeof forms)[0]];
+  assert.equal(resource.config, {
+    acl: 'public-read',
+    versioning: [{ enabled: false }],
+    tags: { Owner: 'ops' },
+    mfa_delete: '${cloudformation}',
+  });
+  assert.equal(pathOf(['versioning', 0, 'enabled']), ['VersioningConfiguration', 'Status']);
+  assert.equal(pathOf(['tags', 'Owner']), ['Tags', 0, 'Value']);
+  assert.equal(pathOf(['logging']), ['LoggingConfiguration']);
+  assert.equal(pathOf(['logging', 0, 'target_bucket']), ['LoggingConfiguration', 'DestinationBucketName']);
+  assert.equal(pathOf(['versioning', 0, 'other']), ['VersioningConfiguration', 'Other']);
+  assert.is(placed(resource.spanOf(['acl'])), '13:7 AccessControl: !Ref Acl');
+});
+
+test('what a bucket has in itself is a resource of its own that names it', async () => {
+  const { forms = [] } = await resourceOf(
+    'Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      PublicAccessBlockConfiguration: {BlockPublicAcls: "true"}\n',
+  );
+  const block = forms.find(({ resource: { type } }) => type === 'aws_s3_bucket_public_access_block')!;
+  assert.equal(block.resource.config, { block_public_acls: true, bucket: '${aws_s3_bucket.B.id}' });
+  assert.equal(block.resource.references?.get('bucket'), ['a.yaml:aws_s3_bucket.B']);
+  assert.equal(block.pathOf(['block_public_policy']), ['PublicAccessBlockConfiguration', 'BlockPublicPolicy']);
+});
+
+test('references to resources are those of their forms', async () => {
+  const text = `Resources:
+  B: {Type: AWS::S3::Bucket}
+  P:
+    Type: AWS::S3::BucketPolicy
+    Properties:
+      Bucket: !Ref B
+      PolicyDocument:
+        Statement: [{Effect: Allow, Resource: !GetAtt B.Arn, Principal: {AWS: !Ref AWS::AccountId}}]
+`;
+  const { resources } = await load({ 'a.yaml': text });
+  const [form] = resources.find(({ name }) => name === 'P')!.forms!;
+  assert.equal(form!.resource.config, {
+    bucket: '${aws_s3_bucket.B.id}',
+    policy:
+      '{"Statement":[{"Effect":"Allow","Resource":"${aws_s3_bucket.B.arn}","Principal":{"AWS":"${data.aws_caller_identity.current.account_id}"}}]}',
+  });
+  assert.equal(form!.resource.unknown, [['bucket']]);
+  assert.equal(form!.resource.partial, [['policy']]);
+});
+
+test('a resource whose condition does not hold is one that may be', async () => {
+  const text =
+    'Conditions:\n  No: !Equals [a, b]\nResources:\n  R:\n    Type: A::B::C\n    Condition: No\n  S: {Type: A::B::C}\n';
+  const { resources, potential = [] } = await load({ 'a.yaml': text });
+  assert.equal(
+    resources.map(({ name }) => name),
+    ['S'],
+  );
+  assert.equal(
+    potential.map(({ name, condition }) => [name, condition && placed(condition)]),
+    [['R', '6:16 No']],
+  );
+});
+
+test('files that are no templates are left alone', async () => {
+  const files = {
+    'a.yaml': 'Resources:\n  - Type: A::B::C\n',
+    'b.json': '{"Resources": {"a": {"Type": "Deployment"}}}',
+    'c.yaml': 'apiVersion: v1\nkind: ConfigMap\ndata:\n  t: |\n    AWSTemplateFormatVersion: x\n',
+    'd.yaml': 'x: &a [*a]\nResources:\n',
+    'chart/Chart.yaml': 'name: c\n',
+    'chart/templates/e.yaml': 'AWSTemplateFormatVersion: {{ x }}\n',
+  };
+  const { resources, errors, notes, fileCount, claimed = [] } = await load(files);
+  assert.equal([resources, errors, notes, fileCount, claimed], [[], [], [], 0, []]);
+});
+
+test('a template that cannot be read is an error, and so is a resource without a type', async () => {
+  const { errors, fileCount } = await load({
+    'a.yaml': 'AWSTemplateFormatVersion: 2010-09-09\nResources:\n\tA: {}\n',
+    'b.json': '{"AWSTemplateFormatVersion": "2010-09-09", "Resources": {"A": {"Type": "A::B::C" "x"}}}',
+    'c.yaml':
+      'AWSTemplateFormatVersion: 2010-09-09\nResources:\n  A: {Properties: {}}\n  B: x\n  C: {Type: A::B::C, Properties: [a]}\n',
+  });
+  assert.equal(
+    errors.map(({ file, diagnostic: { code } }) => [file, code]),
+    [
+      ['a.yaml', 'yaml.syntax'],
+      ['b.json', 'yaml.json'],
+      ['c.yaml', 'cloudformation.resource'],
+      ['c.yaml', 'cloudformation.resource'],
+      ['c.yaml', 'cloudformation.resource'],
+    ],
+  );
+  assert.is(fileCount, 1);
+});
+
+test('a file that was asked for by name has to be a template', async () => {
+  const { errors } = await load({ 'a.yaml': 'a: 1\n' }, { file: 'a.yaml' });
+  assert.equal(
+    errors.map(({ diagnostic: { code } }) => code),
+    ['cloudformation.no-template'],
+  );
+});
+
+test.run();
