@@ -1,8 +1,9 @@
 import { problemText, type Violation, violationOf } from './violation.ts';
 
 /**
- * One violation for one flaw: a violation of a rule that declares others it is `implied_by` goes where one of these is violated at the same place
- * of the resource, or at one that holds it, and that violation names the rule. Only what is suppressed itself stays beside one that is not.
+ * Reports one violation per flaw: a violation of a rule with `implied_by` is merged into a violation of one of those
+ * rules at the same place of the resource, or at a place that contains it. That violation then names the merged rule. A
+ * suppressed violation is only merged into a suppressed one.
  */
 export function absorbImplied(violations: readonly Violation[]): readonly Violation[] {
   const implied = violations.filter(({ policy }) => policy.impliedBy !== undefined);
@@ -48,7 +49,7 @@ function keyOf(id: string, path: Violation['path']): string {
   return JSON.stringify([id, ...path]);
 }
 
-/** A violation that a violation goes into. */
+/** The violation that a violation is merged into. */
 function broaderThan({ policy, resource, path, skipped }: Violation, places: Places): Violation | undefined {
   const ofResource = places.get(resource);
   if (ofResource === undefined) return undefined;
@@ -64,7 +65,7 @@ function broaderThan({ policy, resource, path, skipped }: Violation, places: Pla
   return undefined;
 }
 
-/** The last that goes into no other; undefined if rules imply each other. */
+/** The end of the chain of merges; undefined if rules imply each other. */
 function broadestOf(violation: Violation, absorbers: ReadonlyMap<Violation, Violation>): Violation | undefined {
   const passed = new Set<Violation>([violation]);
   let broadest = violation;

@@ -7,20 +7,20 @@ import { jsonText } from './reporters/json.ts';
 import type { Violation } from './violation.ts';
 import { formerFingerprint } from './violation.ts';
 
-/** A violation that is known, as a baseline keeps it. */
+/** A known violation, as a baseline stores it. */
 export interface KnownViolation {
   readonly fingerprint: string;
   readonly rule: string;
-  /** The address of the resource, with the calls of modules that lead to it. */
+  /** The address of the resource, including module calls. */
   readonly resource: string;
   /** The path of the attribute as JSON text, since keys may hold anything. */
   readonly attribute: string;
   readonly file: string;
-  /** Directory of the root module, where calls of modules lead to the resource. */
+  /** Directory of the root module, for resources reached through module calls. */
   readonly root?: string;
 }
 
-/** Violations as they are known from now on. */
+/** The baseline entries of violations. */
 export function knownOf(violations: readonly Violation[]): readonly KnownViolation[] {
   return violations.map(knownAs);
 }
@@ -36,13 +36,13 @@ function knownAs({ fingerprint, policy, resource, path }: Violation): KnownViola
   };
 }
 
-/** The text of a baseline file: one violation a line, in an order that does not depend on where things stand in files. */
+/** The text of a baseline file: one violation per line, in an order that does not depend on positions in files. */
 export function baselineText(known: readonly KnownViolation[]): string {
   const lines = known.map((entry) => jsonText(entry).replace(/\n */g, ' ')).sort();
   return `{"lintel": "baseline", "version": 1, "violations": [\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** The violations in a baseline file. Throws a `LintelError` for any other text. */
+/** The violations in a baseline file. Throws a `LintelError` for an invalid file. */
 export function parseBaseline(source: Source): readonly KnownViolation[] {
   let value: unknown;
   try {
@@ -76,22 +76,22 @@ function notABaseline(reason: string, span: Span): LintelError {
   ]);
 }
 
-/** A report without violations that are known, and what became of these. */
+/** A report without known violations, and statistics about those. */
 export interface SinceBaseline {
   readonly report: Report;
-  /** How many violations of the report were known. */
+  /** Number of known violations in the report. */
   readonly known: number;
-  /** How many of the known ones are no more. */
+  /** Number of known violations that no longer occur. */
   readonly gone: number;
-  /** How many are known by the fingerprint that they had before their root module was a part of it. */
+  /** Number of violations matched by an old fingerprint, which did not include the root module. */
   readonly former: number;
 }
 
 /**
- * Takes known violations out of a report; each represents one violation. It is the one with its fingerprint, in
- * whatever line or file of the directory; an entry of an earlier version, which does not know its root module, is one
- * of any of them. A file or root module that holds no resource any more may have been moved to another directory: then
- * it is one of the same rule, resource and attribute.
+ * Removes known violations from a report; each entry matches one violation. It matches by fingerprint, wherever the
+ * violation is in the directory; an entry of an earlier version, without a root module, matches in any root module. If
+ * a file or root module has no resources any more, it may have been moved: then the entry matches a violation of the
+ * same rule, resource and attribute elsewhere.
  */
 export function withoutKnown(report: Report, known: readonly KnownViolation[]): SinceBaseline {
   const left = new Set(known);
@@ -108,15 +108,15 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
   return { report: rest, known: count, gone: left.size, former: counts[1]! };
 }
 
-/** One way in which violations are recognized. */
+/** One way to match violations. */
 interface Pass {
-  /** What an entry is known by; undefined if it is not known in this way. */
+  /** The key of an entry; undefined if it cannot be matched in this way. */
   readonly keyOf: (entry: KnownViolation) => string | undefined;
-  /** What a violation may be known by, the best first. */
+  /** The keys of a violation, best first. */
   readonly keysOf: (violation: Violation) => readonly string[];
 }
 
-/** By fingerprint, by former fingerprint, and by rule and address for what may have been moved. */
+/** By fingerprint, by old fingerprint, and by rule and address for moved files. */
 function passesFor({ resources }: Report): readonly [Pass, Pass, Pass] {
   const files = new Set(resources.map(({ source }) => source));
   const roots = new Set(
@@ -130,7 +130,7 @@ function passesFor({ resources }: Report): readonly [Pass, Pass, Pass] {
       keyOf: (entry) => {
         const { file, root } = entry;
         const isGone = !files.has(file) || (root !== undefined && !roots.has(root));
-        // A root module that is there still keeps its own.
+        // A root module that still exists keeps its own entries.
         return isGone ? placeOf(entry, roots.has(root) ? root : undefined) : undefined;
       },
       keysOf: (violation) => {
@@ -141,7 +141,7 @@ function passesFor({ resources }: Report): readonly [Pass, Pass, Pass] {
   ];
 }
 
-/** Takes the entry that a violation is known by, that of the same file first; true for a violation that is not known. */
+/** Consumes the entry that matches a violation, preferring one of the same file; true for a new violation. */
 function taker({ keyOf, keysOf }: Pass, left: Set<KnownViolation>): (violation: Violation) => boolean {
   const groups = new Map<string, KnownViolation[]>();
   for (const entry of left) {

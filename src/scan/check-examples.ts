@@ -13,20 +13,20 @@ import { packageOf, readPolicyFiles } from './policies/tree.ts';
 import type { Host } from './rego.ts';
 import { joinInstances } from './violation.ts';
 
-/** What policy folders hold beside modules and data. */
+/** Other files in policy folders besides modules and data. */
 export interface ExampleFiles {
-  /** Rules of Terrascan's form and their templates, which are no Rego before they are filled in, and all examples. */
+  /** Terrascan-form rules and their templates, which are not Rego until they are filled in, and all examples. */
   readonly apart: ReadonlySet<string>;
   /** The examples `good.*` and `bad.*` beside policies, in path order. */
   readonly examples: readonly Source[];
 }
 
-/** How scanning an example went. */
+/** The result of scanning an example. */
 export interface ExampleResult {
   readonly example: Source;
-  /** The ids of the policies beside it. */
+  /** The IDs of the policies in its folder. */
   readonly policies: readonly string[];
-  /** What is not as it should be; the line, from 1, where there is one. */
+  /** What differs from the expectation; with the line, from 1, if it has one. */
   readonly problems: readonly { readonly line?: number; readonly message: string }[];
   readonly nanoseconds: bigint;
 }
@@ -53,19 +53,19 @@ export async function findExamples(trees: readonly PolicyTree[]): Promise<Exampl
   return { apart, examples };
 }
 
-/** What checking examples needs of the world. */
+/** What checking examples needs from its caller. */
 export interface ExampleOptions {
   readonly loaders: readonly Loader[];
   readonly host: Host;
-  /** Shared modules that policies may use without having them. */
+  /** Shared modules that policies may use without bringing their own. */
   readonly library?: PolicyTree;
-  /** Only examples whose path it accepts. */
+  /** Only examples whose path passes this filter. */
   readonly accepts?: (path: string) => boolean;
 }
 
 /**
- * Scans each example with the policies beside it: a bad one must have its violations on exactly the marked lines, a
- * good one none. Throws a `LintelError` if a policy is wrong.
+ * Scans each example with the policies in its folder: a bad one must have violations on exactly the marked lines, a
+ * good one none. Throws a `LintelError` for an invalid policy.
  */
 export async function checkExamples(
   files: ExampleFiles,
@@ -83,7 +83,7 @@ export async function checkExamples(
   }
   const results: ExampleResult[] = [];
   const needed = [...new Set(examples.flatMap(({ path }) => byFolder.get(directoryOf(path)) ?? []))];
-  // Together, since what they share is most of what there is to compile.
+  // Compiled together, because most of the code is shared.
   const compiled = await set.compile(needed, new Set(needed.flatMap(({ resourceTypes }) => resourceTypes)));
   for (const example of examples) {
     const start = options.host.now();
@@ -97,7 +97,7 @@ export async function checkExamples(
   return results;
 }
 
-/** Of what was compiled, the units that some of the policies are in, with these only. */
+/** The compiled units that contain one of the policies, reduced to these policies. */
 function only(policies: readonly Policy[], { units, notes }: Compiled): Compiled {
   const members = units.map((unit) => ({
     ...unit,
@@ -142,7 +142,7 @@ interface Found {
   readonly message: string;
 }
 
-/** What is marked and not found, or found and not marked, in the order of the lines. */
+/** Marks without a violation, and violations without a mark, in line order. */
 function compare(
   text: string,
   kind: 'good' | 'bad',

@@ -6,25 +6,30 @@ import type { Policy, PolicyEntry } from './policies/policy.ts';
 import { appliesTo } from './policies/policy.ts';
 import type { Unscanned } from './unscanned.ts';
 
-/** What a scan looked at, and what it could not see or decide: "no violation" says no more than this. */
+/** What a scan covered, and what it could not see or decide: the meaning of "no violation". */
 export interface Coverage {
-  /** For each IaC type that was asked for: files read and resources found. */
+  /** For each requested IaC type: files read and resources found. */
   readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];
-  /** Infrastructure code in the tree that was not scanned: of types that were not asked for, or that lintel does not read. */
+  /**
+   * Infrastructure code in the tree that was not scanned: of types that were not requested, or that lintel does not
+   * support.
+   */
   readonly unscanned: Unscanned;
-  /** What was left out of the tree, by what it was. */
+  /** Excluded paths, by the reason. */
   readonly excluded: readonly Excluded[];
-  /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies check them. */
+  /**
+   * Resource types that occur, in alphabetical order: their number, and how many of the selected policies check them.
+   */
   readonly types: readonly TypeCoverage[];
-  /** Blocks of resources as they are written, and those that resources come from. */
+  /** Resource blocks as written, and those that produced resources. */
   readonly blocks: BlockCoverage;
-  /** How many values the resources have, lists and objects counted by what is in them, and how many of these are not known. */
+  /** Number of values of the resources, with those in lists and objects, and how many of these are unknown. */
   readonly values: { readonly total: number; readonly unknown: number };
-  /** How many of the chosen policies had a resource to check. */
+  /** Number of selected policies that had a resource to check. */
   readonly evaluatedCount: number;
-  /** Warnings about what was scanned: things that were not read or followed and are no errors. */
+  /** Warnings about the input: things that were not read or followed but are not errors. */
   readonly unread: readonly Diagnostic[];
-  /** Questions that policies could not decide, because what they ask about is not known before the infrastructure exists. */
+  /** Checks that policies could not decide, because a value is not known before the infrastructure exists. */
   readonly undecided: readonly Undecided[];
 }
 
@@ -37,19 +42,22 @@ export interface TypeCoverage {
 export interface Undecided {
   readonly policy: Policy;
   readonly resource: Resource;
-  /** What the policy asked about. */
+  /** The value that the policy needs. */
   readonly path: Path;
-  /** What is not known: an expression, such as `${var.key}`. */
+  /** The unknown value: an expression, such as `${var.key}`. */
   readonly expression: string;
 }
 
-/** The share of what is written that was evaluated, in percent, rounded down; a call of a missing module counts as one block. */
+/**
+ * The share of written blocks that was evaluated, in percent, rounded down; a call of a missing module counts as one
+ * block.
+ */
 export function coveredPercent({ blocks: { total, instantiated, missingModules } }: Pick<Coverage, 'blocks'>): number {
   const all = total + missingModules;
   return all === 0 ? 100 : Math.floor((100 * instantiated) / all);
 }
 
-/** The number of values in the configurations of resources, and of those that are not known, or only in part. */
+/** Number of values in the configurations of resources, and of those that are unknown, or partly unknown. */
 export function valuesOf(resources: readonly Resource[]): Coverage['values'] {
   let total = 0;
   let unknown = 0;
@@ -68,13 +76,10 @@ function leavesOf(value: ConfigValue): number {
   return leaves;
 }
 
-/** The longest expression that is kept. */
+/** Longer expressions are cut. */
 const maxExpressionLength = 200;
 
-/**
- * What cannot be known before the infrastructure exists on the way to `path` of a resource, or there: its expression.
- * Undefined if all of it is known.
- */
+/** The expression of the first unknown value on the path `path` of a resource; undefined if the whole path is known. */
 export function unknownAt(resource: Resource, path: Path): string | undefined {
   const unknown = resource.unknown.find(
     (candidate) => candidate.length <= path.length && candidate.every((key, index) => key === path[index]),
@@ -97,7 +102,7 @@ export function typesCovered(
   });
 }
 
-/** The resource types that no chosen policy checks. */
+/** The resource types that no selected policy checks. */
 export function withoutPolicy({ types }: Coverage): readonly TypeCoverage[] {
   return types.filter(({ policies }) => policies === 0);
 }

@@ -23,12 +23,12 @@ import type { Violation } from './violation.ts';
 import { violationOf } from './violation.ts';
 
 export interface Evaluation {
-  /** In the order of the resources; those of one resource in id order of their rules. */
+  /** In the order of the resources; those of a resource by rule ID. */
   readonly violations: readonly Violation[];
   readonly passed: readonly Policy[];
-  /** In id order of the rules. */
+  /** Sorted by rule ID. */
   readonly undecided: readonly Undecided[];
-  /** The policies that had a resource to check, in id order. */
+  /** The policies that had a resource to check, sorted by ID. */
   readonly evaluated: readonly Policy[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
@@ -50,9 +50,9 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
 };
 
 /**
- * Evaluates the policies on the resources and asides of a tree, but only those for a type that occurs. A policy that fails is an error of
- * the report, and the others go on. Throws a `LintelError` when a policy does not compile. Policies see all resources, but what is reported is
- * about those that `isSelected` holds for.
+ * Evaluates the policies on the resources and asides of a tree, but only those for a type that occurs. A policy that
+ * fails is an error in the report, and the others continue. Throws a `LintelError` if a policy does not compile.
+ * Policies see all resources, but only those accepted by `isSelected` are reported.
  */
 export async function evaluate(
   set: PolicySet,
@@ -135,12 +135,14 @@ async function contextOf(
 
 const noSecrets = { secrets: {}, holders: new Set<Resource>() };
 
-/** Whether the tree is small enough for an engine to keep what it has seen of it. */
+/** Whether the tree is small enough for an engine to keep its memoized results. */
 function isSmall({ evaluated }: EvaluationContext): boolean {
   return evaluated.length <= 50 && evaluated.every(({ span }) => span.source.text.length <= 50_000);
 }
 
-/** Violations, given in rule order, in the order of the resources; those of a resource that several calls lead to for each of them. */
+/**
+ * Violations, given in rule order, sorted by resource; a resource reached through several calls appears once per call.
+ */
 function sorted(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
   const found = groupBy(violations, ({ resource }) => resource);
   return resources.flatMap((resource) => {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../source/index.ts';
 
-/** This many errors of each file are reported, and as many notes. */
+/** Maximum number of errors, and of notes, reported for each file. */
 const maxPerFile = 100;
 
-/** The first of each file; one that says so represents the others, at the place of the first of them. */
+/** The first diagnostics of each file; a last one, at the place of the first left out, says that there are more. */
 export function firstOfFile<T>(
   all: readonly T[],
   diagnosticOf: (one: T) => Diagnostic,

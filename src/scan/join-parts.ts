@@ -4,7 +4,7 @@ import { inOrder } from './load.ts';
 import type { PartOutcome } from './part.ts';
 import { compareIds, type PolicyEntry } from './policies/policy.ts';
 
-/** What came of several parts as of one scan. */
+/** Joins the outcomes of several parts of a scan. */
 export function joinParts(outcomes: readonly PartOutcome[]): PartOutcome {
   const evaluated = inIdOrder(outcomes.flatMap((outcome) => outcome.evaluated));
   const found = new Set(
@@ -43,7 +43,7 @@ function joinTypes(all: readonly TypeCoverage[]): readonly TypeCoverage[] {
   return [...types.values()].sort((a, b) => (a.type < b.type ? -1 : 1));
 }
 
-/** Each part says the same of names that no policy has. */
+/** Each part reports the same unknown names. */
 function withoutRepeats(notes: readonly Diagnostic[]): readonly Diagnostic[] {
   const said = new Set<string>();
   return notes.filter(({ code, message, span, place }) => {

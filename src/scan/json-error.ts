@@ -1,10 +1,10 @@
 import type { Source, Span } from '../source/index.ts';
 
-/** Where `JSON.parse` has stopped in a text, as far as its error says: the character there, or the end of the text. */
+/** Where `JSON.parse` stopped in a text, as far as its error says: that character, or the end of the text. */
 export function spanOfJsonError(source: Source, error: unknown): Span {
   const { text } = source;
   const message = String(error);
-  // The runtime counts from after the mark of the byte order, which was taken off.
+  // The runtime counts without the byte order mark, which was removed.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const offsetText = /position (\d+)/.exec(message)?.[1];
   const offset = offsetText === undefined ? (/end of JSON/.test(message) ? text.length : 0) : Number(offsetText) + mark;

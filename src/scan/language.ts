@@ -7,8 +7,8 @@ import type { Diagnostic, Source } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
 
 /**
- * Where scanning meets the reading of Rego text: parsing and compiling. Only loaded for policies that arrive as text, since
- * the parser takes longer to start than the bundled policies take to run.
+ * Parsing and compiling of Rego text for scans. Loaded only for policies that are given as text, since the parser takes
+ * longer to start than the bundled policies take to run.
  */
 export type { Module } from '../rego/index.ts';
 
@@ -18,8 +18,8 @@ export interface ParsedModule {
 }
 
 /**
- * A module in the version it is expected to be written in, or else in the other one: policies from before and since
- * OPA 1.0 both run. The diagnostics of a text that is neither are those of the expected version.
+ * A module in its expected version, or else in the other one: policies from before and since OPA 1.0 both run. If
+ * neither parses, the diagnostics are those of the expected version.
  */
 export function parsePolicy(source: Source, expected: 'v0' | 'v1'): ParsedModule {
   const first = parse(source, expected);
@@ -28,14 +28,14 @@ export function parsePolicy(source: Source, expected: 'v0' | 'v1'): ParsedModule
   return second.module === undefined ? first : second;
 }
 
-/** One version's reading; a module counts only when it was read without errors. */
+/** The result of one version; a module counts only if it has no errors. */
 function parse(source: Source, version: 'v0' | 'v1'): ParsedModule {
   const { module, diagnostics } = parseModule(source, { version });
   const failed = module === undefined || diagnostics.some(({ level }) => level === 'error');
   return failed ? { diagnostics } : { module, diagnostics };
 }
 
-/** The program of modules that belong together. Throws a `LintelError` naming every place that does not compile. */
+/** The program of modules that belong together. Throws a `LintelError` with every place that does not compile. */
 export function compilePolicies(modules: readonly Module[]): Program {
   const { program, diagnostics } = compile([...modules]);
   const errors = diagnostics.filter(({ level }) => level === 'error');

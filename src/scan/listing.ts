@@ -33,7 +33,7 @@ export function listingOf(resources: readonly Resource[]): Listing {
   return listing;
 }
 
-/** What stands at a path of a config; undefined if nothing does. */
+/** The value at a path of a config; undefined if there is none. */
 export function valueAt(config: Config, path: readonly (string | number)[]): ConfigValue | undefined {
   let value: ConfigValue | undefined = config;
   for (const key of path) {

@@ -27,7 +27,7 @@ import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type U
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
   readonly resources: readonly Resource[];
-  /** What policies check beside the resources, in the same order. */
+  /** What policies check besides resources (asides), in the same order. */
   readonly asides: readonly Resource[];
   /** Resources that would exist with other values, in the same order. */
   readonly potential: readonly Resource[];
@@ -35,19 +35,19 @@ export interface LoadedTree {
   readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
-  /** Texts whose comments may stand in the provenance of a value. */
+  /** Files whose comments may apply to values, because they are in a value's provenance. */
   readonly sources: readonly Source[];
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];
   readonly unscanned: Unscanned;
   readonly excluded: readonly Excluded[];
-  /** Files of which nothing is reported, although code that is scanned uses them. */
+  /** Files for which nothing is reported, although scanned code uses them. */
   readonly hidden: ReadonlySet<string>;
-  /** What configuration files in the tree say. */
+  /** The contents of configuration files in the tree. */
   readonly scopes: Scopes;
 }
 
-/** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name and its text. */
+/** The loaders of the requested types; if there are several, a single file goes to the one that matches its name and its text. */
 async function loadersFor(
   { file, files: tree }: OpenTree,
   request: ScanRequest,
@@ -61,7 +61,7 @@ async function loadersFor(
   return type === undefined ? its : its.filter(({ id }) => id === type);
 }
 
-/** Reads the tree with the loaders of the IaC types that were asked for. */
+/** Reads the tree with the loaders of the requested IaC types. */
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
@@ -168,7 +168,7 @@ export async function load(
   };
 }
 
-/** The same files; `onRead` learns after each read how many there have been. */
+/** The same files; `onRead` gets the number of reads so far. */
 function watched(files: Files, onRead: (read: number) => void): Files {
   let count = 0;
   const counted =
@@ -182,7 +182,7 @@ function watched(files: Files, onRead: (read: number) => void): Files {
   return { ...files, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
 }
 
-/** The tree as it is for the next loader: what an earlier one has claimed is not listed. */
+/** The tree for the next loader: files claimed by an earlier one are not listed. */
 function without(files: Files, claimed: readonly string[]): Files {
   if (claimed.length === 0) return files;
   const hidden = new Set(claimed);
@@ -194,8 +194,8 @@ function without(files: Files, claimed: readonly string[]): Files {
 }
 
 /**
- * What the tree itself could not give. Where a loader has missed the file as well, its error gets the better reason; else
- * an error of the tree is an error of the scan, and anything less is a note.
+ * Problems of the tree itself. If a loader also missed the file, its error gets the more precise reason; otherwise an
+ * error of the tree is an error of the scan, and anything less is a note.
  */
 function reportProblems(
   problems: readonly Diagnostic[],

@@ -1,8 +1,8 @@
 import type { Files } from '../iac/index.ts';
 
 /**
- * The same tree, of which only these files and directories (relative to its root) and what leads to them are found.
- * What code in them names, such as a directory with a module, is there anyway.
+ * The same tree, limited to these files and directories (relative to its root) and the directories that lead to them.
+ * Files that their code references, such as a directory with a module, stay readable.
  */
 export function only(files: Files, paths: readonly string[]): Files {
   const holds = (path: string): boolean =>

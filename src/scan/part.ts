@@ -15,22 +15,22 @@ import { straySuppressions } from './suppressions/stray.ts';
 import { suppress } from './suppressions/suppress.ts';
 import { joinInstances, type Violation } from './violation.ts';
 
-/** The resources of a scan for which one selection of policies holds. */
+/** The resources of a scan to which one policy selection applies. */
 export interface Part extends Pick<ScanRequest, 'selection' | 'suppressions'> {
-  /** Those that are reported. */
+  /** The resources that are reported. */
   readonly resources: readonly Resource[];
   readonly asides: readonly Resource[];
   /** Resources that would exist with other values. */
   readonly potential: readonly Resource[];
   /** Whether a resource belongs to the part; absent if all do. */
   readonly holds?: (resource: Resource) => boolean;
-  /** The configuration file that says so; absent for that of the request. */
+  /** The configuration file of the selection; absent for that of the request. */
   readonly by?: string;
 }
 
-/** What came of a part. */
+/** The outcome of a part. */
 export interface PartOutcome {
-  /** Suppressed ones are marked. */
+  /** Including suppressed ones, which are marked. */
   readonly violations: readonly Violation[];
   readonly chosen: readonly PolicyEntry[];
   readonly evaluated: readonly Policy[];
@@ -41,7 +41,10 @@ export interface PartOutcome {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Evaluates the policies of a part on its resources and marks what is suppressed. Throws a `LintelError` for a selection that cannot be. */
+/**
+ * Evaluates the policies of a part on its resources and marks suppressed violations. Throws a `LintelError` for an
+ * invalid selection.
+ */
 export async function checkPart(
   { resources, asides, potential, holds, by, ...part }: Part,
   set: PolicySet,
@@ -93,7 +96,7 @@ export async function checkPart(
   };
 }
 
-/** The violations of resources that exist only with other values, which the others of the tree are seen beside. */
+/** The violations of resources that exist only with other values, evaluated together with the others of the tree. */
 async function evaluatePotential(
   potential: readonly Resource[],
   ...[set, chosen, tree, request, platform, settings]: Parameters<typeof evaluate>
@@ -107,13 +110,13 @@ async function evaluatePotential(
   return violations;
 }
 
-/** Those that were evaluated: of a part of something larger, not all are. */
+/** The evaluated resources: not all are, if they are part of something larger. */
 function evaluatedOf(chosen: readonly PolicyEntry[], evaluated: readonly Policy[]): readonly PolicyEntry[] {
   const ids = new Set(evaluated.map(({ id }) => id));
   return chosen.filter(({ id }) => ids.has(id));
 }
 
-/** What a selection wants; a `LintelError` names the configuration file that it is from. */
+/** The policies of a selection; a `LintelError` names the configuration file that it is from. */
 function selectFor(by: string | undefined, { policies }: PolicySet, selection: Selection): Selected {
   try {
     return selectPolicies(policies, selection);

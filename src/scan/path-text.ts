@@ -1,6 +1,6 @@
 import type { Path } from '../iac/index.ts';
 
-/** A path as one would write it: `ingress[0].cidr_blocks`. */
+/** A path as it is usually written: `ingress[0].cidr_blocks`. */
 export function pathText(path: Path): string {
   let text = '';
   for (const key of path) {

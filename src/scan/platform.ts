@@ -5,52 +5,57 @@ import type { Host } from './rego.ts';
 import type { ScopeReader } from './scopes/scope.ts';
 import type { TimeLimit } from './time-limit.ts';
 
-/** What is to be scanned. */
+/** The target of a scan. */
 export type Target =
-  /** With `only`, of the tree below it just these files and directories (relative to it) are scanned. */
+  /** With `only`, just these files and directories (relative to it) are scanned. */
   | { readonly kind: 'directory'; readonly path: string; readonly only?: readonly string[] }
   | { readonly kind: 'file'; readonly path: string }
-  /** Something elsewhere, named as Terraform names sources of modules; `version` constrains the version of one in a registry. */
+  /**
+   * A remote target, in Terraform's notation for module sources; `version` constrains the version of a registry module.
+   */
   | { readonly kind: 'remote'; readonly source: string; readonly version?: string }
-  /** A tree that is there already: an upload, a test. */
+  /** A tree that is already open: an upload, a test. */
   | { readonly kind: 'files'; readonly files: Files; readonly file?: string };
 
-/** A target made readable. */
+/** An opened target. */
 export interface OpenTree {
   readonly files: Files;
-  /** Only this file of the tree. */
+  /** The single file to scan. */
   readonly file?: string;
-  /** What could not be read or was not followed; errors make the result incomplete. */
+  /** Problems with reading or following something; errors make the result incomplete. */
   readonly problems?: () => readonly Diagnostic[];
   readonly close?: () => Promise<void>;
 }
 
-/** How far a scan has come. */
+/** The progress of a scan. */
 export type Progress =
   | { readonly kind: 'read'; readonly files: number }
   | { readonly kind: 'downloaded'; readonly bytes: number }
   | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
   | { readonly kind: 'evaluated'; readonly percent: number };
 
-/** What a scan needs of the world. */
+/** What a scan needs from its platform. */
 export interface Platform {
-  /** Throws a `LintelError` for a target that is not there. */
+  /** Throws a `LintelError` for a target that does not exist. */
   readonly open: (target: Target) => Promise<OpenTree>;
-  /** The policies to choose from: those in `paths`, or the bundled ones where there are no paths. */
+  /** The policies to choose from: those in `paths`, or the bundled ones if there are no paths. */
   readonly policies: (paths: readonly string[]) => Promise<PolicySource>;
-  /** The IaC types it can load. */
+  /** The supported IaC types. */
   readonly loaders: readonly Loader[];
-  /** What policies may use: its `env` is all that they see of an environment. */
+  /** What policies may use; they see only the environment in its `env`. */
   readonly host: Host;
-  /** The environment of the machine, of which loaders read what their tools do (`TF_VAR_…`, `TF_WORKSPACE`); `host.env` when absent. */
+  /**
+   * The environment of the process, from which loaders read the variables of their tools (`TF_VAR_…`, `TF_WORKSPACE`);
+   * `host.env` when absent.
+   */
   readonly env?: ReadonlyMap<string, string>;
-  /** Another parser of HCL, for files that ours refuses; loaded when it is called. See `LoadOptions`. */
+  /** Another HCL parser, for files that ours rejects; loaded on first use. See `LoadOptions`. */
   readonly hclToJson?: LoadOptions['hclToJson'];
-  /** Where what is scanned may name modules and bases that lie elsewhere; see `LoadOptions`. */
+  /** Fetches modules and bases that the scanned code references elsewhere; see `LoadOptions`. */
   readonly fetcher?: Fetcher;
-  /** Reads configuration files that lie in the tree, below its root; none count when absent. */
+  /** Reads configuration files in the tree, below its root; none apply when absent. */
   readonly scopeIn?: ScopeReader;
   readonly progress?: (progress: Progress) => void;
-  /** How much processor time the scan may take; absent if something else sees to it. */
+  /** The limit on processor time; absent if the caller enforces its own. */
   readonly timeLimit?: TimeLimit;
 }

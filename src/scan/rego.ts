@@ -1,20 +1,20 @@
 import type { BuiltModule, Engine, EngineOptions, Program, Question, SharedResults, Value } from '../rego/index.ts';
 import { createBuiltEngine, createEngine, isObject, lookup, RegoSet, rawKeysOf } from '../rego/index.ts';
 
-/** Where scanning meets the running of Rego: compiled programs and the values they give. */
+/** The interface between scanning and Rego: compiled programs and their values. */
 export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.ts';
 export { createModuleCounter } from '../rego/index.ts';
 
 /**
- * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined if it has none.
- * What the answers about an input share is computed once; one input is asked about at a time.
+ * Evaluates one program: for an input, the value of `data.<path>`, undefined if it has none. Intermediate results for
+ * an input are shared; one input is evaluated at a time.
  */
 export type Evaluate = (input: unknown) => Question;
 
-/** Has its argument ask an engine. */
+/** Calls its argument with an evaluator. */
 export type WithEvaluate = <T>(use: (ask: Evaluate) => Promise<T>) => Promise<T>;
 
-/** Makes an engine of compiled policies. */
+/** Creates an engine of compiled policies. */
 export type OpenEngine = (options: EngineOptions) => Engine;
 
 /** Policies that were compiled in this run. */
@@ -29,18 +29,18 @@ export const builtEngine =
   (options) =>
     createBuiltEngine(module, options);
 
-/** What an engine is given beside the policies. */
+/** Data for an engine besides the policies. */
 export interface EngineData {
   /** The base document. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What engines of parts of one program have found out from it alone. */
+  /** Results that engines of parts of one program share, because they depend only on it. */
   readonly settled?: SharedResults;
 }
 
 /**
- * Has `use` ask an engine. Its data and every input are plain data: objects, arrays and scalars. Asking throws a
- * `LintelError` when evaluation fails. With `keep` the engine is there for others afterwards, which costs less than opening one; it
- * may hold on to some of what it has seen.
+ * Calls `use` with an evaluator. Its data and every input are plain data: objects, arrays and scalars. Throws a
+ * `LintelError` if the evaluation fails. With `keep` the engine stays available, which is cheaper than creating one,
+ * but may retain some of the data.
  */
 export async function withEngine<T>(
   open: OpenEngine,
@@ -60,7 +60,7 @@ export async function withEngine<T>(
   }
 }
 
-/** So many engines of a program are kept for one host. */
+/** Maximum number of engines kept per program and host. */
 const maxIdle = 4;
 const engines = new WeakMap<OpenEngine, WeakMap<EngineOptions['host'], Engine[]>>();
 
@@ -78,12 +78,12 @@ export function elementsOf(value: Value): readonly Value[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** What an object holds under `key`; undefined if it is not an object or has no such key. */
+/** The value of an object under `key`; undefined if it is not an object or has no such key. */
 export function memberOf(value: Value, key: string): Value | undefined {
   return isObject(value) ? lookup(value, key) : undefined;
 }
 
-/** The keys of an object that are text, in any order. */
+/** The string keys of an object, in any order. */
 export function textKeysOf(value: Value): readonly string[] {
   return isObject(value) ? rawKeysOf(value).filter((key): key is string => typeof key === 'string') : [];
 }

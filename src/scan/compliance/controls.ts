@@ -6,13 +6,13 @@ export interface Control {
   readonly id: string;
   /** In our own words. */
   readonly title: string;
-  /** Ids of the rules that check it; none if only a person can. */
+  /** IDs of the rules that check it; none if only a person can. */
   readonly rules: readonly string[];
 }
 
 /**
- * Controls from a table, a line each: `number | title | what checks it`, which are ids of rules and names of subjects. A line that starts
- * with a space continues the one before it.
+ * Parses a table of controls, one per line: `number | title | what checks it`, with rule IDs and names of subjects. A
+ * line that starts with a space continues the previous one.
  */
 export function readControls(table: string): readonly Control[] {
   const lines = table.trim().replaceAll('\n ', ' ').split('\n');

@@ -3,7 +3,7 @@ import type { Control } from './controls.ts';
 import type { Framework } from './framework.ts';
 import type { ControlResult, ControlStatus, FrameworkResult } from './status.ts';
 
-/** The controls of frameworks by what a scan of their rules found. */
+/** Evaluates the controls of frameworks on the result of a scan of their rules. */
 export function evaluateFrameworks(frameworks: readonly Framework[], report: Report): readonly FrameworkResult[] {
   const found = amounts(report);
   const statusOf = statuses(report, found);
@@ -34,7 +34,7 @@ function judge(
   return { id, title, status, violations, rules: judged };
 }
 
-/** How many violations there are of each rule, with those that a broader rule represents. */
+/** Number of violations per rule, including those merged into a broader rule. */
 function amounts({ violations }: Report): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { policy, absorbed = [] } of violations)

@@ -9,7 +9,7 @@ export interface Framework {
   readonly controls: readonly Control[];
 }
 
-/** Frameworks by their ids, whose controls are loaded where they are asked for. */
+/** Frameworks by ID; their controls are loaded on demand. */
 const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-aws-3.0': async () => (await import('./cis-aws.ts')).cisAws,
   'cis-azure-2.0': async () => (await import('./cis-azure.ts')).cisAzure,
@@ -28,20 +28,20 @@ const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'pss-restricted': async () => (await import('./pss-restricted.ts')).pssRestricted,
 };
 
-/** The ids of all frameworks. */
+/** The IDs of all frameworks. */
 export const frameworkIds: readonly string[] = Object.keys(frameworks);
 
-/** The frameworks with these ids, each once. */
+/** The frameworks with these IDs, each once. */
 export function loadFrameworks(ids: readonly string[]): Promise<readonly Framework[]> {
   return Promise.all([...new Set(ids)].map((id) => frameworks[id]!()));
 }
 
-/** The ids of the rules that check a control of one of the frameworks. */
+/** The IDs of the rules that check a control of one of the frameworks. */
 export function rulesOfFrameworks(chosen: readonly Framework[]): readonly string[] {
   return [...new Set(chosen.flatMap(({ controls }) => controls.flatMap(({ rules }) => rules)))].sort();
 }
 
-/** The controls of frameworks by what a scan of their rules found. */
+/** Evaluates the controls of frameworks on the result of a scan of their rules. */
 export async function evaluateCompliance(
   chosen: readonly Framework[],
   report: Report,

@@ -2,7 +2,7 @@ import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 import { pssBaseline } from './pss-baseline.ts';
 
-/** Kubernetes Pod Security Standards, restricted: what the baseline asks, and more. */
+/** Kubernetes Pod Security Standards, restricted: the baseline, and more. */
 export const pssRestricted: Framework = {
   id: 'pss-restricted',
   title: 'Kubernetes Pod Security Standards, restricted',

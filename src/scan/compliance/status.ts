@@ -1,11 +1,11 @@
-/** `manual`: no rule checks it, or a rule could not decide, or what it found is suppressed; a person has to. */
+/** `manual`: no rule checks it, a rule could not decide, or its violations are suppressed; a person has to check. */
 export type ControlStatus = 'failed' | 'manual' | 'passed' | 'not_applicable';
 
-/** What a scan says of a framework. */
+/** The result for a framework. */
 export interface FrameworkResult {
   readonly framework: string;
   readonly title: string;
-  /** How many controls there are of each status. */
+  /** Number of controls of each status. */
   readonly passed: number;
   readonly failed: number;
   readonly not_applicable: number;
@@ -22,7 +22,7 @@ export interface ControlResult {
   readonly rules: readonly { readonly rule_id: string; readonly status: ControlStatus }[];
 }
 
-/** How people are told of a status. */
+/** The label of each status. */
 export const statusTexts: Readonly<Record<ControlStatus, string>> = {
   failed: 'failed',
   passed: 'passed',

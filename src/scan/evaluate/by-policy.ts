@@ -13,10 +13,10 @@ import { violationOf } from '../violation.ts';
 import type { EvaluationContext, Outcome } from './context.ts';
 import { failure, wrongResult } from './context.ts';
 
-/** So many more questions are asked about resources that share an id; after that, all who bear it are reported. */
+/** Maximum number of additional evaluations for resources that share an ID; above it, all of them are reported. */
 const maxExtraQuestions = 200;
 
-/** Terrascan's form, one policy after the other. */
+/** Terrascan's form: one policy after the other. */
 export async function evaluateByPolicy(
   policies: readonly Policy[],
   withEvaluate: WithEvaluate,
@@ -46,8 +46,8 @@ export async function evaluateByPolicy(
 }
 
 /**
- * The rule is asked once, about all resources, and gives ids of those that are wrong. Where several resources bear an id, it
- * is asked again about each of them without its namesakes.
+ * Evaluates the rule once on all resources; it returns IDs of resources with a violation. If several resources share an
+ * ID, it is evaluated again for each of them without the others.
  */
 async function evaluatePolicy(policy: Policy, ask: Evaluate, context: EvaluationContext): Promise<Outcome> {
   const notes: Diagnostic[] = [];
@@ -87,9 +87,7 @@ function violationOfWhole(policy: Policy, resource: Resource): Violation {
   return violationOf({ policy, resource, path: [], message: policy.title, instances: [] });
 }
 
-/**
- * The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined if the rule has no value.
- */
+/** The IDs that a Terrascan-form rule returns: strings, or objects with an `Id`; undefined if the rule has no value. */
 async function evaluateIds(
   policy: Policy,
   ask: Evaluate,

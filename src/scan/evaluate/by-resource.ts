@@ -14,23 +14,23 @@ import { violationOf } from '../violation.ts';
 import type { EvaluationContext, Outcome } from './context.ts';
 import { failure, wrongResult } from './context.ts';
 
-/** What a policy has found so far. */
+/** The findings of a policy so far. */
 interface PolicyState {
-  /** Where its `deny` is. */
+  /** The path of its `deny`. */
   readonly question: readonly string[];
   readonly violations: Violation[];
-  /** By message: a broken policy mostly fails in the same way for every resource. */
+  /** By message: a broken policy usually fails in the same way for every resource. */
   readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
   readonly undecided: Undecided[];
-  /** The policy is not asked again. */
+  /** The policy is not evaluated again. */
   stopped: boolean;
-  /** It was asked about all its resources. */
+  /** It was evaluated on all its resources. */
   complete: boolean;
 }
 
 /**
- * lintel's form: the rule `deny` is asked about each resource of the policy's types. All policies are asked about one
- * resource before the next, because much of what they want to know about it is the same.
+ * lintel's form: the rule `deny` is evaluated for each resource of the policy's types. All policies are evaluated on
+ * one resource before the next one, because they share many intermediate results.
  */
 export async function evaluateByResource(
   policies: readonly Policy[],
@@ -79,23 +79,23 @@ export async function evaluateByResource(
   return [...states].map(([policy, state]) => [policy, outcomeOf(policy, state, context)]);
 }
 
-/** Where the work goes on. */
+/** Where to continue. */
 interface Cursor {
-  /** How many resources are done. */
+  /** Number of finished resources. */
   resource: number;
-  /** Those that are asked about the next one, and the place of the next in that list. */
+  /** The policies for the next resource, and the position in that list. */
   policies: readonly (readonly [Policy, PolicyState])[];
   policy: number;
 }
 
-/** Notes that there was no time to ask about a resource. */
+/** Records that there was no time to evaluate the policies on a resource. */
 function leave(resource: Resource, { policies, policy }: Cursor, limit: TimeLimit): void {
   const left = policies.slice(policy);
   if (left.length > 0) limit.unchecked.add(resource);
   for (const [, state] of left) state.complete = false;
 }
 
-/** Notes that the next policy hung, which is not asked again. */
+/** Records that the next policy hung; it is not evaluated again. */
 function stop(cursor: Cursor, resources: readonly Resource[]): void {
   const [, state] = cursor.policies[cursor.policy++] ?? [];
   if (state === undefined) return;
@@ -105,8 +105,8 @@ function stop(cursor: Cursor, resources: readonly Resource[]): void {
 }
 
 /**
- * Asks policies, from the cursor on, about a resource; a promise only where one has to wait: hardly any does, and a
- * promise for each resource and policy would cost more than most answers.
+ * Evaluates policies, from the cursor on, on a resource; returns a promise only if one has to wait. Few do, and a
+ * promise for each resource and policy would cost more than most evaluations.
  */
 function evaluateAll(
   cursor: Cursor,
@@ -128,7 +128,7 @@ function evaluateAll(
   return undefined;
 }
 
-/** Asks a policy about a resource, and notes what it says; a promise where the policy has to wait. */
+/** Evaluates a policy on a resource, and records the result; returns a promise if the policy has to wait. */
 function evaluatePolicy(
   policy: Policy,
   state: PolicyState,
@@ -148,7 +148,7 @@ function evaluatePolicy(
   return undefined;
 }
 
-/** Notes what a policy says of a resource. */
+/** Records the result of a policy for a resource. */
 function record(
   policy: Policy,
   state: PolicyState,
@@ -165,19 +165,19 @@ function record(
   }
 }
 
-/** Several instances of a policy may be about one value: that is one question. */
+/** Several instances of a policy may concern the same value: that counts as one question. */
 function isLast(undecided: readonly Undecided[], resource: Resource, path: Path): boolean {
   const last = undecided.at(-1);
   return last?.resource === resource && JSON.stringify(last.path) === JSON.stringify(path);
 }
 
-/** Notes that a policy could not be evaluated. */
+/** Records that a policy could not be evaluated. */
 function note(state: PolicyState, resource: Resource, error: unknown): void {
   const reason = error instanceof LintelError ? error.message : '';
   const alike = state.failures.get(reason);
   if (alike === undefined) state.failures.set(reason, { error, resources: [resource] });
   else alike.resources.push(resource);
-  // What has passed a limit once will do so again, and a bug of ours is not the policy's.
+  // A policy that exceeded a limit once will do so again; a bug of lintel is not an error of the policy.
   state.stopped = !(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error';
 }
 
@@ -191,10 +191,12 @@ function outcomeOf(
   return { violations, errors, notes: [], undecided, passed };
 }
 
-/** Violations of one policy by one resource: no reader needs more, and a report of a million fills the memory. */
+/**
+ * Maximum number of violations of one policy by one resource: more are of no use, and a million would fill the memory.
+ */
 const maxPerResource = 1000;
 
-/** What `deny` says about one resource, in the order in which the attributes are written. */
+/** The violations that `deny` returns for one resource, in the order of the attributes in the file. */
 function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
   if (answer === undefined) return [];
   const elements = elementsOf(answer);
@@ -215,8 +217,8 @@ const none: readonly string[] = [];
 const elementKeys = new Set(['path', 'message', 'instance']);
 
 /**
- * `{"path": [keys and indices], "message": text, "instance": text or number}`, all but the path being optional. Throws a
- * `LintelError` for anything else.
+ * `{"path": [keys and indices], "message": text, "instance": text or number}`; everything but the path is optional.
+ * Throws a `LintelError` for anything else.
  */
 function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { readonly message?: string } {
   const keys = memberOf(element, 'path');

@@ -13,41 +13,41 @@ import type { TimeLimit } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
 import type { WrittenSecrets } from '../written-secrets.ts';
 
-/** The resources of a scan, in the forms in which policies are asked about them. */
+/** The resources of a scan, in the forms that policies get. */
 export interface EvaluationContext {
   readonly wants: Selected['wants'];
   /** The IaC types that were loaded, for errors. */
   readonly iacType: string;
-  /** The resources with the asides, in their order. */
+  /** The resources and asides, in order. */
   readonly evaluated: readonly Resource[];
   readonly resources: readonly Resource[];
   readonly listing: Listing;
-  /** What is evaluated, every type under all its spellings. */
+  /** The listing that policies see, with every type under all its spellings. */
   readonly allSpellings: Listing;
-  /** What policies are asked about: all of it, or some resources among the others. */
+  /** The resources to check: all of them, or some. */
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
-  /** Those in which secrets are written, for which policies of the type `secret` are asked as well. */
+  /** Resources that contain written secrets, which policies of the type `secret` also check. */
   readonly holders: ReadonlySet<Resource>;
-  /** Where in them; policies get at it through `data.lintel.lib.secret`. */
+  /** The places of these secrets; policies read them through `data.lintel.lib.secret`. */
   readonly secrets: WrittenSecrets;
   readonly limit: TimeLimit | undefined;
 }
 
-/** What one policy has found. */
+/** The findings of one policy. */
 export interface Outcome {
   readonly violations: readonly Violation[];
-  /** It found no violation, and left nothing undecided. */
+  /** It found no violation, and decided every check. */
   readonly passed: boolean;
   readonly undecided: readonly Undecided[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
 }
 
-/** How policies of one form are evaluated. */
+/** An evaluator for policies of one form. */
 export interface FormEvaluator {
   readonly dataFor: (context: EvaluationContext) => EngineData;
-  /** The outcome of each policy. `onProgress` gets the share of the work that is done, from 0 to 1. */
+  /** The outcome of each policy. `onProgress` gets the completed share of the work, from 0 to 1. */
   readonly evaluateForm: (
     policies: readonly Policy[],
     withEvaluate: WithEvaluate,

@@ -1,22 +1,24 @@
 import type { Resource } from '../../iac/index.ts';
 import { type Entry, entryOf, type Listing } from '../listing.ts';
 
-/** What the engine knows of the resource at the same place of the listing; policies get at it through `data.lintel.lib.link`. */
+/** Links of the resource at the same position of the listing; policies read them through `data.lintel.lib.link`. */
 export interface LinkEntry {
-  /** How many instances it represents. */
+  /** Number of instances. */
   readonly instances: number;
   /**
-   * What its arguments name, by argument and by type: pairs of a resource's place in the listing of its type and one of that
-   * resource's instances, both counted from 0.
+   * Targets of its arguments, by argument and by type: pairs of a resource's position in the listing of its type and
+   * the number of one of its instances, both from 0.
    */
   readonly names: Readonly<Record<string, Readonly<Record<string, readonly (readonly [number, number])[]>>>>;
 }
 export type Links = Readonly<Record<string, readonly LinkEntry[]>>;
 
-/** Where an instance is: the type of its resource, the resource's place in the listing, the instance's number. */
+/**
+ * The position of an instance: the type of its resource, the resource's position in the listing, the instance's number.
+ */
 type Place = readonly [type: string, position: number, instance: number];
 
-/** An argument that names more instances than this gets no entry, and counts as naming all of them. */
+/** An argument with more targets than this has no entry, and counts as a link to all instances. */
 const maxNames = 500;
 
 /** The links between the resources of a listing. */
@@ -33,7 +35,7 @@ export function linksOf(listing: Listing, resources: readonly Resource[]): Links
   return links;
 }
 
-/** The instances after each address, and after each address without its last key. */
+/** The instances by address, and by address without its last key. */
 function placesOf(listing: Listing, behind: ReadonlyMap<Entry, Resource>): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const put = (address: string, place: Place): void => {
@@ -43,7 +45,7 @@ function placesOf(listing: Listing, behind: ReadonlyMap<Entry, Resource>): Reado
   };
   for (const [type, entries] of Object.entries(listing)) {
     for (const [position, entry] of entries.entries()) {
-      // Types with several names list each other's entries; the place that counts is under the entry's own.
+      // Types with several names list each other's entries; positions refer to the entry's own type.
       if (entry.type !== type) continue;
       for (const [instance, address] of (behind.get(entry)?.addresses ?? []).entries()) {
         const place = [type, position, instance] as const;

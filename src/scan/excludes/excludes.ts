@@ -7,16 +7,19 @@ import { type PatternMatcher, readPatterns } from './patterns.ts';
 
 /** The excludes of a scan, applied to its tree. */
 export interface OpenExcludes {
-  /** The same files, of which `search` gives those that are not excluded. */
+  /** The same files; `search` skips excluded ones. */
   readonly applyTo: (files: Files) => Files;
-  /** The paths of which nothing is to be reported: lintel's own excludes name them. What git ignores is reported where it is used. */
+  /**
+   * Paths for which nothing is reported, because lintel's own excludes name them. Files that git ignores are reported
+   * if they are used.
+   */
   readonly hiddenOf: (paths: Iterable<string>) => Promise<ReadonlySet<string>>;
-  /** What was met and left out so far. */
+  /** The excluded paths so far. */
   readonly excluded: () => readonly Excluded[];
   readonly notes: readonly Diagnostic[];
 }
 
-/** Patterns that count at a place, as seen from there. */
+/** Patterns in force at a place, relative to it. */
 interface Layer {
   readonly by: string;
   readonly verdict: PatternMatcher;
@@ -26,14 +29,14 @@ const ownFile = '.lintelignore';
 const gitFile = '.gitignore';
 
 /**
- * Patterns of ignore files that are in force in a directory have so many characters: each is compared with each path.
+ * Maximum total length of the ignore-file patterns in force in a directory: every pattern is compared with every path.
  */
 const maxCharacters = 30_000;
 
 /**
- * Opens the excludes for a tree, whose directories may have ignore files of their own: the nearest one decides, `.lintelignore` before
- * `.gitignore`, and the user's patterns before all of them. Paths in `named` were asked for by name, and are there in any case.
- * `scopes` are those of configuration files in the tree, whose patterns count like the user's.
+ * Opens the excludes for a tree whose directories may have their own ignore files: the nearest one wins,
+ * `.lintelignore` over `.gitignore`, and the user's patterns over all of them. Paths in `named` were requested by name,
+ * and are never excluded. `scopes` are those of configuration files in the tree, whose patterns rank like the user's.
  */
 export function openExcludes(
   files: Files,
@@ -60,7 +63,7 @@ export function openExcludes(
     gitignore: excludes.gitignore ?? false,
   });
 
-  /** The patterns of a directory and of those above it. */
+  /** The patterns of a directory and its parents. */
   const forceIn = (directory: string): Promise<Force> => {
     const before = known.get(directory);
     if (before !== undefined) return before;
@@ -85,7 +88,7 @@ export function openExcludes(
     return force;
   };
 
-  /** What excludes an entry of a directory. */
+  /** The reason an entry of a directory is excluded. */
   const excludedBy = async (directory: string, entry: string, isOwn: boolean): Promise<string | undefined> => {
     const isDirectory = entry.endsWith('/');
     const path = joinPath(directory, isDirectory ? entry.slice(0, -1) : entry);
@@ -139,18 +142,21 @@ export function openExcludes(
   };
 }
 
-/** The patterns that are in force in a directory. */
+/** The patterns in force in a directory. */
 interface Force {
-  /** The user's, and those of configuration files. */
+  /** Those of the user and of configuration files. */
   readonly own: readonly Layer[];
   /** Those of ignore files. */
   readonly layers: readonly Layer[];
   readonly characters: number;
-  /** `.gitignore` files count. */
+  /** Whether `.gitignore` files apply. */
   readonly gitignore: boolean;
 }
 
-/** Patterns that are seen from a directory of the tree, whose name and slash have `start` characters, or from above the tree. */
+/**
+ * Patterns relative to a directory of the tree, whose name with its slash is `start` characters long, or to a directory
+ * above the tree.
+ */
 function layerOf({ by, lines, prefix = '' }: PatternList, start = 0): Layer {
   const verdict = readPatterns(lines);
   return { by, verdict: (path, isDirectory) => verdict(prefix + path.slice(start), isDirectory) };

@@ -2,8 +2,8 @@ import { globPattern } from '../../go/index.ts';
 import { isPattern, wildcard } from '../wildcard.ts';
 
 /**
- * What a list of patterns says of a path: true if it is excluded, false if it is included again, undefined if it says
- * nothing.
+ * The result of a list of patterns for a path: true if it is excluded, false if it is included again, undefined if no
+ * pattern matches.
  */
 export type PatternMatcher = (path: string, isDirectory: boolean) => boolean | undefined;
 
@@ -13,7 +13,7 @@ interface Pattern {
   readonly matches: (path: string, name: string) => boolean;
 }
 
-/** Reads patterns in the syntax of `.gitignore`, a line each: the last one that matches decides. */
+/** Reads patterns in the syntax of `.gitignore`, one per line: the last one that matches decides. */
 export function readPatterns(lines: readonly string[]): PatternMatcher {
   const patterns = lines.flatMap((line) => readPattern(line) ?? []).reverse();
   return (path, isDirectory) => {
@@ -23,13 +23,13 @@ export function readPatterns(lines: readonly string[]): PatternMatcher {
   };
 }
 
-/** Whether a file is excluded, by itself or with a directory that it is in. */
+/** Whether a file is excluded, directly or through one of its directories. */
 export function isExcluded(verdict: PatternMatcher, path: string): boolean {
   const names = path.split('/');
   return names.some((_, at) => verdict(names.slice(0, at + 1).join('/'), at + 1 < names.length) === true);
 }
 
-/** A longer pattern matches no path. */
+/** Longer patterns match nothing. */
 const maxPattern = 4096;
 
 function readPattern(line: string): Pattern | undefined {
@@ -41,17 +41,17 @@ function readPattern(line: string): Pattern | undefined {
   const plain = excludes ? trimmed : trimmed.slice(1);
   const directoriesOnly = plain.endsWith('/');
   const path = directoriesOnly ? plain.slice(0, -1) : plain;
-  // A backslash that nothing follows.
+  // A trailing backslash.
   if (/(?<!\\)(?:\\\\)*\\$/.test(path)) return undefined;
   const matches = path.includes('/') ? wholePath(path.replace(/^\//, '')) : nameAlone(path);
   return matches && { excludes, directoriesOnly, matches };
 }
 
-/** A pattern with a slash is seen from where it stands. */
+/** A pattern with a slash is relative to its directory. */
 function wholePath(written: string): Pattern['matches'] | undefined {
   const text = written.replace(/\\./gs, (mark) => (mark === '\\/' ? '/' : mark));
   if (!/[*?[\\]/.test(text)) return (path) => path === text;
-  // `a/**` is all that is in `a`, and more stars are as good as two. Braces mean themselves.
+  // `a/**` is everything in `a`; more stars mean the same. Braces are literal.
   const glob = text
     .replace(/(?<=^|\/)\*{3,}(?=\/|$)/g, '**')
     .replace(/(?<=\/)\*\*$/, '**/*')
@@ -59,7 +59,7 @@ function wholePath(written: string): Pattern['matches'] | undefined {
   return globPattern(glob);
 }
 
-/** A pattern without one matches names, however deep they are. */
+/** A pattern without a slash matches names at any depth. */
 function nameAlone(text: string): Pattern['matches'] | undefined {
   if (/[?[\\]/.test(text)) return wholePath(`**/${text}`);
   if (!isPattern(text)) return (_, name) => name === text;

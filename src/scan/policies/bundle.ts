@@ -5,8 +5,9 @@ import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { appliesTo, providerOf } from './policy.ts';
 
 /**
- * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them two modules of
- * JavaScript, their texts and their rules. So a scan parses no Rego, and reads only what is about resource types that occur.
+ * Policies that were built before the scan: an index with what decides whether a policy applies, and for each part two
+ * JavaScript modules, with their texts and their rules. So a scan parses no Rego, and reads only parts for resource
+ * types that occur.
  */
 export interface Bundle {
   /** The text of `index.json`. */
@@ -17,28 +18,28 @@ export interface Bundle {
   readonly module: (name: string) => Promise<BuiltModule>;
 }
 
-/** What `index.json` holds. */
+/** The contents of `index.json`. */
 export interface BundleIndex {
   readonly lintel: 'policies';
   readonly version: 5;
-  /** Resource types, which policies name by their places here. */
+  /** Resource types; policies refer to them by index. */
   readonly types: readonly string[];
-  /** By part, in id order: a provider's, or those about one of its services. */
+  /** By part, sorted by ID: those of a provider, or of one of its services. */
   readonly parts: readonly {
     readonly name: string;
     readonly policies: readonly (Omit<PolicyEntry, 'form' | 'provider' | 'resourceTypes' | 'aliases'> & {
       readonly types: readonly number[];
       readonly aliases: AliasIndex;
     })[];
-    /** Those that also read other resources, by their places in the part. */
+    /** Those that also read other resources, by index in the part. */
     readonly readOthers: readonly number[];
   }[];
 }
 
-/** Aliases by tool: an id, or an id and the instance that it represents. */
+/** Aliases by tool: an ID, or an ID and the instance it refers to. */
 type AliasIndex = Readonly<Record<string, readonly (string | readonly [id: string, instance: string])[]>>;
 
-/** Aliases as the index has them. */
+/** Aliases in the form of the index. */
 export function aliasIndex(aliases: readonly Alias[]): AliasIndex {
   const byTool: Record<string, (string | [string, string])[]> = {};
   for (const { tool, id, instance } of aliases) {
@@ -54,13 +55,13 @@ function readAliases(index: AliasIndex): readonly Alias[] {
   );
 }
 
-/** What `<name>.texts.js` holds: the texts of the policies of a part, in the order of the index. */
+/** The contents of `<name>.texts.js`: the texts of the policies of a part, in the order of the index. */
 export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
-/** Sets by their bundles, so that repeated scans read the index once. */
+/** Sets by bundle, so that repeated scans read the index once. */
 const known = new WeakMap<Bundle, PolicySet>();
 
-/** The policies of a bundle that `bundlePolicies` wrote; their texts and modules are read when they are asked for. */
+/** The policies of a bundle written by `bundlePolicies`; their texts and modules are read on demand. */
 export function readBundle(bundle: Bundle): PolicySet {
   let set = known.get(bundle);
   if (set === undefined) {
@@ -74,9 +75,9 @@ export function readBundle(bundle: Bundle): PolicySet {
 interface Part {
   readonly entries: readonly PolicyEntry[];
   readonly readOthers: ReadonlySet<string>;
-  /** What is known of each; read once. */
+  /** The texts of its policies; read once. */
   readonly described: () => Promise<ReadonlyMap<PolicyEntry, Policy>>;
-  /** Their engine; imported once. */
+  /** The engine of its policies; imported once. */
   readonly engine: () => Promise<OpenEngine>;
 }
 

@@ -14,8 +14,8 @@ import type { PolicyTree } from './tree.ts';
 import { packageOf, readPolicyFiles } from './tree.ts';
 
 /**
- * The policies in folders, in id order, whatever their form, with the shared modules of `library` that they have not
- * themselves. Throws a `LintelError` when there are none, when one cannot be read, or when two of lintel's form have the same id.
+ * The policies in folders, sorted by ID, in any form, with the shared modules of `library` that they lack. Throws a
+ * `LintelError` if there are none, if one cannot be read, or if two in lintel's form have the same ID.
  */
 export async function readFolders(
   trees: readonly PolicyTree[],
@@ -47,7 +47,7 @@ export async function readFolders(
   };
 }
 
-/** The modules of a library whose packages are not among `libraries`; none if no policy names one. */
+/** The modules of a library whose packages are not among `libraries`; none if no policy uses the library. */
 async function borrowed(
   library: PolicyTree | undefined,
   policies: readonly Source[],
@@ -61,8 +61,8 @@ async function borrowed(
 }
 
 /**
- * Ids that several policies have. In lintel's form an id is a package, which the policies would share: an error. Terrascan's own
- * policies use one id twice, so in its form both run, with a warning.
+ * IDs shared by several policies. In lintel's form an ID is a package, which the policies would share: an error.
+ * Terrascan's own policies use one ID twice, so in its form both run, with a warning.
  */
 function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
   const seen = new Map<string, Policy>();
@@ -92,13 +92,16 @@ function nothing(trees: readonly PolicyTree[]): Diagnostic {
   };
 }
 
-/** The files of a bundle of a folder of policies in lintel's form. Throws a `LintelError` when one of them does not compile. */
+/**
+ * The files of a bundle for a folder of policies in lintel's form. Throws a `LintelError` if one of them does not
+ * compile.
+ */
 export async function buildBundle(files: Files): Promise<ReadonlyMap<string, string>> {
   const found = await readPolicyFiles({ label: '', files });
   invariant(found.rules.length === 0, "bundled policies are in lintel's own form");
   const set = ownFormSet(found.policies, found.libraries);
   const policies = [...set.policies].sort(compareIds);
-  // Together they must compile as well: that is how a folder of them is run.
+  // They must also compile together, because a folder of them is run together.
   set.program(policies);
   const parts = new Map<string, Policy[]>();
   for (const policy of policies) {

@@ -2,7 +2,10 @@ import { LintelError } from '../../source/index.ts';
 import type { PolicyEntry, PolicySet } from './policy.ts';
 import { compareIds } from './policy.ts';
 
-/** The policies of several sets, each of which is compiled by itself. Throws a `LintelError` when two sets have the same id. */
+/**
+ * The policies of several sets, each of which is compiled separately. Throws a `LintelError` if two sets have the same
+ * ID.
+ */
 export async function joinSets(sets: readonly PolicySet[]): Promise<PolicySet> {
   const owners = new Map<PolicyEntry, PolicySet>();
   for (const set of sets) for (const policy of set.policies) owners.set(policy, set);

@@ -1,13 +1,16 @@
 import type { Policy, PolicyEntry, PolicySet } from './policy.ts';
 
-/** Which rules are on at a level; the others can still be named. */
+/** Rules enabled at a level; the others can still be selected by name. */
 const levels: Readonly<Record<'essential' | 'strict', (entry: PolicyEntry) => boolean>> = {
   essential: ({ id, enabled, severity }) =>
     enabled && severity === 'HIGH' && !contested.has(id) && !id.startsWith('k8s.psp.'),
   strict: () => true,
 };
 
-/** Rules that are HIGH and often broken on purpose, as measured (docs/profiles.md); pod security policies are gone since Kubernetes 1.25. */
+/**
+ * Rules with severity HIGH that are often violated on purpose, as measured (docs/profiles.md); pod security policies
+ * were removed in Kubernetes 1.25.
+ */
 const contested: ReadonlySet<string> = new Set([
   'aws.eks.access_not_cluster_admin',
   'aws.iam.administrator_access_not_attached',

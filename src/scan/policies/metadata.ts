@@ -5,7 +5,7 @@ import { providerOf, severities } from './policy.ts';
 import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
 import { settingTypes } from './setting-types.ts';
 
-/** Keys of `custom` in a policy's METADATA; anything else there is a slip of the pen. */
+/** Keys of `custom` in a policy's METADATA; any other key there is an error. */
 const customKeys = new Set([
   'severity',
   'category',
@@ -142,7 +142,7 @@ function listOfTexts(value: unknown): readonly string[] | undefined {
   return value.every((item) => typeof item === 'string' && item !== '') ? value : undefined;
 }
 
-/** The settings that METADATA declares; undefined if they are not of the form. */
+/** The settings that METADATA declares; undefined if they are invalid. */
 function readSettings(value: unknown): Readonly<Record<string, SettingDeclaration>> | undefined {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) return undefined;
@@ -157,7 +157,7 @@ function readSettings(value: unknown): Readonly<Record<string, SettingDeclaratio
   return Object.fromEntries(settings);
 }
 
-/** `{tool: [id, {id, instance}, …]}` as a flat list; a single id need not be a list. */
+/** `{tool: [id, {id, instance}, …]}` as a flat list; a single ID may be given without a list. */
 function readAliases(value: unknown): readonly Alias[] | undefined {
   if (value === undefined || value === null) return [];
   if (!isRecord(value)) return undefined;
@@ -172,7 +172,7 @@ function readAliases(value: unknown): readonly Alias[] | undefined {
   return aliases;
 }
 
-/** An id, or an id with the instance that it represents: a text or a number. */
+/** An ID, or an ID with the instance it refers to: a string or a number. */
 function readAlias(tool: string, entry: unknown): Alias | undefined {
   if (!isRecord(entry)) return typeof entry === 'string' && entry !== '' ? { tool, id: entry } : undefined;
   const { id, instance, ...others } = entry;
@@ -181,7 +181,7 @@ function readAlias(tool: string, entry: unknown): Alias | undefined {
   return Object.keys(others).length > 0 ? undefined : { tool, id, instance: named };
 }
 
-/** The addresses in `related_resources`: texts, or objects with a `ref`. */
+/** The URLs in `related_resources`: strings, or objects with a `ref`. */
 function readReferences(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {

@@ -17,8 +17,9 @@ export interface OwnFormSet extends ReadPolicies {
 }
 
 /**
- * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All that are selected are compiled
- * as one program, but with a tracer each alone. Throws a `LintelError` when a file cannot be parsed or its metadata is wrong.
+ * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All selected policies are
+ * compiled as one program, but with a tracer each separately. Throws a `LintelError` if a file cannot be parsed or its
+ * metadata is invalid.
  */
 export function ownFormSet(policies: readonly Source[], libraries: readonly Source[], tracer?: Tracer): OwnFormSet {
   const problems: Diagnostic[] = [];
@@ -61,7 +62,9 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   };
 }
 
-/** The libraries that modules name, and those that these name in turn. One that names no single library needs all. */
+/**
+ * The libraries that modules import, and those that these import in turn. A module that imports all of them needs all.
+ */
 function needed(modules: readonly Module[], libraries: readonly Module[]): readonly Module[] {
   const wanted = new Set<Module>();
   const queue = [...modules];

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { OpenEngine } from '../rego.ts';
 
-/** Severities, least first; the order is what `--severity` means by "at least". */
+/** Severities, lowest first; the order defines "at least" for `--severity`. */
 export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Policy types of `-t`, besides `all`. */
 export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'] as const;
 
-/** The provider of a policy by its id; empty for those of `general`, which every policy type selects. */
+/** The provider of a policy by its ID; empty for those of `general`, which apply to every policy type. */
 export function providerOf(id: string): string {
   const provider = id.slice(0, id.indexOf('.'));
   return provider === 'general' ? '' : provider;
@@ -27,7 +27,7 @@ export const categories = [
   'Security Best Practices',
 ] as const;
 
-/** What categories were called in Terrascan before 1.5, and what they are called since. */
+/** Old names of categories, from Terrascan before 1.5, and their current names. */
 const earlierCategories: Readonly<Record<string, (typeof categories)[number]>> = {
   'access control': 'Identity and Access Management',
   accesscontrol: 'Identity and Access Management',
@@ -46,59 +46,62 @@ const earlierCategories: Readonly<Record<string, (typeof categories)[number]>> =
   'operational efficiency': 'Security Best Practices',
 };
 
-/** The category that a user names, in lower case: one of those in use, or the one that an earlier name has become. */
+/** The category that a user names, in lower case: a current one, or the current name of an old one. */
 export function categoryNamed(name: string, used: ReadonlySet<string> = new Set()): string {
   const normal = name.trim().toLowerCase().replace(/\s+/g, ' ').replaceAll(' & ', ' and ');
   if (used.has(normal) || !Object.hasOwn(earlierCategories, normal)) return normal;
   return earlierCategories[normal]!.toLowerCase();
 }
 
-/** How a policy is written: lintel's own form (one annotated Rego file) or Terrascan's (rule JSON beside a Rego template). */
+/** The form of a policy: lintel's own (one annotated Rego file) or Terrascan's (rule JSON beside a Rego template). */
 export type PolicyForm = 'lintel' | 'terrascan';
 
-/** The package that a policy of Terrascan's form writes its rule into; the rule has the name of the policy. */
+/** The package of Terrascan-form policies; their rule has the name of the policy. */
 export const terrascanPackage = 'accurics';
 
-/** How severe a rule is, and what it is about. */
+/** The severity and category of a rule. */
 export interface Rating {
   readonly severity: Severity;
   readonly category: string;
 }
 
-/** Sets of rules by how much they report, and tools whose rules, severities and categories a scan can have instead of lintel's. */
+/**
+ * Profiles: levels of rules by how much they report, and tools whose rules, severities and categories a scan can use
+ * instead of lintel's.
+ */
 export const profiles = ['essential', 'recommended', 'strict', 'terrascan'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** What decides whether a policy is asked: plain JSON data. */
+/** The data that decides whether a policy is evaluated: plain JSON. */
 export interface PolicyEntry extends Rating {
   /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
   readonly id: string;
   readonly form: PolicyForm;
-  /** `aws`, `k8s`, …; empty if a policy does not say, which every policy type selects. */
+  /** `aws`, `k8s`, …; empty if a policy does not say, so that it applies to every policy type. */
   readonly provider: string;
   /** The resource types it checks. Empty: all of them (Terrascan's form only). */
   readonly resourceTypes: readonly string[];
-  /** What other tools call the same check. */
+  /** Names of the same check in other tools. */
   readonly aliases: readonly Alias[];
-  /** False: off by default, and turned on by name. */
+  /** False: off by default, and enabled by name. */
   readonly enabled: boolean;
 }
 
-/** Everything that is known about a rule without running it: plain JSON data. */
+/** All metadata of a rule: plain JSON. */
 export interface Policy extends PolicyEntry {
-  /** The rule's own name: the last segment of an id of lintel's form. */
+  /** The rule's own name: the last segment of an ID in lintel's form. */
   readonly name: string;
-  /** The order it gives, in a few words; equal to the description where the form knows no title. */
+  /** The title, imperative; equal to the description if the form has no title. */
   readonly title: string;
-  /** One sentence: what is demanded and why it matters. */
+  /** One sentence: the requirement and why it matters. */
   readonly description: string;
   readonly remediation?: string;
   readonly references: readonly string[];
-  /** Recommendations of CIS benchmarks that it checks: `aws-3.0:2.1.1`. */
+  /** CIS benchmark recommendations that it checks: `aws-3.0:2.1.1`. */
   readonly cis: readonly string[];
-  /** Ids of broader policies: what they find at a place includes what this one finds there. */
+  /** IDs of broader policies: their finding at a place includes the finding of this one there. */
   readonly impliedBy?: readonly string[];
-  /** What users may set, by name; absent if there is nothing. The policy reads it at `data.settings[id]`. */
+  /** The settings of the rule, by name; absent if it has none. The policy reads them at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */
   readonly source: string;
@@ -112,13 +115,15 @@ export interface SettingDeclaration {
 }
 
 export interface Alias {
-  /** `terrascan`, `checkov`, `trivy`; `lintel` for an older id of the same rule. */
+  /** `terrascan`, `checkov`, `trivy`; `lintel` for an old ID of the same rule. */
   readonly tool: string;
-  /** Several policies may share one, where the other tool has one check for several matters: all of them are meant. */
+  /** Several policies may share one, if the other tool has one check for several matters; it refers to all of them. */
   readonly id: string;
-  /** The instance of the policy that is meant, such as one port of several; absent if it is the whole policy. */
+  /**
+   * The instance of the policy that it refers to, such as one port of several; absent if it refers to the whole policy.
+   */
   readonly instance?: string;
-  /** How the tool rates it; only there under the profile that has its name. */
+  /** The tool's rating; only used under the profile of that tool. */
   readonly rating?: Rating;
 }
 
@@ -127,7 +132,7 @@ export interface Unit {
   readonly form: PolicyForm;
   readonly policies: readonly Policy[];
   readonly open: OpenEngine;
-  /** Whether a policy also reads resources other than the one that it checks. */
+  /** Whether a policy also reads resources other than the one it checks. */
   readonly readsOthers: (policy: Policy) => boolean;
 }
 
@@ -136,37 +141,42 @@ export interface Compiled {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Policies that were found, and how to get at the texts and programs of some of them. */
+/** A set of policies, with access to the texts and programs of some of them. */
 export interface PolicySet {
   readonly policies: readonly PolicyEntry[];
-  /** What was odd about the policies and does not stop a scan. */
+  /** Problems of the policies that do not stop a scan. */
   readonly notes: readonly Diagnostic[];
-  /** All that is known of `selected`, in their order. */
+  /** The metadata of `selected`, in their order. */
   readonly describe: (selected: readonly PolicyEntry[]) => Promise<readonly Policy[]>;
   /**
-   * The programs of `selected`. `types` are the resource types at hand: units that check none of them may be left out.
-   * Rejects with a `LintelError` if a policy does not compile.
+   * The programs of `selected`. `types` are the resource types that occur: units that check none of them may be
+   * omitted. Rejects with a `LintelError` if a policy does not compile.
    */
   readonly compile: (selected: readonly PolicyEntry[], types: ReadonlySet<string>) => Promise<Compiled>;
 }
 
-/** Policies that were read from their texts, and how to get at the programs of some of them. */
+/** Policies read from their texts, with access to the programs of some of them. */
 export type ReadPolicies = Omit<PolicySet, 'policies' | 'describe'> & { readonly policies: readonly Policy[] };
 
-/** Names of a policy, as compared. */
+/** Normalized names of a policy. */
 interface Names {
   readonly all: readonly string[];
-  /** Those that mean the policy whole: its id and the aliases without an instance. */
+  /** Those that refer to the whole policy: its ID and the aliases without an instance. */
   readonly whole: readonly string[];
   readonly ofInstance: ReadonlyMap<string, readonly string[]>;
 }
 
-/** All names under which a policy, or an instance of it, may be selected, skipped or suppressed: its id and its aliases. */
+/**
+ * All names by which a policy, or an instance of it, may be selected, skipped or suppressed: its ID and its aliases.
+ */
 export function namesOf(policy: PolicyEntry): readonly string[] {
   return collectNames(policy).all;
 }
 
-/** The names that mean a finding of a policy in these instances: those of the policy as a whole, and theirs. */
+/**
+ * The names that refer to a finding of a policy in these instances: those of the whole policy, and those of the
+ * instances.
+ */
 export function namesOfFinding(policy: PolicyEntry, instances: readonly string[]): readonly string[] {
   const { whole, ofInstance } = collectNames(policy);
   if (instances.length === 0 || ofInstance.size === 0) return whole;
@@ -179,7 +189,7 @@ export function aliasesOfFinding({ aliases }: PolicyEntry, instances: readonly s
   return [...new Set(meant.map(({ id }) => id))];
 }
 
-/** The ratings of a finding of a policy in these instances: those of its aliases under a profile, else its own. */
+/** The ratings of a finding of a policy in these instances: those of its aliases under a profile, otherwise its own. */
 export function ratingsOfFinding(policy: PolicyEntry, instances: readonly string[]): readonly Rating[] {
   const rated = policy.aliases.filter(({ rating }) => rating !== undefined);
   if (rated.length === 0) return [policy];
@@ -205,12 +215,12 @@ function collectNames(policy: PolicyEntry): Names {
 
 const nameCache = new WeakMap<PolicyEntry, Names>();
 
-/** A rule name as it is compared: case does not matter, and Trivy's `AVD-` prefix, which it dropped itself, does not either. */
+/** A normalized rule name: case is ignored, and so is Trivy's `AVD-` prefix, which Trivy itself dropped. */
 export function normalName(name: string): string {
   return name.trim().toLowerCase().replace(/^avd-/, '');
 }
 
-/** Whether a policy has anything to say about resources of these types. */
+/** Whether a policy checks resources of one of these types. */
 export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
@@ -220,7 +230,10 @@ export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): bool
   return policy.resourceTypes.some((type) => types.has(type));
 }
 
-/** Where below `data` a policy of lintel's form has its answers: always the same list, which engines remember. */
+/**
+ * The path below `data` of the result of a policy in lintel's form: always the same list object, which engines cache
+ * by.
+ */
 export function denyPath(policy: PolicyEntry): readonly string[] {
   let path = denyPaths.get(policy);
   if (path === undefined) {
@@ -232,10 +245,10 @@ export function denyPath(policy: PolicyEntry): readonly string[] {
 
 const denyPaths = new WeakMap<PolicyEntry, readonly string[]>();
 
-/** What policies read below `data` that is not about other resources. */
+/** Keys below `data` that policies read besides other resources. */
 export const ownData: readonly string[] = ['settings', 'secrets'];
 
-/** Id order, in which policies are asked and listed. */
+/** Order by ID, in which policies are evaluated and listed. */
 export function compareIds(a: PolicyEntry, b: PolicyEntry): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

@@ -5,8 +5,8 @@ import { normalName, ratingsOfFinding, severities } from './policy.ts';
 import { terrascanRatings } from './terrascan-ratings.ts';
 
 /**
- * The bundled policies as Terrascan has its rules: those that represent one of them are on, with its severity and
- * category, all others off.
+ * The bundled policies under Terrascan's profile: those that correspond to one of its rules are enabled, with its
+ * severity and category, all others disabled.
  */
 export function withTerrascanRatings(set: PolicySet): PolicySet {
   const known = profiled.get(set);
@@ -27,10 +27,10 @@ export function withTerrascanRatings(set: PolicySet): PolicySet {
   return rated;
 }
 
-/** Sets by what they are made from, so that repeated scans of a server share one. */
+/** Sets by their source, so that repeated scans of a server share one. */
 const profiled = new WeakMap<PolicySet, PolicySet>();
 
-/** Returns a policy its ratings: the same one each time for the same policy. */
+/** Adds ratings to a policy; returns the same object each time for the same policy. */
 function rater(ratings: ReadonlyMap<string, Rating>): <P extends PolicyEntry>(policy: P) => P {
   const rated = new WeakMap<PolicyEntry, PolicyEntry>();
   const ratedAlias = (alias: Alias): Alias => {
@@ -49,7 +49,7 @@ function rater(ratings: ReadonlyMap<string, Rating>): <P extends PolicyEntry>(po
   };
 }
 
-/** Violations with the ratings of the instances that they are about, such as a port. */
+/** Violations with the ratings of the instances that they concern, such as a port. */
 export function rateFindings(violations: readonly Violation[]): readonly Violation[] {
   const rated = new Map<string, Violation['policy']>();
   return violations.map((violation) => {
@@ -63,7 +63,7 @@ export function rateFindings(violations: readonly Violation[]): readonly Violati
   });
 }
 
-/** The most severe of ratings, the first of those that are alike. */
+/** The most severe of the ratings; the first if there are several. */
 function worst(ratings: readonly Rating[]): Rating {
   return ratings.reduce((most, rating) =>
     severities.indexOf(rating.severity) > severities.indexOf(most.severity) ? rating : most,

@@ -1,9 +1,9 @@
 import type { Entry, Listing } from '../listing.ts';
 
-/** Words that `resource_types` may hold in place of the types that they represent. */
+/** Names of families that `resource_types` may use for all their types. */
 export const families: ReadonlyMap<string, readonly string[]> = new Map([
   [
-    // Pods, and whatever makes pods from a template; those in objects of other kinds are templates of their own.
+    // Pods, and everything that creates pods from a template; pod templates in other kinds are separate objects.
     'workload',
     [
       'kubernetes_pod',
@@ -20,7 +20,7 @@ export const families: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-/** Kinds of which Terraform's Kubernetes provider has a second type, with the API's version after its name. */
+/** Kinds for which Terraform's Kubernetes provider has a second type, with the API version in its name. */
 const versionedKinds = `
   api_service certificate_signing_request cluster_role cluster_role_binding config_map cron_job csi_driver
   default_service_account deployment endpoints endpoint_slice horizontal_pod_autoscaler ingress ingress_class job limit_range
@@ -31,8 +31,8 @@ const versionedKinds = `
   .split(/\s+/);
 
 /**
- * Types that are one thing under several names, because a provider renamed or replaced it and kept its attributes. Naming
- * one of them, in `resource_types` or in `data.resources`, means all.
+ * Types that are the same thing under several names, because a provider renamed or replaced it and kept its attributes.
+ * Naming one of them, in `resource_types` or in `data.resources`, refers to all.
  */
 const spellings: readonly (readonly string[])[] = [
   ['aws_lb', 'aws_alb'],
@@ -57,15 +57,15 @@ const spellingsOf: ReadonlyMap<string, readonly string[]> = new Map(
   spellings.flatMap((group) => group.map((type) => [type, group])),
 );
 
-/** What represents resources of any type in which a secret is written. */
+/** The pseudo-type for resources of any type that contain a written secret. */
 export const secretHolder = 'secret';
 
-/** Whether a policy may name this: the names of types begin with a provider or a word and a dot, or have two colons, but those of module calls and holders of secrets. */
+/** Whether a policy may name this type: a provider's prefix, a type of CloudFormation, or a family, module call or secret holder. */
 export function isTypeOrFamily(name: string): boolean {
   return families.has(name) || name === 'module' || name === secretHolder || /[_.]|::/.test(name);
 }
 
-/** The types that names of types and families represent, each once, in all their spellings. */
+/** The types of the given names and families, each once, in all their spellings. */
 export function typesOf(names: readonly string[]): readonly string[] {
   const types = names.flatMap((name) => families.get(name) ?? [name]);
   return [...new Set(types.flatMap((type) => spellingsOf.get(type) ?? [type]))];
@@ -83,7 +83,7 @@ export function withAllSpellings(listing: Listing): Listing {
 }
 
 /**
- * The shortest names that represent the types: families where all of theirs are there, and one spelling of each type.
+ * The shortest list of names for the types: families if all their types are included, and one spelling of each type.
  */
 export function shortNames(types: readonly string[]): readonly string[] {
   const present = new Set(types);

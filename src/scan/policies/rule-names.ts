@@ -2,12 +2,12 @@ import { isPattern, wildcard } from '../wildcard.ts';
 import type { PolicyEntry } from './policy.ts';
 import { namesOf, normalName } from './policy.ts';
 
-/** Rules as a user names them: ids, aliases, and patterns of these such as `aws.s3.*`. */
+/** Rules as a user names them: IDs, aliases, and patterns such as `aws.s3.*`. */
 export interface RuleNames {
   readonly isEmpty: boolean;
   /** Whether one of a rule's names (`namesOf`) is in the list or matches a pattern in it. */
   readonly includes: (names: readonly string[]) => boolean;
-  /** Whether one of them is in the list as such. */
+  /** Whether one of them is in the list literally. */
   readonly mentions: (names: readonly string[]) => boolean;
 }
 
@@ -23,7 +23,7 @@ export function ruleNames(given: readonly string[] = []): RuleNames {
   };
 }
 
-/** Those of the names, each once, that no policy has and that match none. */
+/** Names that no policy has and that match none, each once. */
 export function unknownRules(given: readonly string[], policies: readonly PolicyEntry[]): readonly string[] {
   if (given.length === 0) return [];
   const known = new Set(policies.flatMap(namesOf));

@@ -1,12 +1,12 @@
 import { LintelError } from '../../source/index.ts';
 
-/** How the resource types of a provider begin, where not with its name. */
+/** Prefixes of a provider's resource types that differ from its name. */
 const prefixes: Readonly<Record<string, string>> = { azure: 'azurerm', gcp: 'google', k8s: 'kubernetes' };
 
 /**
- * The files of a new policy, by name: metadata and rule, unit tests, and the two examples. It works as it stands, for a
- * made-up resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also says what other scanners call
- * it. Throws a `LintelError` if the path is not of that form.
+ * The files of a new policy, by name: metadata and rule, unit tests, and two examples. It works as generated, for a
+ * made-up resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also lists aliases. Throws a
+ * `LintelError` for an invalid path.
  */
 export function scaffold(path: string, { bundled = false } = {}): ReadonlyMap<string, string> {
   const segments = path.split('/');

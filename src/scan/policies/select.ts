@@ -6,35 +6,36 @@ import { categories, categoryNamed, namesOf, namesOfFinding, ratingsOfFinding, s
 import { ruleNames, unknownRules } from './rule-names.ts';
 import type { RuleSetting } from './setting-values.ts';
 
-/** Which policies a user wants; an absent part wants all. */
+/** A selection of policies; a missing criterion selects all. */
 export interface Selection {
   /** Policy types: `aws`, …; `all` or nothing is all of them. */
   readonly providers?: readonly string[];
-  /** Only these rules, by id, alias, or a pattern of these (`aws.s3.*`). A rule that is off by default has to be named, not just matched. */
+  /**
+   * Only these rules, by ID, alias, or a pattern (`aws.s3.*`). A rule that is off by default has to be named literally.
+   */
   readonly scanRules?: readonly string[];
   readonly skipRules?: readonly string[];
-  /** What the rules are to use instead of the defaults of their settings. */
+  /** Values for the settings of rules, in place of their defaults. */
   readonly settings?: readonly RuleSetting[];
-  /** Rules that are off by default and wanted as well, named in the same ways. */
+  /** Rules that are off by default and should also run, named in the same ways. */
   readonly enableRules?: readonly string[];
-  /** The least severity. */
+  /** The minimum severity. */
   readonly severity?: Severity;
   readonly categories?: readonly string[];
-  /** Which of the bundled policies are on: a level, or a tool whose rules, severities and categories hold for them. */
+  /** Which bundled policies are enabled: a level, or a tool whose rules, severities and categories apply. */
   readonly profile?: Profile;
 }
 
 export interface Selected {
   readonly policies: readonly PolicyEntry[];
-  /** Whether a finding of a chosen policy in these instances is wanted: rules may be named by an instance of theirs. */
+  /** Whether to report a finding of a selected policy in these instances: rules may be named by an instance. */
   readonly wants: (policy: PolicyEntry, instances: readonly string[]) => boolean;
   readonly notes: readonly Diagnostic[];
 }
 
 /**
- * The policies that a selection wants, in their order. A rule name that no policy has is a note, and so is a selection that
- * leaves no policy. A category that neither a policy nor the list of categories has is a `LintelError`, and so is a list of rules to scan
- * of which none exists.
+ * The policies of a selection, in their order. An unknown rule name is a note, and so is an empty selection. An unknown
+ * category is a `LintelError`, and so is a list of rules to scan of which none exists.
  */
 export function selectPolicies(policies: readonly PolicyEntry[], selection: Selection): Selected {
   const key = JSON.stringify(selection);
@@ -45,7 +46,7 @@ export function selectPolicies(policies: readonly PolicyEntry[], selection: Sele
   return selected;
 }
 
-/** The last selection of each list of policies: repeated scans, such as those of a server, mostly select the same. */
+/** The last selection of each list of policies: repeated scans, such as those of a server, usually select the same. */
 const selections = new WeakMap<readonly PolicyEntry[], { readonly key: string; readonly selected: Selected }>();
 
 function select(policies: readonly PolicyEntry[], selection: Selection): Selected {
@@ -98,7 +99,7 @@ function ratingsOf(policy: PolicyEntry): readonly Rating[] {
   );
 }
 
-/** Rules that were asked for and do not exist would be a clean result of nothing. */
+/** If all requested rules are unknown, a clean result would be misleading. */
 function refuseEmpty({ scanRules = [], categories: wanted = [], severity }: Selection): void {
   const filters = [
     ...(scanRules.length > 0 ? [`rules ${scanRules.slice(0, maxSuggested).join(', ')}`] : []),
@@ -116,7 +117,7 @@ const nothingLeft: Diagnostic = {
   message: 'no rules to check: the filters on rules, types, severity and categories exclude all of them',
 };
 
-/** Categories as they are compared. Throws a `LintelError` for one that neither a policy nor the list of categories has. */
+/** Normalized categories. Throws a `LintelError` for an unknown one. */
 export function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
   if (wanted.length === 0) return new Set();
   const used = new Set(policies.flatMap((policy) => ratingsOf(policy).map(({ category }) => category)));
@@ -137,13 +138,13 @@ export function categoriesOf(wanted: readonly string[], policies: readonly Polic
   return new Set(named);
 }
 
-/** A request may have thousands of names that no policy has: this many are reported, and this many get a suggestion. */
+/** Limits on reported unknown names and on suggestions for them: a request may contain thousands. */
 const maxReported = 100;
 const maxSuggested = 10;
 
-/** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
+/** Existing pipelines may name rules that only another tool has: a note, not a failure. */
 function unknownNames(names: readonly string[], list: string, policies: readonly PolicyEntry[]): Diagnostic[] {
-  // The numbers of other tools are all close to each other, and say nothing.
+  // Numeric IDs of other tools are all similar, so suggestions are useless.
   const ids = policies.map(({ id }) => id);
   const unknown = unknownRules(names, policies);
   const reported = unknown.slice(0, maxReported).map((name, at): Diagnostic => {

@@ -1,6 +1,6 @@
 import type { SettingDeclaration } from './policy.ts';
 
-/** What a setting of each type is called, and whether a value is of the type. */
+/** The name of each type of setting, and its check. */
 export const settingTypes: Readonly<
   Record<SettingDeclaration['type'], { readonly title: string; readonly holds: (value: unknown) => boolean }>
 > = {

@@ -5,7 +5,10 @@ import { namesOf, normalName } from './policy.ts';
 import { settingTypes } from './setting-types.ts';
 import type { RuleSetting, SettingValues } from './setting-values.ts';
 
-/** The settings that a user gives, checked against what the rules declare. Throws a `LintelError` for those that do not fit. */
+/**
+ * The settings that a user gives, checked against the declarations of the rules. Throws a `LintelError` for invalid
+ * ones.
+ */
 export async function readSettings(given: readonly RuleSetting[], set: PolicySet): Promise<SettingValues> {
   const values = new Map<string, Map<string, unknown>>();
   const problems: Diagnostic[] = [];

@@ -1,10 +1,10 @@
-/** Rule templates of Terrascan's form: Go's text/template over JSON data. */
+/** Templates of Terrascan-form rules: Go's text/template over JSON data. */
 import { Budget, type GoValue, TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../go/index.ts';
 
-/** Steps and characters of output that a template may take, whatever its ranges say. */
+/** Maximum steps and output characters of a template. */
 const maxUnits = 4_000_000;
 
-/** A template that cannot be read or run: what is wrong and at which offset of its text. */
+/** A template that cannot be parsed or executed: the message and the offset in its text. */
 export class RuleTemplateError extends Error {
   readonly offset: number;
 
@@ -14,7 +14,7 @@ export class RuleTemplateError extends Error {
   }
 }
 
-/** The text that `template` gives for `data` (JSON data). Throws a `RuleTemplateError`. */
+/** The output of `template` for `data` (JSON). Throws a `RuleTemplateError`. */
 export function renderTemplate(template: string, data: unknown): string {
   const sink = new TextSink();
   try {
@@ -24,7 +24,7 @@ export function renderTemplate(template: string, data: unknown): string {
   } catch (error) {
     if (error instanceof TemplateLimitError) throw new RuleTemplateError(error.message, 0);
     if (!(error instanceof TemplateError)) throw error;
-    // The place is somewhere in an action: what is shown is its beginning.
+    // The place is somewhere in an action, so the start of the action is shown.
     throw new RuleTemplateError(error.reason, Math.max(template.lastIndexOf('{{', error.place.offset), 0));
   }
   return sink.text;

@@ -11,8 +11,8 @@ import { RuleTemplateError, renderTemplate } from './template.ts';
 import type { RuleFile } from './tree.ts';
 
 /**
- * The policies of Terrascan's form. Each one's template is filled in and compiled alone, when it is selected. Throws a
- * `LintelError` when a rule file lacks what it must have.
+ * The policies of Terrascan's form. Each one's template is filled in and compiled separately, when it is selected.
+ * Throws a `LintelError` for an incomplete rule file.
  */
 export function terrascanFormSet(rules: readonly RuleFile[], tracer?: Tracer): ReadPolicies {
   const problems: Diagnostic[] = [];
@@ -41,7 +41,10 @@ export function terrascanFormSet(rules: readonly RuleFile[], tracer?: Tracer): R
   };
 }
 
-/** The policy that a rule file describes. An unknown severity counts as the highest, with a warning: nothing gets lost by it. */
+/**
+ * The policy that a rule file describes. An unknown severity counts as the highest, with a warning, so that no finding
+ * is lost.
+ */
 function readRule(
   { source, rule, template }: RuleFile,
   problems: Diagnostic[],
@@ -95,7 +98,7 @@ function typesOf(value: unknown): readonly string[] {
   return list.filter((type): type is string => typeof type === 'string' && type !== '');
 }
 
-/** A rule's template filled in, parsed and compiled. What is wrong with it is added to `broken`. */
+/** A rule's template filled in, parsed and compiled. Errors are added to `broken`. */
 function compileRule(
   policy: Policy,
   file: RuleFile,
@@ -143,7 +146,10 @@ function definesRule(module: Module, name: string): boolean {
   });
 }
 
-/** The Rego that the template gives with the rule's arguments; `name` is the rule's name unless the arguments say otherwise. */
+/**
+ * The Rego that the template produces with the rule's arguments; `name` is the rule's name unless the arguments say
+ * otherwise.
+ */
 function fillIn(file: RuleFile, policy: Policy, broken: Diagnostic[]): Source | undefined {
   const { rule, source: ruleSource, template } = file;
   const args = rule.template_args;

@@ -1,8 +1,8 @@
 import { normalName, type Rating, type Severity } from './policy.ts';
 
 /**
- * How severe Terrascan 1.20 takes each of its rules that a bundled policy represents, and their categories: numbers of
- * ids after their provider, such as `AWS 0005` for AC_AWS_0005.
+ * The severities that Terrascan 1.20 assigns to its rules, for those that correspond to a bundled policy, and their
+ * categories: numbers of IDs after their provider, such as `AWS 0005` for AC_AWS_0005.
  */
 const rules: Readonly<Record<Severity, Readonly<Record<string, string>>>> = {
   HIGH: {
@@ -66,7 +66,7 @@ const rules: Readonly<Record<Severity, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The rating of each rule, by its id as it is compared. */
+/** The rating of each rule, by its normalized ID. */
 export function terrascanRatings(): ReadonlyMap<string, Rating> {
   const ratings = new Map<string, Rating>();
   for (const [severity, categories] of Object.entries(rules)) {

@@ -4,15 +4,15 @@ import { LintelError } from '../../source/index.ts';
 import { spanOfJsonError } from '../json-error.ts';
 import { createModuleCounter } from '../rego.ts';
 
-/** A folder of policies, and how it is called in messages. */
+/** A policy folder, and its name in messages. */
 export interface PolicyTree {
   readonly label: string;
   readonly files: Files;
-  /** What of it could not be read; asked for after reading. */
+  /** Its read errors; available after reading. */
   readonly problems?: () => readonly Diagnostic[];
 }
 
-/** A rule of Terrascan's form: the JSON beside the template that it names. */
+/** A Terrascan-form rule: the JSON beside the template that it names. */
 export interface RuleFile {
   readonly source: Source;
   readonly rule: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface RuleFile {
   readonly template?: Source;
 }
 
-/** What a folder holds, sorted by form. */
+/** The contents of a folder, by form. */
 export interface PolicyFiles {
   readonly policies: readonly Source[];
   readonly libraries: readonly Source[];
@@ -28,11 +28,11 @@ export interface PolicyFiles {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Folders below each other past this are not policies but a trap. */
+/** Maximum nesting of folders; more is a trap. */
 const maxDepth = 40;
 
 /**
- * Reads a folder of policies, in any mix of forms, in path order. lintel's form is known by its package (`lintel.…`,
+ * Reads a policy folder, in any mix of forms, in path order. lintel's form is identified by its package (`lintel.…`,
  * with `lintel.lib.…` for shared code), Terrascan's by a `.json` that names its `.rego`; tests and other files are
  * skipped. Throws a `LintelError` for rule files that cannot be read.
  */
@@ -78,12 +78,15 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
   return found;
 }
 
-/** The package that a Rego file says it is in, as written; undefined if it says nothing. */
+/** The package declared in a Rego file, as written; undefined if it declares none. */
 export function packageOf({ text }: Source): string | undefined {
   return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1];
 }
 
-/** Sorts a Rego file by its package line; a `policy.rego` is a policy whatever its package, so that a slip there is reported. */
+/**
+ * Classifies a Rego file by its package line; a `policy.rego` is a policy whatever its package, so that a wrong package
+ * is reported.
+ */
 function kindOf(name: string, source: Source): 'policy' | 'library' | 'other' {
   const found = packageOf(source)?.split('.');
   if (found?.[0] === 'lintel' && found[1] === 'lib') return 'library';
