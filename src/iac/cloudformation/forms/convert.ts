@@ -1,6 +1,6 @@
 import type { ConfigValue } from '../../resource.ts';
 import { knownText, type Value } from '../evaluate/value.ts';
-import { blockOf, type Convert, type FormNode, type Mapping, type Properties, same } from './form.ts';
+import { blockOf, blockOfAll, type Convert, type FormNode, type Mapping, type Properties, same } from './form.ts';
 
 /** An attribute with a conversion of its own. */
 export function to(attribute: string, convert: Convert): Mapping {
@@ -35,9 +35,63 @@ export function verbatim(attribute: string): Mapping {
   return to(attribute, (value, at) => ({ kind: 'value', value, at }));
 }
 
+/** Settings in a list of `{Key, Value}`: attributes by their keys. What has no attribute is left out. */
+export function keyed(attributes: Readonly<Record<string, string>>): Mapping {
+  return {
+    attribute: '',
+    convert: (value, at) => {
+      const items = value.kind === 'list' ? value.items : [];
+      const written = items.flatMap((item, index) => {
+        const name = knownText(memberOf(item, 'Key'));
+        const own = memberOf(item, 'Value');
+        if (name === undefined || own === undefined || !Object.hasOwn(attributes, name)) return [];
+        return [{ name, value: own, at: [...at, index, 'Value'] }];
+      });
+      return blockOfAll(attributes, written, at);
+    },
+    inside: attributes,
+  };
+}
+
+/** An object of names and values as blocks of a name and a value: the parameters of a database. */
+export function pairs(attribute: string): Mapping {
+  return to(attribute, (value, at) => {
+    if (value.kind !== 'map') return { kind: 'value', value, at };
+    const items = [...value.entries].map(([name, { value: own }]): FormNode => {
+      const place = [...at, name];
+      const entries = new Map<string, FormNode>([
+        ['name', { kind: 'constant', value: name, at: place }],
+        ['value', { kind: 'value', value: own, at: place }],
+      ]);
+      return { kind: 'block', entries, properties: {}, at: place };
+    });
+    return { kind: 'list', items, at };
+  });
+}
+
+/** An attribute that is true wherever the property is set. */
+export function set(attribute: string): Mapping {
+  return to(attribute, (_, at) => ({ kind: 'constant', value: true, at }));
+}
+
 /** An object, such as a policy document, as JSON text. */
 export function json(attribute: string): Mapping {
   return to(attribute, (value, at) => ({ kind: 'json', value, at }));
+}
+
+/** The same with names as the service's API has them: `ReadonlyRootFilesystem` as `readonlyRootFilesystem`. */
+export function apiJson(attribute: string): Mapping {
+  return to(attribute, (value, at) => ({ kind: 'json', value: withApiNames(value), at }));
+}
+
+function withApiNames(value: Value): Value {
+  if (value.kind === 'list') return { ...value, items: value.items.map(withApiNames) };
+  if (value.kind !== 'map') return value;
+  const entries = [...value.entries].map(
+    ([name, entry]) =>
+      [name.slice(0, 1).toLowerCase() + name.slice(1), { ...entry, value: withApiNames(entry.value) }] as const,
+  );
+  return { ...value, entries: new Map(entries) };
 }
 
 /** A list of `{Key, Value}` as a map; a map as it is. */

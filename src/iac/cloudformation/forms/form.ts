@@ -80,18 +80,12 @@ function unsetPath(properties: Properties, path: Path): Path {
     const parts = mapping.attribute === '' ? [] : mapping.attribute.split('.');
     const isPart = parts.every((part, index) => index >= names.length || part === names[index]);
     if (!isPart || (best !== undefined && best.length >= parts.length)) continue;
-    const rest = mapping.inside === undefined ? [] : explicitPath(mapping.inside, names.slice(parts.length));
-    if (rest !== undefined) best = { length: parts.length, path: [property, ...rest] };
+    const { inside = {} } = mapping;
+    const rest = mapping.inside === undefined ? [] : unsetPath(inside, names.slice(parts.length));
+    const isNamed = parts.length > 0 || mappingsOf(inside).some(([name]) => name === rest[0]);
+    if (isNamed) best = { length: parts.length, path: [property, ...rest] };
   }
   return best?.path ?? names.map(pascalCase);
-}
-
-/** The same, where the properties say so, or nothing is asked. */
-function explicitPath(properties: Properties, names: readonly string[]): Path | undefined {
-  if (names.length === 0) return [];
-  const path = unsetPath(properties, names);
-  const isKnown = mappingsOf(properties).some(([property]) => property === path[0]);
-  return isKnown || names.length > 0 ? path : undefined;
 }
 
 /** The mappings of properties, one for each attribute. */
@@ -129,11 +123,28 @@ export function blockOf(
   value: Extract<Value, { kind: 'map' }>,
   at: Path,
 ): FormNode & { kind: 'block' } {
+  const written = [...value.entries].map(([name, entry]): Written => ({ name, value: entry.value, at: [...at, name] }));
+  return blockOfAll(properties, written, at);
+}
+
+/** A property, its value, and its path. */
+export interface Written {
+  readonly name: string;
+  readonly value: Value;
+  readonly at: Path;
+}
+
+/** The attributes that properties become. */
+export function blockOfAll(
+  properties: Properties,
+  written: readonly Written[],
+  at: Path,
+): FormNode & { kind: 'block' } {
   const entries = new Map<string, FormNode>();
-  for (const [property, { value: inner }] of value.entries) {
-    const mapping = Object.hasOwn(properties, property) ? properties[property]! : snakeCase(property);
+  for (const { name, value, at: place } of written) {
+    const mapping = Object.hasOwn(properties, name) ? properties[name]! : snakeCase(name);
     for (const { attribute, convert } of mappingsIn(mapping)) {
-      const node = convert(inner, [...at, property]);
+      const node = convert(value, place);
       if (node !== undefined) putAt(entries, attribute, node);
     }
   }

@@ -2,7 +2,8 @@ import type { Config, ConfigValue, Path, Resource, ResourceForm } from '../../re
 import type { Symbolic, Value } from '../evaluate/value.ts';
 import { typeEntry } from '../services/index.ts';
 import type { FormEntry, TypeEntry } from '../services/service.ts';
-import { blockOf, type FormNode, renderForm, snakeCase, writtenPath } from './form.ts';
+import { tags } from './convert.ts';
+import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
 import { openRendered, setMember } from './render.ts';
 
 /** What a resource is in the template: the type by logical id, for references. */
@@ -42,7 +43,13 @@ interface Part {
   readonly extra?: readonly (readonly [string, FormNode])[];
 }
 
-function partsOf({ of, each }: FormEntry, properties: Value & { kind: 'map' }): readonly Part[] {
+function partsOf({ from, when, unless, of, each }: FormEntry, properties: Value & { kind: 'map' }): readonly Part[] {
+  if (from !== undefined) {
+    const entry = properties.entries.get(from);
+    return entry === undefined ? [] : [{ value: { ...properties, entries: new Map([[from, entry]]) }, at: [] }];
+  }
+  if (when !== undefined && !properties.entries.has(when)) return [];
+  if (unless !== undefined && properties.entries.has(unless)) return [];
   if (each !== undefined) {
     const list = properties.entries.get(each.property)?.value;
     if (list === undefined) return [];
@@ -68,9 +75,8 @@ function formOf(
 ): ResourceForm {
   const { as, links = {}, constants = {}, defaults = {}, unsaid = [] } = form;
   const isKnown = value.kind === 'map';
-  const block = isKnown
-    ? blockOf(form.properties ?? {}, value, at)
-    : ({ kind: 'block', entries: new Map<string, FormNode>(), properties: form.properties ?? {}, at } as const);
+  const properties: Properties = { Tags: tags(), ...form.properties };
+  const block = isKnown ? blockOf(properties, value, at) : blockOfAll(properties, [], at);
   const entries = new Map(block.entries);
   for (const [name, constant] of Object.entries(defaults)) {
     if (!entries.has(name)) entries.set(name, { kind: 'constant', value: constant, at: writtenPath(block, [name]) });

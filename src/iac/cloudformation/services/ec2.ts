@@ -1,4 +1,4 @@
-import { block, listed, number, tags } from '../forms/convert.ts';
+import { block, listed, number } from '../forms/convert.ts';
 import type { Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -41,7 +41,6 @@ export const ec2: readonly TypeEntry[] = [
           GroupDescription: 'description',
           SecurityGroupIngress: block('ingress', groupRule),
           SecurityGroupEgress: block('egress', groupRule),
-          Tags: tags(),
         },
       },
     ],

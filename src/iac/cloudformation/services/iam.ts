@@ -1,4 +1,4 @@
-import { block, json, tags } from '../forms/convert.ts';
+import { block, json } from '../forms/convert.ts';
 import type { FormEntry, TypeEntry } from './service.ts';
 
 const document = { PolicyName: 'name', PolicyDocument: json('policy') };
@@ -22,7 +22,6 @@ export const iam: readonly TypeEntry[] = [
           AssumeRolePolicyDocument: json('assume_role_policy'),
           ManagedPolicyArns: 'managed_policy_arns',
           Policies: block('inline_policy', document),
-          Tags: tags(),
         },
       },
     ],
@@ -38,15 +37,13 @@ export const iam: readonly TypeEntry[] = [
   {
     type: 'AWS::IAM::ManagedPolicy',
     ref: 'arn',
-    forms: [
-      { as: 'aws_iam_policy', properties: { ManagedPolicyName: 'name', PolicyDocument: json('policy'), Tags: tags() } },
-    ],
+    forms: [{ as: 'aws_iam_policy', properties: { ManagedPolicyName: 'name', PolicyDocument: json('policy') } }],
   },
   {
     type: 'AWS::IAM::User',
     ref: 'name',
     forms: [
-      { as: 'aws_iam_user', properties: { UserName: 'name', Tags: tags(), Policies: null, LoginProfile: null } },
+      { as: 'aws_iam_user', properties: { UserName: 'name', Policies: null, LoginProfile: null } },
       { as: 'aws_iam_user_policy', of: 'Policies', links: { user: 'name' }, properties: document },
       {
         as: 'aws_iam_user_login_profile',

@@ -1,4 +1,4 @@
-import { block, inline, is, json, oneOf, tags } from '../forms/convert.ts';
+import { block, inline, is, json, oneOf } from '../forms/convert.ts';
 import type { Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -66,7 +66,6 @@ export const s3: readonly TypeEntry[] = [
             Role: 'role',
             Rules: block('rules', { Status: 'status' }),
           }),
-          Tags: tags(),
           VersioningConfiguration: block('versioning', { Status: is('enabled', 'Enabled') }),
           WebsiteConfiguration: block('website'),
           PublicAccessBlockConfiguration: null,

@@ -18,6 +18,12 @@ export interface FormEntry {
   /** `aws_s3_bucket` */
   readonly as: string;
   readonly properties?: Properties;
+  /** The property without which there is none. */
+  readonly when?: string;
+  /** The only property that is read, without which there is none. */
+  readonly from?: string;
+  /** The property with which there is none. */
+  readonly unless?: string;
   /** The property whose object it is made of, and of whose items, if it is a list; absent for the whole resource. Without the property there is none. */
   readonly of?: string;
   /** The property in whose list each item makes one of the whole resource, and the attribute that the item is. */
