@@ -74,7 +74,7 @@ const others: readonly Explanation[] = [
     code: 'kubernetes.no-manifest',
     title: 'Something that looks like a manifest',
     explanation:
-      'The file has an object that no cluster accepts as it is: the letter case of its kind is wrong, apiVersion is missing, or it is in a list without the kind List. It may not be scanned as intended.',
+      'The file has an object that no cluster accepts as it is: the letter case of its kind is wrong, or it has characters that kinds do not have, it has no kind or no apiVersion, it is a text, or it is in a list without the kind List. It may not be scanned as intended.',
     fix: 'Write kind and apiVersion as the API reference does, and lists as objects of the kind List.',
   },
   {

@@ -18,7 +18,7 @@ export async function manifestFiles(files: Files, recursive: boolean): Promise<r
   const patches = new Set<string>();
   await walk(files, recursive, async (directory, names) => {
     for (const name of names) {
-      const isKustomization = /^kustomization(?:\.ya?ml)?$/i.test(name);
+      const isKustomization = /^(?:kustomization(?:\.ya?ml)?|Kustomization)$/.test(name);
       if (isManifestName(name) && !isKustomization) found.push(joinPath(directory, name));
       if (isKustomization) {
         for (const path of await patchFiles(files, joinPath(directory, name))) {

@@ -8,7 +8,7 @@ import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
 import { manifestOf } from './kind.ts';
-import { missedManifest } from './missed.ts';
+import { looksLikeManifest, mayBeManifest, missedManifest } from './missed.ts';
 import { podTemplatesIn } from './pod-templates.ts';
 import { resourcesOf } from './resources.ts';
 
@@ -125,21 +125,6 @@ function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
   }
   const isYaml = !isJson || documents.every(({ read }) => read().root !== undefined);
   return isYaml ? documents : [{ text, read: () => json }];
-}
-
-/** Whether a text can be a manifest at all; the two keys may be written with escape sequences. */
-function mayBeManifest(text: string): boolean {
-  return text.includes('kind') || text.includes('\\') || text.includes('\0');
-}
-
-/**
- * Whether a text that cannot be read was meant to be a manifest: it has the keys of one at the start of lines or of a JSON
- * object.
- */
-function looksLikeManifest(text: string): boolean {
-  const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
-  const hasVersion = /(?:^|[{,])[ \t]*["']?apiVersion["']?[ \t]*:/m.test(text);
-  return hasKind && hasVersion;
 }
 
 /** What is said of a document that is a template of another program: only what that renders could be read. */

@@ -51,9 +51,19 @@ function isDisguised(text: string): boolean {
   return text.search(unseen) >= 0 && !hasKeys(text) && hasKeys(text.replaceAll(unseen, ''));
 }
 
-/**
- * Why a document that is no manifest was meant as one, or is one that no cluster takes: undefined if nothing says so.
- */
+/** Whether a text can be a manifest at all; its keys may be written with escape sequences or characters that are not seen. */
+export function mayBeManifest(text: string): boolean {
+  return text.includes('kind') || text.includes('apiVersion') || text.includes('\\') || text.search(unseen) >= 0;
+}
+
+/** Whether a text that is no object was meant to be a manifest: it has the keys of one at the start of lines or of a JSON object. */
+export function looksLikeManifest(text: string): boolean {
+  const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
+  const hasOther = /(?:^|[{,])[ \t]*["']?(?:apiVersion|metadata)["']?[ \t]*:/m.test(text);
+  return hasKind && hasOther;
+}
+
+/** Why a document that is no manifest was meant as one, or is one that no cluster takes: undefined if nothing says so. */
 export function missedManifest(document: YamlDocument): Diagnostic | undefined {
   return disguised(document) ?? misshapen(document);
 }
@@ -74,28 +84,51 @@ export function disguised({
   };
 }
 
-function misshapen({ source, root }: YamlDocument): Diagnostic | undefined {
+function misshapen({ source, root, start, end }: YamlDocument): Diagnostic | undefined {
   const problem = (message: string, node: YamlNode): Diagnostic => ({
     code: 'kubernetes.no-manifest',
     level: 'error',
     message,
     span: { source, start: node.start, end: node.end },
   });
+  if (root?.kind === 'scalar' && looksLikeManifest(source.text.slice(start, end)))
+    return problem('this manifest is text and not an object, so it was not scanned', root);
+  const list = root?.kind === 'map' ? root.entries.get('items')?.value : root;
+  const items = list?.kind === 'sequence' ? list.items : [];
   if (root?.kind === 'sequence' || (root?.kind === 'map' && manifestOf(root) === undefined)) {
-    const items = root.kind === 'sequence' ? root : root.entries.get('items')?.value;
-    const item = items?.kind === 'sequence' ? items.items.find((one) => manifestOf(one) !== undefined) : undefined;
+    const item = items.find((one) => manifestOf(one) !== undefined);
     if (item !== undefined) return problem('these manifests are not in a List object, so they were not scanned', item);
   }
-  if (root?.kind !== 'map') return undefined;
-  const kind = textIn(root, 'kind') ?? '';
-  const known = kinds.get(kind.trim().toLowerCase());
-  if (known === undefined) return undefined;
-  if (kind !== known)
-    return problem(`unknown kind ${JSON.stringify(kind)}: did you mean ${known}?`, valueAt(root, 'kind'));
-  if (textIn(root, 'apiVersion') === undefined && root.entries.get('metadata')?.value.kind === 'map') {
-    return problem(`this ${kind} has no apiVersion, so it was not scanned`, root);
+  for (const map of [root, ...items]) {
+    const found = map?.kind === 'map' ? misnamed(map) : undefined;
+    if (found !== undefined) return problem(...found);
   }
   return undefined;
+}
+
+/** Why no cluster takes an object, by its kind and its version, and where that stands. */
+function misnamed(map: YamlMap): readonly [message: string, node: YamlNode] | undefined {
+  const kind = textIn(map, 'kind') ?? '';
+  const hasVersion = textIn(map, 'apiVersion') !== undefined;
+  const hasMetadata = map.entries.get('metadata')?.value.kind === 'map';
+  if (kind === '') {
+    return hasVersion && hasMetadata ? ['this object has no kind, so it was not scanned', map] : undefined;
+  }
+  const wrong = hasVersion || kinds.has(kind.trim().toLowerCase()) ? invalidKind(kind) : undefined;
+  if (wrong !== undefined) return [wrong, valueAt(map, 'kind')];
+  const isKnown = kinds.has(kind.toLowerCase());
+  return hasVersion || !isKnown || !hasMetadata
+    ? undefined
+    : [`this ${kind} has no apiVersion, so it was not scanned`, map];
+}
+
+/** Why no cluster takes objects of a kind: undefined where it may be one. */
+export function invalidKind(kind: string): string | undefined {
+  if (!/^[\w .-]+$/.test(kind))
+    return `invalid kind ${JSON.stringify(kind)}: only ASCII letters and digits are allowed`;
+  const known = kinds.get(kind.trim().toLowerCase());
+  if (known === undefined || kind === known) return undefined;
+  return `unknown kind ${JSON.stringify(kind)}: did you mean ${known}?`;
 }
 
 function valueAt(map: YamlMap, key: string): YamlNode {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { podTemplatesIn, typeOfKind } from '../kubernetes/index.ts';
+import { invalidKind, podTemplatesIn, typeOfKind } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
@@ -37,7 +37,8 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     const own = resourcesOf(built, directory);
     for (const resource of own) resources.set(keyOfResource(resource), resource);
     byRoot.set(directory, own);
-    for (const problem of built.problems) errors.set(keyOf(problem), errorOf(problem, directory));
+    for (const problem of [...built.problems, ...invalidKinds(built)])
+      errors.set(keyOf(problem), errorOf(problem, directory));
     for (const path of built.files) read.add(path);
     for (const path of built.charts) charts.add(`${path}/`);
   }
@@ -63,6 +64,12 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     }),
   };
 }
+
+const invalidKinds = ({ objects }: Build): readonly Diagnostic[] =>
+  objects.flatMap(({ config, span }) => {
+    const message = invalidKind(textOf(config.kind));
+    return message === undefined ? [] : [{ code: 'kubernetes.no-manifest', level: 'error', message, span }];
+  });
 
 const keyOfResource = ({ source, span, config }: Resource): string => `${source}\n${span.start}\n${jsonText(config)}`;
 

@@ -1,5 +1,6 @@
 import { directoryOf } from '../paths.ts';
 import type { Input } from '../terraform/modules/variables.ts';
+import type { VarAssignment } from '../terraform/settings.ts';
 import { string } from '../terraform/values/value.ts';
 import { attributeOf, type Config } from './config.ts';
 import { layersOf } from './layers.ts';
@@ -10,6 +11,8 @@ export interface ExtraArguments {
   readonly files: readonly string[];
   /** Variables that the environment of the program sets. */
   readonly variables: ReadonlyMap<string, Input>;
+  /** Values of `-var`, which count more than the files. */
+  readonly vars: readonly VarAssignment[];
 }
 
 const RUNS: ReadonlySet<string> = new Set(['apply', 'plan']);
@@ -20,6 +23,7 @@ export function extraArguments(config: Config): ExtraArguments {
   const directory = directoryOf(config.context.path);
   const files: string[] = [];
   const variables = new Map<string, Input>();
+  const vars: VarAssignment[] = [];
   const seen = new Set<string>();
   const blocks = layersOf(config).flatMap(({ config: layer }) =>
     layer
@@ -40,7 +44,12 @@ export function extraArguments(config: Config): ExtraArguments {
       return value.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
     };
     if (!list('commands').some((command) => RUNS.has(command))) continue;
-    const named = list('arguments').flatMap((text) => /^-{1,2}var-file=(.*)$/s.exec(text)?.[1] ?? []);
+    const options = list('arguments');
+    const named = valuesOf(options, 'var-file');
+    for (const assignment of valuesOf(options, 'var')) {
+      const [name = ''] = assignment.split('=', 1);
+      vars.push({ name, text: assignment.slice(name.length + 1), by: `-var ${name}` });
+    }
     for (const text of [...list('required_var_files'), ...list('optional_var_files'), ...named]) {
       const path = places.resolve(directory, text);
       if (path !== undefined) files.push(path);
@@ -58,5 +67,15 @@ export function extraArguments(config: Config): ExtraArguments {
       });
     }
   }
-  return { files, variables };
+  return { files, variables, vars };
+}
+
+/** The values of an option of Terraform: `-var a=b`, `-var=a=b`. */
+function valuesOf(options: readonly string[], name: string): readonly string[] {
+  return options.flatMap((option, index) => {
+    const given = option.replace(/^--?/, '');
+    if (given === option) return [];
+    if (given === name) return options[index + 1] ?? [];
+    return given.startsWith(`${name}=`) ? given.slice(name.length + 1) : [];
+  });
 }

@@ -2,6 +2,7 @@ import { type Diagnostic, positionOf, type Source } from '../../source/index.ts'
 import { type Expression, type Node, parseHcl } from '../hcl/index.ts';
 import { joinPath } from '../paths.ts';
 import type { ModuleFile } from '../terraform/modules/definition.ts';
+import { type VariableFile, variableFileOf } from '../terraform/modules/inputs.ts';
 import { readTfJson } from '../terraform/modules/json-files.ts';
 import type { Value } from '../terraform/values/value.ts';
 import { attributeOf, type Config } from './config.ts';
@@ -19,6 +20,7 @@ export interface Generated {
 }
 
 const EXTENSION = /\.(tf|tofu)(\.json)?$/;
+const VALUES = /(?:^|\/)(?:terraform|[^/]*\.auto)\.tfvars(?:\.json)?$/;
 
 /** One file as it is written: as a block, or as an entry of the argument `generate`. */
 interface Writing {
@@ -30,7 +32,7 @@ interface Writing {
   readonly contents: Expression | undefined;
 }
 
-/** The Terraform files that a unit generates; of those with one name the one that wins. */
+/** The Terraform files, and files of values, that a unit generates; of those with one name the one that wins. */
 export function generatedFiles(config: Config, report: (diagnostic: Diagnostic) => void): readonly Generated[] {
   const found = new Map<string, Generated | undefined>();
   for (const { config: layer } of layersOf(config)) {
@@ -68,7 +70,7 @@ function generatedFile(
   const disabled = value('disable');
   if (disabled?.kind === 'bool' && disabled.value) return undefined;
   const path = textOf(value('path'));
-  if (path !== undefined && !EXTENSION.test(path)) return undefined;
+  if (path !== undefined && !EXTENSION.test(path) && !VALUES.test(path)) return undefined;
   const text = textOf(value('contents'));
   if (path === undefined || text === undefined || contents === undefined) {
     const message = `the output of generate "${label}" is unknown: its blocks are missing`;
@@ -102,7 +104,7 @@ export async function withGenerated(
   directory: string,
 ): Promise<readonly ModuleFile[]> {
   let all = [...files];
-  for (const { name, replaces, source } of generated) {
+  for (const { name, replaces, source } of generated.filter(({ name }) => EXTENSION.test(name))) {
     const path = joinPath(directory, name);
     const isThere = all.some((file) => file.source.path === path);
     if (isThere && !replaces) continue;
@@ -114,4 +116,14 @@ export async function withGenerated(
     all.push({ ...parsed, source, syntax: isJson ? 'json' : 'hcl', override });
   }
   return all;
+}
+
+/** The files of values with those that are generated, which come last. */
+export async function withGeneratedValues(
+  files: readonly VariableFile[],
+  generated: readonly Generated[],
+): Promise<readonly VariableFile[]> {
+  const known = new Set(files.map(({ source }) => source.path.slice(source.path.lastIndexOf('/') + 1)));
+  const wanted = generated.filter(({ name, replaces }) => VALUES.test(name) && (replaces || !known.has(name)));
+  return [...files, ...(await Promise.all(wanted.map(({ name, source }) => variableFileOf(source, name))))];
 }

@@ -6,6 +6,7 @@ import { givenSettings, openGivenValues } from '../terraform/given.ts';
 import { readVariableFile, readVariableFiles, type VariableFile } from '../terraform/modules/inputs.ts';
 import { loadRoots, openSession, type Root } from '../terraform/roots.ts';
 import { dependencyCycles } from './dependency-graph.ts';
+import { withGeneratedValues } from './generate.ts';
 import { inputOf, type Unit } from './unit.ts';
 import { openUnits } from './units.ts';
 import type { Workspace } from './workspace.ts';
@@ -39,11 +40,12 @@ export async function load(tree: Files, options: LoadOptions, paths: readonly st
         claimed,
         files.map(({ source }) => source.path),
       );
+    const values = await given.in(unit.directory);
     roots.push({
       tree: module,
       name: unit.directory,
       variableFiles: await variableFilesOf(unit, directory, workspace),
-      given: await given.in(unit.directory),
+      given: { ...values, vars: [...unit.extra.vars, ...values.vars] },
       inputs: (name) => inputOf(unit, name, variables.get(name)),
       host: (host) => workspace.hostIn(directory, host, directory),
     });
@@ -83,7 +85,8 @@ async function missingDependencies(units: readonly Unit[], { files }: Workspace)
 async function variableFilesOf(unit: Unit, directory: string, workspace: Workspace): Promise<readonly VariableFile[]> {
   const { files } = workspace;
   const beside = directory === unit.directory ? [] : await readVariableFiles(files, unit.directory);
-  return [...(await readVariableFiles(files, directory)), ...beside, ...(await filesOf(unit.extra.files, workspace))];
+  const own = await withGeneratedValues([...(await readVariableFiles(files, directory)), ...beside], unit.generated);
+  return [...own, ...(await filesOf(unit.extra.files, workspace))];
 }
 
 async function filesOf(paths: readonly string[], { files }: Workspace): Promise<readonly VariableFile[]> {

@@ -62,7 +62,7 @@ export function openModules({ files, mount }: Workspace, options: LoadOptions): 
     if (typeof directory !== 'string') return directory;
     const module = await directories.module(directory);
     const own = directory === unit.directory ? undefined : await directories.module(unit.directory);
-    if (module === undefined && own === undefined) {
+    if (module === undefined && own === undefined && generated.length === 0) {
       if (!isSourced) return undefined;
       const message = `the source of this unit has no Terraform files: ${directory || '.'}`;
       return { code: 'terragrunt.source', level: 'error', message, span };

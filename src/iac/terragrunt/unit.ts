@@ -76,8 +76,8 @@ export function readUnit(config: Config, report: (diagnostic: Diagnostic) => voi
   };
 }
 
-/** Commands that make what is to be scanned. */
-const RUNS: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply', 'plan']);
+/** Actions of which the exclusion means that the unit is never applied. */
+const APPLIES: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply']);
 
 function exclusionOf(config: Config): Span | undefined {
   // That a parent is no unit says nothing about those that include it.
@@ -88,11 +88,11 @@ function exclusionOf(config: Config): Span | undefined {
     if (block === undefined) continue;
     const actions = attributeOf(block, 'actions');
     const named = actions && layer.valueOf(actions.value);
-    const isRun =
-      named === undefined ||
-      !('items' in named) ||
-      named.items.some((item) => item.kind === 'string' && RUNS.has(item.value));
-    const isExcluded = isRun && isFlagSet(layer, attributeOf(block, 'if'), false);
+    const isNeverApplied =
+      named !== undefined &&
+      'items' in named &&
+      named.items.some((item) => item.kind === 'string' && APPLIES.has(item.value));
+    const isExcluded = isNeverApplied && isFlagSet(layer, attributeOf(block, 'if'), false);
     return isExcluded ? layer.spanOf({ start: block.start, end: block.headerEnd }) : undefined;
   }
   return undefined;

@@ -80,6 +80,11 @@ export const carriers: Readonly<
       ),
     }),
   },
+  terragrunt: {
+    of: 'terraform',
+    file: 'main.tf',
+    write: ({ text }) => ({ 'main.tf': text, 'terragrunt.hcl': 'inputs = {}\n' }),
+  },
   tfplan: {
     of: 'terraform',
     file: 'plan.json',

@@ -1,6 +1,7 @@
 import { kubernetesTricks } from './kubernetes.ts';
 import type { Outcome } from './outcome.ts';
 import { terraformTricks } from './terraform.ts';
+import { terragruntTricks } from './terragrunt.ts';
 import { commonTricks, type Trick } from './tricks.ts';
 
 export { bases, carriers, scannedAs, type Tree } from './base.ts';
@@ -8,7 +9,7 @@ export { type Outcome, outcomeOf } from './outcome.ts';
 export { encodings, type Trick } from './tricks.ts';
 
 /** Every way to hide a violation that is known here. */
-export const tricks: readonly Trick[] = [...commonTricks, ...terraformTricks, ...kubernetesTricks];
+export const tricks: readonly Trick[] = [...commonTricks, ...terraformTricks, ...terragruntTricks, ...kubernetesTricks];
 
 /** What is no bypass for a trick. */
 export const expectedOf = ({ off = false, unknown = false }: Trick): readonly Outcome[] => [

@@ -13,6 +13,9 @@ const changed = (base: Base, pattern: RegExp, by: string): Tree | undefined => {
   return text === base.text ? undefined : file(text);
 };
 
+const changedKind = (base: Base, change: (kind: string) => string): Tree =>
+  file(base.text.replace(/^kind: .*$/m, () => `kind: ${change(kindOf(base))}`));
+
 const k8s: Readonly<Record<string, Write>> = {
   'kind in small letters': (base) =>
     file(base.text.replace(`kind: ${kindOf(base)}`, `kind: ${kindOf(base).toLowerCase()}`)),
@@ -38,10 +41,54 @@ const k8s: Readonly<Record<string, Write>> = {
   'kind twice, another last': (base) => file(`${base.text.trimEnd()}\nkind: Surprise\n`),
   'apiVersion twice': (base) => file(`${base.text.trimEnd()}\napiVersion: v9\n`),
   'no apiVersion': (base) => changed(base, /^apiVersion: .*\n/m, ''),
+  'kind with a zero-width space': (base) => changedKind(base, (kind) => `${kind[0]}\u200b${kind.slice(1)}`),
+  'kind with a soft hyphen': (base) => changedKind(base, (kind) => `${kind[0]}\u00ad${kind.slice(1)}`),
+  'kind with a mark of direction': (base) => changedKind(base, (kind) => `\u202e${kind}`),
+  'kind in wide letters': (base) =>
+    changedKind(base, (kind) => kind.replaceAll(/\w/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))),
+  'kind with a Cyrillic letter': (base) => changedKind(base, (kind) => `\u0420${kind.slice(1)}`),
+  'kind that a shell fills in': (base) => changedKind(base, () => '${KIND}'),
+  'kind in base64': (base) => changedKind(base, (kind) => `!!binary ${Buffer.from(kind).toString('base64')}`),
+  'no kind': (base) => changed(base, /^kind: .*\n/m, ''),
+  'the key kind in another case': (base) => changed(base, /^kind:/m, 'Kind:'),
+  'the key kind with a zero-width space': (base) => changed(base, /^kind:/m, 'ki\u200bnd:'),
+  'both keys with zero-width spaces': (base) =>
+    file(base.text.replace(/^kind:/m, 'ki\u200bnd:').replace(/^apiVersion:/m, 'api\u200bVersion:')),
+  'the key kind with a Cyrillic letter': (base) => changed(base, /^kind:/m, 'k\u0456nd:'),
+  'a comment that a vertical tab ends': (base) => file(`# a comment\v${base.text}`),
+  'a comment that a form feed ends': (base) => file(`# a comment\f${base.text}`),
+  'a comment of JSON before': (base) => ({ 'all.json': `// a comment\n${json(base.config)}` }),
+  'a comment of JSON around': (base) => ({ 'all.json': `/* a comment */${json(base.config)}` }),
+  'a comment of JSON within': (base) => ({ 'all.json': json(base.config).replace('{', '{ // a comment\n') }),
+  'YAML called .json': (base) => ({ 'all.json': base.text }),
+  'JSON called .yaml, with a comment': (base) => ({ 'all.yaml': `// a comment\n${json(base.config)}` }),
+  'a list with an item in small letters': (base) =>
+    file(yamlOf({ apiVersion: 'v1', kind: 'List', items: [{ ...objectOf(base), kind: kindOf(base).toLowerCase() }] })),
+  'a list with an item of an odd kind': (base) =>
+    file(yamlOf({ apiVersion: 'v1', kind: 'List', items: [{ ...objectOf(base), kind: `${kindOf(base)}\u200b` }] })),
+  'a patch of a kustomization in another case': (base) => ({
+    'all.yaml': base.text,
+    'KUSTOMIZATION.yml': 'patches:\n  - path: all.yaml\n',
+  }),
+  'beside a kustomization': (base) => ({ 'all.yaml': base.text, 'kustomization.yaml': 'resources: []\n' }),
+  'beside a chart': (base) => ({ 'all.yaml': base.text, 'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n' }),
+  'a file called values.yaml': (base) => ({ 'values.yaml': base.text }),
+  'a file called Chart.yaml': (base) => ({ 'Chart.yaml': base.text }),
+  'a file called kustomization.yaml': (base) => ({ 'kustomization.yaml': base.text, 'b.yaml': base.text }),
+  'a mark of the byte order between documents': (base) => file(`a: 1\n---\n\ufeff${base.text}`),
+  'a document after the end of another': (base) => file(`a: 1\n...\n${base.text}`),
+  'a directive of YAML 1.1': (base) => file(`%YAML 1.1\n---\n${base.text}`),
+  'a directive of YAML 3.0': (base) => file(`%YAML 3.0\n---\n${base.text}`),
+  'the same directive twice': (base) => file(`%YAML 1.1\n%YAML 1.1\n---\n${base.text}`),
+  'booleans by a tag': (base) => changed(base, /: true$/m, ': !!bool "true"'),
+  'booleans by the whole name of a tag': (base) => changed(base, /: true$/m, ': !<tag:yaml.org,2002:bool> "true"'),
+  'a key that is a list': (base) => file(`${base.text.trimEnd()}\n? [a, b]\n: c\n`),
+  'a key that is empty': (base) => file(`${base.text.trimEnd()}\n?\n: c\n`),
+  'an anchor of 100,000 characters': (base) => file(base.text.replace(/^(\w+):\n/m, `$1: &${'a'.repeat(100_000)}\n`)),
   'no metadata': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, ''),
   'metadata that is a list': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, 'metadata: [a]\n'),
   'metadata that is null': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, 'metadata:\n'),
-  'a name that is a number': (base) => changed(base, /^ {2}name: .*$/m, '  name: 12'),
+  'a name that is a number': (base) => changed(base, /^ {2}name: (?!default$).*$/m, '  name: 12'),
   'a name that is generated': (base) => changed(base, /^ {2}name: /m, '  generateName: '),
   'a name with an escape': (base) => changed(base, /^ {2}name: .*$/m, '  name: "a\\e[2J"'),
   'a status': (base) => file(`${base.text.trimEnd()}\nstatus: {phase: Succeeded}\n`),
@@ -186,6 +233,8 @@ const helm: Readonly<Record<string, Write>> = {
     chart({
       'all.yaml': base.text.replace(`kind: ${kindOf(base)}`, `kind: {{ printf "%s" "${kindOf(base)}" }}`),
     }),
+  'a kind with a zero-width space': (base) =>
+    chart({ 'all.yaml': base.text.replace(/^kind: ./m, (start) => `${start}{{ "\\u200b" }}`) }),
   'a kind in base64': (base) =>
     chart({
       'all.yaml': base.text.replace(
@@ -376,6 +425,15 @@ const kustomize: Readonly<Record<string, Write>> = {
   'another kind': (base) => kustomization(base, 'apiVersion: v1\nkind: X\nresources: [all.yaml]\n'),
   'a component at the top': (base) =>
     kustomization(base, 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [all.yaml]\n'),
+  'a kind in small letters': (base) =>
+    kustomization(
+      { ...base, text: base.text.replace(/^kind: .*$/m, (kind) => kind.toLowerCase()) },
+      'resources: [all.yaml]\n',
+    ),
+  'a kind with a zero-width space': (base) =>
+    kustomization({ ...base, text: base.text.replace(/^kind: ./m, '$&\u200b') }, 'resources: [all.yaml]\n'),
+  'a field with a zero-width space': (base) => kustomization(base, 'reso\u200burces: [all.yaml]\n'),
+  'a directory that is not there': (base) => kustomization(base, 'resources: [all.yaml, link]\n'),
   'a kustomization that cannot be read': (base) => kustomization(base, 'resources: [\n'),
   'a kustomization with an anchor': (base) => kustomization(base, 'x: &r [all.yaml]\nresources: *r\n'),
   'a kustomization that is its own resource': (base) => kustomization(base, 'resources: [all.yaml, .]\n'),

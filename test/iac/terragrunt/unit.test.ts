@@ -34,7 +34,12 @@ terraform {
   const file = { 'live/app/x.tfvars': 'v = "x"\n' };
   assert.is(await valueFrom('', { ...unit('required_var_files = ["x.tfvars"]'), ...file }), 'x');
   assert.is(await valueFrom('', { ...unit('arguments = ["-var-file=x.tfvars"]'), ...file }), 'x');
+  assert.is(await valueFrom('', { ...unit('arguments = ["-var-file", "x.tfvars"]'), ...file }), 'x');
   assert.is(await valueFrom('', unit('env_vars = { TF_VAR_v = "variable" }')), 'variable');
+  for (const list of ['"-var", "v=[1]"', '"-var=v=[1]"', '"--var", "v=[1]", "-var-file=x.tfvars"'])
+    assert.equal(await valueFrom('', { ...unit(`arguments = [${list}]`), ...file }), [1], list);
+  const text = await valueFrom('', unit('arguments = ["-lock=false", "-var", "v=a=b c"]'));
+  assert.is(text, 'a=b c', 'text that is no expression');
 });
 
 test('units of one module are roots of their own', async () => {
@@ -143,6 +148,18 @@ locals {
   assert.equal(await ids(generate.replace('"main.tf"', '"more.tf"')), [generated, own]);
   assert.equal(await ids(generate.replace('"overwrite"', '"skip"')), [own]);
   assert.equal(await ids(generate.replace('  if_exists', '  disable = true\n  if_exists')), [own]);
+  const alone = await load({ 'app/terragrunt.hcl': generate });
+  assert.equal([alone.resources.map(({ id }) => id), alone.errors], [['t.generated'], []]);
+});
+
+test('generated files of values are read after the others', async () => {
+  const generate = (name: string, contents: string, ifExists = 'overwrite'): string =>
+    `generate "a" {\n  path = "${name}"\n  if_exists = "${ifExists}"\n  contents = ${JSON.stringify(contents)}\n}\n`;
+  const beside = { 'live/app/a.auto.tfvars': 'v = "beside"\n' };
+  assert.is(await valueFrom(generate('a.auto.tfvars', 'v = "generated"\n'), beside), 'generated');
+  assert.is(await valueFrom(generate('a.auto.tfvars', 'v = "generated"\n', 'skip'), beside), 'beside');
+  assert.is(await valueFrom(generate('terraform.tfvars.json', '{"v": "generated"}')), 'generated');
+  assert.is(await valueFrom(generate('other.tfvars', 'v = "generated"\n')), 'default');
 });
 
 test('excluded units are not scanned', async () => {
@@ -158,7 +175,9 @@ test('excluded units are not scanned', async () => {
     });
   assert.is((await exclude('if = feature.off.value\nactions = ["all"]')).resources.length, 0);
   assert.is((await exclude('if = !feature.off.value\nactions = ["all"]')).resources.length, 1);
-  assert.is((await exclude('if = true\nactions = ["destroy"]')).resources.length, 1);
+  for (const actions of ['"destroy"', '"plan"', ''])
+    assert.is((await exclude(`if = true\nactions = [${actions}]`)).resources.length, 1, actions);
+  assert.is((await exclude('if = true\nactions = ["plan", "apply"]')).resources.length, 0);
 });
 
 test('an input is where a value is from', async () => {

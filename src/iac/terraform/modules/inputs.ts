@@ -37,10 +37,14 @@ export async function readVariableFiles(files: Files, directory: string): Promis
 export async function readVariableFile(files: Files, path: string): Promise<VariableFile | undefined> {
   const text = await files.read(path);
   if (text === undefined) return undefined;
-  const source: Source = { path, text };
+  return variableFileOf({ path, text }, path);
+}
+
+/** A file of variable values called `name`. */
+export async function variableFileOf(source: Source, name: string): Promise<VariableFile> {
   const encrypted = encryptedFile(source);
   if (encrypted !== undefined) return { ...encrypted, values: new Map(), comments: [] };
-  const { body, comments, diagnostics } = path.endsWith('.json') ? await readTfvarsJson(source) : parseHcl(source);
+  const { body, comments, diagnostics } = name.endsWith('.json') ? await readTfvarsJson(source) : parseHcl(source);
   const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
   return { source, values, comments, diagnostics };
 }
