@@ -1,0 +1,139 @@
+// npm run mutate -- [ROOM | src/PATH]… [--mutants N] [--seed N] [--longest SECONDS] [--budget SECONDS]: mutation testing. Changes src/ in N
+// places of each room (or of the files whose path begins so), one at a time, and runs the tests that reach the place, the nearest and fastest first:
+// a change that no test notices survives. Prints the survivors and each score; the same seed chooses the same places.
+//
+// All changes are put into one copy of the checkout, each behind a switch, so nothing is compiled or built for a single change. Test files
+// that take more than `longest` alone are left out, and tests of a change end after about the `budget`: scores are lower bounds.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { API } from 'typescript/unstable/sync';
+import { randomFrom } from '../../conformance/random.ts';
+import { rooms } from '../../test/architecture/sources.ts';
+import { repository as root } from '../../test/shared.ts';
+import { testFiles } from '../test-files.mjs';
+import { copyWith } from './copy.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { type Limited, run } from './tests.ts';
+
+/** Changes are tried in as many processes at a time. */
+const processes = 2;
+
+const { values, positionals } = parseArgs({
+  options: {
+    mutants: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    longest: { type: 'string', default: '20' },
+    budget: { type: 'string', default: '60' },
+  },
+  allowPositionals: true,
+});
+const longest = Number(values.longest) * 1000;
+const budget = Number(values.budget) * 1000;
+
+/** Tests of what one room does, and the comparisons with the reference programs; others run whole programs. */
+const folders = [...rooms, 'conformance'].map((name) => `/test/${name}/`);
+const groups = positionals.length === 0 ? rooms : positionals;
+const chosen = choose();
+const mutants = chosen.flatMap((group) => group.mutants);
+const copy = {
+  folder: join(root, '.build', 'mutate'),
+  shared: process.env.LINTEL_SHARED ?? join(root, '..', 'shared'),
+};
+copyWith(root, copy.folder, mutants);
+
+/** What the tests do when nothing is changed. */
+const known: Readonly<Record<string, number>> = readTimes();
+const tests = new Map<string, { readonly took: number; readonly reached: ReadonlySet<number> }>();
+const files = testFiles(join(root, 'test'), folders).filter((file) => (known[`test/${file}`] ?? 0) <= longest);
+await each(files, async (file) => {
+  const start = performance.now();
+  const { failed, reached } = await run(copy, [{ file, milliseconds: longest * 6 }]);
+  // Tests that fail without a change say nothing.
+  if (failed === undefined) tests.set(file, { took: performance.now() - start, reached });
+  else console.log(`left out: ${file}`);
+});
+console.log(`${tests.size} test files of ${testFiles(join(root, 'test'), folders).length} are used`);
+
+const noticed = new Set<number>();
+await each([...mutants.keys()], async (id) => {
+  const reaching = reachingTests(id);
+  if (reaching.length > 0 && (await run(copy, reaching, id)).failed !== undefined) noticed.add(id);
+  else console.log(`survives ${reaching.length} test files: ${describe(mutants[id]!)}`);
+});
+console.log(`\nseed ${values.seed}`);
+let first = 0;
+for (const group of chosen) {
+  const ids = group.mutants.map((_, at) => first + at);
+  first += ids.length;
+  const count = ids.filter((id) => noticed.has(id)).length;
+  console.log(
+    `${group.name.padEnd(10)} ${count} of ${ids.length} noticed, ${((100 * count) / ids.length).toFixed(1)} %`,
+  );
+}
+rmSync(copy.folder, { recursive: true, force: true });
+
+/** The mutants of each group: chosen at random, none within another. */
+function choose(): readonly { readonly name: string; readonly mutants: readonly Mutant[] }[] {
+  const api = new API({ cwd: root });
+  const found = groups.map((name) => {
+    const folder = name.startsWith('src/') ? name : `src/${name}/`;
+    const config = join(root, ...folder.split('/').slice(0, 2), 'tsconfig.json');
+    const program = api.updateSnapshot({ openProject: config }).getProject(config)!;
+    const paths = program.rootFiles.map((path) => relative(root, path)).sort();
+    const all = paths
+      .filter((path) => path.startsWith(folder) && !path.endsWith('.d.ts'))
+      .flatMap((path) => mutantsOf(program.program.getSourceFile(join(root, path)), path));
+    const random = randomFrom(Number(values.seed));
+    const mutants: Mutant[] = [];
+    while (mutants.length < Number(values.mutants) && all.length > 0) {
+      const [mutant] = all.splice(Math.floor(random() * all.length), 1) as [Mutant];
+      if (!mutants.some((other) => overlap(other, mutant))) mutants.push(mutant);
+    }
+    return { name, mutants };
+  });
+  api.close();
+  return found;
+}
+
+function overlap(a: Mutant, b: Mutant): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+function readTimes(): Readonly<Record<string, number>> {
+  const path = join(root, '.build', 'test-times.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** The test files that reach a place, those nearest to its file first and of these the fastest, as far as the budget goes. */
+function reachingTests(id: number): readonly Limited[] {
+  const own = mutants[id]!.file.replace(/^src\/|\.ts$/g, '').split('/');
+  const nearness = (file: string): number => {
+    const path = file.replace(/\.test\.ts$/, '').split('/');
+    const differs = own.findIndex((part, at) => path[at] !== part);
+    return differs < 0 ? own.length : differs;
+  };
+  const reaching = [...tests].filter(([, { reached }]) => reached.has(id));
+  reaching.sort(([a, { took: timeA }], [b, { took: timeB }]) => nearness(b) - nearness(a) || timeA - timeB);
+  let left = budget;
+  return reaching
+    .filter(([, { took }]) => (left -= took) > 0)
+    .map(([file, { took }]) => ({ file, milliseconds: took * 4 + 15_000 }));
+}
+
+function describe({ file, start, end, text }: Mutant): string {
+  const source = readFileSync(join(root, file), 'utf8');
+  const line = source.slice(0, start).split('\n').length;
+  const short = (code: string): string => JSON.stringify(code.replace(/\s+/g, ' ').slice(0, 80));
+  return `${file}:${line}: ${short(source.slice(start, end))} as ${short(text)}`;
+}
+
+/** Calls `work` for each item, for some at the same time. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const line = async (): Promise<void> => {
+    while (waiting.length > 0) await work(waiting.shift()!);
+  };
+  await Promise.all(Array.from({ length: processes }, line));
+}

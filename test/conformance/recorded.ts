@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dataOf, suites } from '../../conformance/suites.ts';
+import { repository } from '../shared.ts';
+
+/** How many cases of each suite agreed when it was last recorded. */
+export const recorded: Readonly<Record<string, { readonly passed: number } | undefined>> = JSON.parse(
+  readFileSync(join(repository, 'conformance', 'recorded.json'), 'utf8'),
+);
+
+/** The suites of each test file beside this one: those with these ids, and those whose id begins so. */
+export const families = {
+  rego: ['rego/', 'rego-wild', 'peers'],
+  hcl: ['terraform/hcl'],
+  terraform: [
+    'terraform/expressions',
+    'terraform/configs',
+    'terraform/dynamic-blocks',
+    'terraform/listings',
+    'terraform-world',
+    'terragrunt',
+  ],
+  kubernetes: ['kubernetes/', 'kustomize/'],
+  helm: ['helm/'],
+};
+
+/** A test for each suite of a family: no fewer cases agree than are on record. */
+export function compare(family: keyof typeof families): void {
+  const test = suite(`conformance/${family}`);
+  for (const each of suites.filter(({ id }) => families[family].some((prefix) => id.startsWith(prefix)))) {
+    const { id, run } = each;
+    const folder = dataOf(each);
+    const name = `${id}: no fewer cases agree than recorded.json says`;
+    if (folder === undefined) {
+      test.skip(name, () => {});
+      continue;
+    }
+    test(name, async () => {
+      const { passed } = await run({ data: folder });
+      const before = recorded[id]?.passed;
+      assert.is.not(before, undefined, `npm run conformance -- ${id} --record`);
+      assert.ok(passed >= before!, `${passed} agree, ${before} did before: npm run conformance -- ${id}`);
+    });
+  }
+  test.run();
+}
