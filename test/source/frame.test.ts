@@ -1,6 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ansiStyle, renderDiagnostic, renderFrame, visible, widthOf, wrap } from '../../src/source/index.ts';
+import {
+  ansiStyle,
+  LintelError,
+  renderDiagnostic,
+  renderFrame,
+  visible,
+  widthOf,
+  wrap,
+} from '../../src/source/index.ts';
 
 const spanOf = (text: string, part: string, path = 'main.tf') => {
   const start = text.indexOf(part);
@@ -65,6 +73,13 @@ frames('no line is wider than the terminal, however long the line of the file is
   }
 });
 
+frames('a mark far to the right is shown with the ten characters before it', () => {
+  const text = `${'0123456789'.repeat(30)}HERE${'x'.repeat(300)}`;
+  const [code, mark] = renderFrame(spanOf(text, 'HERE'), { width: 80 }).split('\n');
+  assert.match(code!, /^> {3}1 │ …0123456789HEREx{40,}…$/);
+  assert.is(mark!.indexOf('^^^^'), code!.indexOf('HERE'));
+});
+
 frames('a frame without colors says what one with colors says', () => {
   const span = spanOf('a = 1\nb = 2\nc = 3\n', '2');
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
@@ -118,6 +133,27 @@ texts('a diagnostic has its message, place, frame and help', () => {
       '  help: add ] at its end',
     ),
   );
+});
+
+texts('a message is broken at 80 columns unless another width is given', () => {
+  const message = (length: number) => `${'a'.repeat(length - 2)} b`;
+  const shown = (length: number, width?: number): readonly string[] =>
+    renderDiagnostic(
+      { code: 'x', level: 'error', message: message(length) },
+      width === undefined ? {} : { width },
+    ).split('\n');
+  assert.equal(shown(73), [`error: ${message(73)}`]);
+  assert.equal(shown(74), [`error: ${'a'.repeat(72)}`, '       b']);
+  assert.equal(shown(33, 40), [`error: ${message(33)}`]);
+  assert.equal(shown(34, 40), [`error: ${'a'.repeat(32)}`, '       b']);
+});
+
+texts('an error that is thrown has a name, and its diagnostics as its text', () => {
+  const error = new LintelError([
+    { code: 'x', level: 'error', message: 'first' },
+    { code: 'y', level: 'error', message: 'second' },
+  ]);
+  assert.is(String(error), 'LintelError: first\nsecond');
 });
 
 texts.run();

@@ -22,6 +22,7 @@ const masked: Readonly<Record<string, readonly [text: string, masked: string]>> 
   'a value of YAML': ['password: a b # c', 'password: * * # c'],
   'a block of YAML': ['a:\n  token: |\n    b\n\n    c\n  d: e\n', 'a:\n  token: |\n    *\n\n    *\n  d: e\n'],
   'a document of HCL': ['secret = <<-EOT\n  a\n  EOT\nb = 1\n', 'secret = <<-EOT\n  *\n  EOT\nb = 1\n'],
+  'a document of HCL without indentation': ['secret = <<EOT\nab\nEOT\nb = 1\n', 'secret = <<EOT\n**\nEOT\nb = 1\n'],
   'a member of JSON': ['{"apiKey":"ab","b":"c"}', '{"apiKey":"**","b":"c"}'],
   'JSON within a text': ['"{\\"token\\": \\"ab\\", \\"b\\": \\"c\\"}"', '"{\\"token\\": \\"**\\", \\"b\\": \\"c\\"}"'],
   'an element of XML': ['<password>ab</password>', '<password>**</password>'],
@@ -57,6 +58,11 @@ test('a public key, a certificate and half a token are shown', () => {
     assert.is(maskSecrets(text), text);
 });
 
+test('what only looks like a name of a secret is shown', () => {
+  for (const text of ['http_tokens = "required"', 'password_policy: strict', 'kms_key_id = "abc"', 'bypass = "x"'])
+    assert.is(maskSecrets(text), text);
+});
+
 test('in prose a colon assigns nothing, but an equals sign and quotes do', () => {
   assert.is(maskSecrets('unexpected token: } here', true), 'unexpected token: } here');
   assert.is(maskSecrets('password="ab" is weak', true), 'password="**" is weak');
@@ -82,6 +88,18 @@ test('what is marked is masked in its source, whose places stay', () => {
   assert.is(shown.text, 'a: *****\nb: second\n');
   assert.equal(positionOf(shown, 12), positionOf(source, 12));
   assert.is(maskedSource(shown), shown);
+});
+
+test('stretches that overlap are masked once', () => {
+  const source = { path: 'a', text: 'a: first second third\n' };
+  for (const [start, end] of [
+    [3, 15],
+    [3, 8],
+    [9, 15],
+    [12, 21],
+  ] as const)
+    markSecret({ source, start, end });
+  assert.is(maskedSource(source).text, 'a: ***** ****** *****\n');
 });
 
 test('a diagnostic is masked in its message, its help and its source', () => {

@@ -25,6 +25,7 @@ test('an empty set cuts nothing', () => assert.is(trim(' a ', ''), ' a '));
 
 test('between', () => {
   assert.is(between('<a>b</a></a>', '<a>', '</a>'), 'b');
+  assert.is(between('<b>c>', '<b>', '>'), 'c');
   assert.is(between('</a><a>b', '<a>', '</a>'), undefined);
   assert.is(between('b</a>', '<a>', '</a>'), undefined);
 });

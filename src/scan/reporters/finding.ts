@@ -93,7 +93,7 @@ export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   // Looked for within the span: a document of one line ends far after it.
   const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;
   let end = newline < 0 ? span.end : span.start + newline;
-  while (end > span.start + 1 && /\s/.test(text[end - 1]!)) end--;
+  while (end > span.start && /\s/.test(text[end - 1]!)) end--;
   const { line, column } = positionOf(span.source, span.start);
   const last = positionOf(span.source, end);
   const endColumn = last.line === line ? Math.max(last.column, column + 1) : last.column;

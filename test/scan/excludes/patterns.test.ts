@@ -49,6 +49,14 @@ const pattern = fc
   )
   .map(([start, elements, end]) => start + elements.join('/') + end);
 
+patterns('spaces at the end of a line are left out, but for one behind a backslash', () => {
+  const excluded = (line: string, path: string): boolean => isExcluded(readPatterns([line]), path);
+  assert.ok(excluded('a   ', 'a'));
+  assert.ok(excluded('a\\ ', 'a '));
+  assert.ok(excluded('a\\   ', 'a '));
+  assert.not(excluded('a\\ ', 'a'));
+});
+
 patterns('exclude what git excludes', () => {
   if (!hasPrograms(['git'], 'patterns of ignore files are not compared with git')) return;
   const folder = mkdtempSync(join(tmpdir(), 'lintel-ignore-'));

@@ -89,6 +89,17 @@ markdown('rules come with their places, linked where the repository is known', (
   assert.match(text, /Skipped on request \(1\)[\s\S]*a website/);
 });
 
+markdown('code is between as few backticks as hold it', () => {
+  const [first] = smallReport.violations;
+  const named = (name: string) => ({ ...first!, resource: { ...first!.resource, id: name, modulePath: [] } });
+  const text = rendered('markdown', { ...smallReport, violations: ['a', 'b`c', 'd``e', ' '].map(named) });
+  const lines = text.split('\n').filter((line) => line.startsWith('- `modules'));
+  assert.equal(
+    lines.map((line) => line.replace(/^- `modules\/store\/main.tf:7` /, '').replace(/ `encryption.*$/, '')),
+    ['`a`', '`` b`c ``', '``` d``e ```', '` `'],
+  );
+});
+
 markdown('what was scanned is code, so that it is neither markup nor calls on anybody', () => {
   const text = rendered('markdown', hostileReport);
   const prose = text.replace(/\\./g, '').replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '');

@@ -27,11 +27,12 @@ export function mostFrequent(violations: readonly Violation[], wanted: boolean, 
     ...named.map((group) => {
       const { policy } = group.members[0]!;
       const id = visible(group.name);
-      const start = `${count(group)}${policy.severity.padEnd(6)}  ${id}${' '.repeat(column - widthOf(id))}  `;
-      const room = page.columns - widthOf(start);
+      const severity = policy.severity.padEnd(6);
+      const padding = ' '.repeat(column - widthOf(id));
+      const room = page.columns - widthOf(`${count(group)}${severity}  ${id}${padding}  `);
       const text = cut(visible(policy.form === 'lintel' ? policy.title : policy.name), room);
-      const severity = toneOf(policy.severity, style)(policy.severity.padEnd(6));
-      return `${count(group)}${severity}  ${id}${' '.repeat(column - widthOf(id))}  ${style.dim(text)}`.trimEnd();
+      const shown = toneOf(policy.severity, style)(severity);
+      return `${count(group)}${shown}  ${id}${padding}  ${style.dim(text)}`.trimEnd();
     }),
     '',
     style.bold(files.length > maxFiles ? 'Files with the most violations' : 'Violations by file'),

@@ -1,0 +1,94 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loaders, type Resource } from '../../src/iac/index.ts';
+import { memoryFiles, type Report, scan } from '../../src/scan/index.ts';
+import { policiesOf } from '../library/policies.ts';
+
+const test = suite('scan: what a report shows');
+
+async function reportOf(text: string, type: string): Promise<Report> {
+  const files = memoryFiles(new Map([['main.tf', text]]));
+  return scan(
+    { types: ['terraform'], target: { kind: 'files', files } },
+    {
+      open: async () => ({ files }),
+      policies: async () => policiesOf('deny contains {"path": ["value"], "message": input.config.value}', type),
+      loaders,
+      host: { now: () => 0n, random: () => 0, env: new Map() },
+    },
+  );
+}
+
+/** All text that a resource can show. */
+function textsOf({ config, spanOf, provenanceOf }: Resource): string {
+  const steps = provenanceOf?.(['value']) ?? [];
+  const spans = [spanOf([]), spanOf(['value']), ...steps.map(({ span }) => span)];
+  return [JSON.stringify(config), ...spans.map((span) => span?.source.text), ...steps.map(({ text }) => text)].join(
+    '\n',
+  );
+}
+
+test('a secret that only its attribute makes one is neither in its configuration nor in the code around it', async () => {
+  const secret = 'zebra crossing';
+  const text = `resource "aws_ssm_parameter" "a" {\n  name  = "plain name"\n  value = "${secret}"\n}\n`;
+  const { violations, resources } = await reportOf(text, 'aws_ssm_parameter');
+  assert.is(violations.length, 1);
+  assert.not.match(violations[0]!.message, secret);
+  for (const resource of [violations[0]!.resource, resources[0]!]) {
+    const shown = textsOf({
+      ...resource,
+      config: resource.config,
+      spanOf: (path) => resource.spanOf(path),
+      provenanceOf: (path) => resource.provenanceOf!(path),
+    } as Resource);
+    assert.not.match(shown, secret);
+    assert.match(shown, 'plain name');
+  }
+});
+
+test('a resource keeps its comments, its address and the paths that are known in part', async () => {
+  const text = `variable "x" {}
+resource "test_thing" "a" {
+  # a remark
+  value = "a-\${var.x}"
+}
+`;
+  const { resources } = await reportOf(text, 'test_other');
+  const [{ comments, partial, addresses }] = resources as [Resource, ...Resource[]];
+  assert.equal(
+    comments.map((comment) => comment.text.trim()),
+    ['a remark'],
+  );
+  assert.equal(partial, [['value']]);
+  assert.equal(addresses, [':test_thing.a']);
+});
+
+/** FNV-1a as its authors define it, over each code unit's low byte, and its high byte where it has one. */
+function fnv1a(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  const add = (byte: number): void => {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  };
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    add(unit & 0xff);
+    if (unit > 0xff) add(unit >> 8);
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+
+test('the reference is FNV-1a: vectors of its authors', () => {
+  assert.is(fnv1a(''), 'cbf29ce484222325');
+  assert.is(fnv1a('a'), 'af63dc4c8601ec8c');
+  assert.is(fnv1a('foobar'), '85944171f73967e8');
+});
+
+test('a fingerprint is that of the rule, the directory, the resource and the path', async () => {
+  for (const name of ['a', 'äöü', '日本語', 'x'.repeat(500)]) {
+    const { violations } = await reportOf(`resource "test_thing" "${name}" {\n  value = "v"\n}\n`, 'test_thing');
+    const parts = ['aws.test.thing_closed', '', [], `test_thing.${name}`, ['value']];
+    assert.is(violations[0]!.fingerprint, fnv1a(JSON.stringify(parts)), name);
+  }
+});
+
+test.run();
