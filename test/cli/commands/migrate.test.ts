@@ -176,6 +176,27 @@ migrate('the configuration is valid, and says what the old one said', async () =
   });
 });
 
+migrate('every switch of the action becomes its flag, where it is on', async () => {
+  const workflowWith = (value: boolean): string => `on: push
+jobs:
+  scan:
+    runs-on: ubuntu-latest
+    steps:
+    - uses: tenable/terrascan-action@v1
+      with:
+        non_recursive: ${value}
+        only_warn: ${value}
+        verbose: ${value}
+`;
+  const argsWith = async (value: boolean) => {
+    const path = '.github/workflows/scan.yml';
+    const text = await written(path, { [`/project/${path}`]: workflowWith(value) });
+    return parse(text).jobs.scan.steps[0].with.args;
+  };
+  assert.is(await argsWith(true), '--config-path=lintel.toml\n--non-recursive\n--soft-fail\n--verbose\n');
+  assert.is(await argsWith(false), '--config-path=lintel.toml\n');
+});
+
 migrate("the workflow has lintel's action with inputs that it has, and all else as it was", async () => {
   const text = await written('.github/workflows/scan.yml');
   const { inputs } = own('action.yml');

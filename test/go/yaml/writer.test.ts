@@ -46,4 +46,9 @@ test('keys are in natural order', () => {
   assert.equal(keys.sort(naturalOrder), ['_', '9', '10', 'B', 'a', 'a-b', 'a9', 'a10', 'b', 'é']);
 });
 
+test('keys beyond the basic plane are compared as characters: others before letters', () => {
+  assert.equal(['\u{10400}', '\u{104a0}'].sort(naturalOrder), ['\u{104a0}', '\u{10400}']);
+  assert.equal(['x\u{10400}', 'x\u{104a0}', 'x'].sort(naturalOrder), ['x', 'x\u{104a0}', 'x\u{10400}']);
+});
+
 test.run();

@@ -52,6 +52,29 @@ for (const { name, doc, params, variadic, example } of functions) {
   });
 }
 
+test('base 32 is that of RFC 4648', () => {
+  const vectors = {
+    '': '',
+    f: 'MY======',
+    fo: 'MZXQ====',
+    foo: 'MZXW6===',
+    foob: 'MZXW6YQ=',
+    fooba: 'MZXW6YTB',
+    foobar: 'MZXW6YTBOI======',
+  };
+  for (const [text, encoded] of Object.entries(vectors)) {
+    assert.is(render(`{{ b32enc ${JSON.stringify(text)} }}`), encoded);
+    assert.is(render(`{{ b32dec ${JSON.stringify(encoded)} }}`), text);
+  }
+});
+
+test('a list of tables is written in TOML as tables of one name', () => {
+  assert.is(
+    render('{{ toToml (dict "x" 1 "a" (list (dict "b" 1) (dict "b" 2 "c" (dict "d" "e")))) }}'),
+    'x = 1\n\n[[a]]\n  b = 1\n\n[[a]]\n  b = 2\n  [a.c]\n    d = "e"\n',
+  );
+});
+
 test('AES is that of other programs', () => {
   for (const text of ['', 'x', 'sixteen letters!', 'longer than a block of the cipher, with ünïcode']) {
     const key = Buffer.concat([Buffer.from('key')], 32);

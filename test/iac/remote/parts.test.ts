@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFetcher, type Http, remoteLimits } from '../../../src/iac/index.ts';
 import { mayReach } from '../../../src/iac/remote/addresses.ts';
-import { maskedText, parseUrl, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
+import { maskedText, parseUrl, resolveUrl, shownSource, urlText, withoutUser } from '../../../src/iac/remote/url.ts';
 import { fitsWildcard } from '../../../src/iac/remote/wildcard.ts';
 import { assertLinear } from '../../growth.ts';
 
@@ -150,6 +150,20 @@ test('halves of characters, which have no form in a URL, are no end of a scan', 
     assert.ok('files' in (await fetcher.fetch(`${kind}::https://${place}/infra`)), kind);
     assert.match(asked.at(-1) ?? '', /%EF%BF%BD\.tf/);
   }
+});
+
+test('user and password are taken out of a URL, unescaped', () => {
+  const taken = (text: string) => {
+    const parsed = parseUrl(text);
+    assert.ok(parsed, text);
+    const { url, user, password } = withoutUser(parsed!);
+    return [urlText(url), user, password];
+  };
+  assert.equal(taken('https://h/a'), ['https://h/a', undefined, undefined]);
+  assert.equal(taken('https://u@h/a'), ['https://h/a', 'u', undefined]);
+  assert.equal(taken('https://u%40x:p%3Aw:z@h/a'), ['https://h/a', 'u@x', 'p:w:z']);
+  assert.equal(taken('https://:pw@h/a'), ['https://h/a', '', 'pw']);
+  assert.equal(taken('https://u:@h/a'), ['https://h/a', 'u', '']);
 });
 
 test.run();

@@ -66,6 +66,38 @@ unit "off" {
   ]);
 });
 
+test('a unit whose source is missing or unknown is told, and the others are there', async () => {
+  const stack = `unit "gone" {
+  source = "../units/gone"
+  path   = "gone"
+}
+unit "unknown" {
+  source = get_env("NOT_SET")
+  path   = "unknown"
+}
+unit "a" {
+  source = "../units/u"
+  path   = "a"
+  values = { v = 1 }
+}
+`;
+  const loaded = await load({ ...catalog, '.git/HEAD': '', 'live/terragrunt.stack.hcl': stack });
+  const inLive = [...byUnit(loaded)].filter(([root]) => root?.startsWith('live/'));
+  assert.equal(
+    inLive.map(([root, { v }]) => [root, v]),
+    [['live/.terragrunt-stack/a', 1]],
+  );
+  const told = loaded.errors.map(({ diagnostic: { span, message } }) => `${span && lineAt(span)} ${message}`);
+  assert.ok(
+    told.some((text) => /^1 /.test(text)),
+    told.join('\n'),
+  );
+  assert.ok(
+    told.some((text) => /^[56] /.test(text)),
+    told.join('\n'),
+  );
+});
+
 test('a file of values beside a unit', async () => {
   const unit = 'terraform {\n  source = "."\n}\ninputs = { v = values.v }\n';
   const files = { 'app/terragrunt.hcl': unit, 'app/main.tf': module, 'app/terragrunt.values.hcl': 'v = 3\n' };
