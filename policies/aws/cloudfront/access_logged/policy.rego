@@ -14,7 +14,7 @@
 #     trivy: [AWS-0010, AVD-AWS-0010]
 #     kics: [94690d79-b3b0-43de-b656-84ebef5753e5]
 #   cis: []
-#   remediation: Add `logging_config` with a bucket, or an `aws_cloudwatch_log_delivery_source` for the distribution.
+#   remediation: Add `logging_config` with a bucket, or an `aws_cloudwatch_log_delivery_source` with an `aws_cloudwatch_log_delivery`.
 package lintel.aws.cloudfront.access_logged
 
 import data.lintel.lib.attribute
@@ -24,5 +24,10 @@ import data.lintel.lib.value
 deny contains {"path": place.path} if {
 	some place in attribute.places(input.config, ["logging_config", "bucket"])
 	value.empty(place.value)
-	count(link.to(input, [], "aws_cloudwatch_log_delivery_source", "resource_arn")) == 0
+	not delivered
+}
+
+delivered if {
+	some source in link.to(input, [], "aws_cloudwatch_log_delivery_source", "resource_arn")
+	count(link.to(source, ["name"], "aws_cloudwatch_log_delivery", "delivery_source_name")) > 0
 }

@@ -23,6 +23,9 @@ test_passes if {
 
 test_delivery_to_cloudwatch if {
 	source := testing.entry("aws_cloudwatch_log_delivery_source", "a", {"resource_arn": "${aws_cloudfront_distribution.a.arn}"})
+	delivery := testing.entry("aws_cloudwatch_log_delivery", "a", {"delivery_source_name": "${aws_cloudwatch_log_delivery_source.a.name}"})
 	access_logged.deny == set() with input as testing.entry("aws_cloudfront_distribution", "a", {})
+		with data.resources as {"aws_cloudwatch_log_delivery_source": [source], "aws_cloudwatch_log_delivery": [delivery]}
+	access_logged.deny == {{"path": ["logging_config"]}} with input as testing.entry("aws_cloudfront_distribution", "a", {})
 		with data.resources as {"aws_cloudwatch_log_delivery_source": [source]}
 }

@@ -16,11 +16,14 @@
 #   remediation: Set `origin_protocol_policy = "https-only"`.
 package lintel.aws.cloudfront.origin_https_only
 
+import data.lintel.lib.value
+
 deny contains {"path": ["origin", i, "custom_origin_config", k, "origin_protocol_policy"]} if {
 	some i, origin in input.config.origin
 	some k, custom in origin.custom_origin_config
 	custom.origin_protocol_policy != "https-only"
 	not website(origin)
+	not value.is_false(value.at(input.config, ["enabled"]))
 }
 
 # The websites of S3 cannot do HTTPS, and what is named elsewhere may be one.

@@ -20,6 +20,7 @@ test_passes if {
 		{"origin": [{"domain_name": "${aws_s3_bucket_website_configuration.a.website_endpoint}", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
 		{"origin": [{"domain_name": "${var.domain}", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
 		{"origin": "${var.origins}"},
+		{"enabled": false, "origin": [{"domain_name": "a", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
 	] {
 		denied("aws_cloudfront_distribution", config) == set()
 	}

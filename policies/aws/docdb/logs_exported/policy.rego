@@ -20,5 +20,7 @@ package lintel.aws.docdb.logs_exported
 import data.lintel.lib.value
 
 deny contains {"path": ["enabled_cloudwatch_logs_exports"]} if {
-	value.empty(value.at(input.config, ["enabled_cloudwatch_logs_exports"]))
+	logs := value.at(input.config, ["enabled_cloudwatch_logs_exports"])
+	not value.unknown(logs)
+	not "audit" in logs
 }

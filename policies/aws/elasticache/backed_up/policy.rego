@@ -29,12 +29,15 @@ none(days) if value.empty(days)
 
 none(days) if value.number(days) == 0
 
-# Memcached has no backups; the members of a group and of a global one follow it.
+# Memcached and the nodes of the type T1 have no backups; the members of a group and of a global one follow it.
 persistent if {
 	input.type == "aws_elasticache_cluster"
 	input.config.engine in {"redis", "valkey"}
+	not of_type_t1
 	value.empty(value.at(input.config, ["replication_group_id"]))
 }
+
+of_type_t1 if startswith(input.config.node_type, "cache.t1.")
 
 persistent if {
 	input.type == "aws_elasticache_replication_group"

@@ -17,6 +17,7 @@ test_fails if {
 test_passes if {
 	every config in [
 		{"engine": "memcached"},
+		{"engine": "redis", "node_type": "cache.t1.micro"},
 		{"engine": "redis", "snapshot_retention_limit": 1},
 		{"replication_group_id": "a"},
 		{"engine": "${var.engine}"},

@@ -67,6 +67,21 @@ deny contains object.union(violation, {"instance": input.type}) if {
 	not unable
 }
 
+# A key beside the mode of a key of AWS is not used.
+deny contains {"path": [block, i, attribute], "instance": input.type} if {
+	[block, attribute, owned] := modes[input.type]
+	some i, settings in input.config[block]
+	settings[attribute] == owned
+	every names in keys[input.type] {
+		count(own_key.missing(names)) == 0
+	}
+}
+
+modes := {
+	"aws_codegurureviewer_repository_association": ["kms_key_details", "encryption_option", "AWS_OWNED_CMK"],
+	"aws_keyspaces_table": ["encryption_specification", "type", "AWS_OWNED_KMS_KEY"],
+}
+
 # Where each type names its keys.
 keys := {
 	"aws_appflow_connector_profile": [["kms_arn"]],

@@ -60,3 +60,8 @@ test_passes if {
 		own_key.deny == set() with input as testing.entry("aws_keyspaces_table", "a", config) with data.resources as {}
 	}
 }
+
+test_key_of_other_mode if {
+	config := {"encryption_specification": [{"type": "AWS_OWNED_KMS_KEY", "kms_key_identifier": "arn:aws:kms:eu-west-1:111122223333:key/1a2b3c4d"}]}
+	own_key.deny == {{"path": ["encryption_specification", 0, "type"], "instance": "aws_keyspaces_table"}} with input as testing.entry("aws_keyspaces_table", "a", config) with data.resources as {}
+}

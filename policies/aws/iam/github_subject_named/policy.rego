@@ -45,8 +45,12 @@ named(statement) if {
 	regex.match(`:(sub|repository(_owner)?(_id)?|job_workflow_ref)$`, lower(key))
 	every text in iam_policy.as_list(texts) {
 		not regex.match(`^(repo:)?\*|^repo:[^/]*\*[^/]*/|^repo:[^/]*\*$`, text)
+		not regex.match(chosen_by_workflow, text)
 	}
 }
+
+# A customized subject may begin with claims that any repository fills in as it likes, also with text like that of others.
+chosen_by_workflow := `^(actor|base_ref|context|environment|head_ref|ref|workflow):`
 
 named(statement) if value.unknown(object.keys(object.get(statement, "condition", {})))
 

@@ -12,7 +12,7 @@
 #   resource_types: [data.aws_iam_policy_document]
 #   aliases:
 #     terrascan: []
-#     checkov: []
+#     checkov: [CKV_AWS_1, CKV_AWS_49, CKV_AWS_107, CKV_AWS_108, CKV_AWS_109, CKV_AWS_110, CKV_AWS_111]
 #     trivy: []
 #   cis: []
 #   remediation: List the actions and resources that are needed in `actions` and `resources`, or remove the document.

@@ -28,3 +28,9 @@ deny contains {"path": ["source"]} if {
 	module_source.git(input.config.source)
 	not module_source.ref(input.config.source)
 }
+
+# These are always branches.
+deny contains {"path": ["source"]} if {
+	module_source.git(input.config.source)
+	module_source.ref(input.config.source) in {"main", "master", "develop", "trunk", "HEAD"}
+}

@@ -12,6 +12,7 @@ test_fails if {
 	}
 	every config in [
 		{"source": "github.com/shop/mail"},
+		{"source": "github.com/shop/mail?ref=main"},
 		{"source": "git::ssh://git@git.example.com/mail.git?depth=1"},
 	] {
 		version_pinned.deny == {{"path": ["source"]}} with input as testing.entry("module", "a", config) with data.resources as {}

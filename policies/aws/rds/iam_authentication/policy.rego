@@ -23,6 +23,13 @@ deny contains {"path": ["iam_database_authentication_enabled"]} if {
 	input.config.engine in engines
 	not value.is_true(value.at(input.config, ["iam_database_authentication_enabled"]))
 	value.at(input.config, ["engine_mode"]) in {null, "", "provisioned"}
+	not unable
+}
+
+# MariaDB before 10.6.
+unable if {
+	input.config.engine == "mariadb"
+	regex.match(`^10\.[0-5](\.|$)`, input.config.engine_version)
 }
 
 engines := {"mysql", "postgres", "mariadb", "aurora-mysql", "aurora-postgresql"}

@@ -8,6 +8,7 @@ found := {{"path": ["iam_database_authentication_enabled"]}}
 test_fails if {
 	every config in [
 		{"engine": "postgres"},
+		{"engine": "mariadb", "engine_version": "10.11"},
 		{"engine": "mysql", "iam_database_authentication_enabled": false},
 	] {
 		iam_authentication.deny == found with input as testing.entry("aws_db_instance", "a", config) with data.resources as {}
@@ -22,6 +23,7 @@ test_fails if {
 test_passes if {
 	every config in [
 		{"engine": "postgres", "iam_database_authentication_enabled": true},
+		{"engine": "mariadb", "engine_version": "10.5.20"},
 		{"engine": "oracle-ee"},
 		{"engine": "sqlserver-se"},
 		{"engine": "${var.engine}"},

@@ -24,5 +24,19 @@ import data.lintel.lib.value
 deny contains {"path": []} if {
 	value.empty(value.at(input.config, ["vpc"])) # private
 	count(link.to(input, [], "aws_route53_zone_association", "zone_id")) == 0
-	count(link.to(input, [], "aws_route53_hosted_zone_dnssec", "hosted_zone_id")) == 0
+	not signed
+}
+
+signed if {
+	some signing in link.to(input, [], "aws_route53_hosted_zone_dnssec", "hosted_zone_id")
+	not for_other_zone(signing)
+}
+
+# The zone may be named through its key.
+for_other_zone(signing) if {
+	keys := link.named(signing, "hosted_zone_id", "aws_route53_key_signing_key", [])
+	count(keys) > 0
+	every key in keys {
+		not link.may_name(key, "hosted_zone_id", input, [])
+	}
 }

@@ -26,3 +26,11 @@ test_linked if {
 	dnssec_enabled.deny == set() with input as testing.entry("aws_route53_zone", "a", {})
 		with data.resources as {"aws_route53_hosted_zone_dnssec": [signing]}
 }
+
+test_linked_through_key if {
+	signing := testing.entry("aws_route53_hosted_zone_dnssec", "a", {"hosted_zone_id": "${aws_route53_key_signing_key.a.hosted_zone_id}"})
+	key := testing.entry("aws_route53_key_signing_key", "a", {"hosted_zone_id": "${aws_route53_zone.a.id}"})
+	resources := {"aws_route53_hosted_zone_dnssec": [signing], "aws_route53_key_signing_key": [key]}
+	dnssec_enabled.deny == set() with input as testing.entry("aws_route53_zone", "a", {}) with data.resources as resources
+	dnssec_enabled.deny == {{"path": []}} with input as testing.entry("aws_route53_zone", "b", {}) with data.resources as resources
+}

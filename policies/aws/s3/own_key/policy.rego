@@ -36,12 +36,14 @@ deny contains {"path": [inline]} if {
 	input.type == "aws_s3_bucket"
 	value.empty(value.at(input.config, [inline]))
 	not has_configuration
+	not receives_access_logs(input)
 }
 
 deny contains {"path": place.path} if {
 	input.type == "aws_s3_bucket"
 	value.given(input.config[inline])
 	not has_configuration
+	not receives_access_logs(input)
 	some place in attribute.places(input.config, array.concat([inline], algorithm))
 	not place.value in {"aws:kms", "aws:kms:dsse"}
 }
@@ -53,9 +55,32 @@ has_configuration if {
 
 deny contains {"path": place.path} if {
 	input.type == "aws_s3_bucket_server_side_encryption_configuration"
+	not for_access_logs
 	some place in attribute.places(input.config, algorithm)
 	not place.value in {"aws:kms", "aws:kms:dsse"}
 }
+
+for_access_logs if {
+	some bucket in link.named(input, "bucket", "aws_s3_bucket", ["bucket"])
+	receives_access_logs(bucket)
+}
+
+# S3 writes its access logs only to buckets that are encrypted with a key of S3.
+receives_access_logs(bucket) if bucket.config.acl == "log-delivery-write"
+
+receives_access_logs(bucket) if {
+	some entry in link.naming(bucket, ["bucket"], "aws_s3_bucket_acl", "bucket")
+	for_log_delivery(entry.config)
+}
+
+for_log_delivery(config) if config.acl == "log-delivery-write"
+
+for_log_delivery(config) if {
+	some grantee in config.access_control_policy[_].grant[_].grantee
+	endswith(grantee.uri, "/s3/LogDelivery")
+}
+
+receives_access_logs(bucket) if count(link.naming(bucket, ["bucket"], "aws_s3_bucket_logging", "target_bucket")) > 0
 
 # An object that says nothing is encrypted as its bucket is.
 deny contains {"path": ["server_side_encryption"]} if {

@@ -37,6 +37,21 @@ test_configuration if {
 	}
 }
 
+test_target_of_access_logs if {
+	own_key.deny == set() with input as bucket({"acl": "log-delivery-write"}) with data.resources as {}
+	granted := [{"grant": [{"grantee": [{"uri": "http://acs.amazonaws.com/groups/s3/LogDelivery"}]}]}]
+	every config in [{"acl": "log-delivery-write"}, {"access_control_policy": granted}] {
+		acl := testing.entry("aws_s3_bucket_acl", "a", object.union({"bucket": "${aws_s3_bucket.a.id}"}, config))
+		own_key.deny == set() with input as bucket({}) with data.resources as {"aws_s3_bucket_acl": [acl]}
+	}
+	resources := {
+		"aws_s3_bucket": [bucket({})],
+		"aws_s3_bucket_logging": [testing.entry("aws_s3_bucket_logging", "a", {"bucket": "web", "target_bucket": "${aws_s3_bucket.a.id}"})],
+	}
+	own_key.deny == set() with input as bucket({}) with data.resources as resources
+	own_key.deny == set() with input as configuration("AES256") with data.resources as resources
+}
+
 test_objects if {
 	every type in ["aws_s3_object", "aws_s3_bucket_object"] {
 		own_key.deny == {{"path": ["server_side_encryption"]}} with input as testing.entry(type, "a", {"server_side_encryption": "AES256"})

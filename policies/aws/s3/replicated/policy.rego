@@ -17,10 +17,17 @@
 #   enabled: false
 package lintel.aws.s3.replicated
 
+import data.lintel.lib.attribute
 import data.lintel.lib.link
-import data.lintel.lib.value
 
 deny contains {"path": []} if {
-	value.empty(value.at(input.config, ["replication_configuration"]))
-	count(link.to(input, ["bucket"], "aws_s3_bucket_replication_configuration", "bucket")) == 0
+	not replicating(input.config, ["replication_configuration", "rules", "status"])
+	every entry in link.to(input, ["bucket"], "aws_s3_bucket_replication_configuration", "bucket") {
+		not replicating(entry.config, ["rule", "status"])
+	}
+}
+
+replicating(config, names) if {
+	some place in attribute.places(config, names)
+	not place.value in {null, "", "Disabled"}
 }

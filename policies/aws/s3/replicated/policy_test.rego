@@ -10,15 +10,21 @@ denied(type, config) := paths if {
 
 test_fails if {
 	denied("aws_s3_bucket", {}) == {[]}
+	denied("aws_s3_bucket", {"replication_configuration": [{"rules": [{"status": "Disabled"}]}]}) == {[]}
 }
 
 test_passes if {
-	denied("aws_s3_bucket", {"replication_configuration": [{"role": "a"}]}) == set()
+	denied("aws_s3_bucket", {"replication_configuration": [{"rules": [{"status": "Disabled"}, {"status": "Enabled"}]}]}) == set()
 }
 
 test_linked if {
 	every name in ["${aws_s3_bucket.a.id}", "${var.bucket}"] {
-		entry := testing.entry("aws_s3_bucket_replication_configuration", "a", {"bucket": name})
+		entry := testing.entry("aws_s3_bucket_replication_configuration", "a", {"bucket": name, "rule": [{"status": "Enabled"}]})
 		replicated.deny == set() with input as testing.entry("aws_s3_bucket", "a", {}) with data.resources as {"aws_s3_bucket_replication_configuration": [entry]}
 	}
+}
+
+test_disabled if {
+	entry := testing.entry("aws_s3_bucket_replication_configuration", "a", {"bucket": "${aws_s3_bucket.a.id}", "rule": [{"status": "Disabled"}]})
+	replicated.deny == {{"path": []}} with input as testing.entry("aws_s3_bucket", "a", {}) with data.resources as {"aws_s3_bucket_replication_configuration": [entry]}
 }

@@ -37,7 +37,18 @@ deny contains {"path": [], "message": "no web ACL is associated"} if {
 	}
 }
 
-entrance if input.type in {"aws_api_gateway_stage", "aws_appsync_graphql_api"}
+entrance if input.type == "aws_appsync_graphql_api"
+
+entrance if {
+	input.type == "aws_api_gateway_stage"
+	not private_api
+}
+
+# Reached only from inside a VPC.
+private_api if {
+	some api in link.named(input, "rest_api_id", "aws_api_gateway_rest_api", [])
+	"PRIVATE" in api.config.endpoint_configuration[_].types
+}
 
 # Of load balancers only those for HTTP take web ACLs.
 entrance if {

@@ -27,6 +27,12 @@ test_passes if {
 	}
 }
 
+test_private_api if {
+	api := testing.entry("aws_api_gateway_rest_api", "a", {"endpoint_configuration": [{"types": ["PRIVATE"]}]})
+	web_acl_attached.deny == set() with input as testing.entry("aws_api_gateway_stage", "a", {"rest_api_id": "${aws_api_gateway_rest_api.a.id}"})
+		with data.resources as {"aws_api_gateway_rest_api": [api]}
+}
+
 test_association if {
 	every arn in ["${aws_lb.a.arn}", "${each.value}"] {
 		association := testing.entry("aws_wafv2_web_acl_association", "a", {"resource_arn": arn})

@@ -37,8 +37,14 @@ deny contains {"path": place.path, "message": sprintf("%s %s no longer gets secu
 	some [names, language] in settings
 	some place in attribute.places(input.config, array.concat(["site_config"], names))
 	is_string(place.value)
-	trim_suffix(trim_prefix(lower(place.value), "v"), "-lts") in ended[language]
+	version := trim_suffix(trim_prefix(lower(place.value), "v"), "-lts")
+	release(language, version) in ended[language]
 }
+
+# Java has updates of a release: 1.7.0_80.
+release("java", version) := regex.replace(version, `^(1\.[0-9]+)\..*$`, "$1")
+
+release(language, version) := version if language != "java"
 
 # The text `PYTHON|3.7` of older resource types.
 deny contains {"path": place.path, "message": sprintf("%s no longer gets security fixes", [place.value]), "instance": language} if {

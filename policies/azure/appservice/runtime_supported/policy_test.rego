@@ -22,6 +22,8 @@ test_ended if {
 }
 
 test_older_types if {
+	paths("azurerm_app_service", {"site_config": [{"java_version": "1.7.0_80"}]}) == {["site_config", 0, "java_version"]}
+	paths("azurerm_app_service", {"site_config": [{"java_version": "1.8.0_202"}]}) == set()
 	paths("azurerm_app_service", {"site_config": [{"python_version": "3.4"}]}) == {["site_config", 0, "python_version"]}
 	paths("azurerm_app_service", {"site_config": [{"linux_fx_version": "PYTHON|3.7"}]}) == {["site_config", 0, "linux_fx_version"]}
 	paths("azurerm_app_service", {"site_config": [{"linux_fx_version": "DOCKER|shop:1"}]}) == set()

@@ -19,7 +19,8 @@ package lintel.azure.containerinstance.in_virtual_network
 import data.lintel.lib.value
 
 deny contains {"path": ["ip_address_type"]} if {
-	value.at(input.config, ["ip_address_type"]) in {null, "", "Public"}
+	type := value.at(input.config, ["ip_address_type"])
+	value.word(object.get({null: "Public", "": "Public"}, type, type)) == "public"
 	value.empty(value.at(input.config, ["subnet_ids"]))
 	value.empty(value.at(input.config, ["network_profile_id"])) # before version 4 of the provider
 }

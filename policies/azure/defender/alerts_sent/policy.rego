@@ -19,6 +19,8 @@
 #     - {id: azure-security-center-alert-on-severe-notifications, instance: contact}
 #     - {id: AZU-0063, instance: contact}
 #     - {id: AVD-AZU-0063, instance: contact}
+#     - {id: AZU-0063, instance: owners}
+#     - {id: AVD-AZU-0063, instance: owners}
 #   cis: ["azure-2.0:2.1.18", "azure-2.0:2.1.20"]
 #   remediation: Set `alert_notifications = true` and `alerts_to_admins = true`.
 package lintel.azure.defender.alerts_sent

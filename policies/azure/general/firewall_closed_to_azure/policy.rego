@@ -29,6 +29,7 @@
 #     checkov:
 #     - {id: CKV2_AZURE_6, instance: azurerm_sql_firewall_rule}
 #     - {id: CKV2_AZURE_34, instance: azurerm_mssql_firewall_rule}
+#     - {id: CKV2_AZURE_34, instance: azurerm_sql_firewall_rule}
 #     - {id: CKV2_AZURE_19, instance: azurerm_synapse_firewall_rule}
 #     trivy: []
 #     kics: [fd8da341-6760-4450-b26c-9f6d8850575e]

@@ -24,6 +24,7 @@
 #     - {id: accurics.azure.NS.31, instance: azurerm_redis_firewall_rule}
 #     checkov:
 #     - CKV_AZURE_11
+#     - {id: CKV2_AZURE_19, instance: azurerm_synapse_firewall_rule}
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_flexible_server_firewall_rule}
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_firewall_rule}
 #     trivy: [AZU-0029, AVD-AZU-0029, azure-database-no-public-firewall-access]

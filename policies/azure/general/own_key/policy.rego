@@ -45,6 +45,14 @@ deny contains {"path": [attributes[0]], "instance": input.type} if {
 	not unable
 }
 
+# The block alone names no key.
+deny contains {"path": ["encryption", i, "key_vault_key_identifier"], "instance": input.type} if {
+	input.type == "azurerm_app_configuration"
+	some i, encryption in input.config.encryption
+	value.empty(value.at(encryption, ["key_vault_key_identifier"]))
+	not unable
+}
+
 # Where a key is named in the resource itself. What is off without a key is not asked for twice.
 inline := {
 	"azurerm_app_configuration": ["encryption"],

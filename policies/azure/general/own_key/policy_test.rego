@@ -33,6 +33,11 @@ test_inline if {
 	beside("azurerm_data_factory", {"customer_managed_key_id": "${azurerm_key_vault_key.a.id}"}, {}) == set()
 }
 
+test_block_without_key if {
+	beside("azurerm_app_configuration", {"sku": "standard", "encryption": [{"identity_client_id": "a"}]}, {}) == {["encryption", 0, "key_vault_key_identifier"]}
+	beside("azurerm_app_configuration", {"sku": "standard", "encryption": [{"key_vault_key_identifier": "${azurerm_key_vault_key.a.id}"}]}, {}) == set()
+}
+
 test_joined if {
 	join := testing.entry("azurerm_kusto_cluster_customer_managed_key", "a", {"cluster_id": "${azurerm_kusto_cluster.a.id}"})
 	beside("azurerm_kusto_cluster", {}, {"azurerm_kusto_cluster_customer_managed_key": [join]}) == set()

@@ -84,6 +84,7 @@ open_by_default := {
 	"azurerm_eventgrid_domain": "public_network_access_enabled",
 	"azurerm_eventgrid_topic": "public_network_access_enabled",
 	"azurerm_key_vault": "public_network_access_enabled",
+	"azurerm_machine_learning_workspace": "public_network_access_enabled",
 	"azurerm_managed_disk": "public_network_access_enabled",
 	"azurerm_redis_cache": "public_network_access_enabled",
 	"azurerm_search_service": "public_network_access_enabled",
@@ -100,7 +101,6 @@ deny contains {"path": [attribute], "instance": input.type} if {
 opened_by := {
 	"azurerm_app_configuration": ["public_network_access", {"Enabled"}],
 	"azurerm_iothub": ["public_network_access_enabled", {true, "true"}],
-	"azurerm_machine_learning_workspace": ["public_network_access_enabled", {true, "true"}],
 }
 
 deny contains {"path": ["incoming_traffic_policy"], "instance": input.type} if {

@@ -24,11 +24,9 @@ test_open_by_default if {
 test_instance_is_the_type if instances("azurerm_key_vault", {}) == {"azurerm_key_vault"}
 
 test_opened_on_purpose if {
-	every type in ["azurerm_iothub", "azurerm_machine_learning_workspace"] {
-		paths(type, {"public_network_access_enabled": true}) == {["public_network_access_enabled"]}
-		paths(type, {}) == set()
-		paths(type, {"public_network_access_enabled": "${var.public}"}) == set()
-	}
+	paths("azurerm_iothub", {"public_network_access_enabled": true}) == {["public_network_access_enabled"]}
+	paths("azurerm_iothub", {}) == set()
+	paths("azurerm_iothub", {"public_network_access_enabled": "${var.public}"}) == set()
 	paths("azurerm_app_configuration", {"public_network_access": "Enabled"}) == {["public_network_access"]}
 	paths("azurerm_app_configuration", {"public_network_access": "Disabled"}) == set()
 	paths("azurerm_app_configuration", {}) == set()

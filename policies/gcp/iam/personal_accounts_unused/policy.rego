@@ -33,5 +33,5 @@ import data.lintel.lib.value
 deny contains {"path": google_iam.place(member)} if {
 	some binding in google_iam.bindings
 	some member in binding.members
-	regex.match(`@(gmail|googlemail)\.com$`, value.word(member.member))
+	regex.match(`@(gmail|googlemail|hotmail|icloud|outlook|yahoo)\.com$`, value.word(member.member))
 }

@@ -11,6 +11,7 @@ member(x) := {"role": "roles/viewer", "member": x}
 
 test_personal if {
 	denied("google_project_iam_member", member("user:Ann.Smith@gmail.com")) == {["member"]}
+	denied("google_project_iam_member", member("user:ann.smith@yahoo.com")) == {["member"]}
 	denied("google_folder_iam_binding", {"role": "roles/viewer", "members": ["group:staff@example.com", "user:Ann.Smith@gmail.com"]}) == {["members", 1]}
 	denied("google_organization_iam_policy", {"policy_data": `{"bindings": [{"role": "roles/viewer", "members": ["user:Ann.Smith@gmail.com"]}]}`}) == {["policy_data"]}
 }

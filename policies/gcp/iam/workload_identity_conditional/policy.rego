@@ -12,7 +12,7 @@
 #   resource_types: [google_iam_workload_identity_pool_provider]
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_GCP_118]
+#     checkov: [CKV_GCP_118, CKV_GCP_125]
 #     trivy: [GCP-0068, AVD-GCP-0068, google-iam-no-conditions-on-workload-identity-pool-provider]
 #   cis: []
 #   remediation: >-

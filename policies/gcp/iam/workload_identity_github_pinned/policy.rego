@@ -50,4 +50,7 @@ claims := `\bassertion(\.|\[['"])(repository|repository_id|repository_owner|repo
 # The beginning of every subject.
 any_repository(condition) if regex.match(`startsWith\(\s*['"](repo:)?['"]`, condition)
 
+# Claims that any repository fills in as it likes, at the beginning of a customized subject.
+any_repository(condition) if regex.match(`['"](actor|base_ref|context|environment|head_ref|ref|workflow):`, condition)
+
 any_repository(condition) if regex.match(`matches\(\s*['"]\^?(repo:)?\.\*`, condition)

@@ -35,6 +35,7 @@ test_loose if {
 		"assertion.repository_visibility == 'private'",
 		"attribute.actor == 'ann'",
 		"assertion.sub.startsWith('repo:')",
+		"assertion.sub == 'workflow:deploy:repo:shop/web:ref:refs/heads/main'",
 		"assertion.repository.matches('.*')",
 		"true",
 	] {

@@ -12,7 +12,7 @@
 #   resource_types: [google_workbench_instance, google_notebooks_instance]
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_GCP_126, CKV_GCP_127]
+#     checkov: [{id: CKV_GCP_126, instance: trusted-module}, {id: CKV_GCP_127, instance: integrity}]
 #     trivy: []
 #   cis: []
 #   remediation: Remove `enable_vtpm = false` and `enable_integrity_monitoring = false` from `shielded_instance_config`.
@@ -21,8 +21,8 @@ package lintel.gcp.vertexai.notebook_shielded
 import data.lintel.lib.attribute
 import data.lintel.lib.value
 
-deny contains {"path": place.path} if {
-	some setting in ["enable_vtpm", "enable_integrity_monitoring"]
+deny contains {"path": place.path, "instance": part} if {
+	some part, setting in {"trusted-module": "enable_vtpm", "integrity": "enable_integrity_monitoring"}
 	some place in attribute.places(input.config, array.concat(blocks[input.type], [setting]))
 	value.is_false(place.value)
 }

@@ -25,5 +25,5 @@ import data.lintel.lib.component
 
 deny contains setting.finding if {
 	some setting in component.settings("kube-controller-manager", "terminated-pod-gc-threshold")
-	setting.value in {null, ""}
+	setting.value in {null, "", "0"} # 0 turns the collector off
 }

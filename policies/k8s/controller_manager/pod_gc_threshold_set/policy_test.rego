@@ -12,6 +12,8 @@ command(words) := denied(testing.command(words))
 
 test_not_set if command(["kube-controller-manager"]) == {["spec", "containers", 0, "command"]}
 
+test_off if command(["kube-controller-manager", "--terminated-pod-gc-threshold=0"]) == {["spec", "containers", 0, "command", 1]}
+
 test_passing if {
 	command(["kube-controller-manager", "--terminated-pod-gc-threshold=1000"]) == set()
 }

@@ -20,7 +20,7 @@
 #   - kubernetes_join_configuration
 #   aliases:
 #     terrascan: []
-#     checkov: []
+#     checkov: [CKV_K8S_112]
 #     trivy: [KCV-0091, AVD-KCV-0091, KCV0091]
 #     kics: [1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
 #   cis: ["aks-1.8:3.2.9", "eks-1.4:3.2.9", "k8s-1.23:4.2.12"]

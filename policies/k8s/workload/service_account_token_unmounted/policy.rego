@@ -14,6 +14,7 @@
 #     checkov: [CKV_K8S_38]
 #     trivy: [KSV-0036, AVD-KSV-0036, KSV036]
 #     kics: [48471392-d4d0-47c0-b135-cdec95eb3eef, a9a13d4f-f17a-491b-b074-f54bffffcb4a]
+#     kube-linter: [default-service-account]
 #     polaris: [automountServiceAccountToken]
 #     kubescape: [C-0034, C-0261]
 #   cis: ["aks-1.8:4.1.6", "eks-1.4:4.1.6", "gke-1.9:4.1.5", "k8s-1.23:5.1.6"]
