@@ -50,7 +50,9 @@ function* fromTest(path: string, name: string, ids: ReadonlyMap<string, string>)
 /** The texts of a set of Python. */
 function setIn(text: string, name: string): readonly string[] {
   const body = new RegExp(`\\b${name}\\s*=\\s*\\{([^}]*)\\}`).exec(text)?.[1] ?? '';
-  return [...body.replace(/#.*$/gm, '').matchAll(/(["'])((?:\\.|(?!\1).)+)\1/g)].map((match) => match[2]!);
+  return [...body.replace(/#.*$/gm, '').matchAll(/(["'])((?:\\.|(?!\1).)+)\1/g)].map((match) =>
+    match[2]!.replaceAll('\\"', '"'),
+  );
 }
 
 function* samplesOf(

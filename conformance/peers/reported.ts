@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 export interface Reported {
   readonly rule: string;
   readonly instances: readonly string[];
-  /** The resource as a sample may name it: its address, or the name of an object. */
+  /** The resource as a sample may name it: its address, with the key of an instance, or the name of an object. */
   readonly resource: string;
 }
 
@@ -32,7 +32,8 @@ function nameOf({ resource: { type, name, config, modulePath } }: Violation): st
   const { metadata } = config as { readonly metadata?: { readonly name?: unknown } };
   if (type.startsWith('kubernetes_') && !Array.isArray(metadata) && metadata?.name !== undefined)
     return `${metadata.name}`;
-  return [...modulePath.flatMap((call) => ['module', call]), type, name].join('.').replace(/\[.*?\]/g, '');
+  const calls = modulePath.flatMap((call) => ['module', call.split('[')[0]]);
+  return [...calls, type, name].join('.');
 }
 
 /** Whether something that was reported is about the resource that a sample names. */
@@ -42,7 +43,9 @@ export function isAbout({ resource, named = [], positive, type }: Sample, report
 }
 
 function isNamed(resource: string, type: Sample['type'], reported: Reported): boolean {
-  const name = resource.split('[')[0]!;
-  if (type === 'k8s') return name === reported.resource || name.endsWith(`.${reported.resource}`);
-  return name === reported.resource || reported.resource === `data.${name}` || reported.resource.endsWith(`.${name}`);
+  const [name = '', key] = resource.split('[');
+  const [found = '', instance] = reported.resource.split('[');
+  if (key !== undefined && instance !== undefined && key !== instance) return false;
+  if (type === 'k8s') return name === found || name.endsWith(`.${found}`);
+  return name === found || found === `data.${name}` || found.endsWith(`.${name}`);
 }

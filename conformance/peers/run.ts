@@ -14,7 +14,10 @@ import { trivy } from './trivy.ts';
 
 const layouts: readonly Layout[] = [kics, trivy, tfsec, checkov, kubeLinter];
 
-/** Why some disagreements are meant to be: those about checks, those of samples whose names hold a text, or whose texts match. */
+/**
+ * Why some disagreements are meant to be: those about checks, those of samples whose names hold a text, or whose texts match,
+ * where a sample is about all of its texts.
+ */
 interface Verdict {
   readonly reason: string;
   readonly checks?: readonly string[];
@@ -86,12 +89,13 @@ function rulesOf(means: readonly Meaning[]): string {
   return [...new Set(means.map(({ rule }) => rule))].join(', ');
 }
 
-function isExplained({ check, name, positive, files }: Sample, known: readonly Verdict[]): boolean {
+function isExplained({ check, name, positive, files, resource }: Sample, known: readonly Verdict[]): boolean {
   return known.some(
     ({ checks = [], samples = [], texts = [], positive: only = positive }) =>
       only === positive &&
       (checks.includes(check) ||
         samples.some((part) => name.includes(part)) ||
-        texts.some((pattern) => [...files.values()].some((text) => new RegExp(pattern, 'm').test(text)))),
+        (resource === undefined &&
+          texts.some((pattern) => [...files.values()].some((text) => new RegExp(pattern, 'm').test(text))))),
   );
 }
