@@ -1,6 +1,6 @@
 import type { Bundle } from '../scan/index.ts';
 
-// What only a build knows: it puts a module of its own, with the policies as JavaScript, in the place of this file.
+// Data of the build, which replaces this file with a module that contains the policies as JavaScript.
 
 /** The version of the package. */
 export const version: string = '';

@@ -1,4 +1,4 @@
-// What `lintel` and `lintel/edge` have in common.
+// Exports shared by `lintel` and `lintel/edge`.
 export type { Config, ConfigValue, Files, Loader, Path, Resource } from '../iac/index.ts';
 export type {
   Count,

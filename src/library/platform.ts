@@ -4,7 +4,7 @@ import { LintelError } from '../source/index.ts';
 import { bundledPolicies } from './bundled.ts';
 import { plainHost } from './host.ts';
 
-/** What every runtime has: trees in memory, the bundled policies, all loaders. */
+/** Features of every runtime: trees in memory, the bundled policies, all loaders. */
 export const plainPlatform: Platform = {
   open: async (target) => {
     if (target.kind === 'files') {
@@ -26,7 +26,7 @@ async function bundledSource(): Promise<PolicySource> {
   return { kind: 'bundle', bundle: await bundledPolicies() };
 }
 
-/** What is known of the bundled policies, in the order of their ids: what each demands, of which resource types, and its severity. */
+/** Metadata of the bundled policies, sorted by ID: requirement, resource types and severity. */
 export async function policies(): Promise<readonly Policy[]> {
   const set = await loadPolicies(await bundledSource());
   return set.describe(set.policies);

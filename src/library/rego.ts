@@ -38,17 +38,17 @@ export { Decimal, parseJson, parseValue, RegoObject, RegoSet, regoText, toJson }
 export type { Diagnostic, Position, Source, Span } from '../source/index.ts';
 export { LintelError, positionOf, renderDiagnostic } from '../source/index.ts';
 
-/** How modules are read and compiled. */
+/** Options for parsing and compiling modules. */
 export interface RegoOptions extends CompileOptions {
-  /** The version of the language: `v1`, or that from before OPA 1.0; `v1` when absent. */
+  /** The Rego version: `v1`, or `v0` from before OPA 1.0; `v1` when absent. */
   readonly version?: 'v0' | 'v1';
-  /** What `RegoEngine.query` asks, such as `data.authz.allow = x`. */
+  /** The query of `RegoEngine.query`, such as `data.authz.allow = x`. */
   readonly query?: string;
 }
 
-/** Modules that were compiled together. It may be opened any number of times; nothing is shared between the engines. */
+/** Modules that were compiled together. It can be opened any number of times; the engines share nothing. */
 export interface RegoProgram {
-  /** An engine. A host that is absent has a clock and chance, no environment and no network. */
+  /** An engine. The default host has a clock and random numbers, no environment and no network. */
   readonly open: (options?: Omit<EngineOptions, 'host' | 'builtins'> & { readonly host?: Host }) => RegoEngine;
 }
 
@@ -59,11 +59,14 @@ export interface BuiltPolicies {
   readonly link: (...args: never) => unknown;
 }
 
-/** Evaluates a program, one question after the other: the next is asked when the answer is there. What does not depend on the input is kept. */
+/**
+ * Evaluates a program; call it again when the previous evaluation has finished. Results that do not depend on the input
+ * are kept.
+ */
 export interface RegoEngine {
   /**
    * The document at `data.<path>` for this input; undefined if it has none. Rejects with a `LintelError` if the
-   * policies contradict themselves or a limit is passed.
+   * policies contradict themselves or exceed a limit.
    */
   readonly evaluate: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
   /** The solutions of the query that the modules were compiled with: a list of objects. */
@@ -73,8 +76,8 @@ export interface RegoEngine {
 }
 
 /**
- * Compiles modules of Rego that belong together. Throws a `LintelError` with a diagnostic, and its place, for everything that keeps
- * them from compiling.
+ * Compiles Rego modules that belong together. Throws a `LintelError` with a diagnostic, and its place, for every
+ * compile error.
  */
 export function compile(modules: readonly Source[], options: RegoOptions = {}): RegoProgram {
   const { version = 'v1', query, ...rest } = options;
@@ -99,9 +102,9 @@ export function compile(modules: readonly Source[], options: RegoOptions = {}): 
 }
 
 /**
- * An engine of policies that `lintel build` wrote, in place of `compile` and `open`: faster, and nothing is parsed or
- * compiled. There is no query to ask; only what was built with `--trace` can be traced. Throws if another version of
- * lintel wrote the module.
+ * An engine of policies written by `lintel build`, instead of `compile` and `open`: faster, without parsing or
+ * compiling. It has no query; only modules built with `--trace` can be traced. Throws if another version of lintel
+ * wrote the module.
  */
 export function openBuilt(
   module: BuiltPolicies,

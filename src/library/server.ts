@@ -20,22 +20,22 @@ import { plainPlatform } from './platform.ts';
 
 export type { AccessEntry, AdmissionSettings, ServerSettings } from '../server/index.ts';
 
-/** What may be decided about a handler; what is absent is as `lintel server` has it. */
+/** Options of a handler; defaults are those of `lintel server`. */
 export interface HandlerOptions extends Partial<ServerSettings> {
-  /** Other policies, loaders or limits of the world than those of `lintel/edge`. */
+  /** Policies, loaders or limits that replace those of `lintel/edge`. */
   readonly platform?: Partial<Platform>;
-  /** Called after every request that was answered. */
+  /** Called after every completed request. */
   readonly log?: (entry: AccessEntry) => void;
 }
 
-/** Answers a request of the Fetch API, whatever it asks. */
+/** Answers a request of the Fetch API. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers,
- * Deno, Bun, Node and what runs on them. It keeps no state but its metrics, and scans in the thread that it is called
- * in; remote sources and webhooks are refused. Rejects with a `LintelError` if a secret is empty, as one is that was
- * never set, and where the selection of rules is wrong.
+ * The HTTP API of `lintel server` as a function from requests to responses, for any runtime with the Fetch API:
+ * Workers, Deno, Bun, Node. It keeps no state except its metrics, and scans in the calling thread; remote sources and
+ * webhooks are rejected. Rejects with a `LintelError` for an empty secret, which was probably never set, and for an
+ * invalid rule selection.
  */
 export async function createHandler(options: HandlerOptions = {}): Promise<Handler> {
   const { platform: own, log = () => {}, ...given } = options;
@@ -90,7 +90,7 @@ function requestOf(request: Request): HttpRequest {
   };
 }
 
-/** Reads a body piece by piece, and stops where it is longer than `limit` bytes. */
+/** Reads a body in pieces, and stops if it is longer than `limit` bytes. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refusal = new HttpError(413, 'too_large', `the body is larger than ${limit} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refusal;
@@ -114,7 +114,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   return whole;
 }
 
-/** A form has so many fields and files at most. */
+/** Maximum number of fields and files of a form. */
 const maxParts = 50;
 
 async function readForm(request: Request, limit: number): Promise<Form> {

@@ -6,30 +6,30 @@ import type { Coverage } from './coverage.ts';
 import type { Policy } from './policies/policy.ts';
 import type { Violation } from './violation.ts';
 
-/** What a scan found, ready for any reporter. */
+/** The result of a scan, ready for any reporter. */
 export interface Report {
   /** Not suppressed: sources in path order, resources in file order, rules in id order. */
   readonly violations: readonly Violation[];
   readonly skipped: readonly Violation[];
   /**
-   * Those of resources that exist only with other values of variables, which have a `condition`; none if they count as
-   * violations.
+   * Violations of resources that exist only with other values of variables, which have a `condition`; none if they
+   * count as violations.
    */
   readonly ifEnabled: readonly Violation[];
-  /** How many violations are not here because they were known before; absent if nothing was known. */
+  /** Number of violations left out because they are known; absent without a baseline. */
   readonly known?: number;
   /** Policies that checked at least one resource and found nothing wrong, in id order. */
   readonly passed: readonly Policy[];
-  /** What exists and could not be read or evaluated: the result is not complete. */
+  /** Inputs that exist and could not be read or evaluated: the result is incomplete. */
   readonly errors: readonly ReportError[];
   /** Warnings and notes for the user. */
   readonly notes: readonly Diagnostic[];
   readonly resources: readonly Resource[];
-  /** How many files were read, and how many policies were chosen. */
+  /** Number of files read, and of selected policies. */
   readonly fileCount: number;
   readonly policyCount: number;
   readonly coverage: Coverage;
-  /** What the scan says of frameworks that it was asked for. */
+  /** Results for the requested compliance frameworks. */
   readonly compliance?: readonly FrameworkResult[];
 }
 
@@ -51,13 +51,13 @@ export interface Count {
   readonly total: number;
 }
 
-/** How many violations there are, by severity and in all. */
+/** Number of violations, by severity and in total. */
 export function countOf(violations: readonly Violation[]): Count {
   const of = (severity: string): number => violations.filter(({ policy }) => policy.severity === severity).length;
   return { low: of('LOW'), medium: of('MEDIUM'), high: of('HIGH'), total: violations.length };
 }
 
-/** An error of the report from a diagnostic; the file and line are those of its span where no others are known. */
+/** A report error from a diagnostic; the file and line are those of its span unless given. */
 export function reportError(iacType: string, directory: string, diagnostic: Diagnostic, file?: string): ReportError {
   const { span } = diagnostic;
   const path = file ?? span?.source.path;

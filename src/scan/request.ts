@@ -4,34 +4,40 @@ import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
 import type { SuppressionRules } from './suppressions/outcome.ts';
 
-/** What a user asks for. */
+/** A scan as requested by a user. */
 export interface ScanRequest {
   readonly target: Target;
-  /** Ids of the loaders to use. */
+  /** IDs of the loaders to use. */
   readonly types: readonly string[];
-  /** policy folders; the bundled policies when absent or empty. */
+  /** Policy folders; the bundled policies when absent or empty. */
   readonly policyPaths?: readonly string[];
   readonly selection?: Selection;
-  /** Load and list only: no policy is read or asked. */
+  /** Load and list only: no policy is read or evaluated. */
   readonly configOnly?: boolean;
-  /** There are other resources than those of the tree: policies that also read others are not evaluated. */
+  /** The tree is part of something larger: policies that also read other resources are skipped. */
   readonly isolated?: boolean;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
-  /** What is left out of the tree. A single file is scanned in any case. */
+  /** What is excluded from the tree. A single file is always scanned. */
   readonly excludes?: Excludes;
-  /** What violations of resources count as that exist only with other values of variables: `report` when absent, which no exit code shows. */
+  /**
+   * How violations of resources that exist only with other values are treated: `report` when absent, without effect on
+   * the exit code.
+   */
   readonly ifEnabled?: 'count' | 'report' | 'ignore';
-  /** Also look for violations that there are only with other values: see `variants` of a violation. */
+  /** Also report violations that occur only with other values: see `variants` of a violation. */
   readonly variants?: boolean;
-  /** Terraform variable files, the later ones counting more; a text is a path within the tree. */
+  /** Terraform variable files, later ones override earlier ones; a string is a path within the tree. */
   readonly varFiles?: readonly (string | VarFile)[];
-  /** What Terraform root modules are evaluated with besides. */
+  /** Other inputs of Terraform root modules. */
   readonly terraform?: TerraformSettings;
-  /** Plans of the Terraform root module at the top of the tree, as paths within the tree: they are scanned, and reported where it is written. */
+  /**
+   * Plans of the Terraform root module at the top of the tree, as paths within the tree: they are scanned, and
+   * violations are reported in its files.
+   */
   readonly plans?: readonly string[];
-  /** How instructions beside resources are taken, which ask for rules to be skipped. */
+  /** How suppressions beside resources are treated. */
   readonly suppressions?: SuppressionRules;
-  /** What Helm charts are rendered with. */
+  /** Options for rendering Helm charts. */
   readonly helm?: HelmSettings;
 }

@@ -12,8 +12,8 @@ import { uncheckedProblem } from './time-limit.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Scans: opens the target, loads its resources, evaluates the policies on them, sets aside what is suppressed, and masks secrets.
- * Throws a `LintelError` when the request itself cannot be carried out; everything else is in the report.
+ * Runs a scan: opens the target, loads its resources, evaluates the policies, applies suppressions, and masks secrets.
+ * Throws a `LintelError` if the request itself cannot be carried out; everything else is in the report.
  */
 export async function scan(request: ScanRequest, platform: Platform): Promise<Report> {
   return withoutSecrets(await scanTree(request, platform));
@@ -70,7 +70,7 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
       resource.condition === undefined || request.ifEnabled === 'count';
     const counted = open.filter(isCounted);
     return {
-      // Those that were evaluated later stand among the others.
+      // Violations found later are sorted into the others.
       violations:
         potential.length === 0 && others === undefined
           ? counted
@@ -110,7 +110,7 @@ async function policySets(
   };
 }
 
-/** The ignores of the request and of the files in its tree, whose code is loaded where there are some. */
+/** The ignores of the request and of the files in its tree; their code is loaded on demand. */
 async function openIgnores(
   { suppressions = {} }: ScanRequest,
   { scopes }: LoadedTree,

@@ -1,12 +1,12 @@
 import { crc32 } from '../iac/index.ts';
 import { isHarmless } from '../source/index.ts';
 
-/** Words of documentation and of samples, and of values that are filled in elsewhere. */
+/** Words of documentation, samples and placeholders. */
 const placeholder =
   /example|sample|dummy|fake|placeholder|redacted|masked|change|replace|update.?me|set.?me|fill.?in|todo|fixme|your|insert|xxx|\*\*\*|\.\.\.|foo|bar(?![a-z])|lorem|not.?used|generated|secret.?here|<|>/i;
-/** What people type where a machine would have made something. */
+/** Passwords that people type instead of generating one. */
 const typed = /0{8}|12345678|abcdefgh/i;
-/** Where the value is, in place of the value: a path, an address, an expression, an encrypted text. */
+/** References instead of a value: a path, a URL, an expression, an encrypted text. */
 const elsewhere =
   /^[/~.$@%!{&`[]|:\/\/|\$[({]|\{\{|%[({A-Z]|^(?:vault|ssm|ref|op|env|file|secret|enc|sops|projects|arn|alias|awssm|gcpsm|azurekeyvault)[:[/]|^ENC[[(]|^AQI[A-Za-z0-9]{20}|^[\w.]+[([]|^[a-z_]\w*(?:\.[a-z_]\w*)+$|^(?:var|local|data|module|each|self|random_\w+|process|os|config|settings|values|params|secrets|context|this)\.[\w.[\]]+$/i;
 /** `DB_PASSWORD`: the variable that has it. */
@@ -16,12 +16,12 @@ const words =
 /** A name of something that holds a secret: `shop-db-password`, `password`. */
 const reference = /secret|token|passw|passphrase|cred|key|auth|login/;
 const plainName = /^[a-z0-9._/-]+$/;
-/** Names whose values people choose; those of all others are made by machines, and look so. */
+/** Names of secrets that people choose; all others are generated, and look random. */
 const chosen = /(?:passw(?:or)?d?s?|passphrase|passwort|pass|pwd|psk|pw)[\d_]*(?:value|plain|text|plaintext)?$/i;
-/** Names of what only looks like a secret: digests, public keys, and the objects that secrets are in. */
+/** Names that only look like secrets: digests, public keys, and objects that contain secrets. */
 const harmlessNames = /public|_id$|hash|encrypted|cipher|digest|fingerprint|sealed|pgp|description|comment|policy$/i;
 
-/** Whether what has a name of a secret is one: it could be used, and does not say where the secret is. */
+/** Whether the value of a name for secrets is a secret: usable, and not a reference. */
 export function isSecretValue(text: string, name: string): boolean {
   const value = text.trim();
   if (value.length < 5 || value.length > maxValue || /\s/.test(value)) return false;
@@ -36,7 +36,7 @@ function isReference(value: string): boolean {
   return plainName.test(value) && reference.test(value);
 }
 
-/** Whether a text represents another: a placeholder, a path, an expression, a word of a configuration. */
+/** Whether a text is a placeholder, a path, an expression or a configuration word. */
 function isStandIn(value: string): boolean {
   return (
     placeholder.test(value) ||
@@ -48,7 +48,7 @@ function isStandIn(value: string): boolean {
   );
 }
 
-/** Whether a text looks as if a machine had made it. */
+/** Whether a text looks generated. */
 export function isRandom(text: string): boolean {
   const core = text.replaceAll('=', '');
   if (core.length < 16 || !/^[\w+/.~-]+$/.test(core) || !/\d/.test(core)) return false;
@@ -58,7 +58,7 @@ export function isRandom(text: string): boolean {
   return entropyOf(core) > (core.length < 20 ? 3.2 : 3.5);
 }
 
-/** Bits for each character, by Shannon. */
+/** Shannon entropy, in bits per character. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -69,9 +69,9 @@ function entropyOf(text: string): number {
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** What is known of tokens of some formats beyond their start; all others look random. */
+/** Additional checks for tokens of some formats; all others look random. */
 const checks: Readonly<Record<string, (token: string) => boolean>> = {
-  // Those of Bedrock and of contexts (ABIA, ACCA) come with no secret.
+  // IDs of Bedrock and of contexts (ABIA, ACCA) come without a secret.
   'AWS access key': (token) => /^(?:AKIA|ASIA)[A-Z2-7]{16}$/.test(token),
   'GitHub token': (token) => (/^gh[oprsu]_\w{36}$/.test(token) ? hasChecksum(token) : isRandom(restOf(token))),
   'npm token': (token) => /^npm_\w{36}$/.test(token) && hasChecksum(token),
@@ -87,18 +87,18 @@ const checks: Readonly<Record<string, (token: string) => boolean>> = {
   'password in an address': (password) => !isReference(password) && password.length > 3,
 };
 
-/** Whether a stretch of a text that has the form of a secret is one. */
+/** Whether a stretch of text with the format of a secret is one. */
 export function isToken(token: string, format: string): boolean {
   if (format !== 'private key' && (placeholder.test(token) || typed.test(longestPart(token)))) return false;
   return Object.hasOwn(checks, format) ? checks[format]!(token) : isRandom(restOf(token));
 }
 
-/** The part of a token that is not the number of an account. */
+/** The part of a token that is not the account number. */
 function longestPart(token: string): string {
   return token.split(/[-:/]/).reduce((longest, part) => (part.length > longest.length ? part : longest));
 }
 
-/** A token without its start. */
+/** A token without its prefix. */
 function restOf(token: string): string {
   return token.slice(Math.min(4, token.length - 16));
 }

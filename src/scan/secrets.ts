@@ -16,13 +16,13 @@ import { valueAt } from './listing.ts';
 import type { Report } from './report.ts';
 import { type Violation, violationOf } from './violation.ts';
 
-/** What `kubectl apply` leaves of a Secret in its annotations. */
+/** The copy of a Secret that `kubectl apply` leaves in its annotations. */
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
-/** Names in an entry of a list: of a variable of an environment, a parameter, a header. */
+/** Name keys of list entries: an environment variable, a parameter, a header. */
 export const nameKeys = ['name', 'Name', 'key', 'Key', 'parameter_key', 'ParameterKey'];
 export const valueKeys = new Set(['value', 'Value', 'default', 'parameter_value', 'ParameterValue', 'default_value']);
 
-/** A report as it may be shown, whatever the format: without the values of secrets. */
+/** A report without the values of secrets, for any format. */
 export function withoutSecrets(report: Report): Report {
   for (const resource of report.resources) markSecrets(resource);
   const { coverage } = report;
@@ -48,7 +48,7 @@ export function withoutSecrets(report: Report): Report {
 
 const diagnostics = new WeakMap<Diagnostic, Diagnostic>();
 
-/** The same for the same one: reports compare them. */
+/** Returns the same object for the same input: reports compare them. */
 function shownDiagnostic(diagnostic: Diagnostic): Diagnostic {
   let shown = diagnostics.get(diagnostic);
   if (shown === undefined) {
@@ -73,10 +73,10 @@ function shownViolation(violation: Violation): Violation {
   });
 }
 
-/** A shorter value is found in other words. */
+/** Shorter values occur in other words. */
 const leastQuoted = 5;
 
-/** What a policy says of a resource may quote its values. */
+/** A policy's message may quote values of the resource. */
 function shownMessage(message: string, resource: Resource): string {
   return maskSecrets(withoutQuoted(message, resource), true);
 }
@@ -102,7 +102,7 @@ function shownResource(resource: Resource): Shown {
   return shown;
 }
 
-/** A resource as it may be shown. There may be many, and most are never looked at: each part is masked when it is asked for. */
+/** A masked resource. There may be many, and most are never shown, so each part is masked on demand. */
 class Shown implements Resource {
   readonly source: string;
   readonly line: number;
@@ -152,7 +152,7 @@ class Shown implements Resource {
     return this.masked.config;
   }
 
-  /** Its configuration, and what was masked in it. */
+  /** Its masked configuration, and the masked values. */
   get masked(): Masked {
     const { type, config, sensitive = noPaths } = this.#resource;
     this.#masked ??= maskedWith(type, config, sensitive);
@@ -178,8 +178,8 @@ class Shown implements Resource {
 }
 
 /**
- * The provenance of a value. Where it is secret, the lines that have it are not shown either, such as those of a values
- * file.
+ * The masked provenance of a value. If the value is secret, the lines that contain it are hidden too, such as those of
+ * a values file.
  */
 function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const { config } = resource;
@@ -208,7 +208,7 @@ function hasLines({ source, start, end }: Span): boolean {
 
 interface Masked {
   readonly config: Config;
-  /** What was masked. */
+  /** The masked values. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -219,7 +219,7 @@ export function maskedConfig(type: string, config: Config): Config {
 
 const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\/|-----BEGIN|[\w+/]{20}/i;
 
-/** Whether it is worth a search for secrets: most of the values of most resources are too plain. */
+/** Whether a configuration is worth searching for secrets: most values of most resources are too simple. */
 export function mayHoldSecret(value: ConfigValue): boolean {
   if (typeof value === 'string') return hint.test(value);
   if (Array.isArray(value)) return value.some(mayHoldSecret);
@@ -239,14 +239,14 @@ function maskedWith(type: string, config: Config, known: readonly Path[]): Maske
   return { config: shown, secrets: masking.secrets ?? noSecrets };
 }
 
-/** What is secret in one configuration beside what names tell, and what was masked. */
+/** Secrets of one configuration besides those with telling names, and the masked values. */
 interface Masking {
   readonly sensitive: readonly string[];
   readonly known: readonly Path[];
   secrets?: Set<string>;
 }
 
-/** Most resources have nothing that only its place makes secret: then places are not followed. */
+/** Most resources have no attributes that are secret by their position, so paths are not tracked. */
 function hasPlaces({ sensitive, known }: Masking): boolean {
   return sensitive.length > 0 || known.length > 0;
 }
@@ -314,7 +314,7 @@ function isNameOfSecret(name: unknown): boolean {
   return typeof name === 'string' && isSecretName(name);
 }
 
-/** A copy with the same keys, whatever they are called. */
+/** A copy with the same keys, even special ones. */
 function copyOf(object: Config): Record<string, ConfigValue> {
   const copy: Record<string, ConfigValue> = {};
   for (const key of Object.keys(object)) {
@@ -323,7 +323,7 @@ function copyOf(object: Config): Record<string, ConfigValue> {
   return copy;
 }
 
-/** Marks, in the text of a resource, the values of which only its type tells that they are secret. */
+/** Marks, in the source of a resource, values that are secret by the attribute's type. */
 function markSecrets(resource: Resource): void {
   const { type, config, sensitive = noPaths } = resource;
   if (sensitive.length === 0 && secretAttributesOf(type).length === 0) return;
@@ -342,14 +342,14 @@ function markAt(resource: Resource, path: Path, value: ConfigValue): void {
     for (const key of Object.keys(value)) markAt(resource, [...path, key], value[key]!);
   } else if (value !== null && typeof value !== 'boolean') {
     const { source, start, end } = resource.spanOf(path);
-    // What is written elsewhere has the place of what is around it.
+    // A value from elsewhere has the span of the surrounding block.
     if (start === resource.span.start && end === resource.span.end) return;
     const from = writtenIn({ source, start, end });
     if (from !== undefined) markSecret({ source, start: from, end });
   }
 }
 
-/** Where the value of an entry starts; undefined if that is nothing, or a reference. */
+/** Start of the value of an entry; undefined if it is empty or a reference. */
 function writtenIn({ source, start, end }: Span): number | undefined {
   const written = source.text.slice(start, end);
   const key = /^(?:"[^"\n]*"|'[^'\n]*'|[\w./-]+)[ \t]{0,99}[:=][ \t]{0,99}/.exec(written)?.[0].length ?? 0;

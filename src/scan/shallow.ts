@@ -4,7 +4,7 @@ import type { Diagnostic } from '../source/index.ts';
 /** Deeper than directories nested by hand. */
 const maxDepth = 64;
 
-/** The same files without what lies deeper; `report` learns of each directory that is not looked into, once. */
+/** The same files without deeper ones; `report` is called once for each directory that is not entered. */
 export function shallow(files: Files, report: (problem: Diagnostic) => void): Files {
   const reported = new Set<string>();
   const list: Files['list'] = async (directory) => {

@@ -1,25 +1,28 @@
 import { directoryOf, type Files, type Loaded, type Loader, type LoadOptions, type Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 
-/** The processor time that a scan may take. Whoever provides it can break off code that hangs. */
+/** The limit on the processor time of a scan. Its provider can interrupt code that hangs. */
 export interface TimeLimit {
   readonly seconds: number;
   /** Whether the time for reading, or all of it, is used up. */
   readonly isOver: (stage: 'reading' | 'evaluating') => boolean;
-  /** Called for each step of the work: a file that was read (with its characters), a module or policy to evaluate next. */
+  /** Called for each step of the work: a file that was read (with its length), a module or policy to evaluate next. */
   readonly step: (place?: string, characters?: number) => void;
-  /** What the work gives; undefined if a step of it hung and was broken off. */
+  /** The result of the work; undefined if a step of it hung and was interrupted. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>;
-  /** Filled by the scan: resources that not all policies were evaluated on. */
+  /** Filled by the scan: resources on which not all policies were evaluated. */
   readonly unchecked: Set<Resource>;
 }
 
-/** A loader is not run more often than this on a tree from which it was told to leave out what hung. */
+/** Maximum number of times that a loader runs on a tree, each time without another path that hung. */
 const maxAttempts = 5;
 
 const nothing: Loaded = { resources: [], errors: [], notes: [], fileCount: 0 };
 
-/** Loads a tree within the limit: again without the file that hung, then without its directory. `tell` learns what was not read. */
+/**
+ * Loads a tree within the limit: again without the file that hung, then without its directory. `onSkipped` is called
+ * with what was not read.
+ */
 export async function loadWithin(
   loader: Loader,
   files: Files,
@@ -76,7 +79,7 @@ export async function loadWithin(
   return nothing;
 }
 
-/** Does work to its end: where a step of it hangs, `skip` skips that, and the work goes on. */
+/** Finishes work: if a step of it hangs, `skip` leaves it out, and the work continues. */
 export async function untilDone(
   limit: TimeLimit | undefined,
   work: () => Promise<void>,
@@ -86,7 +89,7 @@ export async function untilDone(
   while ((await limit.attempt(() => work().then(() => true))) === undefined) skip();
 }
 
-/** That policies were not evaluated on some resources. */
+/** The problem that policies were not evaluated on some resources. */
 export function uncheckedProblem({ unchecked, seconds }: TimeLimit): Diagnostic {
   const [first] = unchecked;
   const { id, span } = first!;

@@ -4,30 +4,28 @@ import { LintelError, positionOf } from '../source/index.ts';
 import type { Policy } from './policies/policy.ts';
 import type { OpenEngine } from './rego.ts';
 
-/** What a policy was asked, and where each definition of its rule ended. */
+/** The input of a policy, and where each definition of its rule ended. */
 export interface TraceStep {
   readonly policy: Policy;
   /** A resource as the policy sees it, or all of them for a policy in Terrascan's form. */
   readonly input: unknown;
   readonly definitions: readonly {
     readonly place: { readonly path: string; readonly line: number };
-    /** The expression that did not hold; absent if all did. */
+    /** The expression that failed; absent if all held. */
     readonly failure?: Failure;
   }[];
 }
 
-/** Makes engines of policies that note what they are asked. */
+/** Creates engines of policies that record their evaluation. */
 export interface Tracer {
   readonly steps: readonly TraceStep[];
-  /** How many steps are not kept. */
+  /** Number of dropped steps. */
   readonly dropped: () => number;
-  /**
-   * The engine of a policy: its module, and those that this one needs. Throws a `LintelError` if they do not compile.
-   */
+  /** The engine of a policy: its module and its dependencies. Throws a `LintelError` if they do not compile. */
   readonly open: (policy: Policy, modules: readonly Module[]) => OpenEngine;
 }
 
-/** So many steps are kept: nobody reads more. */
+/** Maximum number of recorded steps. */
 const maxSteps = 1000;
 
 /** A tracer for one scan. */
@@ -62,7 +60,7 @@ export function openTracer(): Tracer {
   return { steps, dropped: () => dropped, open };
 }
 
-/** The definitions of the rule whose value is the policy's answer. */
+/** The definitions of the rule whose value is the policy's result. */
 function definitionsOf({ form, name }: Policy, module: Module): readonly Definition[] {
   const wanted = form === 'lintel' ? 'deny' : name;
   return module.rules.flatMap((rule) => {

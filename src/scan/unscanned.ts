@@ -3,9 +3,12 @@ import type { Diagnostic } from '../source/index.ts';
 import type { Platform } from './platform.ts';
 import type { ScanRequest } from './request.ts';
 
-/** Infrastructure code in the tree that was not scanned: of types that were not requested, or that lintel does not read. */
+/**
+ * Infrastructure code in the tree that was not scanned: of types that were not requested, or that lintel does not
+ * support.
+ */
 export interface Unscanned extends Survey {
-  /** Nothing of the requested types is there. */
+  /** The tree has nothing of the requested types. */
   readonly isEverything: boolean;
 }
 
@@ -26,7 +29,7 @@ export async function findUnscanned(
   return { kinds: missed, unexamined, named: named.filter(isMissed), isEverything };
 }
 
-/** Why a file that was named is not scanned. */
+/** Why a named file is not scanned. */
 export function fileNotScanned({ path, iacType }: Survey['named'][number]): Diagnostic {
   const message = `${path} was not scanned: unknown file type`;
   const other = `${path} was not scanned: it is of type ${iacType}, which was not requested`;
@@ -34,7 +37,7 @@ export function fileNotScanned({ path, iacType }: Survey['named'][number]): Diag
   return { code: 'scan.file-not-scanned', level: 'error', message: iacType === undefined ? message : other, span };
 }
 
-/** Why a scan of a tree with infrastructure code says nothing about it. */
+/** Why a scan of a tree with infrastructure code covers none of it. */
 export function nothingScanned({ kinds }: Unscanned, types: readonly string[]): Diagnostic {
   const help = scanTheseToo(kinds);
   const why = help === undefined ? 'which lintel does not support' : `but nothing of type ${types.join(', ')}`;
@@ -43,8 +46,8 @@ export function nothingScanned({ kinds }: Unscanned, types: readonly string[]): 
 }
 
 /**
- * What was not scanned: a sentence for types that were not requested, and one for those that lintel does not read.
- * Empty if that is everything, which is an error of the scan.
+ * What was not scanned: a sentence for types that were not requested, and one for unsupported types. Empty if nothing
+ * was scanned, which is an error of the scan.
  */
 export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): readonly string[] {
   if (isEverything) return [];
@@ -57,7 +60,7 @@ export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): r
   ];
 }
 
-/** The flag that has these scanned; undefined if lintel reads none of them. */
+/** The flag that includes these in a scan; undefined if lintel supports none of them. */
 function scanTheseToo(kinds: readonly FoundKind[]): string | undefined {
   const types = [...new Set(kinds.flatMap(({ iacType }) => iacType ?? []))];
   return types.length === 0 ? undefined : `use -i ${types.join(',')} or -i all`;

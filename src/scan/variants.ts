@@ -4,21 +4,21 @@ import { inOrder, type LoadedTree } from './load.ts';
 import type { Part, PartOutcome } from './part.ts';
 import { problemText, type Violation, violationOf } from './violation.ts';
 
-/** More variants than this are not evaluated: each takes a scan of what it changes. */
+/** Maximum number of variants: each takes a scan of what it changes. */
 const maxVariants = 200;
-/** Names of variants that a message has. */
+/** Maximum number of variants named in a message. */
 const maxNames = 3;
 
-/** What came of the variants of a tree. */
+/** The outcome of evaluating the variants of a tree. */
 export interface VariantOutcome {
-  /** Violations that there are with other values only, with the `variants` in which they appear. */
+  /** Violations that occur only with other values, with the `variants` in which they occur. */
   readonly violations: readonly Violation[];
   readonly notes: readonly Diagnostic[];
-  /** Whether what a scan without variants says of its suppressions holds: one of no use may be used in a variant. */
+  /** Whether suppression problems of the scan without variants are final: an unused one may be used in a variant. */
   readonly holds: (note: Diagnostic) => boolean;
 }
 
-/** Evaluates what resources become in the variants of a tree. `known` are the violations that there are without them. */
+/** Evaluates the variants of a tree. `known` are the violations without variants. */
 export async function checkVariants(
   tree: LoadedTree,
   known: readonly Violation[],
@@ -27,7 +27,7 @@ export async function checkVariants(
 ): Promise<VariantOutcome> {
   const found = new Map<string, { readonly violation: Violation; readonly names: string[] }>();
   const notes: Diagnostic[] = [];
-  // What is wrong in a file without variants is known.
+  // Problems of a file without variants are already reported.
   const failed = new Set(tree.errors.map(({ file, diagnostic }) => `${file} ${diagnostic.code}`));
   for (const variant of tree.variants.slice(0, maxVariants)) {
     const { resources, errors, sources = [] } = await variant.load();
@@ -60,7 +60,7 @@ const placeText = (span: Span | undefined): string | undefined => span && `${spa
 
 const note = (message: string): Diagnostic => ({ code: 'scan.variant', level: 'warning', message });
 
-/** Whether resources are the same, one by one. */
+/** Whether resources are equal, pairwise. */
 function areSame(resources: readonly Resource[], others: readonly Resource[]): boolean {
   const text = ({ id, source, line, config }: Resource): string =>
     JSON.stringify([id, source, line, config], (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
@@ -69,7 +69,7 @@ function areSame(resources: readonly Resource[], others: readonly Resource[]): b
   );
 }
 
-/** Whether a violation is there without the variant: also when a resource is called otherwise then. */
+/** Whether a violation also occurs without the variant, even if the resource has another name then. */
 function knownIn(
   known: readonly Violation[],
   { replaces }: Variant,
@@ -88,7 +88,7 @@ function placeOf({ policy, resource, path }: Violation): string {
   return JSON.stringify([policy.id, source.path, positionOf(source, start).line, path]);
 }
 
-/** A violation with the names of its variants, which its message ends with. */
+/** A violation with the names of its variants appended to its message. */
 function onlyWith(violation: Violation, variants: readonly string[]): Violation {
   const shown = variants.slice(0, maxNames).join(', ');
   const more = variants.length > maxNames ? ` and ${variants.length - maxNames} more` : '';

@@ -5,37 +5,43 @@ import { valueAt } from './listing.ts';
 import { pathText } from './path-text.ts';
 import type { Policy } from './policies/policy.ts';
 
-/** A resource that is not as a policy demands. */
+/** A resource that violates a policy. */
 export interface Violation {
   readonly policy: Policy;
   readonly resource: Resource;
   /** The offending attribute, or where the missing one belongs; empty for the resource as a whole. */
   readonly path: Path;
-  /** What is wrong in this very case; the policy's title where the policy says nothing more. */
+  /** The problem in this case; the policy's title if the policy has no specific message. */
   readonly message: string;
-  /** Which instances of the policy it is about, such as ports; empty if the policy has none. */
+  /** The instances of the policy that are affected, such as ports; empty if the policy has no instances. */
   readonly instances: readonly string[];
-  /** The ids of narrower policies that found the same flaw at the same place, and are not reported beside it. */
+  /** The IDs of narrower policies that found the same flaw at the same place, and are not reported separately. */
   readonly absorbed?: readonly string[];
   /**
-   * The same in every run, when lines move and when files are renamed within their directory: distinguishes a known violation from a new one.
-   * Violations that agree in all that goes into it have the same.
+   * Identifies a violation across runs, even if lines move or files are renamed within their directory, to distinguish
+   * known violations from new ones. Violations with the same input have the same fingerprint.
    */
   readonly fingerprint: string;
-  /** The variants in which it appears, where it does not with the values that the scan was given: `values-prod.yaml`, `ingress.enabled=true`. */
+  /**
+   * The variants in which it occurs, if it does not with the values of the scan: `values-prod.yaml`,
+   * `ingress.enabled=true`.
+   */
   readonly variants?: readonly string[];
-  /** Present when it is suppressed: by an instruction beside the resource, or by an ignore of the request where `by` is absent. */
+  /**
+   * Present if it is suppressed: by an instruction beside the resource, or by an ignore of the request if `by` is
+   * absent.
+   */
   readonly skipped?: { readonly by?: Span; readonly comment: string };
 }
 
-/** What is not given by its form. */
+/** The fields of a violation that are not computed. */
 export type ViolationFields = Omit<Violation, 'fingerprint'>;
 
 export function violationOf(fields: ViolationFields): Violation {
   return new Found(fields);
 }
 
-/** Reports may hold a million: the fingerprint, which few formats show, is worked out when it is asked for. */
+/** Reports may contain a million violations, so the fingerprint, which few formats show, is computed on demand. */
 class Found implements Violation {
   readonly policy: Policy;
   readonly resource: Resource;
@@ -62,14 +68,13 @@ class Found implements Violation {
   }
 }
 
-/** Whether the attribute that a violation is about belongs there and is not set. */
+/** Whether the violation is about a missing attribute. */
 export function isMissing({ path, resource }: Pick<Violation, 'path' | 'resource'>): boolean {
   return path.length > 0 && valueAt(resource.config, path) === undefined;
 }
 
 /**
- * What is wrong in this very case: the policy's own message, or that the attribute is not set; empty if the title says
- * it all.
+ * The problem in this case: the policy's own message, or that the attribute is not set; empty if the title says it all.
  */
 export function problemText(violation: Violation): string {
   const { message, policy, path } = violation;
@@ -78,8 +83,8 @@ export function problemText(violation: Violation): string {
 }
 
 /**
- * One violation for each policy, resource and path: what is wrong there in several instances is one thing to fix. Those
- * that are to be skipped stay apart from those that are not.
+ * One violation per policy, resource and path: problems in several instances at one place are one thing to fix.
+ * Suppressed violations stay separate from others.
  */
 export function joinInstances(violations: readonly Violation[]): readonly Violation[] {
   const joined: Violation[] = [];
@@ -109,15 +114,16 @@ function together(first: Violation, second: Violation): Violation {
   });
 }
 
-/** The fingerprint that the violation had before the root module was a part of it; the same if it is not one. */
+/** The fingerprint of the violation before the root module became part of it; the same if it has none. */
 export function formerFingerprint({ policy, resource, path }: Violation): string {
   const { root: _, ...rest } = resource;
   return fingerprintOf(policy, rest, path);
 }
 
 /**
- * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant) over
- * policy, directory, module path, resource, attribute path, and for what calls lead to the root module, in hexadecimal.
+ * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant)
+ * over policy, directory, module path, resource, attribute path, and the module calls that lead to the root module, in
+ * hexadecimal.
  */
 function fingerprintOf(
   policy: Policy,

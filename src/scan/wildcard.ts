@@ -1,9 +1,9 @@
-/** Whether a name is a pattern: `*` in it represents any characters, also for none. */
+/** Whether a name is a pattern: `*` in it matches any characters, or none. */
 export function isPattern(name: string): boolean {
   return name.includes('*');
 }
 
-/** Whether a text is what `pattern` says, in time proportional to both. */
+/** Whether a text matches `pattern`, in time proportional to both. */
 export function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...inner] = pattern.split('*');
   const last = inner.pop();

@@ -5,19 +5,19 @@ import { isSecretName, markFormats, markNamed, mayHoldToken, memoized } from '..
 import { isSecretValue, isToken } from './secret-value.ts';
 import { isArgument, nameKeys, valueKeys } from './secrets.ts';
 
-/** A secret that is written in a value of a resource. */
+/** A secret written in a value of a resource. */
 export interface WrittenSecret {
   readonly path: Path;
-  /** All of the text that it is in. */
+  /** The whole text that contains it. */
   readonly value: string;
-  /** A format of tokens, or the name that the secret has. */
+  /** A token format, or the name of the secret. */
   readonly what: string;
 }
 
-/** The secrets that are written in resources, by file and by id, which several resources may share. */
+/** The secrets written in resources, by file and by ID, which several resources may share. */
 export type WrittenSecrets = Readonly<Record<string, Readonly<Record<string, readonly WrittenSecret[]>>>>;
 
-/** Finds the secrets of resources, and the resources that have some. */
+/** Finds the secrets of resources, and the resources that contain some. */
 export function findSecrets(resources: readonly Resource[]): {
   readonly secrets: WrittenSecrets;
   readonly holders: ReadonlySet<Resource>;
@@ -34,28 +34,28 @@ export function findSecrets(resources: readonly Resource[]): {
   return { secrets: found, holders };
 }
 
-/** Each resource has so many at most: nobody reads more. */
+/** Maximum number of secrets reported per resource. */
 const maxSecrets = 100;
 /** Longer texts are data. */
 const maxText = 1_000_000;
 
-/** What holds only what a key management service has encrypted. */
+/** Attributes that only hold values encrypted by a key management service. */
 const isEncryptedKey = memoized((key) => /^(?:secret_?env|encrypted\w*)$/i.test(key));
-/** Texts that a machine reads decoded. */
+/** Attributes that are read after decoding. */
 const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 
 function secretsOf({ id, type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
-  // What is in the template of an object is in the object, and what a call of a module beside it gives is in the module.
+  // The template of an object repeats the object, and a module call's arguments repeat the module's values.
   if (type === 'kubernetes_pod_template' && id.endsWith(']')) return [];
-  // Definitions of types are documentation for the most part.
+  // Type definitions are mostly documentation.
   if (config.kind === 'CustomResourceDefinition') return [];
   if (type === 'module' && /^\.{1,2}\//.test(String(config.source))) return [];
   const secrets: WrittenSecret[] = [];
   const objects = config.kind === 'Secret' || config.kind === 'SealedSecret';
   const isPlanned = sensitive.length > 0 && /(?<!\.(?:tf|tofu))\.json$/.test(source);
-  /** Where the walk is; copied only for what is found. */
+  /** The current path; copied only for a result. */
   const path: (string | number)[] = [];
-  // What a plan knows of sensitive values need not be written anywhere.
+  // Values that a plan marks as sensitive need not be written anywhere.
   const isHidden = (): boolean =>
     isPlanned && sensitive.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
   const look = (value: string, name: string | undefined): void => {
@@ -89,7 +89,7 @@ function secretsOf({ id, type, config, sensitive = [], source }: Resource): read
   return secrets;
 }
 
-/** What an entry of a list says that its value is called. */
+/** The name of a list entry's value. */
 function nameIn(object: Config): string | undefined {
   for (const key of nameKeys) {
     const name = object[key];
@@ -98,7 +98,7 @@ function nameIn(object: Config): string | undefined {
   return undefined;
 }
 
-/** The first secret in a text: a token of a known format, or a value that is assigned to a name of a secret. */
+/** The first secret in a text: a token of a known format, or a value assigned to the name of a secret. */
 function secretIn(text: string, formatsOnly: boolean): string | undefined {
   let found: string | undefined;
   if (mayHoldToken(text))
@@ -112,7 +112,7 @@ function secretIn(text: string, formatsOnly: boolean): string | undefined {
   return found;
 }
 
-/** Whether a place is in a line that is a comment. */
+/** Whether a place is in a comment line. */
 function isComment(text: string, at: number): boolean {
   return /^[ \t]{0,100}(?:#|\/\/|;|--)/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 }

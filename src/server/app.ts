@@ -8,14 +8,14 @@ import type { Route, Server } from './route.ts';
 import { routes } from './routes/index.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** The API: every request gets an answer, whatever happens. */
+/** The API: every request gets a response. */
 export interface App {
   readonly answer: (request: HttpRequest) => Promise<HttpResponse>;
-  /** From now on `/ready` says no; what runs is finished. */
+  /** From now on `/ready` fails; running requests are finished. */
   readonly stop: () => void;
 }
 
-/** So many reviews may wait: more than an API server sends at the same time by itself, and few enough to be answered in time. */
+/** Maximum number of waiting reviews: more than an API server sends at once, and few enough to be answered in time. */
 const maxReviews = 500;
 
 export function createApp(settings: ServerSettings, ports: ServerPorts): App {
@@ -40,7 +40,7 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
   };
 }
 
-/** On every answer: nothing of it is kept by caches, guessed at, framed by other sites, or sent to them. */
+/** Headers of every response: no caching, sniffing, framing by other sites, or referrers. */
 const securityHeaders: HttpResponse['headers'] = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that does not show where they differ; their lengths may show. */
+/** Compares two strings in a time that does not depend on where they differ; it may depend on their lengths. */
 export function sameSecret(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let index = 0; index < expected.length; index++) {

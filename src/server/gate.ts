@@ -1,8 +1,8 @@
 import { HttpError } from './http.ts';
 
-/** Lets so many in at the same time, has some wait in the order in which they came, and turns the others away. */
+/** Limits concurrency: admits a number at a time, queues some in order of arrival, and rejects the others. */
 export interface Gate {
-  /** Runs `work` when its turn has come; throws an `HttpError` 503 when too many wait already. */
+  /** Runs `work` when its turn comes; throws an `HttpError` 503 if too many are waiting. */
   readonly pass: <T>(work: () => Promise<T>) => Promise<T>;
   readonly running: () => number;
   readonly waiting: () => number;

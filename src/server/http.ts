@@ -1,29 +1,29 @@
-/** A request, as every runtime can give it. */
+/** A request, independent of the runtime. */
 export interface HttpRequest {
   readonly method: string;
-  /** Path and query as they were sent: `/v1/providers?x=1`. */
+  /** Path and query as sent: `/v1/providers?x=1`. */
   readonly target: string;
-  /** The value of a header, by its name in small letters. */
+  /** The value of a header, by its lower-case name. */
   readonly header: (name: string) => string | undefined;
   /** The whole body; throws an `HttpError` 413 once it is longer than `limit` bytes. */
   readonly body: (limit: number) => Promise<Uint8Array>;
-  /** The body as a form of fields and files; throws an `HttpError` if it is not one, or too large. */
+  /** The body as a form of fields and files; throws an `HttpError` if it is invalid, or too large. */
   readonly form: (limit: number) => Promise<Form>;
-  /** Called when the client goes before it was answered; at once if it has already gone. */
+  /** Called when the client disconnects before the response; immediately if it already has. */
   readonly onGone: (listener: () => void) => void;
-  /** Where the client is, for the access log. */
+  /** The client's address, for the access log. */
   readonly client: string;
 }
 
-/** A form that was sent. */
+/** A submitted form. */
 export interface Form {
   readonly fields: ReadonlyMap<string, string>;
-  /** By the name of their field. */
+  /** By field name. */
   readonly files: ReadonlyMap<string, FormFile>;
 }
 
 export interface FormFile {
-  /** As the client names it. */
+  /** The client's file name. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -34,7 +34,7 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** An answer other than the one hoped for. What it says is for the caller to read: never a secret, never a stack trace. */
+/** An error response. Its message is for the caller: never a secret, never a stack trace. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -59,7 +59,7 @@ export function badRequest(message: string, details: readonly string[] = []): Ht
   return new HttpError(400, 'bad_request', message, { details });
 }
 
-/** A form with a field twice: a proxy in front of the server may have checked the other one. */
+/** A duplicate form field is rejected: a proxy in front of the server may have checked the other one. */
 export function duplicated(name: string): HttpError {
   return badRequest(`the form has the field ${JSON.stringify(name.slice(0, 100))} more than once`);
 }
@@ -73,7 +73,7 @@ export function json(status: number, value: unknown, headers: HttpResponse['head
   };
 }
 
-/** The body of every answer that is not what was asked for. */
+/** The body of every error response. */
 export function errorResponse({ status, code, message, details, headers }: HttpError): HttpResponse {
   return json(status, { error: { code, message, ...(details.length > 0 && { details }) } }, headers);
 }

@@ -1,13 +1,13 @@
-/** What is counted, in the text form of Prometheus. */
+/** Metrics in the Prometheus text format. */
 export interface Metrics {
   readonly count: (name: string, labels?: Readonly<Record<string, string>>) => void;
   /** A duration in seconds. */
   readonly observe: (name: string, seconds: number, labels?: Readonly<Record<string, string>>) => void;
-  /** All of it, with what is measured now. */
+  /** All metrics, with current gauges. */
   readonly text: (measures: readonly Measure[]) => string;
 }
 
-/** A value that is read when somebody asks for it. */
+/** A value that is read on demand. */
 export interface Measure {
   readonly name: string;
   readonly help: string;

@@ -16,7 +16,7 @@ const errorSchema = {
   },
 };
 
-/** What a route may answer besides its own, by what it is. */
+/** Common error responses, by status. */
 function commonAnswers(route: Route): Readonly<Record<number, string>> {
   const scans = route.path.endsWith('/scan') || route.path.endsWith('/validate');
   return {
@@ -33,7 +33,7 @@ function commonAnswers(route: Route): Readonly<Record<number, string>> {
   };
 }
 
-/** The description of the routes in OpenAPI 3.1, as a value. */
+/** The OpenAPI 3.1 description of the routes, as a value. */
 export function describe(routes: readonly Route[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

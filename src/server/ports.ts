@@ -1,36 +1,39 @@
 import type { Measure } from './metrics.ts';
 import type { ScanAnswer, ScanJob } from './scans/job.ts';
 
-/** What the server needs of the world. */
+/** What the server needs from its platform. */
 export interface ServerPorts {
   /** The IaC types that can be scanned. */
   readonly kinds: readonly IacKind[];
-  /** How many policies a scan without a selection has. */
+  /** Number of policies of a scan without a selection. */
   readonly policies: number;
   /**
-   * Runs a scan where it can do no harm. `onGone` says that no client waits for it any more. Throws `JobError` when there is no
+   * Runs a scan in isolation. `onGone` is called when the client has disconnected. Throws `JobError` if there is no
    * answer.
    */
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
   readonly notifier?: Notifier;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
-  /** An id that nothing else has: letters, digits and dashes. */
+  /** A unique ID: letters, digits and dashes. */
   readonly newId: () => string;
   readonly log: (entry: AccessEntry) => void;
-  /** What is known of the process, for `/metrics`. */
+  /** Process metrics, for `/metrics`. */
   readonly measures?: () => readonly Measure[];
-  /** Where decisions of the admission webhook are kept; absent if they are not. */
+  /** The store of admission decisions; absent if they are not kept. */
   readonly decisions?: DecisionStore;
 }
 
-/** Sends webhooks what scans have found, in the background. */
+/** Delivers scan results to webhooks, in the background. */
 export interface Notifier {
-  /** The operator has named webhooks. */
+  /** The operator has configured webhooks. */
   readonly configured: boolean;
   /** Why a webhook that a caller names cannot be used; undefined if it can. */
   readonly problemOf: (webhook: NamedWebhook) => string | undefined;
-  /** Sends a notification (a JSON document) to the webhook that the caller names, or else to the operator's. Never rejects. */
+  /**
+   * Sends a notification (a JSON document) to the webhook that the caller names, or else to the operator's. Never
+   * rejects.
+   */
   readonly send: (document: string, named: NamedWebhook | undefined) => Promise<'delivered' | 'failed' | 'dropped'>;
 }
 
@@ -48,7 +51,7 @@ export interface IacKind {
   readonly singleFile: boolean;
 }
 
-/** A request that was answered. */
+/** A completed request. */
 export interface AccessEntry {
   readonly id: string;
   readonly client: string;
@@ -56,14 +59,14 @@ export interface AccessEntry {
   /** With secrets left out. */
   readonly path: string;
   readonly status: number;
-  /** Of the body. */
+  /** Of the body, in bytes. */
   readonly bytes: number;
   readonly milliseconds: number;
-  /** What went wrong within, for a status of 500. */
+  /** The internal error, for a status of 500. */
   readonly failure?: string;
 }
 
-/** What the admission webhook decided. */
+/** A decision of the admission webhook. */
 export interface Decision {
   readonly uid: string;
   /** RFC 3339. */
@@ -76,11 +79,11 @@ export interface Decision {
   readonly allowed: boolean;
   readonly message: string;
   readonly findings: readonly string[];
-  /** The object, where it is to be kept; what a Secret holds is left out. */
+  /** The object, if it is to be kept, without the content of a Secret. */
   readonly object?: unknown;
 }
 
-/** Keeps decisions. */
+/** Stores decisions. */
 export interface DecisionStore {
   readonly add: (decision: Decision) => Promise<void>;
   /** The newest first, at most `max`. */

@@ -4,17 +4,17 @@ import type { Metrics } from './metrics.ts';
 import type { ServerPorts } from './ports.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** What every route works with. */
+/** The context of all routes. */
 export interface Server {
   readonly routes: readonly Route[];
   readonly settings: ServerSettings;
   readonly ports: ServerPorts;
   readonly metrics: Metrics;
-  /** Scans and admission reviews wait apart: a cluster does not wait for those who scan. */
+  /** Scans and admission reviews have separate queues: a cluster does not wait for scans. */
   readonly gates: { readonly scans: Gate; readonly reviews: Gate };
-  /** When it was made. */
+  /** Time of creation. */
   readonly started: bigint;
-  /** It finishes what runs and takes nothing new. */
+  /** Whether it is shutting down: running requests are finished, new ones rejected. */
   readonly stopping: () => boolean;
 }
 
@@ -27,23 +27,23 @@ export interface Call {
   readonly id: string;
 }
 
-/** One route of the API; the router, the API description and its reference page read the table of them. */
+/** One route of the API; the router, the API description and its reference page are generated from the table. */
 export interface Route {
-  /** The name of the operation for clients that are made from the API description. */
+  /** The operation name for generated clients. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** `{name}` represents one segment. */
   readonly path: string;
   readonly summary: string;
-  /** Its callers must send the token, where there is one. */
+  /** Callers must send the token, if there is one. */
   readonly guarded?: true;
-  /** Path parameters that are not to be written down. */
+  /** Path parameters that must not be logged. */
   readonly secret?: readonly string[];
-  /** Media type of the request's body, and what it holds: a name among `fields.ts`'s bodies. */
+  /** Media type of the request's body, and its content: a name among `fields.ts`'s bodies. */
   readonly body?: RouteBody;
-  /** What the statuses mean that are its own. */
+  /** Meanings of its specific status codes. */
   readonly answers: Readonly<Record<number, string>>;
-  /** Media type of a good answer; JSON when absent. */
+  /** Media type of a success response; JSON when absent. */
   readonly mediaType?: string;
   readonly handle: (call: Call, server: Server) => HttpResponse | Promise<HttpResponse>;
 }

@@ -1,42 +1,42 @@
 import type { PatternList, Selection, Severity, SuppressionRules } from '../scan/index.ts';
 
-/** What the operator decides. */
+/** Settings of the operator. */
 export interface ServerSettings {
   /** The version in `/health` and the API description. */
   readonly version: string;
-  /** Requests for scans must send it (`Authorization: Bearer …`); no token is needed when it is absent. */
+  /** Requests for scans must send it (`Authorization: Bearer …`); no token is needed when absent. */
   readonly token?: string;
-  /** Bytes of a request body. */
+  /** Maximum size of a request body, in bytes. */
   readonly maxBody: number;
-  /** Scans that run at the same time, and those that may wait for their turn. */
+  /** Maximum number of concurrent scans, and of waiting ones. */
   readonly concurrency: number;
   readonly queue: number;
-  /** The rules of every scan and admission review; what a request chooses takes its place. */
+  /** The rule selection of every scan and admission review; that of a request replaces it. */
   readonly selection: Selection;
-  /** What is left out of directories. */
+  /** Excludes for directories. */
   readonly excludes: readonly PatternList[];
-  /** How comments and annotations that suppress violations are taken. */
+  /** How suppressing comments and annotations are treated. */
   readonly suppressions: SuppressionRules;
-  /** Callers may name a webhook for the result of their scan. */
+  /** Whether callers may name a webhook for the result of their scan. */
   readonly callerWebhooks: boolean;
   readonly admission: AdmissionSettings;
 }
 
 /** The admission webhook of Kubernetes. */
 export interface AdmissionSettings {
-  /** The last but two segment of the webhook's path; the route is off without one. */
+  /** The API key in the path of the webhook; without it, the route is off. */
   readonly key?: string;
-  /** Violations of this severity or a higher one deny; none do when it is absent. */
+  /** Violations of this severity or higher are denied; none are when absent. */
   readonly deniedSeverity?: Severity;
-  /** Violations of these categories deny. */
+  /** Violations of these categories are denied. */
   readonly deniedCategories: readonly string[];
-  /** Decisions can be looked up in a page. */
+  /** Decisions can be viewed on a page. */
   readonly dashboard: boolean;
-  /** The objects are kept with the decisions. */
+  /** Objects are stored with the decisions. */
   readonly saveRequests: boolean;
 }
 
-/** What holds where the operator says nothing. */
+/** Defaults of the settings. */
 export const defaultSettings: Omit<ServerSettings, 'version'> = {
   maxBody: 10 * 1024 * 1024,
   concurrency: 2,

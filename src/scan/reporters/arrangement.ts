@@ -1,14 +1,14 @@
-/** How a report for people is arranged. */
+/** The arrangement of a report for people. */
 export interface Arrangement {
-  /** By what violations are grouped; `rule` when absent. */
+  /** How violations are grouped; `rule` when absent. */
   readonly groupBy?: (typeof groupings)[number];
-  /** What comes first; `severity` when absent. */
+  /** Sort order; `severity` when absent. */
   readonly sort?: (typeof sortings)[number];
-  /** Which violations are shown with their lines of code: the `first` of each group when absent. */
+  /** Which violations are shown with their code: the `first` of each group when absent. */
   readonly frames?: (typeof framings)[number];
-  /** A line for each violation, without groups. */
+  /** One line per violation, without groups. */
   readonly compact?: boolean;
-  /** The most violations that are shown; all when absent. */
+  /** Maximum number of violations shown; all when absent. */
   readonly max?: number;
   /** Only the summary. */
   readonly top?: boolean;

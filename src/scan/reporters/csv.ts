@@ -7,7 +7,10 @@ import { conditionText, findingOf } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { shownGaps } from './summary.ts';
 
-/** A row for each violation, also those that are apart, and each error, for spreadsheets (RFC 4180, with the newlines of Unix). */
+/**
+ * One row per violation, including suppressed ones and those "if enabled", and per error, for spreadsheets (RFC 4180,
+ * with Unix newlines).
+ */
 export const csv: Reporter = {
   id: 'csv',
   title: 'CSV: a row for each violation, for spreadsheets',
@@ -82,8 +85,8 @@ function rowOf(violation: Violation): Row {
 }
 
 /**
- * A field of a row. What a spreadsheet would take for a formula is text: an apostrophe stands before it. The wide forms of these characters
- * are formulas to some programs as well.
+ * A field of a row. An apostrophe precedes text that a spreadsheet would take for a formula; some programs also accept
+ * the full-width forms of these characters.
  */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

@@ -15,7 +15,7 @@ import type { RenderOptions, Repository } from './reporter.ts';
 import type { CoverageRecord, SummaryRecord } from './summary.ts';
 import { coverageRecord, summaryRecord } from './summary.ts';
 
-/** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
+/** The result document of JSON, YAML and XML. Empty keys are absent; lists are never null. */
 export interface ResultDocument<Records = readonly ViolationRecord[]> {
   readonly results: {
     readonly violations: Records;
@@ -44,10 +44,10 @@ export interface ResourceRecord {
   readonly resource_type: string;
   readonly file: string;
   readonly line: number;
-  /** Path of the construct that CDK for Terraform has synthesized it from. */
+  /** Path of the construct that CDK for Terraform synthesized it from. */
   readonly construct?: string;
   readonly module_name?: string;
-  /** The directory of the root module and the calls that lead from it to the resource, where there are calls. */
+  /** The root module's directory, and the module calls that lead to the resource, if there are any. */
   readonly root_module?: string;
   readonly module_calls?: readonly CallRecord[];
 }
@@ -58,16 +58,16 @@ export interface CallRecord {
   readonly line: number;
 }
 export interface ViolationRecord extends RuleRecord, ResourceRecord {
-  /** What other tools call the rule. */
+  /** Names of the rule in other tools. */
   readonly aliases?: readonly string[];
-  /** The ids of narrower rules that found the same flaw there, and are not reported beside it. */
+  /** The IDs of narrower rules that found the same flaw there, and are not reported separately. */
   readonly absorbed_rules?: readonly string[];
-  /** The variants in which it appears, where it does not with the values that the scan was given. */
+  /** The variants with this violation, if it does not occur with the values of the scan. */
   readonly variants?: readonly string[];
-  /** Where the value comes from: the attribute first, the place where it is written last. */
+  /** The provenance of the value: the attribute first, the place where it is written last. */
   readonly provenance?: readonly StepRecord[];
 }
-/** A step in the provenance of a value; one that is in no file, such as a variable of the environment, has no place. */
+/** A step in the provenance of a value; without a place if it is not in a file, such as an environment variable. */
 export interface StepRecord {
   readonly file?: string;
   readonly line?: number;
@@ -83,7 +83,9 @@ export interface ScanErrorRecord {
   readonly message: string;
 }
 
-/** Files of a kind that was not scanned: their number, the type to request where lintel reads them, and the first of them. */
+/**
+ * Files of a kind that was not scanned: their number, the type to request if lintel supports it, and the first of them.
+ */
 export interface UnscannedRecord {
   readonly kind: string;
   readonly files: number;
@@ -96,7 +98,7 @@ export function resultDocument(report: Report, options: RenderOptions): ResultDo
   return resultDocumentWith(report.violations.map(violationRecord), report, options);
 }
 
-/** The same, with `records` of the violations in a form of one's own. */
+/** The same, with custom `records` for the violations. */
 export function resultDocumentWith<Records>(
   records: Records,
   report: Report,
@@ -130,18 +132,21 @@ export function resultDocumentWith<Records>(
   };
 }
 
-/** The document of `--config-only`: the listing, or with errors (`--config-with-error`) listing and results, named as Terrascan does. */
+/**
+ * The document of `--config-only`: the listing, or with errors (`--config-with-error`) the listing and results, with
+ * Terrascan's keys.
+ */
 export function listingDocument(report: Report, options: RenderOptions): object {
   const listing: Listing = listingOf(report.resources);
   return options.withErrors ? { ResourceConfig: listing, Violations: resultDocument(report, options) } : listing;
 }
 
-/** What the record of a violation says of the rule. */
+/** The part of a violation's record about the rule. */
 export function ruleRecord({ name, description, id, severity, category }: Policy): RuleRecord {
   return { rule_name: name, description, rule_id: id, severity, category };
 }
 
-/** What it says of the resource, which is all the rest. */
+/** The part about the resource: everything else. */
 export function resourceRecord({
   name,
   type,
@@ -184,18 +189,18 @@ function violationRecord(violation: Violation): ViolationRecord {
   };
 }
 
-/** What the record of a violation says of the names that other tools have for it. */
+/** The part of a violation's record about names in other tools. */
 export function aliasesRecord({ policy, instances }: Violation): Pick<ViolationRecord, 'aliases'> {
   const aliases = aliasesOfFinding(policy, instances);
   return aliases.length === 0 ? {} : { aliases };
 }
 
-/** What the record of a violation says of the rules that it represents as well. */
+/** The part of a violation's record about merged rules. */
 export function absorbedRecord({ absorbed }: Violation): Pick<ViolationRecord, 'absorbed_rules'> {
   return absorbed === undefined ? {} : { absorbed_rules: absorbed };
 }
 
-/** What the record of a violation says of where its value comes from, and with which other values there is a violation. */
+/** The part of a violation's record about the provenance of its value and its variants. */
 export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'provenance' | 'variants'> {
   const { variants } = violation;
   const provenance = provenanceOf(violation).map(({ kind, text, span }): StepRecord => {

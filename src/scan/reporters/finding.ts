@@ -19,27 +19,32 @@ export interface Region {
   readonly endColumn: number;
 }
 
-/** A violation as a reader meets it: where to look (the attribute, or the first line of the block where it is missing), and what to say there. */
+/**
+ * A violation as a reader sees it: the place (the attribute, or the first line of the block if it is missing), and the
+ * message.
+ */
 export interface Finding extends Region {
   readonly span: Span;
   /** The attribute: `ingress[0].cidr_blocks`; empty for the resource as a whole. */
   readonly attribute: string;
-  /** The attribute belongs there and is not set. */
+  /** The attribute is missing. */
   readonly missing: boolean;
-  /**
-   * What is wrong there: the policy's own message, or that the attribute is not set; empty if the rule's title says it
-   * all.
-   */
+  /** The problem: the policy's own message, or that the attribute is not set; empty if the rule's title says it all. */
   readonly what: string;
-  /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; after the construct that it is synthesized from, if there is one. */
+  /**
+   * With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; preceded by the construct that it is
+   * synthesized from, if there is one.
+   */
   readonly address: string;
-  /** Where the calls are that lead to it, outermost first: `prod/main.tf:3, m/main.tf:7`; empty without calls. */
+  /**
+   * Places of the module calls that lead to it, outermost first: `prod/main.tf:3, m/main.tf:7`; empty without calls.
+   */
   readonly callers: string;
-  /** What is wrong and why it matters, in sentences. */
+  /** The problem and why it matters, in sentences. */
   readonly text: string;
 }
 
-/** The finding that a violation is. */
+/** The finding for a violation. */
 export function findingOf(violation: Violation): Finding {
   const { policy, resource, path } = violation;
   const span = resource.spanOf(path);
@@ -64,7 +69,7 @@ export function findingOf(violation: Violation): Finding {
 /** Characters that are shown of the argument that decides whether a resource exists. */
 const maxConditionLength = 100;
 
-/** The argument that makes a resource not exist with the given values, on one line: `main.tf:3: var.enabled ? 1 : 0`. */
+/** The argument that disables a resource with the given values, on one line: `main.tf:3: var.enabled ? 1 : 0`. */
 export function conditionText({ condition }: Resource): string {
   if (condition === undefined) return '';
   const { source, start, end } = condition;
@@ -73,24 +78,24 @@ export function conditionText({ condition }: Resource): string {
   return `${source.path}:${positionOf(source, start).line}: ${shown}`;
 }
 
-/** Where the calls of modules are that lead to a resource. */
+/** The places of the module calls that lead to a resource. */
 function callersOf({ calls = [] }: Resource): string {
   return calls.map(({ span }) => `${span.source.path}:${positionOf(span.source, span.start).line}`).join(', ');
 }
 
-/** Where a violation is to be put right: where its value is written, or else what is marked of the resource. */
+/** The place to change: where the value is written, or else the marked part of the resource. */
 export function changeOf(violation: Violation): Region {
   const steps = provenanceOf(violation);
   const place = placeToChange(steps);
-  // Before a value is set, the block is the place.
+  // If the value is missing, the place is the block.
   if (place === undefined || place === steps[0]) return findingOf(violation);
   return { file: place.span.source.path, ...regionOf(place.span, false) };
 }
 
-/** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
+/** Lines and columns of a span; with `head`, of its first line only, without surrounding whitespace. */
 export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   const { text } = span.source;
-  // Looked for within the span: a document of one line ends far after it.
+  // Searched within the span: a single-line document may end far behind it.
   const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;
   let end = newline < 0 ? span.end : span.start + newline;
   while (end > span.start && /\s/.test(text[end - 1]!)) end--;
@@ -106,7 +111,10 @@ export function sentence(text: string): string {
   return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** The rules of a report, each once, in the order in which they are met: those of violations, skipped ones, and passed ones where they are wanted. */
+/**
+ * The rules of a report, each once, in order of first occurrence: those of violations, skipped ones, and passed ones if
+ * wanted.
+ */
 export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly Policy[] {
   const rules = new Map<string, Policy>();
   const met = [...report.violations, ...report.ifEnabled, ...report.skipped].map(({ policy }) => policy);
@@ -116,7 +124,7 @@ export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly
   return [...rules.values()];
 }
 
-/** Where to read more about a rule: the first of its references that is an address of the web. */
+/** A link about a rule: the first of its references that is a web URL. */
 export function ruleAddress({ references }: Policy): string | undefined {
   return references.find((reference) => /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(reference));
 }

@@ -4,7 +4,7 @@ import { changeOf, conditionText, findingOf, fromTop } from './finding.ts';
 import type { Reporter } from './reporter.ts';
 import { oneLine, shownGaps } from './summary.ts';
 
-/** Commands of GitHub's workflows: what is printed in a job becomes an annotation at the line. */
+/** GitHub workflow commands: printed in a job, they become annotations. */
 export const github: Reporter = {
   id: 'github',
   title: "annotations in GitHub's workflows",
@@ -21,7 +21,7 @@ export const github: Reporter = {
       const { policy } = violation;
       const { address, callers, text } = findingOf(violation);
       const { file, line, column, endLine, endColumn } = changeOf(violation);
-      // Columns are only used within one line.
+      // Columns only apply within one line.
       const columns = line === endLine ? { col: column, endColumn } : {};
       const title = `${policy.severity} ${policy.id}`;
       const place = { title, file: fromTop(file, options), line, endLine, ...columns };
@@ -56,7 +56,7 @@ function command(
   return `::${name} ${given.join(',')}::${escaped(message)}\n`;
 }
 
-/** Text on one line: what would end the command, or begin another, is written as GitHub reads it. */
+/** Text on one line, with GitHub's escapes for characters that would end the command or start another. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -43,7 +43,7 @@ function documentOf(report: Report, options: RenderOptions): object {
   };
 }
 
-/** In the schema's form, without fractions and zone. */
+/** In the schema's format, without fractions and zone. */
 function timeText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19);
 }
@@ -59,11 +59,11 @@ function* vulnerabilities({ violations, ifEnabled }: Report, options: RenderOpti
 
 const severities: Record<Severity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
 
-/** The longest texts that the schema allows. */
+/** Maximum text lengths of the schema. */
 const maxName = 255;
 const maxSolution = 7000;
 
-/** Ids have to differ, so that the second finding with a fingerprint gets another. */
+/** IDs have to differ, so the second finding with a fingerprint gets another one. */
 function vulnerabilityOf(
   violation: Violation,
   options: RenderOptions,
@@ -90,7 +90,7 @@ function vulnerabilityOf(
   };
 }
 
-/** The rule first, which GitLab tells findings apart by; then what other tools call it. */
+/** The rule first, by which GitLab distinguishes findings; then its names in other tools. */
 function identifiersOf({ instances }: Violation, policy: Policy): readonly object[] {
   const url = ruleAddress(policy);
   return [

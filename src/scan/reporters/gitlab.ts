@@ -29,7 +29,7 @@ function* issues({ errors, violations, ifEnabled, coverage }: Report, options: R
 
 const severities: Record<Severity, string> = { HIGH: 'critical', MEDIUM: 'major', LOW: 'minor' };
 
-/** GitLab shows one of several findings with the same fingerprint, so the second one gets another. */
+/** GitLab shows one of several findings with the same fingerprint, so the second one gets another fingerprint. */
 function issueOf(
   violation: Violation,
   options: RenderOptions,

@@ -4,9 +4,9 @@ import { compareIds, severities } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import type { Arrangement } from './arrangement.ts';
 
-/** Violations that have something in common. */
+/** Violations with a common property. */
 export interface Group {
-  /** What they have in common, as it is shown; a rule's id. */
+  /** The common property, as displayed; for rules the ID. */
   readonly name: string;
   readonly members: readonly Violation[];
 }
@@ -29,7 +29,7 @@ const orders: Readonly<Record<Sort, (a: Group, b: Group) => number>> = {
   name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
 };
 
-/** Violations in groups, in order; those of a group are ordered by severity and rule, and else as they were found. */
+/** Violations in sorted groups; those of a group are sorted by severity and rule, and otherwise in original order. */
 export function groupsOf(violations: readonly Violation[], by: By, sort: Sort): readonly Group[] {
   const groups = Array.from(groupBy(violations, names[by]), ([name, members]): Group => {
     const shown = by === 'rule' ? members[0]!.policy.id : name;
@@ -46,7 +46,7 @@ function rank({ policy }: Violation): number {
   return severities.length - severities.indexOf(policy.severity);
 }
 
-/** Members are in order of severity. */
+/** Members are sorted by severity. */
 function rankOf({ members }: Group): number {
   return rank(members[0]!);
 }

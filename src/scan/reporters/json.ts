@@ -22,15 +22,15 @@ export const json: Reporter = {
 };
 
 /**
- * `value` as JSON text with a newline at its end, in pieces: it is taken apart `depth` levels deep, for a document to the entries of
- * its lists. A generator is a list that is made as it is written.
+ * `value` as JSON text with a final newline, in pieces: it is split `depth` levels deep, for a document at the entries
+ * of its lists. A generator is a list that is created while it is written.
  */
 export function* jsonPieces(value: unknown, depth = 3): Generator<string> {
   yield* pieces(value, '', depth);
   yield '\n';
 }
 
-/** JSON text that represents itself; its lines begin with the given indentation. */
+/** Raw JSON text, indented by the given amount. */
 class Written {
   readonly text: (indent: string) => string;
 
@@ -39,7 +39,7 @@ class Written {
   }
 }
 
-/** The records of violations, written from texts that many of them share: there may be very many. */
+/** The records of violations, built from texts that many of them share: there may be very many. */
 function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
   const rules = new Map<Policy, string>();
   const names = new Map<Policy, string>();
@@ -63,7 +63,7 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
   }
 }
 
-/** The fields of a record as JSON text, without the braces; nothing if it has none. */
+/** The fields of a record as JSON text, without braces; empty if it has none. */
 function fieldsText(record: object, indent: string): string {
   const text = jsonText(record, indent);
   return text.slice(1, Math.max(1, text.lastIndexOf('\n')));
@@ -100,8 +100,8 @@ function* pieces(value: unknown, indent: string, depth: number): Generator<strin
 }
 
 /**
- * `value` as JSON text. Unlike `JSON.stringify` it writes whole numbers of any size, digit for digit, and escapes what a
- * terminal would act on.
+ * `value` as JSON text. Unlike `JSON.stringify`, it writes whole numbers of any size exactly, and escapes characters
+ * that a terminal would interpret.
  */
 export function jsonText(value: unknown, indent = ''): string {
   const text = stringified(value);
@@ -109,7 +109,7 @@ export function jsonText(value: unknown, indent = ''): string {
   return escapeUnseen(indent === '' ? text : text.replaceAll('\n', `\n${indent}`));
 }
 
-/** What `JSON.stringify` makes of it, which is fast; undefined if there is a whole number of any size in it. */
+/** The result of `JSON.stringify`, which is fast; undefined if the value contains a bigint. */
 function stringified(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, null, 2) ?? 'null';

@@ -10,7 +10,7 @@ import { shownGaps } from './summary.ts';
 import type { Element } from './xml-text.ts';
 import { xmlText } from './xml-text.ts';
 
-/** For what shows the results of tests (Jenkins, GitLab, Azure DevOps): a violation is a test that fails. */
+/** For viewers of test results (Jenkins, GitLab, Azure DevOps): a violation is a failed test. */
 export const junitXml: Reporter = {
   id: 'junit-xml',
   title: 'JUnit XML: violations as failed tests',
@@ -68,7 +68,7 @@ function* cases(report: Report, options: RenderOptions): Generator<Element> {
   }
 }
 
-/** Readers take cases of the same name for one: it has everything that distinguishes one violation from another. */
+/** Viewers merge cases of the same name, so the name contains everything that distinguishes violations. */
 function testCase({ policy, resource }: Violation, { address, attribute }: Finding, outcome: Element): Element {
   const { source, line, root, modulePath } = resource;
   const from = modulePath.length === 0 || root === undefined ? '' : ` from ${root === '' ? '.' : root}`;

@@ -1,6 +1,6 @@
 import { largestOf, visible } from '../../source/index.ts';
 
-/** What was scanned is only ever shown as code: there it can be no markup, and mentions no user. */
+/** Scanned text is only shown as code, so that it cannot contain markup or mention users. */
 export function code(text: string): string {
   const shown = visible(text).slice(0, 500).trim() || ' ';
   const longestRun = largestOf([0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)]);
@@ -9,10 +9,10 @@ export function code(text: string): string {
   return `${fence}${padded}${fence}`;
 }
 
-/** Text of a policy: nothing in it is markup but what stands between two backticks, which is code. */
+/** Text of a policy; the only markup is code between backticks. */
 export function prose(text: string): string {
   const parts = text.replace(/\s+/g, ' ').trim().split('`');
-  // Code is at the odd places; a last backtick without another is a character.
+  // Code is at odd positions; an unpaired last backtick is a literal character.
   return parts
     .map((part, at) => {
       if (at % 2 === 1 && at < parts.length - 1) return code(part);

@@ -11,7 +11,7 @@ import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
 import { noViolations, plural, shownGaps } from './summary.ts';
 
-/** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
+/** For job summaries and comments on changes: it stays within the size limit of a GitHub comment. */
 export const markdown: Reporter = {
   id: 'markdown',
   title: 'Markdown, for a job summary or a comment',
@@ -37,7 +37,7 @@ export const markdown: Reporter = {
 
 /** Characters; a comment on GitHub may have 65,536. */
 const maxLength = 60_000;
-/** Of skipped violations, errors and rules that passed, so many are listed. */
+/** Maximum number of skipped violations, errors and passed rules that are listed. */
 const maxListed = 50;
 
 function openingParts(report: Report): string[] {
@@ -63,7 +63,7 @@ function openingParts(report: Report): string[] {
   ];
 }
 
-/** A section for each rule, most severe first, with the places where it is broken. */
+/** A section for each rule, most severe first, with the places of its violations. */
 function* ruleParts(
   violations: readonly Violation[],
   options: RenderOptions,
@@ -127,7 +127,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
   ];
 }
 
-/** A list that is folded up, so that it does not stand in the way. */
+/** A collapsed list. */
 function listPart(title: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
   const shown = items.slice(0, maxListed).map((item) => `- ${item.slice(0, 1000)}\n`);

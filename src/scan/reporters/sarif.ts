@@ -13,10 +13,10 @@ import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
 import { alwaysShown, summaryRecord } from './summary.ts';
 
-/** How deep the results are in a log: runs, a run, its results, one of them. */
+/** Nesting of results in a log: runs, a run, its results, one of them. */
 const resultsDeep = 4;
 
-/** For viewers and dashboards: files are named from the scanned directory. */
+/** For viewers and dashboards: files are relative to the scanned directory. */
 export const sarif: Reporter = {
   id: 'sarif',
   title: 'SARIF 2.1.0',
@@ -24,12 +24,12 @@ export const sarif: Reporter = {
   render: (report, options) => jsonPieces(sarifLog(report, { ...options, prefix: '' }), resultsDeep),
 };
 
-/** More results in one run are refused by GitHub. */
+/** GitHub rejects runs with more results. */
 const maxForGithub = 25_000;
 
 /**
- * For GitHub's code scanning: files are named from the top of the repository, the most severe results come first where
- * there are too many. An alert would count, so that violations of resources that do not exist are left out.
+ * For GitHub code scanning: files are relative to the top of the repository, and the most severe results come first if
+ * there are too many. Violations of resources that do not exist are left out, since each alert counts.
  */
 export const githubSarif: Reporter = {
   id: 'github-sarif',
@@ -51,7 +51,7 @@ function withinLimit(report: Report): Report {
 }
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = { HIGH: 'error', MEDIUM: 'warning', LOW: 'note' };
-/** GitHub takes 7.0 to 8.9 for high, 4.0 to 6.9 for medium, below that for low. */
+/** GitHub shows 7.0 to 8.9 as high, 4.0 to 6.9 as medium, and lower scores as low. */
 const scores: Record<Severity, string> = { HIGH: '8.0', MEDIUM: '5.5', LOW: '2.0' };
 const base = 'SRCROOT';
 
@@ -132,7 +132,7 @@ function ruleOf(policy: Policy, report: Report): object {
   };
 }
 
-/** GitHub refuses a rule with more; the properties of the run have all controls. */
+/** GitHub rejects a rule with more tags; the properties of the run list all controls. */
 const maxTags = 20;
 
 /** The controls that a rule checks: `cis-aws-3.0:2.1.4`. */
@@ -171,9 +171,9 @@ function resultOf(
     ...flowOf(violation, options),
     partialFingerprints: {
       'lintel/v1': formerFingerprint(violation),
-      // With the root module.
+      // Including the root module.
       'lintel/v2': fingerprint,
-      // What GitHub distinguishes alerts by.
+      // GitHub distinguishes alerts by this.
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
     ...(skipped && { suppressions: [{ kind: skipped.by ? 'inSource' : 'external', justification: skipped.comment }] }),
@@ -187,7 +187,7 @@ function resultOf(
   };
 }
 
-/** How the value comes to be, from where it is written to the attribute; nothing if it is written there. */
+/** The provenance of the value, from where it is written to the attribute; undefined if it is written in place. */
 function flowOf(violation: Violation, options: RenderOptions): object {
   const steps = provenanceOf(violation).filter(({ span }) => span !== undefined);
   const place = placeToChange(steps);
@@ -240,7 +240,7 @@ function lineOf(line: number | undefined, { span }: Diagnostic): number {
   return Math.max(1, line ?? (span === undefined ? 1 : positionOf(span.source, span.start).line));
 }
 
-/** In messages of SARIF `[text](target)` is a link: what was scanned does not get to write one. */
+/** In SARIF messages, `[text](target)` is a link; scanned text must not be able to create one. */
 function withoutLinks(text: string): string {
   return text.replaceAll('](', '] (');
 }

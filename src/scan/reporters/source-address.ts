@@ -2,7 +2,7 @@ import { trimEnd } from '../../source/index.ts';
 import { fromTop, uriOf } from './finding.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
 
-/** How forges other than GitHub name a line of a file; the rest do it as GitHub does. */
+/** Line anchors of code hosts that differ from GitHub's. */
 const forges: readonly { readonly host: RegExp; readonly folder: string; readonly line: string }[] = [
   { host: /(^|\.)gitlab\./, folder: '/-/blob/', line: '#L' },
   { host: /(^|\.)bitbucket\./, folder: '/src/', line: '#lines-' },
@@ -10,8 +10,7 @@ const forges: readonly { readonly host: RegExp; readonly folder: string; readonl
 ];
 
 /**
- * The page of a forge that shows a line of a scanned file; undefined if repository and ref are not both named, or have
- * no page.
+ * The web page that shows a line of a scanned file; undefined without both repository and ref, or if there is no page.
  */
 export function sourceAddress(file: string, line: number, options: RenderOptions): string | undefined {
   const { url = '', ref } = options.repository ?? {};
@@ -22,19 +21,19 @@ export function sourceAddress(file: string, line: number, options: RenderOptions
   return `${page}${forge.folder}${uriOf(ref)}/${uriOf(fromTop(file, options))}${forge.line}${line}`;
 }
 
-/** The address of a repository on the web, where it is named as SSH names it; else as it is. */
+/** The web address of a repository given in SSH notation; otherwise unchanged. */
 function webAddress(url: string): string {
   return url.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/');
 }
 
-/** The address of a repository as a URI of RFC 3986; undefined if it is none, as with a path. */
+/** The address of a repository as a URI of RFC 3986; undefined if it is not one, such as a path. */
 export function repositoryUri(url: string): string | undefined {
   const address = webAddress(url).replace(/[\ud800-\udfff]/gu, '\ufffd');
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/\s]/i.test(address)) return undefined;
   return address.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
 }
 
-/** A repository as it may be named in a result: without the user and password that its address may hold. */
+/** A repository as results may show it: without user and password. */
 export function repositoryOf(url: string, ref: string | undefined): Repository {
   return { url: url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1'), ...(ref === undefined ? {} : { ref }) };
 }

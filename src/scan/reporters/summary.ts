@@ -8,22 +8,22 @@ import { countOf } from '../report.ts';
 import { unscannedText } from '../unscanned.ts';
 import type { RenderOptions } from './reporter.ts';
 
-/** What a scan covered, as documents have it: `results.scan_summary`. The keys that Terrascan has as well have its names. */
+/** The coverage of a scan in documents: `results.scan_summary`. Keys that Terrascan also has use its names. */
 export interface SummaryRecord {
   readonly files: number;
   readonly resources: number;
   readonly policies: number;
-  /** Of these policies, those that had a resource to check. */
+  /** The number of these policies that had a resource to check. */
   readonly policies_validated: number;
   readonly violated_policies: number;
   readonly low: number;
   readonly medium: number;
   readonly high: number;
   readonly skipped: number;
-  /** Violations that are not reported because a baseline or an earlier revision has them. */
+  /** Violations left out because a baseline or an earlier revision has them. */
   readonly known?: number;
   readonly errors: number;
-  /** Files and directories that were left out, by the flag or the kind of file that excludes them. */
+  /** Excluded files and directories, by the flag or the kind of file that excludes them. */
   readonly excluded?: readonly { readonly by: string; readonly entries: number }[];
   readonly coverage: CoverageRecord;
   readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
@@ -32,12 +32,12 @@ export interface SummaryRecord {
   readonly not_decided: readonly UndecidedRecord[];
 }
 
-/** How much of what is written was evaluated; a call of a module that was not found counts as one block. */
+/** How much of the code was evaluated; a call of a missing module counts as one block. */
 export interface CoverageRecord {
   readonly percent: number;
   readonly resource_blocks: number;
   readonly evaluated: number;
-  /** Blocks that make no resource with the given values of variables. */
+  /** Blocks without a resource for the given values of variables. */
   readonly if_enabled: number;
   readonly missing_modules: number;
   readonly values: number;
@@ -57,7 +57,7 @@ export function coverageRecord(coverage: Coverage): CoverageRecord {
   };
 }
 
-/** The same as a sentence; none if all blocks were evaluated. */
+/** The same as a sentence; empty if all blocks were evaluated. */
 export function coverageText(coverage: Coverage): readonly string[] {
   const { percent, resource_blocks, evaluated, if_enabled, missing_modules, values, values_unknown } =
     coverageRecord(coverage);
@@ -79,7 +79,7 @@ export interface UndecidedRecord {
   readonly file: string;
   readonly line: number;
   readonly attribute: string;
-  /** What is not known. */
+  /** The unknown expression. */
   readonly expression: string;
 }
 
@@ -124,7 +124,10 @@ function unreadRecord({ span, place, message }: Diagnostic): SummaryRecord['not_
   return { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }), message };
 }
 
-/** The gaps that a format without a section of its own for them shows: all with `--summary`, else what was not scanned. */
+/**
+ * The gaps shown by formats without their own section for them: all with `--summary`, otherwise only what was not
+ * scanned.
+ */
 export function shownGaps(report: Report, { summary }: RenderOptions): readonly string[] {
   return summary ? gaps(report) : alwaysShown(report.coverage);
 }
@@ -135,8 +138,8 @@ export function alwaysShown(coverage: Coverage): readonly string[] {
 }
 
 /**
- * What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none if all was
- * seen.
+ * The limits of the result, for readers who would take "no violation" as "all is well": one sentence each; none if
+ * everything was covered.
  */
 export function gaps({ coverage, errors }: Report): readonly string[] {
   const types = withoutPolicy(coverage);
@@ -163,7 +166,7 @@ export function excludedText(excluded: readonly Excluded[]): string {
   return `${plural(total, 'file or directory', 'files and directories')} excluded (${parts.join(', ')})`;
 }
 
-/** Of a list, so many are named in a sentence. */
+/** Maximum number of list entries named in a sentence. */
 const maxNamed = 4;
 
 function someOf(names: readonly string[]): string {
@@ -171,7 +174,7 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What there is none of, where there is none. */
+/** The sentence for a report without violations, naming what is missing. */
 export function noViolations({ known, errors }: Report): string {
   const what = known === undefined ? 'no violation' : 'no new violation';
   return errors.length > 0 ? `${what} in what could be read` : `${what}s`;
@@ -181,7 +184,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The outcome in a line: `3 violations: 1 high, 2 medium, 0 low; 1 skipped, 0 errors; 7 files, 763 policies`. */
+/** The result in one line: `3 violations: 1 high, 2 medium, 0 low; 1 skipped, 0 errors; 7 files, 763 policies`. */
 export function oneLine(report: Report): string {
   const { high, medium, low, total } = countOf(report.violations);
   const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;

@@ -1,16 +1,16 @@
 import { hasUnseen, visible } from '../../source/index.ts';
 
-/** An element of XML; attributes without a value are left out, those of numbers are written as they are. */
+/** An XML element; undefined attributes are left out. */
 export interface Element {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
-  /** Elements, or the text that it holds. */
+  /** Elements, or its text. */
   readonly children?: Iterable<Element> | string;
 }
 
 /**
- * An element as XML, in pieces, each element on a line of its own, indented by two spaces, with an end tag also where
- * it is empty. What XML cannot hold (control characters, halves of surrogate pairs) is shown by what represents it.
+ * An element as XML, in pieces, each element on its own line, indented by two spaces, with an end tag even if empty.
+ * Characters that XML does not allow (control characters, unpaired surrogates) are replaced by stand-ins.
  */
 export function* xmlText({ name, attributes = {}, children = '' }: Element, indent = ''): Generator<string> {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
@@ -32,7 +32,7 @@ export function* xmlText({ name, attributes = {}, children = '' }: Element, inde
 const special = /[&<>"'\n\r\t]/g;
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an element or, with white space that readers would change written as references, for an attribute. */
+/** Text for an element or an attribute; in attributes, whitespace that readers would normalize is escaped. */
 function escaped(text: string, attribute: boolean): string {
   const safe = text.replace(special, (character) => {
     if (named[character] !== undefined) return named[character];
@@ -42,7 +42,7 @@ function escaped(text: string, attribute: boolean): string {
   return [...safe].map(legal).join('');
 }
 
-/** A character as XML 1.0 can hold it: a reference to what no reader would see, a stand-in for what is not allowed at all. */
+/** A character as XML 1.0 allows it: invisible ones as references, forbidden ones as stand-ins. */
 function legal(character: string): string {
   const code = character.codePointAt(0)!;
   if (character === '\n' || character === '\t') return character;

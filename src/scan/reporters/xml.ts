@@ -23,7 +23,7 @@ export const xml: Reporter = {
   },
 };
 
-/** How the entries of each list are called. */
+/** Element names of list entries. */
 const entryNames: Readonly<Record<string, string>> = {
   violations: 'violation',
   if_enabled_violations: 'violation',
@@ -33,7 +33,7 @@ const entryNames: Readonly<Record<string, string>> = {
   not_scanned: 'kind',
 };
 
-/** Fields that are elements within their entry, because they are texts of any length. */
+/** Fields that become child elements, because they are long texts. */
 const inner: ReadonlySet<string> = new Set(['skip_comment', 'condition', 'message']);
 
 function* resultElements(results: Results): Generator<Element> {
@@ -69,13 +69,13 @@ function isRecords(field: unknown): boolean {
   return Array.isArray(field) && typeof field[0] === 'object';
 }
 
-/** A step in the provenance of a value, or a module call; its text is the text of the element. */
+/** A provenance step, or a module call; its text becomes the text of the element. */
 function recordElement(record: object): Element {
   const { text = '', ...attributes } = record as Readonly<Record<string, string | number>>;
   return { name: 'module' in attributes ? 'call' : 'step', attributes, children: String(text) };
 }
 
-/** An object as an element whose attributes are its scalars and whose children are its lists and objects. */
+/** An object as an element with its scalars as attributes and its lists and objects as children. */
 function fieldElement(name: string, value: unknown): Element {
   const fields = Object.entries(value as object);
   const isNested = (field: unknown): boolean => typeof field === 'object' && field !== null;
@@ -106,7 +106,7 @@ function* typeElements(resources: Parameters<typeof listingOf>[0]): Generator<El
   }
 }
 
-/** A value of a config with what it is: keys of an object may be anything, so that they cannot name elements. */
+/** A config value with its type: object keys are arbitrary strings, so they cannot be element names. */
 function valueElement(name: string, key: string | undefined, value: ConfigValue): Element {
   if (Array.isArray(value)) {
     return {

@@ -1,7 +1,7 @@
 import { type YamlStyle, yamlBlock, yamlParts } from '../../go/index.ts';
 import { escapeUnseen, hasUnseen } from '../../source/index.ts';
 
-/** YAML that readers of 1.1 and 1.2 understand alike: a text is in quotes unless it can be taken for nothing else. */
+/** YAML that readers of 1.1 and 1.2 read alike: strings are quoted if they could be read as something else. */
 const style: YamlStyle<unknown> = {
   indentsLists: true,
   maxDepth: Infinity,
@@ -16,7 +16,7 @@ const style: YamlStyle<unknown> = {
       return isPlain(value) ? value : escapeUnseen(JSON.stringify(value));
     }
     const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'null');
-    // Without a point it is text to readers of YAML 1.1.
+    // Without a point, YAML 1.1 reads it as a string.
     return typeof value === 'number' ? text.replace(/^(-?\d+)e/, '$1.0e') : text;
   },
 };
@@ -26,13 +26,13 @@ export function yamlText(value: unknown): Iterable<string> {
   return yamlParts(value, style);
 }
 
-/** Whether a text may stand without quotes: words that are no number, truth value, null or mark in any version of YAML. */
+/** Whether a string needs no quotes: it is not a number, boolean, null or indicator in any version of YAML. */
 function isPlain(text: string): boolean {
   if (!/^[A-Za-z_/](?:[\w ./@()+=;'-]|,(?= ))*$/.test(text) || text.endsWith(' ')) return false;
   return !/^(?:y|yes|n|no|true|false|on|off|null|nan|inf|infinity|=)$/i.test(text) && !text.includes(' #');
 }
 
-/** Whether a text is easier to read as a block of lines, and comes back from one as it is. */
+/** Whether a string is more readable as a block scalar, and survives it unchanged. */
 function isBlock(text: string): boolean {
   const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length < 2 || lines.at(-1) === '' || !/^\S/.test(text)) return false;

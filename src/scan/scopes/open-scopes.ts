@@ -2,17 +2,17 @@ import type { Files } from '../../iac/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Scope, ScopeReader, Scopes } from './scope.ts';
 
-/** Scopes that are found as the directories of a tree are searched. */
+/** Scopes, found while the directories of a tree are searched. */
 export interface OpenScopes {
-  /** Must be called for a directory before those below it. */
+  /** Must be called for a directory before its subdirectories. */
   readonly enter: (directory: string) => Promise<void>;
-  /** The scope that begins in a directory. */
+  /** The scope that starts in a directory. */
   readonly at: (directory: string) => Scope | undefined;
-  /** Throws a `LintelError` with what was wrong with configuration files: loaders might have caught it. */
+  /** Throws a `LintelError` with the errors of configuration files: loaders might have caught them. */
   readonly found: () => Scopes;
 }
 
-/** Looks for scopes in the directories of `files`, but not in the root, whose configuration comes with the request. */
+/** Finds scopes in the directories of `files`, but not in the root, whose configuration comes with the request. */
 export function openScopes(files: Files, read: ScopeReader): OpenScopes {
   const entered = new Map<string, Promise<void>>();
   const scopes = new Map<string, Scope>();

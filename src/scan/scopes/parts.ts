@@ -4,10 +4,10 @@ import type { Part } from '../part.ts';
 import type { PlacedIgnore } from '../suppressions/outcome.ts';
 import type { Scope, Scopes } from './scope.ts';
 
-/** More that differ would take too long: the policies are selected again for each. */
+/** Maximum number of different selections: policies are selected again for each. */
 const maxScopes = 200;
 
-/** The parts of a scan in which one selection holds: that of the request, and those of its scopes. */
+/** The parts of a scan, each with one selection: that of the request, and those of its scopes. */
 export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   const groups = new Map<
     string,
@@ -56,7 +56,7 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   });
 }
 
-/** The ignores of scopes, each for the files that it is about. */
+/** The ignores of scopes, each for its files. */
 export function ignoresOf(scopes: Scopes): readonly PlacedIgnore[] {
   return [...scopes].flatMap(([directory, { suppressions }]) => {
     const { ignores = [], reasonRequired = false, strict = false } = suppressions;
@@ -64,7 +64,7 @@ export function ignoresOf(scopes: Scopes): readonly PlacedIgnore[] {
   });
 }
 
-/** The innermost scope that a file is in; undefined if only the configuration of the request holds. */
+/** The innermost scope of a file; undefined if only the configuration of the request applies. */
 function scopeOf(path: string, scopes: Scopes): Scope | undefined {
   for (let directory = directoryOf(path); directory !== ''; directory = directoryOf(directory)) {
     const scope = scopes.get(directory);

@@ -1,21 +1,27 @@
 import type { Selection } from '../policies/select.ts';
 import type { SuppressionRules } from '../suppressions/outcome.ts';
 
-/** What a configuration file in the tree says, together with those above it: it holds for the files of its directory and below. */
+/**
+ * The settings of a configuration file in the tree, merged with those above it: they apply to the files of its
+ * directory and below.
+ */
 export interface Scope {
   /** The configuration file, as shown to the user. */
   readonly by: string;
   readonly selection: Selection;
-  /** With the ignores of this file alone: those of others hold where they hold anyway. */
+  /** With the ignores of this file alone: those of others apply anyway. */
   readonly suppressions: SuppressionRules;
-  /** What this file alone leaves out, seen from its directory. */
+  /** The excludes of this file alone, relative to its directory. */
   readonly exclude?: readonly string[];
-  /** Whether `.gitignore` files count. */
+  /** Whether `.gitignore` files apply. */
   readonly gitignore: boolean;
 }
 
-/** Reads the scope that a directory of the tree begins, from its configuration file; `names` are its entries. Throws a `LintelError` for a mistake in the file. */
+/**
+ * Reads the scope that starts in a directory of the tree, from its configuration file; `names` are its entries. Throws
+ * a `LintelError` for an error in the file.
+ */
 export type ScopeReader = (directory: string, names: ReadonlySet<string>) => Promise<Scope | undefined>;
 
-/** The scopes of a tree, by the directories that they begin in. */
+/** The scopes of a tree, by directory. */
 export type Scopes = ReadonlyMap<string, Scope>;

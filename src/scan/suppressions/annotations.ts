@@ -2,34 +2,34 @@ import type { Config, ConfigValue, Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { valueAt } from '../listing.ts';
 
-/** An instruction that stands in an annotation of a Kubernetes object rather than in a comment. */
+/** A suppression in an annotation of a Kubernetes object rather than in a comment. */
 export interface AnnotatedSkip {
   readonly rule: string;
   readonly comment: string;
-  /** The last day on which it holds, as written. */
+  /** The last day on which it applies, as written. */
   readonly until?: string;
   readonly by: Span;
-  /** Why it cannot be understood; then it asks for nothing. */
+  /** Why it is invalid; then it has no effect. */
   readonly problem?: string;
 }
 
-/** The annotations that hold skips: JSON text, a list of `{"rule": …, "comment": …}`. */
+/** Annotations for skips: JSON text, a list of `{"rule": …, "comment": …}`. */
 const skipAnnotations: readonly string[] = ['lintel/skip', 'runterrascan.io/skip'];
 
 const where = ['metadata', 'annotations'];
 
-/** The value of an annotation; undefined if there is none, or the resource is no Kubernetes object. */
+/** The value of an annotation; undefined if it is missing, or the resource is not a Kubernetes object. */
 export function annotationOf({ config }: Resource, name: string): ConfigValue | undefined {
   if (!Object.hasOwn(config, 'apiVersion')) return undefined;
   return valueAt(config, [...where, name]);
 }
 
-/** Where an annotation stands. */
+/** The place of an annotation. */
 export function annotationSpan(resource: Resource, name: string): Span {
   return resource.spanOf([...where, name]);
 }
 
-/** The rules that annotations of a resource ask to skip, and what in them cannot be understood. */
+/** The rules that annotations of a resource skip, and the errors in them. */
 export function annotatedSkips(resource: Resource): readonly AnnotatedSkip[] {
   return skipAnnotations.flatMap((name) => {
     const value = annotationOf(resource, name);
@@ -55,7 +55,7 @@ function wrong(by: Span, problem: string): AnnotatedSkip {
   return { rule: '', comment: '', by, problem };
 }
 
-/** The list in an annotation: as the JSON text that it has to be, or as the list that somebody wrote by mistake. */
+/** The list in an annotation: JSON text as required, or a real list written by mistake. */
 function listIn(value: ConfigValue): readonly ConfigValue[] | undefined {
   if (typeof value !== 'string') return Array.isArray(value) ? value : undefined;
   try {

@@ -6,10 +6,10 @@ import { normalName } from '../policies/policy.ts';
 import type { PolicyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 
-/** For so many names that no policy has, what may be meant is looked for. */
+/** Maximum number of unknown names that get a suggestion. */
 const maxSuggested = 50;
 
-/** What is wrong with instructions: malformed, not allowed, expired, without a reason, of an unknown rule, of no use. */
+/** Problems of suppressions: malformed, forbidden, expired, without a reason, for an unknown rule, unused. */
 export function audit(
   outcomes: readonly Outcome[],
   findings: Findings,
@@ -67,7 +67,7 @@ function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): Rep
   return (code, message) => [{ code, level, message, span: instruction.by }];
 }
 
-/** Comments for another tool may name what only that tool checks: one word for each such rule, however often it occurs. */
+/** Comments for another tool may name rules that only that tool has: one note per rule. */
 function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: SuppressionRules): readonly Diagnostic[] {
   return [...rules].flatMap(([rule, outcomes]) => {
     const [first] = outcomes;

@@ -1,7 +1,7 @@
-/** One way of asking, beside a resource, for a rule to be skipped. */
+/** One syntax for skipping a rule, beside a resource. */
 export interface SuppressionForm {
   readonly id: string;
-  /** How it is written, for the documentation. */
+  /** Its syntax, for the documentation. */
   readonly example: string;
   /** Whether it is meant for lintel: comments for other tools may name rules that only these have. */
   readonly own: boolean;
@@ -9,17 +9,17 @@ export interface SuppressionForm {
   readonly read: (line: string) => readonly Request[];
 }
 
-/** What follows the mark of a form. */
+/** The content of a suppression. */
 export interface Request {
   /** Rule names and a reason, in one text, since a rule's name may contain spaces. */
   readonly text: string;
-  /** The instruction no longer holds from this moment on (milliseconds since the epoch). */
+  /** The time when the suppression expires (milliseconds since the epoch). */
   readonly expires?: number;
-  /** Why it cannot be understood; then it asks for nothing. */
+  /** Why it is invalid; then it has no effect. */
   readonly problem?: string;
 }
 
-/** Terrascan's, Checkov's, Trivy's and tfsec's comments, and lintel's own. Each tool's users keep what they have written. */
+/** The comments of Terrascan, Checkov, Trivy and tfsec, and lintel's own. Existing comments keep working. */
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
@@ -51,13 +51,13 @@ export const suppressionForms: readonly SuppressionForm[] = [
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('tfsec') },
 ];
 
-/** Where a text may hold requests in any of the forms. */
+/** Matches texts that may contain suppressions. */
 export function mayBeRequests(text: string): readonly number[] {
   const marks = /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore/gi;
   return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 
-/** A form that takes the rest of its line; `attempt` knows a line that wants to be of the form and may be written wrongly. */
+/** A form that takes the rest of its line; `attempt` matches malformed suppressions. */
 function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm['read'] {
   return (line) => {
     if (!attempt.test(line)) return [];
@@ -68,7 +68,10 @@ function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm
   };
 }
 
-/** `<tool>:ignore:<id>[:exp:yyyy-mm-dd]`, maybe several on a line; further parts after the id belong to it and are not read. */
+/**
+ * `<tool>:ignore:<id>[:exp:yyyy-mm-dd]`, possibly several on a line; further parts after the ID belong to it and are
+ * ignored.
+ */
 function ignores(tool: string): SuppressionForm['read'] {
   const start = `${tool}:ignore`;
   return (line) => {
@@ -90,7 +93,7 @@ function ignores(tool: string): SuppressionForm['read'] {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The end of a day (`days` after its UTC midnight) that is written `yyyy-mm-dd`, or what is wrong with how it is written. */
+/** The end of a day (`days` after its UTC midnight) written as `yyyy-mm-dd`, or an error message. */
 export function expiry(date: string, days: number): Pick<Request, 'expires' | 'problem'> {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(date);

@@ -13,31 +13,31 @@ import { wildcard } from '../wildcard.ts';
 import { expiry } from './forms.ts';
 import type { PlacedIgnore, SuppressionRules } from './outcome.ts';
 
-/** What an ignore looks at. */
+/** The properties that an ignore compares. */
 type Fitted = Pick<Violation, 'policy' | 'resource' | 'path' | 'instances'>;
 
-/** An ignore that can be compared with violations. */
+/** An ignore that can be matched with violations. */
 interface Filter {
   readonly ignore: PlacedIgnore;
   readonly fits: (violation: Fitted) => boolean;
-  /** Why it has no effect on what it fits. */
+  /** Why it has no effect on matching violations. */
   readonly lapse?: readonly [code: string, message: string];
 }
 
 /** The ignores of a scan. */
 export interface OpenIgnores {
-  /** The violations, those that an ignore fits being marked as skipped. What is marked already stays as it is. */
+  /** The violations, with those that match an ignore marked as skipped. Existing marks stay. */
   readonly apply: (violations: readonly Violation[]) => readonly Violation[];
-  /** What is wrong with the ignores, once they were applied to all violations. */
+  /** Problems of the ignores, after all violations were matched. */
   readonly notes: (context: IgnoreContext) => readonly Diagnostic[];
 }
 
-/** What an ignore that fitted nothing is compared with. */
+/** The data to check an ignore without matches. */
 interface IgnoreContext {
-  /** All policies that there are, and those that were evaluated. */
+  /** All existing policies, and those that were evaluated. */
   readonly policies: readonly PolicyEntry[];
   readonly asked: ReadonlySet<string>;
-  /** The scan saw all that files with ignores are about. */
+  /** The scan covered everything that files with ignores are about. */
   readonly complete: boolean;
   readonly undecided: readonly Undecided[];
 }
@@ -88,7 +88,7 @@ export function openIgnores(ignores: readonly PlacedIgnore[], rules: Suppression
   };
 }
 
-/** Whether it is certain that what an ignore names was scanned, with the rules that it names. */
+/** Whether the target of an ignore was certainly scanned, with the rules that it names. */
 function isEvaluated({ rules, local }: PlacedIgnore, { policies, asked, complete }: IgnoreContext): boolean {
   if (!complete || !local) return false;
   const names = ruleNames(rules);
@@ -111,7 +111,7 @@ function lapseOf(
   return undefined;
 }
 
-/** Whether a violation is all that an ignore names; an ignore that names nothing fits nothing. */
+/** Whether a violation matches all criteria of an ignore; an ignore without criteria matches nothing. */
 function fitOf({ rules, paths, resources, attributes, modules, prefix = '', within }: PlacedIgnore): Filter['fits'] {
   const criteria: Filter['fits'][] = [];
   const isOneOf = (patterns: readonly string[], textsOf: (violation: Fitted) => readonly string[]): void => {
@@ -138,18 +138,21 @@ function fitOf({ rules, paths, resources, attributes, modules, prefix = '', with
   return (violation) => criteria.length > 0 && isWithin(violation) && criteria.every((fits) => fits(violation));
 }
 
-/** By id and address, and by the construct that it is synthesized from, in which no comment can be written. */
+/** By ID and address, and by the construct it is synthesized from, in which comments are impossible. */
 function namesOfResource(resource: Resource): readonly string[] {
   const { id, construct } = resource;
   return [id, addressOf(resource), ...(construct === undefined ? [] : [construct])];
 }
 
-/** An attribute and those that it is in: `ingress`, `ingress[0]`, `ingress[0].cidr_blocks`. */
+/** An attribute and its parents: `ingress`, `ingress[0]`, `ingress[0].cidr_blocks`. */
 function attributesOf(path: Path): readonly string[] {
   return path.map((_, index) => pathText(path.slice(0, index + 1)));
 }
 
-/** The module calls that lead to a resource, by name and by address: `store`, `module.store`, `store.logs`, `module.store.module.logs`. */
+/**
+ * The module calls that lead to a resource, by name and by address: `store`, `module.store`, `store.logs`,
+ * `module.store.module.logs`.
+ */
 function modulesOf({ modulePath }: Resource): readonly string[] {
   return modulePath.flatMap((_, index) => {
     const calls = modulePath.slice(0, index + 1);

@@ -7,21 +7,21 @@ import { annotatedSkips } from './annotations.ts';
 import type { Request } from './forms.ts';
 import { expiry, suppressionForms } from './forms.ts';
 
-/** A request beside a resource for rules to be skipped, from whatever it was written in. */
+/** A suppression beside a resource, from a comment or an annotation. */
 export interface Instruction {
   readonly by: Span;
-  /** Meant for lintel, rather than for another tool whose comments are understood as well. */
+  /** Meant for lintel, rather than for another tool whose comments are also supported. */
   readonly own: boolean;
   /** The rules, as written. */
   readonly rules: readonly string[];
   readonly reason: string;
-  /** It no longer holds from this moment on (milliseconds since the epoch). */
+  /** The time when it expires (milliseconds since the epoch). */
   readonly expires?: number;
-  /** Why it cannot be understood; then it asks for nothing. */
+  /** Why it is invalid; then it has no effect. */
   readonly problem?: string;
 }
 
-/** The policies that a name means, by `normalName`. */
+/** The policies of a name, by `normalName`. */
 export type PolicyNames = ReadonlyMap<string, readonly PolicyEntry[]>;
 
 export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
@@ -32,7 +32,7 @@ export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
   return names;
 }
 
-/** The instructions beside a resource, in its comments and in its annotations, and at the module calls that lead to it. */
+/** The suppressions beside a resource, in its comments and annotations, and at the module calls that lead to it. */
 export function instructionsOf(resource: Resource, names: () => PolicyNames): readonly Instruction[] {
   const inComments = instructionsIn(resource.comments, names);
   const atCalls = (resource.calls ?? []).flatMap(({ comments }) => instructionsIn(comments, names));
@@ -48,7 +48,7 @@ export function instructionsOf(resource: Resource, names: () => PolicyNames): re
   return [...inComments, ...inAnnotations, ...atCalls];
 }
 
-/** The instructions in comments. */
+/** The suppressions in comments. */
 export function instructionsIn(comments: readonly Comment[], names: () => PolicyNames): readonly Instruction[] {
   return comments.flatMap(({ text, span }) =>
     text.split('\n').flatMap((line) => {
@@ -61,8 +61,8 @@ export function instructionsIn(comments: readonly Comment[], names: () => Policy
 }
 
 /**
- * The text of a request is one name or several with commas between them, then the reason after a space or colon. Names of
- * Terrascan's may contain spaces.
+ * A suppression consists of one name or several separated by commas, then the reason after a space or colon.
+ * Terrascan's names may contain spaces.
  */
 function understand(request: Request, names: PolicyNames): Omit<Instruction, 'by' | 'own'> {
   const { text, ...rest } = request;
@@ -83,7 +83,7 @@ function rulesIn(text: string, names: PolicyNames): { readonly rules: readonly s
     if (long !== undefined) return { rules: [long], after: text.slice(long.length) };
   }
   let after = text.slice(list.length);
-  // A space after a comma: the next word is a rule when there is such a rule, and the reason otherwise.
+  // A space after a comma: the next word is a rule if one of that name exists, and the reason otherwise.
   for (let next = /^,\s+([^\s:,]+)/.exec(after); next !== null && names.has(normalName(next[1]!)); ) {
     rules.push(next[1]!);
     after = after.slice(next[0].length);
@@ -92,7 +92,7 @@ function rulesIn(text: string, names: PolicyNames): { readonly rules: readonly s
   return { rules, after };
 }
 
-/** The name with spaces that a text begins with. */
+/** The name with spaces at the start of a text. */
 function longName(text: string, names: PolicyNames): string | undefined {
   const words = text.split(' ');
   for (let count = Math.min(words.length, 8); count > 1; count--) {

@@ -3,9 +3,9 @@ import { mayBeRequests } from './forms.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * The rules that instructions in the provenance of values may name: those of the instructions beside resources, which
- * other resources may refer to, and any rule if there are instructions elsewhere. Ways are only worked out for
- * violations of these.
+ * The rules that suppressions in the provenance of values may name: those of instructions beside resources, which other
+ * resources may refer to, and any rule if there are instructions elsewhere. Provenance is only computed for violations
+ * of these.
  */
 export function rulesAlongPaths(sources: readonly Source[], beside: readonly Outcome[]): 'any' | readonly string[] {
   const bySource = groupBy(beside, ({ instruction }) => instruction.by.source.path);
@@ -26,7 +26,7 @@ export function rulesAlongPaths(sources: readonly Source[], beside: readonly Out
   return [...rules];
 }
 
-/** Whether all of the places, which are in order, are in one of the spans. */
+/** Whether all the places, which are sorted, are in one of the spans. */
 function areWithin(places: readonly number[], spans: readonly Span[]): boolean {
   const inOrder = [...spans].sort((a, b) => a.start - b.start);
   let next = 0;

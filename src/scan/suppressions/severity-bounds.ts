@@ -7,19 +7,19 @@ import { violationOf } from '../violation.ts';
 import { annotationOf, annotationSpan } from './annotations.ts';
 import type { SuppressionRules } from './outcome.ts';
 
-/** How severe the violations of a resource may be, by Terrascan's instructions beside it. */
+/** Limits on the severity of a resource's violations, by Terrascan's instructions beside it. */
 interface Bounds {
   readonly min?: Severity;
-  /** `none`: they are not to be reported at all. */
+  /** `none`: they are not reported at all. */
   readonly max?: Severity | 'none';
   readonly by: Span;
 }
 
 /**
- * The violations with the severity that instructions beside their resource give them: `#ts:minseverity=high`,
- * `#ts:maxseverity=low`, the annotations `runterrascan.io/minseverity` and `runterrascan.io/maxseverity`. As in Terrascan
- * the least severity wins where both are there, and a greatest severity of `none` is a skip without a reason. Where
- * suppressions are forbidden, no violation becomes less severe; where they need a reason, `none` has no effect.
+ * Applies the severity limits beside a resource to its violations: `#ts:minseverity=high`, `#ts:maxseverity=low`, the
+ * annotations `runterrascan.io/minseverity` and `runterrascan.io/maxseverity`. As in Terrascan, the minimum wins if
+ * both are present, and a maximum of `none` is a skip without a reason. If suppressions are forbidden, no violation
+ * becomes less severe; if they need a reason, `none` has no effect.
  */
 export function boundSeverities(
   violations: readonly Violation[],

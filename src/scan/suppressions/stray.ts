@@ -9,8 +9,8 @@ const places = /^(?:resource|data|module|variable|locals|output)\b/;
 const comment = /^\s*(?:#|\/\/|\/\*|\*)/;
 
 /**
- * Suppressions in Terraform's files that stand in no block of a resource, call or value, and not on the lines directly above one: somebody
- * believes that they have an effect. Found in the lines alone, since blocks without instances give no resources.
+ * Suppressions in Terraform files that have no effect, because they are neither in the block of a resource, call or
+ * value, nor directly above one. Only lines are examined, since blocks without instances have no resources.
  */
 export function straySuppressions(resources: readonly Resource[], { strict }: SuppressionRules): readonly Diagnostic[] {
   const level = strict ? 'error' : 'warning';
@@ -39,7 +39,7 @@ function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnosti
   });
 }
 
-/** For each line, whether it stands in the block of a resource, or above one with nothing but comments between. */
+/** For each line, whether it is in the block of a resource, or above one with only comments between. */
 function besideResources(lines: readonly string[]): readonly boolean[] {
   const beside: boolean[] = [];
   let isInside = false;

@@ -11,9 +11,9 @@ import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 import { rulesAlongPaths } from './rules-along-paths.ts';
 
 /**
- * The violations, those that an instruction asks to skip being marked as skipped (beside their resource, at a call that
- * leads to it, or at a step in the provenance of its value), and what is wrong with the instructions. Nothing but the
- * mark is changed. `now` (nanoseconds since the epoch) decides which have expired.
+ * The violations, with suppressed ones marked (by an instruction beside their resource, at a module call that leads to
+ * it, or at a step in the provenance of its value), and the problems of the instructions. Only the marks change. `now`
+ * (nanoseconds since the epoch) decides which have expired.
  */
 export function suppress(
   findings: Findings,
@@ -21,7 +21,7 @@ export function suppress(
   now: () => bigint,
 ): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
   let index: PolicyNames | undefined;
-  // Only asked for where something is to be skipped.
+  // Computed only if there is something to suppress.
   const names = (): PolicyNames => (index ??= policyNames(findings.policies));
   const outcomes = new Map<string, Outcome>();
   const beside = new Map<Resource, readonly Outcome[]>();
@@ -59,7 +59,7 @@ export function suppress(
   return { violations, notes: audit([...outcomes.values()], findings, names(), rules, today) };
 }
 
-/** The outcomes of instructions about a resource; one that is about several resources is there once. */
+/** The outcomes of the suppressions of a resource; one for several resources is listed once. */
 function outcomesOf(
   instructions: readonly Instruction[],
   resource: Resource,
@@ -75,7 +75,7 @@ function outcomesOf(
   });
 }
 
-/** Whether `name` is one of the names, or means all rules, as Trivy and tfsec have it. */
+/** Whether `name` is one of the names, or one of them means all rules, as in Trivy and tfsec. */
 function isNamed(names: readonly string[], name: string): boolean {
   return name === '*' || names.includes(normalName(name));
 }

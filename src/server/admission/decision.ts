@@ -22,11 +22,11 @@ export function decisionOf(review: Review, verdict: Verdict, now: bigint, saveOb
   };
 }
 
-/** The object as it may be kept: what a Secret holds is left out, and other secrets are masked. */
+/** The object without secrets: the content of a Secret is left out, and other secrets are masked. */
 function withoutSecrets(kind: string, object: object): unknown {
   if (kind !== 'Secret') return maskedConfig('', object as Parameters<typeof maskedConfig>[1]);
   const { data: _data, stringData: _texts, metadata, ...rest } = object as Record<string, unknown>;
-  // The annotation of `kubectl apply` holds the object once more.
+  // The annotation of `kubectl apply` contains a copy of the object.
   const { annotations: _annotations, managedFields: _fields, ...about } = (metadata ?? {}) as Record<string, unknown>;
   return { ...rest, metadata: about };
 }

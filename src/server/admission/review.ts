@@ -1,6 +1,6 @@
 import { badRequest } from '../http.ts';
 
-/** What an AdmissionReview asks. */
+/** The request of an AdmissionReview. */
 export interface Review {
   readonly uid: string;
   readonly operation: string;
@@ -8,9 +8,9 @@ export interface Review {
   readonly namespace: string;
   readonly name: string;
   readonly user: string;
-  /** Nothing may be changed or kept because of it. */
+  /** A dry run: nothing may be changed or stored. */
   readonly dryRun: boolean;
-  /** What is to be stored; absent if something is deleted or connected to. */
+  /** The object to store; absent for deletions and connections. */
   readonly object?: object;
 }
 
@@ -29,7 +29,7 @@ export function readReview(text: string): Review {
   if (request === undefined) throw badRequest('the AdmissionReview has no request');
   const { uid } = request;
   if (typeof uid !== 'string' || uid === '') throw badRequest('the request of the AdmissionReview has no uid');
-  // A CONNECT brings the options of the connection, not an object that is stored.
+  // A CONNECT has the options of the connection, not an object to store.
   const stores = request.operation !== 'DELETE' && request.operation !== 'CONNECT';
   const object = stores ? fieldsOf(request.object) : undefined;
   if (stores && object === undefined) throw badRequest('the request of the AdmissionReview has no object');
@@ -39,7 +39,7 @@ export function readReview(text: string): Review {
     operation: textOf(request.operation),
     kind: textOf(fieldsOf(request.kind)?.kind),
     namespace: textOf(request.namespace),
-    // A name that the cluster makes up is not known yet.
+    // A generated name is not known yet.
     name: textOf(request.name) || textOf(metadata?.name) || textOf(metadata?.generateName),
     user: textOf(fieldsOf(request.userInfo)?.username),
     dryRun: request.dryRun === true,
@@ -47,7 +47,7 @@ export function readReview(text: string): Review {
   };
 }
 
-/** The body as JSON, which is written out again for the scan and so must not nest deeper than the writer can go. */
+/** The body as JSON; it is serialized again for the scan, so its depth is limited to what the writer supports. */
 function parse(text: string): unknown {
   if (depthOf(text) > 500) throw badRequest('the body is nested more deeply than any Kubernetes object');
   try {
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** How deep brackets outside of texts are nested. */
+/** Nesting depth of brackets outside of strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

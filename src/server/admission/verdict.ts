@@ -3,22 +3,22 @@ import type { Finding } from '../scans/job.ts';
 import type { AdmissionSettings } from '../settings.ts';
 import type { Review } from './review.ts';
 
-/** What a scan says of an object. */
+/** The result of scanning an object. */
 export interface ScanOutcome {
   readonly found: readonly Finding[];
-  /** Suppressions that are not in order, where the server is strict about them. */
+  /** Invalid suppressions, if the server is strict about them. */
   readonly mistakes: readonly string[];
 }
 
-/** What a review is answered with. */
+/** The response to a review. */
 export interface Verdict {
   readonly allowed: boolean;
-  /** Why the object is denied; empty if it is not. */
+  /** Why the object is denied; empty if it is allowed. */
   readonly message: string;
   readonly warnings: readonly string[];
-  /** For the audit log of the cluster: the rules. */
+  /** Audit annotations for the cluster: the rules. */
   readonly audit: Readonly<Record<string, string>>;
-  /** All violations, a line each. */
+  /** All violations, one per line. */
   readonly findings: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function verdictOf(
   remarks: readonly string[] = [],
 ): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
-  // An earlier name represents what it has become, and for itself where policies have it.
+  // An old category name refers to the current one, and to itself if policies have it.
   const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
   const denies = ({ severity, category }: Finding): boolean =>
     (deniedSeverity !== undefined && severities.indexOf(severity) >= severities.indexOf(deniedSeverity)) ||
@@ -63,7 +63,7 @@ function line({ severity, rule, title, place }: Finding): string {
   return `${severity} ${rule}: ${title}${place === '' ? '' : ` (${place})`}`;
 }
 
-/** People read a few warnings. Kubernetes cuts each after 256 characters, and drops them once there are 4096 together. */
+/** Users read only a few warnings. Kubernetes cuts each after 256 characters, and drops them above 4096 in total. */
 const maxWarnings = 5;
 const maxWarningLength = 256;
 

@@ -2,7 +2,7 @@ import { uriEscaped } from '../../go/index.ts';
 import type { Decision } from '../ports.ts';
 import { escaped, page } from './html.ts';
 
-/** The last decisions as a page. */
+/** A page with the last decisions. */
 export function decisionsPage(decisions: readonly Decision[]): string {
   const rows = decisions.map(
     (decision) => `<tr>
@@ -25,7 +25,7 @@ ${rows.join('\n')}
   );
 }
 
-/** One decision as a page. */
+/** A page with one decision. */
 export function decisionPage(decision: Decision): string {
   const { operation, user, time, findings, object } = decision;
   const list = findings.map((finding) => `<li>${escaped(finding)}</li>`).join('\n');

@@ -1,9 +1,9 @@
-/** A text as part of an HTML document. */
+/** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The style that all pages of the server share: calm, light or dark as the reader has it. */
+/** The style shared by all pages of the server: light or dark as the system is set. */
 const pageStyle = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; --accent: #0969da; --good: #1a7f37; --bad: #cf222e; }
 @media (prefers-color-scheme: dark) { :root { --accent: #58a6ff; --good: #3fb950; --bad: #ff7b72; } }

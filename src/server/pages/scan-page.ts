@@ -102,7 +102,7 @@ form.addEventListener('submit', async event => {
 });
 `;
 
-/** The page on which a person scans a file or a remote source. It loads nothing from elsewhere. */
+/** The page for scanning a file or a remote source. It loads nothing from elsewhere. */
 export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
   const types = kinds.map(
     ({ id, title, versions }) =>

@@ -61,7 +61,8 @@ export const admission: Route = {
         notification: false,
       } as const;
       const { violations: found, errors, mistakes } = await runScan(job, call, server, gates.reviews);
-      // What could not be evaluated is not called clean: the webhook's failurePolicy decides whether it is admitted.
+      // Objects that could not be evaluated do not count as clean: the webhook's failurePolicy decides whether they are
+      // admitted.
       if (errors.length > 0)
         throw new HttpError(500, 'incomplete', 'the object could not be evaluated', { details: errors });
       return { found, mistakes };
@@ -69,10 +70,13 @@ export const admission: Route = {
   },
 };
 
-/** Parameters of the query that need no word: kube-apiserver sends the first one, and the others only name something in Terrascan's results. */
+/**
+ * Query parameters that are ignored silently: kube-apiserver sends the first one, and the others only name something in
+ * Terrascan's results.
+ */
 const silent = ['timeout', 'repo-url', 'repo-ref'];
 
-/** Says which parameters of the query have no effect, such as Terrascan's `webhook-url`. */
+/** Reports query parameters without effect, such as Terrascan's `webhook-url`. */
 function remarksOn({ query }: Call): readonly string[] {
   const names = [...query.keys()].filter((name) => !silent.includes(name)).map((name) => visible(name.slice(0, 40)));
   if (names.length === 0) return [];

@@ -3,7 +3,7 @@ import { decisionPage, decisionsPage } from '../pages/decision-pages.ts';
 import type { DecisionStore } from '../ports.ts';
 import type { Route, Server } from '../route.ts';
 
-/** So many decisions are shown. */
+/** Maximum number of decisions shown. */
 const maxListed = 200;
 
 export const decisions: Route = {

@@ -41,12 +41,12 @@ export const fileScan: Route = {
   },
 };
 
-/** Extensions that say more than what follows the last dot. */
+/** Extensions with several parts. */
 const extension = /(?:\.(?:tf|tofu|tfplan))?\.[A-Za-z0-9]{1,16}$/;
 
 const usual: Readonly<Record<string, string>> = { terraform: '.tf', tfplan: '.json' };
 
-/** The name under which an uploaded file is scanned: its extension, and a number that the same content always gets. */
+/** The name under which an uploaded file is scanned: its extension, and a number derived from the content. */
 function generatedName({ name, bytes }: FormFile, kind: IacKind): string {
   const found = extension.exec(name)?.[0] ?? usual[kind.id] ?? '.yaml';
   let hash = 0x811c9dc5;

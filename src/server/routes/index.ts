@@ -10,7 +10,7 @@ import { page } from './page.ts';
 import { providers } from './providers.ts';
 import { remoteScan } from './remote-scan.ts';
 
-/** Everything that the server answers. */
+/** All routes of the server. */
 export const routes: readonly Route[] = [
   page,
   health,

@@ -12,7 +12,7 @@ export const page: Route = {
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The page is the same for all users; reports are shown in a frame that has no part in it.
+      // The page is the same for all users; reports are shown in a sandboxed frame.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },

@@ -10,10 +10,10 @@ import { badRequest } from '../http.ts';
 import type { NamedWebhook } from '../ports.ts';
 import type { Call } from '../route.ts';
 
-/** What a caller may say of a scan beside what is to be scanned. */
+/** Options of a scan request besides its target. */
 export interface ScanParameters {
   readonly selection: Omit<Selection, 'providers'>;
-  /** How the result is written. */
+  /** Format of the result. */
   readonly render: Pick<RenderOptions, 'showPassed' | 'withErrors' | 'repository'>;
   readonly configOnly: boolean;
   readonly recursive: boolean;
@@ -23,17 +23,17 @@ export interface ScanParameters {
 /** A form field, or a key of the JSON body. */
 export interface Field {
   readonly name: string;
-  /** Another spelling, for clients of Terrascan. */
+  /** Another spelling, for Terrascan's clients. */
   readonly synonym?: string;
   readonly about: string;
   readonly kind: 'list' | 'text' | 'switch';
   /** Values that are accepted, in any case. */
   readonly allowed?: readonly string[];
-  /** What one of these was called earlier, as it is called now, in any case. */
+  /** The current name of an old value, in any case. */
   readonly renamed?: (text: string) => string;
-  /** What a switch would turn on if it were supported: accepted only where it is off. */
+  /** The unsupported feature of a switch: accepted only if off. */
   readonly refused?: string;
-  /** In scans of directories only. */
+  /** Only for scans of directories. */
   readonly directoryOnly?: true;
 }
 
@@ -69,7 +69,10 @@ const fields: readonly Field[] = [
   { name: 'webhook_token', kind: 'text', about: 'Token for `webhook_url`.' },
 ];
 
-/** Fields with those of the query, where clients of Terrascan may put them. Throws an `HttpError` 400 for one that is in both. */
+/**
+ * Fields merged with those of the query, where Terrascan's clients may put them. Throws an `HttpError` 400 for a field
+ * in both.
+ */
 export function withQuery<Value>(
   fields: ReadonlyMap<string, Value>,
   { query }: Pick<Call, 'query'>,
@@ -81,7 +84,7 @@ export function withQuery<Value>(
   return new Map<string, Value | string>([...fields, ...query]);
 }
 
-/** The values of fields by name: texts of a form, or whatever a JSON body has. Throws an `HttpError` 400 for a wrong one. */
+/** The values of fields by name: strings of a form, or any JSON value. Throws an `HttpError` 400 for an invalid one. */
 export function readParameters(
   values: ReadonlyMap<string, unknown>,
   scanned: 'file' | 'directory',
@@ -122,7 +125,7 @@ export function readParameters(
   };
 }
 
-/** What was given of these, under the same names. */
+/** The given options, under the same names. */
 function given<T extends object>(values: { readonly [name in keyof T]: unknown }): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
@@ -142,7 +145,7 @@ function fieldValue(field: Field, value: unknown): readonly string[] | string | 
     .map((text) => spelled(field, text));
 }
 
-/** A value as the table spells it. */
+/** A value in the table's spelling. */
 function spelled({ name, allowed, renamed = (given) => given }: Field, text: string): string {
   if (allowed === undefined) return text;
   const spelling = (given: string) => allowed.find((one) => one.toLowerCase() === given.toLowerCase());

@@ -1,6 +1,6 @@
 import type { PatternList, RenderOptions, Selection, Severity, SuppressionRules } from '../../scan/index.ts';
 
-/** One scan, as plain data: it may run in another thread. */
+/** One scan, as plain data, so that it can run in another thread. */
 export interface ScanJob {
   readonly target:
     | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
@@ -12,51 +12,51 @@ export interface ScanJob {
   readonly excludes: readonly PatternList[];
   readonly suppressions: SuppressionRules;
   readonly recursive: boolean;
-  /** What is scanned is a part of something larger, as one object is of a cluster. */
+  /** The target is part of something larger, such as one object of a cluster. */
   readonly isolated: boolean;
-  /** The id of the reporter that writes the answer; absent when no client reads it. */
+  /** The ID of the reporter for the answer; absent if no client reads it. */
   readonly format?: string;
   readonly render: RenderOptions;
   readonly configOnly: boolean;
-  /** The answer has a notification, too. */
+  /** The answer also includes a notification. */
   readonly notification: boolean;
 }
 
-/** What came of it. */
+/** The result of a job. */
 export interface ScanAnswer {
-  /** The report, in the format that was asked for; empty if none was. */
+  /** The report, in the requested format; empty if none was requested. */
   readonly text: string;
   readonly violations: readonly Finding[];
-  /** What could not be read or evaluated; without any, nothing was left out. */
+  /** Errors of the scan; without any, the result is complete. */
   readonly errors: readonly string[];
-  /** Suppressions that are not in order, where the server is strict about them. */
+  /** Invalid suppressions, if the server is strict about them. */
   readonly mistakes: readonly string[];
-  /** What webhooks get, a JSON document. */
+  /** The body for webhooks, a JSON document. */
   readonly notification?: string;
 }
 
-/** A violation, as the admission webhook needs it. */
+/** A violation, reduced to what the admission webhook needs. */
 export interface Finding {
   readonly rule: string;
   readonly title: string;
   readonly severity: Severity;
   readonly category: string;
-  /** The offending attribute, such as `spec.containers[0].image`; empty for the object as a whole. */
+  /** The attribute, such as `spec.containers[0].image`; empty for the object as a whole. */
   readonly place: string;
 }
 
-/** Why a scan gave no answer. */
+/** Why a scan has no answer. */
 export type ScanFailure =
-  /** The request cannot be carried out as it is. */
+  /** The request is invalid. */
   | 'refused'
   /** A remote source is not available. */
   | 'unreachable'
   | 'timeout'
   | 'memory'
-  /** No client waits for it any more. */
+  /** The client has disconnected. */
   | 'cancelled';
 
-/** Thrown by what runs scans. */
+/** Thrown by scan runners. */
 export class JobError extends Error {
   readonly reason: ScanFailure;
 

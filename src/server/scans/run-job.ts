@@ -13,17 +13,17 @@ import {
 import { type Diagnostic, LintelError, positionOf, visible } from '../../source/index.ts';
 import { type Finding, JobError, type ScanAnswer, type ScanJob } from './job.ts';
 
-/** A remote source, and what gets that which it names itself. */
+/** A remote source, and the fetcher for sources that it references. */
 export interface RemoteTree extends OpenTree {
   readonly fetcher: NonNullable<Platform['fetcher']>;
 }
 
-/** Opens remote sources; throws a `JobError` for one that is not available or is not allowed. */
+/** Opens remote sources; throws a `JobError` for one that is not available or not allowed. */
 export type OpenRemote = (type: string, url: string) => Promise<RemoteTree>;
 
 /**
- * Unpacks an archive, whose format its name says, and warns of what it leaves out. Throws a `LintelError` if it cannot
- * be read.
+ * Unpacks an archive in the format of its name, and warns of left-out entries. Throws a `LintelError` if it cannot be
+ * read.
  */
 export type OpenArchive = (
   name: string,
@@ -31,15 +31,13 @@ export type OpenArchive = (
   now: () => bigint,
 ) => Promise<{ readonly files: OpenTree['files']; readonly notes: readonly Diagnostic[] }>;
 
-/** How the targets of jobs are opened. */
+/** How targets of jobs are opened. */
 export interface Openers {
   readonly remote: OpenRemote;
   readonly archive: OpenArchive;
 }
 
-/**
- * Carries out a job with the loaders and policies of a platform. Throws `JobError` if the job is not one to carry out.
- */
+/** Runs a job with the loaders and policies of a platform. Throws `JobError` if the job is invalid. */
 export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, openers: Openers): Promise<ScanAnswer> {
   let tree: OpenTree | RemoteTree | undefined;
   try {

@@ -6,13 +6,13 @@ import type { Call, Server } from '../route.ts';
 import type { ScanParameters } from './fields.ts';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
 
-/** What the path of a scan route says. */
+/** The parameters in the path of a scan route. */
 export interface ScanPath {
   readonly kind: IacKind;
   readonly policyTypes: readonly string[];
 }
 
-/** The IaC type, version and policy types of a scan route's path. Throws an `HttpError` 400 for those that do not exist. */
+/** The IaC type, version and policy types in the path of a scan route. Throws an `HttpError` 400 for unknown ones. */
 export function readPath({ params }: Call, { ports }: Server): ScanPath {
   const { iac = '', iacVersion = '', cloud = '' } = params;
   const kind = ports.kinds.find(({ id }) => id === iac.toLowerCase());
@@ -31,7 +31,7 @@ export function readPath({ params }: Call, { ports }: Server): ScanPath {
   return { kind, policyTypes: wanted };
 }
 
-/** A caller's text in a message: quoted, and not longer than a message should be. */
+/** A caller's text in a message: quoted and truncated. */
 export function shown(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 }
@@ -41,13 +41,13 @@ interface Format {
   readonly mediaType: string;
 }
 
-/** What came of a scan, in the format that its caller accepts. */
+/** The result of a scan, in a format that its caller accepts. */
 interface ScanOutcome {
   readonly answer: ScanAnswer;
   readonly format: Format;
 }
 
-/** The reporter whose media type the caller accepts before others: JSON by default. */
+/** The reporter whose media type the caller prefers: JSON by default. */
 function formatFor(accept: string | undefined): Format {
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]!.trim().toLowerCase());
   for (const type of types) {
@@ -65,10 +65,7 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
   cancelled: [499, 'cancelled'],
 };
 
-/**
- * Scans what a caller has named, with its parameters, and notifies webhooks. Throws an `HttpError` if there is no
- * answer.
- */
+/** Runs the requested scan, and notifies webhooks. Throws an `HttpError` if there is no answer. */
 export async function scanAsRequested(
   target: ScanJob['target'],
   { kind, policyTypes }: ScanPath,
@@ -103,7 +100,7 @@ export async function scanAsRequested(
   return { answer, format };
 }
 
-/** Runs a scan when the gate lets it in. Throws an `HttpError` if there is no answer. */
+/** Runs a scan when the gate admits it. Throws an `HttpError` if there is no answer. */
 export async function runScan(
   job: ScanJob,
   { request }: Call,
@@ -132,7 +129,7 @@ export async function readUpload(
   return { file, fields };
 }
 
-/** The answer to an upload: 200, or 422 with what could not be read, or is not in order, beside what was found in the rest. */
+/** The response to an upload: 200, or 422 with the errors beside the other results. */
 export function uploadResponse(what: string, outcome: ScanOutcome): HttpResponse {
   const { answer, format } = outcome;
   const { errors, mistakes } = answer;
@@ -140,7 +137,7 @@ export function uploadResponse(what: string, outcome: ScanOutcome): HttpResponse
   return mistakes.length > 0 ? notStrict(outcome) : scanResponse(200, answer, format.mediaType);
 }
 
-/** The answer where the server is strict about suppressions, and some are not in order. */
+/** The response of a strict server to invalid suppressions. */
 export function notStrict(outcome: ScanOutcome): HttpResponse {
   const message = 'the server is strict about suppressions, and some are invalid';
   return incomplete('suppressions', message, outcome.answer.mistakes, outcome);
@@ -157,14 +154,14 @@ function incomplete(
   return json(422, { error, ...(JSON.parse(text) as object) });
 }
 
-/** The answer as it is sent. */
+/** The response to send. */
 export function scanResponse(status: number, answer: ScanAnswer, mediaType: string): HttpResponse {
   const isPage = mediaType.startsWith('text/html');
   return {
     status,
     headers: {
       'content-type': mediaType,
-      // The page is one file with its own style and script, and may do nothing but show itself.
+      // The page is one file with its own style and script, and may only show itself.
       ...(isPage && {
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; sandbox allow-scripts",
@@ -174,7 +171,7 @@ export function scanResponse(status: number, answer: ScanAnswer, mediaType: stri
   };
 }
 
-/** Throws an `HttpError` 400 for a webhook of the caller that is not allowed, or cannot be used. */
+/** Throws an `HttpError` 400 for a webhook of the caller that is forbidden or invalid. */
 function checkWebhook(webhook: NamedWebhook | undefined, { settings, ports: { notifier } }: Server): void {
   if (webhook === undefined) return;
   if (!settings.callerWebhooks || notifier === undefined) {

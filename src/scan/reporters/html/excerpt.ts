@@ -1,15 +1,17 @@
 import { linesOf, visible } from '../../../source/index.ts';
 import type { Finding } from '../finding.ts';
 
-/** A line of code: its number, and its text before, in and after what is marked; without a mark, all of it is the first text. */
+/**
+ * A line of code: its number, and its text before, in and after the mark; without a mark, all of it is the first text.
+ */
 export type CodeLine = readonly [number: number, before: string, marked?: string, after?: string];
 
-/** Of what is marked, so many lines are shown. */
+/** Maximum number of marked lines shown. */
 const maxMarked = 8;
-/** Of a longer line, what is around the mark is shown. */
+/** Longer lines are cut around the mark. */
 const maxLength = 300;
 
-/** The lines around a finding, with what it points at marked; undefined if there is no text. */
+/** The lines around a finding, with its place marked; undefined if there is no text. */
 export function excerptOf(finding: Finding): readonly CodeLine[] | undefined {
   const { line, column, endColumn, missing, span } = finding;
   const { text } = span.source;
@@ -46,7 +48,7 @@ function cut(content: string): string {
   return content.length > maxLength ? `${shown(content.slice(0, maxLength))}…` : shown(content);
 }
 
-/** Tabs stay what they are as spaces; whatever else is not seen is made visible. */
+/** Tabs become spaces; other invisible characters are made visible. */
 function shown(text: string): string {
   return visible(text.replaceAll('\t', '    '));
 }

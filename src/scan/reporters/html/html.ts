@@ -15,7 +15,7 @@ import { excerptOf } from './excerpt.ts';
 import { script, scriptDigest } from './script.ts';
 import { style } from './style.ts';
 
-/** One page for a browser that needs nothing else: it loads nothing, sends nothing and runs no other script than its own. */
+/** A self-contained page for browsers: it loads nothing, sends nothing and runs only its own script. */
 export const html: Reporter = {
   id: 'html',
   title: 'a page for the browser',
@@ -88,7 +88,7 @@ ${errors.length > 0 ? banner : ''}</header>
 `;
 }
 
-/** What was scanned, when, and with which version. */
+/** The target, time and version of the scan. */
 function scanText({ target, time, version }: RenderOptions): string {
   const parts = [
     ...(target === undefined ? [] : [`<b class="place">${text(target)}</b>`]),
@@ -104,7 +104,7 @@ function dateText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The violations for browsers that run no script: by rule, the most severe first, without their code. */
+/** The violations for browsers without scripts: by rule, most severe first, without code. */
 function* withoutScript({ violations }: Report): Generator<string> {
   yield '<noscript>\n';
   for (const { members } of groupsOf(violations, 'rule', 'severity')) {
@@ -121,7 +121,7 @@ function* withoutScript({ violations }: Report): Generator<string> {
   yield '</noscript>\n';
 }
 
-/** What is at the end: skipped violations, rules that passed, and what was covered. */
+/** The end of the page: skipped violations, passed rules, and coverage. */
 function* closingTexts(report: Report, options: RenderOptions): Generator<string> {
   const { ifEnabled, skipped, passed, coverage, compliance = [] } = report;
   for (const { framework, title, controls, ...counts } of compliance) {
@@ -219,8 +219,7 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
 }
 
 /**
- * The steps in the provenance of the value and the calls that lead to its resource, where there is more than one: text,
- * place, and the address of the place.
+ * The provenance of the value and the module calls, if there is more than one step: text, place, and URL of the place.
  */
 function wayOf(violation: Violation, options: RenderOptions): object {
   const { calls = [], modulePath } = violation.resource;
@@ -237,7 +236,7 @@ function wayOf(violation: Violation, options: RenderOptions): object {
   };
 }
 
-/** The steps without a value that stands on the line of the step before it. */
+/** The steps without a literal on the same line as the previous step. */
 function written(steps: readonly ValueStep[]): readonly ValueStep[] {
   return steps.filter(({ kind, span }, index) => {
     const before = steps[index - 1]?.span;
@@ -254,7 +253,7 @@ function dataText(value: unknown): string {
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text of a policy, in which what stands between two backticks is code. */
+/** Text of a policy; text between backticks is code. */
 function prose(given: string): string {
   return text(given).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

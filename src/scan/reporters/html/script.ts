@@ -1,6 +1,6 @@
 /**
- * What the page does: it shows the violations in its data, a group at a time, as the filters say. Everything is set as text, so
- * that nothing in the data is markup. Groups and violations are only made when they are to be seen.
+ * The script of the page: it shows the filtered violations, one group at a time. Everything is set as text, so that
+ * nothing in the data is interpreted as markup. Groups and violations are created on demand.
  */
 export const script = `'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
@@ -229,5 +229,5 @@ restore();
 show();
 `;
 
-/** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
+/** The digest of \`script\`, in base64: the page's policy allows only this script. */
 export const scriptDigest = 'sha256-p1HBSpVyXMxpvgJAENMfXiU2VsnQGma4ddBxb9YYMiU=';

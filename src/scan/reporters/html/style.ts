@@ -1,4 +1,4 @@
-/** How the page looks: the reader's own fonts, light or dark as the reader's system is. */
+/** The style of the page: system fonts, light or dark as the system is set. */
 export const style = `
 :root { color-scheme: light dark; --page: #fff; --panel: #f5f6f8; --text: #1c2128; --quiet: #59636e; --line: #d4d9df; --link: #0a58ca;
   --high: #b42318; --medium: #915907; --low: #1d5fa8; --mark: #ffe2dd; --good: #1a7f37; }

@@ -6,7 +6,7 @@ import { plural } from '../summary.ts';
 import { countsText, type Page } from './page.ts';
 import { heading, placeRenderer, renderFramed, renderLine, renderRule, violationRenderer } from './violation.ts';
 
-/** The violations of a report, arranged as is asked for, in pieces that end with an empty line or, if compact, with a line. */
+/** The arranged violations of a report, in pieces that end with an empty line or, if compact, with a line. */
 export function* arranged(violations: readonly Violation[], arrangement: Arrangement, page: Page): Generator<string> {
   const { groupBy = 'rule', sort = 'severity', frames = 'first', compact, max = violations.length, top } = arrangement;
   if (top) return;
@@ -31,7 +31,7 @@ export function* arranged(violations: readonly Violation[], arrangement: Arrange
     yield `${page.style.bold(`… and ${plural(rest, 'more violation')}`)} (--max ${max})\n${compact ? '' : '\n'}`;
 }
 
-/** Where the violations of a group are, `withRules` if these differ. Those with code stand apart; the others are lines below each other. */
+/** The violations of a group, `withRules` if these differ. Those with code are separated by empty lines. */
 function* membersOf(
   members: readonly Violation[],
   frames: NonNullable<Arrangement['frames']>,

@@ -15,7 +15,7 @@ import {
   renderUndecided,
 } from './summary.ts';
 
-/** For people at a terminal. It says the same without colors. */
+/** For terminals. The text is the same without colors. */
 export const human: Reporter = {
   id: 'human',
   title: 'text for people',

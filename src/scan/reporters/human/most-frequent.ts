@@ -4,13 +4,13 @@ import { type Group, groupsOf } from '../groups.ts';
 import { plural } from '../summary.ts';
 import { type Page, toneOf } from './page.ts';
 
-/** Of fewer violations than this, readers see by themselves where most are. */
+/** Reports with fewer violations do not need the summary. */
 const minViolations = 50;
 const share = 0.8;
 const maxRules = 10;
 const maxFiles = 5;
 
-/** The rules that most violations are of, and the files that have most; nothing for few violations, unless they are `wanted`. */
+/** The rules and files with the most violations; nothing for few violations, unless `wanted`. */
 export function mostFrequent(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
   if (violations.length < minViolations && !wanted) return [];
   const rules = groupsOf(violations, 'rule', 'count');
@@ -41,7 +41,7 @@ export function mostFrequent(violations: readonly Violation[], wanted: boolean, 
   ];
 }
 
-/** How many of the first groups have so many members together. */
+/** Number of the first groups that together have this many members. */
 function numberOf(groups: readonly Group[], enough: number): number {
   let sum = 0;
   for (const [index, { members }] of groups.entries()) {
@@ -51,7 +51,7 @@ function numberOf(groups: readonly Group[], enough: number): number {
   return groups.length;
 }
 
-/** A text of at most so many columns; nothing if there is hardly room. */
+/** A text cut to this many columns; nothing if there is hardly any space. */
 function cut(text: string, room: number): string {
   if (widthOf(text) <= room) return text;
   return room < 12 ? '' : `${text.slice(0, room - 1).trimEnd()}…`;

@@ -4,18 +4,18 @@ import { type Severity, severities } from '../../policies/policy.ts';
 import type { Violation } from '../../violation.ts';
 import type { RenderOptions } from '../reporter.ts';
 
-/** What is printed on: how wide it is, and how text is dressed there. */
+/** The output: its width and text style. */
 export interface Page {
   readonly width: number;
-  /** How wide the terminal is: for lines that are not read as text. */
+  /** The width of the terminal, for lines that are not prose. */
   readonly columns: number;
   readonly style: Style;
   readonly verbose: boolean;
-  /** Address of the scanned directory, ending in `/`, for links to its files; none if there is no such place. */
+  /** URL of the scanned directory, ending in `/`, for links to its files; undefined if it is not on disk. */
   readonly root: string | undefined;
 }
 
-/** Wider lines than this are hard to read, however wide the terminal is. */
+/** Wider lines are hard to read, however wide the terminal is. */
 const maxWidth = 100;
 
 export function pageOf({ width = 80, style = plainStyle, verbose = false, root }: RenderOptions): Page {

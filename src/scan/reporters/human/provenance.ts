@@ -4,13 +4,11 @@ import { namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts
 import type { Violation } from '../../violation.ts';
 import { field, type Page, toneOf } from './page.ts';
 
-/** Names in the provenance of a value that are shown. */
+/** Maximum number of names in a provenance that are shown. */
 const maxNames = 4;
 const maxLines = 3;
 
-/**
- * What is said of where the value of a violation comes from: at most three lines, and none if it is written in place.
- */
+/** The provenance of the value of a violation: at most three lines, and none if it is written in place. */
 export function provenanceLines(violation: Violation, page: Page): string[] {
   const text = provenanceText(violation);
   return text === '' ? [] : field('From', text, page).slice(0, maxLines);
@@ -43,8 +41,8 @@ export function provenanceText(violation: Violation): string {
 }
 
 /**
- * The frame of the place to change, below that of the attribute; nothing if they are the same or a secret would be
- * shown.
+ * The frame of the place to change, below that of the attribute; nothing if they are the same or it would show a
+ * secret.
  */
 export function changeFrame(violation: Violation, page: Page): string[] {
   const place = placeToChange(provenanceOf(violation));
@@ -56,7 +54,7 @@ export function changeFrame(violation: Violation, page: Page): string[] {
   return [`  ${shown}`, renderFrame(place.span, { width, style, tone: toneOf(policy.severity, style), context: 0 })];
 }
 
-/** Whether a place is shown with another one. */
+/** Whether a place is shown together with another one. */
 function isNear(shown: Span, place: Span): boolean {
   return shown.source === place.source && Math.abs(lineOf(shown) - lineOf(place)) <= 1;
 }

@@ -44,7 +44,7 @@ export function renderIfEnabled(violations: readonly Violation[], { style, width
   return [heading, ...lines].join('\n');
 }
 
-/** A framework: how many controls there are of each status, and those that failed; with `-v` all. */
+/** A framework: number of controls of each status, and the failed ones; with `-v` all. */
 export function renderFramework(result: FrameworkResult, { style, verbose }: Page): string {
   const { framework, title, controls } = result;
   const shown = controls.filter(({ status }) => verbose || status === 'failed');
@@ -92,7 +92,7 @@ export function renderUndecided({ undecided }: Coverage, { style, width }: Page)
   return [style.bold('Undecided: values known only after apply'), ...lines].join('\n');
 }
 
-/** The table by severity, how much was looked at, and what was not covered. */
+/** The table by severity, and what was scanned and not covered. */
 export function renderSummary(report: Report, options: RenderOptions, page: Page): string {
   const { violations, skipped, errors } = report;
   const { style } = page;

@@ -7,13 +7,15 @@ import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
 import { callLines, changeFrame, provenanceLines, provenanceText } from './provenance.ts';
 
-/** What is said of a rule: its heading, with the number of its violations where that is given, why it matters, and how to fix it. */
+/**
+ * The description of a rule: its heading, with its number of violations if given, why it matters, and how to fix it.
+ */
 export function renderRule(policy: Policy, page: Page, count?: number): string {
   const reasons = [...field('Why', policy.description, page), ...field('Fix', policy.remediation ?? '', page)];
   return [heading(policy, page, count), ...reasons].join('\n');
 }
 
-/** Renders violations in full (`-v`): rule and severity, place, the offending lines, why it matters, how to fix it, and the details. */
+/** Renders violations in full (`-v`): rule and severity, place, code, why it matters, how to fix it, and details. */
 export function violationRenderer(page: Page): (violation: Violation) => string {
   const known = new Map<Policy, string>();
   return (violation) => {
@@ -27,15 +29,15 @@ export function violationRenderer(page: Page): (violation: Violation) => string 
   };
 }
 
-/** A violation below the heading of its rule: its place, with its lines of code. */
+/** A violation below the heading of its rule: its place, with its code. */
 export function renderFramed(violation: Violation, page: Page): string {
   const { place, frame, what } = partsOf(violation, findingOf(violation), page);
   return [place, '', frame, ...(what.length === 0 ? [] : ['', ...what])].join('\n');
 }
 
 /**
- * Renders violations in a line each, or two where it is too long: the place, and what is written there. What is the same as in the line
- * before is left out.
+ * Renders violations in one line each, or two if it is too long: the place, and the written value. Repeated parts of
+ * the previous line are left out.
  */
 export function placeRenderer(page: Page): (violation: Violation) => string {
   let before = '';
@@ -50,7 +52,7 @@ export function placeRenderer(page: Page): (violation: Violation) => string {
   };
 }
 
-/** Where the value comes from, and the calls that lead to the resource. */
+/** The provenance of the value, and the module calls. */
 function fromText(violation: Violation): string {
   const text = provenanceText(violation);
   const { callers } = findingOf(violation);
@@ -69,7 +71,7 @@ function renderPlace(finding: Finding, what: string, page: Page): string {
   return [...line, ...wrap(what, page.columns - 4).map((text) => `    ${text}`)].join('\n');
 }
 
-/** A violation in one line, however long, with the rule. */
+/** A violation in one line of any length, with the rule. */
 export function renderLine(violation: Violation, page: Page): string {
   const { policy } = violation;
   const { style } = page;
@@ -78,11 +80,11 @@ export function renderLine(violation: Violation, page: Page): string {
   const place = `${linked(finding, `${finding.file}:${finding.line}:${finding.column}`, page)}:`;
   const tone = toneOf(policy.severity, style);
   const title = visible(policy.form === 'lintel' ? policy.title : policy.name);
-  // What is wrong at the place says more than the title of a rule that is named already.
+  // The problem at this place is more specific than the title of the rule, which is already shown.
   return `${place} ${tone(policy.severity)} ${visible(policy.id)} ${style.dim(visible(finding.address))}: ${what || title}`;
 }
 
-/** What is wrong at the place, in a few words: what is missing, the policy's own message, or what is written there. */
+/** The problem at the place, in a few words: the missing attribute, the policy's own message, or the written value. */
 function whatText({ path }: Violation, { what, span }: Finding): string {
   if (what !== '') return visible(what);
   if (path.length === 0) return '';
@@ -93,7 +95,7 @@ function whatText({ path }: Violation, { what, span }: Finding): string {
   return visible(first.trim().replace(/\s+/g, ' ')) + (isCut ? ' …' : '');
 }
 
-/** So many characters of what is written somewhere are shown beside the place. */
+/** Maximum length of the written value that is shown beside the place. */
 const maxWritten = 100;
 
 function partsOf(violation: Violation, finding: Finding, page: Page) {
@@ -119,7 +121,7 @@ function partsOf(violation: Violation, finding: Finding, page: Page) {
   };
 }
 
-/** Where a violation is; the resource stands on a line of its own where there is no room for both. */
+/** The place of a violation; the resource is on a separate line if there is no space for both. */
 function placeLine(finding: Finding, page: Page, room: number): readonly string[] {
   const place = visible(`${finding.file}:${finding.line}`);
   const name = `${page.style.dim('in')} ${visible(finding.address)}`;
@@ -131,7 +133,7 @@ function placeLine(finding: Finding, page: Page, room: number): readonly string[
 function linked({ file }: Finding, place: string, { style, root }: Page): string {
   return root === undefined ? visible(place) : style.link(visible(place), root + uriOf(file));
 }
-/** `HIGH  Title` with the rule's id at the right edge, or below where there is no room for both. */
+/** `HIGH  Title` with the rule's ID at the right edge, or below if there is no space for both. */
 export function heading(policy: Policy, { width, style }: Page, count = 1): string {
   const severity = policy.severity.padEnd(7);
   const id = visible(policy.id);
@@ -151,7 +153,7 @@ export function heading(policy: Policy, { width, style }: Page, count = 1): stri
   return output.join('\n');
 }
 
-/** What `-v` adds. */
+/** The details of `-v`. */
 function details({ policy, resource, path, instances, fingerprint }: Violation, page: Page): string[] {
   const means = ({ instance }: Policy['aliases'][number]): boolean =>
     instance === undefined || instances.includes(instance);
