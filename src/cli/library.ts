@@ -11,9 +11,10 @@ import { native } from './machine/native.ts';
 export * from '../library/index.ts';
 
 /**
- * Scans a directory, a file, a remote source or files in memory with the bundled policies, with those in the folders that `request` names,
- * or with those of `platform`. Throws a `LintelError` when the request itself cannot be carried out; everything else is told in the
- * report. Of the environment nothing is read but what remote sources need: proxies and credentials.
+ * Scans a directory, a file, a remote source or files in memory with the bundled policies, with those in the folders
+ * that `request` names, or with those of `platform`. Throws a `LintelError` if the request itself cannot be carried
+ * out; everything else is in the report. Of the environment, it reads only what remote sources need: proxies and
+ * credentials.
  */
 export async function scan(request: ScanRequest, platform: Partial<Platform> = {}): Promise<Report> {
   const isRemote = request.target.kind === 'remote' && platform.fetcher === undefined;

@@ -7,12 +7,12 @@ import { colors } from './output/colors.ts';
 import type { Log, LogLevel } from './output/log.ts';
 import { createLog } from './output/log.ts';
 
-/** Flags that print something and do nothing else, as the commands of the same names do. */
+/** Flags that run the command of the same name. */
 const printed = ['help', 'version'] as const;
 
 /**
- * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; nothing is
- * thrown: the exit code says how it ended.
+ * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; it never
+ * throws and returns the exit code.
  */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const style = colors(undefined, io, io.stderr) ? ansiStyle : plainStyle;
@@ -43,7 +43,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** Of many reasons to give up, so many are told: the rest mostly follows from them. */
+/** Maximum number of errors shown: the others are usually consequences. */
 const maxShown = 20;
 
 function fail(error: unknown, log: Log): ExitCode {

@@ -12,12 +12,12 @@ export interface Values {
   readonly positionals: readonly string[];
 }
 
-/** A part of a command line as Node's parser splits it. */
+/** A parsed token of the command line. */
 type Token = NonNullable<ReturnType<typeof parseArgs<ParseArgsConfig & { tokens: true }>>['tokens']>[number];
 
 /**
- * The place of the command in `argv` (its first argument that is neither a global flag nor the value of one); -1 where there
- * is none. Throws a usage error for a flag before it that is not global.
+ * The position of the command in `argv` (its first argument that is neither a global flag nor the value of one); -1 if
+ * there is none. Throws a usage error for a non-global flag before it.
  */
 export function commandIndex(argv: readonly string[], globals: readonly Option[]): number {
   for (const token of split(argv, globals)) {
@@ -46,7 +46,7 @@ export function askedFor<Name extends string>(
   return undefined;
 }
 
-/** Reads the flags of a command line without its command. Throws a usage error for the first thing that is not right. */
+/** Parses the flags of a command line without its command. Throws a usage error for the first problem. */
 export function parseArguments(argv: readonly string[], options: readonly Option[], positionalCount = 0): Values {
   const found = new Map<string, string[]>();
   const positionals: string[] = [];
@@ -74,7 +74,10 @@ export function parseArguments(argv: readonly string[], options: readonly Option
   };
 }
 
-/** The same command line with values for flags that are not on it, by long name: a list that is there replaces the other. */
+/**
+ * The same command line with values added for flags that are not on it, by long name: a list on the command line
+ * replaces the other.
+ */
 export function withDefaults(values: Values, defaults: ReadonlyMap<string, readonly string[]>): Values {
   const list = (long: string): readonly string[] => {
     const given = values.list(long);
@@ -109,7 +112,7 @@ function split(argv: readonly string[], options: readonly Option[]): readonly To
   return tokens;
 }
 
-/** `-o=json` as `--output=json`, which Node's parser reads as it is meant. */
+/** Rewrites `-o=json` as `--output=json`, because Node's parser reads it differently. */
 function longForms(argv: readonly string[], options: readonly Option[]): string[] {
   const end = argv.indexOf('--');
   return argv.map((argument, index) => {
@@ -121,7 +124,7 @@ function longForms(argv: readonly string[], options: readonly Option[]): string[
 }
 
 function optionOf(token: Token & { kind: 'option' }, options: readonly Option[]): Option | undefined {
-  // A short flag arrives under its long name; `--o` is not `-o`, and `-output` is a group of letters.
+  // Short flags arrive under their long names; `--o` is not `-o`, and `-output` is a group of letters.
   return options.find(
     ({ long, short }) => token.rawName === `--${long}` || (short !== undefined && token.rawName === `-${short}`),
   );
@@ -131,7 +134,7 @@ function flagNames(options: readonly Option[]): readonly string[] {
   return options.flatMap(({ long, short }) => (short === undefined ? [`--${long}`] : [`--${long}`, `-${short}`]));
 }
 
-/** The values that one occurrence of a flag gives, in their proper spelling. */
+/** The values of one occurrence of a flag, in canonical spelling. */
 function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
   const flag = token.rawName;
   if (option.refused !== undefined) throw usageError(`${flag} is not supported: ${option.refused}`);
@@ -153,7 +156,7 @@ function switchValue(flag: string, value: string | undefined): string {
   throw usageError(`${flag} needs true or false (got ${JSON.stringify(value)})`);
 }
 
-/** A value with `=FILE` after it, or without. */
+/** A value with an optional `=FILE` suffix. */
 function checkedWithFile(option: Option, flag: string, value: string): string {
   const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(value)!;
   const known = checked(option, flag, name.trim());

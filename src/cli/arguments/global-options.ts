@@ -3,7 +3,7 @@ import { logLevels } from '../output/log.ts';
 import type { Option } from './option.ts';
 import { outputOption } from './output-option.ts';
 
-/** Flags that every command takes, before or after the command. */
+/** Flags of every command, before or after the command. */
 export const globalOptions: readonly Option[] = [
   {
     long: 'config-path',

@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** The flags for chart values, of the commands that render charts. */
+/** Flags for chart values, for commands that render charts. */
 export const helmValueOptions: readonly Option[] = [
   { long: 'set', value: 'K=V', about: 'Set chart values: a.b=1,c={x,y}', list: 'repeat' },
   { long: 'set-string', value: 'K=V', about: 'Set chart values as strings', list: 'repeat' },

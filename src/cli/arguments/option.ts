@@ -1,15 +1,15 @@
-/** A flag: what the parser checks and what the usage text says about it. */
+/** A flag: the input of the parser and of the usage text. */
 export interface Option {
   readonly long: string;
   readonly short?: string;
   /** The placeholder for its value in the usage text; a flag without one is a switch. */
   readonly value?: string;
   readonly about: string;
-  /** Values that are accepted, in any case; returned as spelled here. */
+  /** Accepted values, case-insensitive; returned in this spelling. */
   readonly allowed?: readonly string[];
   /** Other spellings of allowed values. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** An allowed value may have `=FILE` after it. */
+  /** An allowed value may have the suffix `=FILE`. */
   readonly toFile?: boolean;
   /** Another tool's flag that lintel does not support, and why. */
   readonly refused?: string;

@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** `-o`: the formats are those of the table of reporters, named here so that no command has to load them. */
+/** `-o`: the formats of the table of reporters, repeated here so that commands do not have to load it. */
 export const outputOption: Option = {
   long: 'output',
   short: 'o',

@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** The flags that give Terraform root modules their values, but for --var-file. */
+/** Flags for the values of Terraform root modules, except --var-file. */
 export const terraformValueOptions: readonly Option[] = [
   {
     long: 'var',

@@ -42,12 +42,12 @@ export function commandUsage(command: CommandEntry & Command): string {
   ].join('\n');
 }
 
-/** The heading that a flag stands below. */
+/** The heading of a flag. */
 export function sectionOf({ section = 'Flags' }: Option): string {
   return section;
 }
 
-/** Entries of a table below their headings, in the order in which the headings first occur. */
+/** Table entries grouped by heading, in order of first occurrence. */
 function inSections<Entry>(
   entries: readonly Entry[],
   headingOf: (entry: Entry) => string,

@@ -20,10 +20,10 @@ import { ask, type Choice, choose, confirmed, QuitSignal, search } from './promp
 import { Screen } from './screen.ts';
 import { cannotSuppress, problemWithReason, suppressionEdit } from './suppression.ts';
 
-/** Flags that say what is printed, or that nothing is evaluated. */
+/** Flags that change what is printed, or that skip evaluation. */
 const others = ['output', 'config-only', 'config-with-error', 'write-baseline', 'trace'];
 
-/** Throws a usage error if there is no terminal to browse in, or flags want something else. */
+/** Throws a usage error if there is no terminal, or for incompatible flags. */
 export function checkBrowsing(values: Values, { stdout }: Io, hasInput = process.stdin.isTTY === true): void {
   if (!stdout.isTerminal || !hasInput) {
     throw usageError('--browse needs a terminal; without one, run lintel scan');
@@ -34,16 +34,16 @@ export function checkBrowsing(values: Values, { stdout }: Io, hasInput = process
 
 export interface Browsing {
   readonly report: Report;
-  /** Scans again, after something was changed. */
+  /** Scans again after a change. */
   readonly again: (baseline: readonly KnownViolation[]) => Promise<Report>;
   readonly baseline: readonly KnownViolation[];
-  /** The directory that files are named from; undefined if they are on no disk. */
+  /** The directory that files are relative to; undefined if they are not on disk. */
   readonly root: string | undefined;
   readonly values: Values;
   readonly io: Io;
 }
 
-/** Shows a report until the user has seen enough; returns what is left of it then. */
+/** Shows a report until the user quits; returns the remaining report. */
 export async function browse(browsing: Browsing): Promise<Report> {
   const browser = new Browser(browsing);
   try {
@@ -54,9 +54,9 @@ export async function browse(browsing: Browsing): Promise<Report> {
   return browser.report;
 }
 
-/** What may be done with a violation. */
+/** An action for a violation. */
 interface Action extends Choice {
-  /** Does it; the next violation is shown where it gives true. */
+  /** Runs the action; if it returns true, the next violation is shown. */
   readonly run: () => Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ class Browser {
   private baseline: readonly KnownViolation[];
   private readonly given: Browsing;
   private readonly screen: Screen;
-  /** What became of the last action. */
+  /** The outcome of the last action. */
   private note = '';
 
   constructor(given: Browsing) {
@@ -117,7 +117,7 @@ class Browser {
     }
   }
 
-  /** Shows the violation at an index until it is gone; true if the next one is wanted. */
+  /** Shows the violation at an index until it is gone; returns true to continue with the next one. */
   private async place(isMeant: (violation: Violation) => boolean, index: number): Promise<boolean> {
     for (let shown: string | undefined; ; ) {
       const found = this.report.violations.filter(isMeant);

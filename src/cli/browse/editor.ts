@@ -17,7 +17,7 @@ const withColon: ArgumentsOf = ({ path, line, column }) => [`${path}:${line}:${c
 const visualStudio: ArgumentsOf = (place) => ['--wait', '--goto', ...withColon(place)];
 const jetBrains: ArgumentsOf = ({ path, line }) => ['--wait', '--line', String(line), path];
 
-/** How editors are told which line to open, by their names. */
+/** Arguments with which editors open a line, by their names. */
 const editors: readonly (readonly [names: RegExp, argumentsOf: ArgumentsOf])[] = [
   [/^(?:g|m)?(?:vi|vim|nvim|view|nano|pico|emacs|emacsclient|micro|kak|ne|joe|mcedit|ed)$/, plusLine],
   [/^(?:hx|helix|subl|zed)$/, withColon],
@@ -25,7 +25,7 @@ const editors: readonly (readonly [names: RegExp, argumentsOf: ArgumentsOf])[] =
   [/^(?:idea|goland|pycharm|webstorm|rider|clion|phpstorm|rubymine)\d*$/, jetBrains],
 ];
 
-/** The editor of the user, a command of the shell, as git finds its own. */
+/** The user's editor, a shell command, determined as git does. */
 export function editorIn(env: ReadonlyMap<string, string>): string {
   const given = [env.get('VISUAL'), env.get('EDITOR')].find(
     (program) => program !== undefined && program.trim() !== '',
@@ -33,7 +33,7 @@ export function editorIn(env: ReadonlyMap<string, string>): string {
   return given ?? (process.platform === 'win32' ? 'notepad' : 'vi');
 }
 
-/** The arguments with which an editor opens a place; of an editor that is not known, the file alone. */
+/** The arguments that open a place in an editor; for an unknown editor, only the file. */
 export function editorArguments(editor: string, place: EditorPlace): readonly string[] {
   const [program = ''] = editor.trim().split(/\s+/);
   const name = basename(program).replace(/\.exe$/i, '');
@@ -41,11 +41,11 @@ export function editorArguments(editor: string, place: EditorPlace): readonly st
   return known === undefined ? [place.path] : known[1](place);
 }
 
-/** Opens a place in an editor until the user leaves it. Resolves to what went wrong, if anything. */
+/** Opens a place in an editor and waits until it exits. Resolves to an error message, if any. */
 export function edit(editor: string, place: EditorPlace): Promise<string | undefined> {
   const given = editorArguments(editor, place);
   const isWindows = process.platform === 'win32';
-  // The shell splits the command, and takes the arguments as they are.
+  // The shell splits the command; arguments are passed unchanged.
   const [program, args] = isWindows
     ? [editor, given.map((argument) => `"${argument}"`)]
     : ['sh', ['-c', `${editor} "$@"`, editor, ...given]];

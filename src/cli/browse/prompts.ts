@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { autocomplete, confirm, select, text } from '@clack/prompts';
 
-/** One of the things to choose from. */
+/** One choice. */
 export interface Choice {
   readonly label: string;
-  /** Shown beside it while it is marked. */
+  /** Shown beside it while it is selected. */
   readonly hint?: string;
-  /** What else finds it. */
+  /** Additional search text. */
   readonly words?: string;
   readonly disabled?: boolean;
 }
@@ -14,16 +14,16 @@ export interface Choice {
 interface Question {
   readonly message: string;
   readonly choices: readonly Choice[];
-  /** The index that is marked at first. */
+  /** The index selected at first. */
   readonly first?: number;
-  /** Choices that are shown at once. */
+  /** Maximum number of choices shown at once. */
   readonly maxItems: number;
 }
 
-/** Raised by Ctrl-C, which ends everything; Escape goes one step back. */
+/** Raised by Ctrl-C, which ends the program; Escape goes back one step. */
 export class QuitSignal {}
 
-/** Asks for one of many, which typing narrows down; undefined for Escape. */
+/** Asks for one of many choices, with filtering by typing; undefined for Escape. */
 export function search({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
   return answer<number>(
     autocomplete<number>({
@@ -44,7 +44,7 @@ export function search({ message, choices, first = 0, maxItems }: Question): Pro
   );
 }
 
-/** Asks for one of a few; undefined for Escape. */
+/** Asks for one of a few choices; undefined for Escape. */
 export function choose({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
   return answer<number>(select<number>({ message, options: optionsOf(choices), initialValue: first, maxItems }));
 }
@@ -54,7 +54,7 @@ export function ask(message: string, wrong: (text: string) => string | undefined
   return answer<string>(text({ message, validate: (given) => wrong(given ?? '') }));
 }
 
-/** Asks for a yes or no; Escape is a no. */
+/** Asks for yes or no; Escape means no. */
 export async function confirmed(message: string): Promise<boolean> {
   return (await answer<boolean>(confirm({ message }))) === true;
 }

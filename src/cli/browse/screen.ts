@@ -6,10 +6,10 @@ import type { Io } from '../machine/io.ts';
 import { colors } from '../output/colors.ts';
 import type { SuppressionEdit } from './suppression.ts';
 
-/** A smaller terminal is written to as if it were as large. */
+/** Minimum size; smaller terminals are treated as this size. */
 const leastColumns = 40;
 const leastRows = 12;
-/** Rows that a question takes beside its choices. */
+/** Rows of a question besides its choices. */
 const ownRows = 9;
 const leastChoices = 3;
 const dressing = /\u001b\[[0-9;]*m/g;
@@ -29,7 +29,7 @@ export class Screen {
     return Math.max(leastColumns, this.io.stdout.columns ?? 80);
   }
 
-  /** Starts again with some lines above; returns how many choices fit below. */
+  /** Clears the screen and prints some lines; returns the number of choices that fit below. */
   show(above: readonly string[]): number {
     const rows = Math.max(leastRows, this.io.stdout.rows ?? 24);
     const lines = above.flatMap((text) => (text === '' ? [] : text.split('\n')));
@@ -52,7 +52,7 @@ export class Screen {
     return renderFramed(violation, this.page());
   }
 
-  /** An edit, with the lines around it. */
+  /** An edit with surrounding lines. */
   edit({ file, line, added, text }: SuppressionEdit): string {
     const { green, dim, bold } = this.style();
     const lines = text.split('\n').map((one) => one.replace(/\r$/, ''));
@@ -68,7 +68,7 @@ export class Screen {
     );
   }
 
-  /** A text of one line, as wide as a choice may be. */
+  /** A single-line text, cut to the width of a choice. */
   cut(text: string, room = this.columns - 8): string {
     return widthOf(text) <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
   }

@@ -1,19 +1,19 @@
 import type { Violation } from '../../scan/index.ts';
 import { linesOf, positionOf } from '../../source/index.ts';
 
-/** A line that is put into a file. */
+/** A line to insert into a file. */
 export interface SuppressionEdit {
-  /** Of the file, relative to the scanned directory. */
+  /** Path of the file, relative to the scanned directory. */
   readonly file: string;
-  /** The number that the new line has. */
+  /** The number of the new line. */
   readonly line: number;
-  /** The new line, without its end. */
+  /** The new line, without line ending. */
   readonly added: string;
-  /** The whole text with it. */
+  /** The whole text after the insertion. */
   readonly text: string;
 }
 
-/** The problem with a reason; undefined if nothing is. */
+/** The problem with a reason; undefined if it is valid. */
 export function problemWithReason(reason: string): string | undefined {
   if (reason.trim() === '') return 'A suppression needs a reason.';
   if (/[^\P{C}\t]/u.test(reason)) return 'The reason has characters that cannot be displayed.';
@@ -22,7 +22,7 @@ export function problemWithReason(reason: string): string | undefined {
     : undefined;
 }
 
-/** Whether a comment can suppress a violation, and if not, why. */
+/** Why a comment cannot suppress a violation; undefined if it can. */
 export function cannotSuppress({ resource, path }: Violation): string | undefined {
   const { source } = resource.span;
   if (/\.json$/i.test(source.path)) return 'JSON has no comments';
@@ -33,8 +33,8 @@ export function cannotSuppress({ resource, path }: Violation): string | undefine
 }
 
 /**
- * The edit that suppresses a violation: a comment directly above its resource, as far in as that. `text` is the file as
- * it is now; undefined if that is not the text that was scanned.
+ * The edit that suppresses a violation: a comment directly above its resource, with the same indentation. `text` is the
+ * current file; undefined if it is no longer the scanned text.
  */
 export function suppressionEdit(
   { policy, resource }: Violation,
@@ -53,7 +53,7 @@ export function suppressionEdit(
   return { file: source.path, line, added, text: `${mark}${now.slice(0, at)}${added}${end}${now.slice(at)}` };
 }
 
-/** Whether a text is the one that was scanned, in which secrets are masked with as many asterisks. */
+/** Whether a text is the scanned one, in which secrets are masked with asterisks of the same length. */
 function isSame(now: string, scanned: string): boolean {
   if (now.length !== scanned.length) return false;
   for (let index = 0; index < now.length; index++) {

@@ -23,7 +23,7 @@ const options: readonly Option[] = [
   { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
 ];
 
-/** The module holds rules; documents are handed to the engine that runs it. */
+/** The module contains rules; documents are given to the engine that runs it. */
 const data = ['*.json', '*.yaml', '*.yml'];
 
 export const buildCommand: Command = {
@@ -45,7 +45,7 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   const trace = values.isSet('trace');
   const { program, diagnostics } = compile([...modules, ...library], { trace });
   if (program === undefined) throw new LintelError(diagnostics);
-  // Of the library, only what the modules need.
+  // Only the parts of the library that the modules need.
   const whole =
     library.length === 0
       ? program
@@ -61,7 +61,7 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   return 0;
 }
 
-/** The program with only what the documents at `paths` need; all of it where none is named. */
+/** The program reduced to the documents at `paths`; all of it if none is named. */
 function reduce(program: Program, paths: readonly string[]): Program {
   if (paths.length === 0) return program;
   const wanted = paths.map((path) => {

@@ -32,7 +32,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [shell] = values.positionals;
   if (shell === 'rules') {
     const { set } = await (await import('../rules/open.ts')).openPolicies(values, io, log);
-    // Shells expand what they are given: an id that is not plain is left out.
+    // Shells expand completions, so unusual IDs are left out.
     const ids = set.policies.flatMap(({ id }) => (/^[\w.-]+$/.test(id) ? `${id}\n` : []));
     io.stdout.write(ids.join(''));
     return 0;

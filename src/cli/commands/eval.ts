@@ -76,7 +76,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
 }
 
-/** An evaluation, with what --metrics and --profile ask for. */
+/** An evaluation, with the measurements of --metrics and --profile. */
 interface Run extends Measures {
   readonly answers: readonly Answer[];
 }
@@ -194,10 +194,13 @@ function parseInput(path: string, text: string): Value {
   }
 }
 
-/** The variable that keeps the value of an expression; no user's variable has a space in its name. */
+/** The variable for the value of an expression; no user variable contains a space. */
 const kept = (index: number): string => `value ${index}`;
 
-/** The query, with the value of every expression that has one under a name: `data.p.x` also answers where it is false. */
+/**
+ * The query with the value of every expression bound to a variable: `data.p.x` then returns a result even if it is
+ * false.
+ */
 function keepingValues(body: Body): Body {
   return body.map((expr, index): Expr => {
     const { content, start, end } = expr;
@@ -209,7 +212,7 @@ function keepingValues(body: Body): Body {
   });
 }
 
-/** Whether an expression has a value that is worth showing; others are just true. */
+/** Whether the value of an expression is worth showing; others are simply true. */
 function hasValue({ negated, content }: Expr): boolean {
   if (negated) return false;
   if (content.kind !== 'call') return !['some', 'every', 'and', 'or', 'not-body'].includes(content.kind);

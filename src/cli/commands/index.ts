@@ -115,7 +115,7 @@ const program = sade('lintel')
   .example('help scan')
   .action(async () => (await import('./help.ts')).helpCommand);
 
-/** What help, completion and the reference page need of a command without loading it. */
+/** The part of a command that help, completion and the reference page need without loading it. */
 export interface CommandEntry {
   readonly name: string;
   /** The heading of the overview that it stands below. */
@@ -128,7 +128,7 @@ export interface CommandEntry {
   readonly load: () => Promise<Command>;
 }
 
-/** sade's tree, which its types leave out: a branch for each command, the name of the command for each alias. */
+/** sade's tree, which its types omit: a branch for each command, and the command's name for each alias. */
 interface Tree {
   readonly tree: Readonly<Record<string, Branch | string>>;
 }
@@ -142,7 +142,7 @@ interface Branch {
 
 export const commands: readonly CommandEntry[] = Object.entries((program as unknown as Tree).tree).flatMap(
   ([name, branch]) => {
-    // sade has branches of its own, for options of all commands and of no command.
+    // sade has two special branches, for options of all commands and of none.
     if (typeof branch === 'string' || branch.handler === undefined) return [];
     const { describe: [section = '', summary = ''] = [], alibi: aliases, examples, handler: load } = branch;
     return [{ name, section, summary, aliases, examples, load }];
@@ -153,8 +153,8 @@ export const commands: readonly CommandEntry[] = Object.entries((program as unkn
 const words = commands.flatMap(({ name, aliases }) => [name, ...aliases]);
 
 /**
- * The command with this name or alias, in any case, with its code. Throws a usage error if the name is unknown: sade would end the
- * process.
+ * Finds a command by name or alias, in any case, and loads its code. Throws a usage error if the name is unknown: sade
+ * would end the process.
  */
 export async function findCommand(word: string): Promise<CommandEntry & Command> {
   const known = word.toLowerCase();

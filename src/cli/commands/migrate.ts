@@ -62,7 +62,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   return (await writeParts(parts, root, values.isSet('overwrite'), io, log)) ? 0 : 1;
 }
 
-/** What `read` gives for a file in YAML; undefined for one that is not valid, which the log is told. */
+/** The result of `read` for a YAML file; undefined for an invalid one, which is logged. */
 function ifYaml<T>(read: (source: Source) => Promise<T>, log?: Log): (source: Source) => Promise<T | undefined> {
   return async (source) => {
     try {
@@ -75,7 +75,7 @@ function ifYaml<T>(read: (source: Source) => Promise<T>, log?: Log): (source: So
   };
 }
 
-/** Writes the files; whether all of them could be. */
+/** Writes the files; returns whether all succeeded. */
 async function writeParts(
   parts: readonly Part[],
   root: string,
@@ -117,7 +117,7 @@ function partText({ from, to, changes, notes }: Part): string {
   ].join('\n');
 }
 
-/** The lines of a text whose first line is not indented, as the others are. */
+/** The lines of a text with the first line indented like the others. */
 function linesOf(text: string): readonly string[] {
   const [first = '', ...rest] = text.trimEnd().split('\n');
   const indent = rest

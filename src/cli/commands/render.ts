@@ -10,16 +10,16 @@ import type { Log } from '../output/log.ts';
 import { readHelmSettings, readNamed } from '../scan/helm-settings.ts';
 import type { Command } from './command.ts';
 
-/** What is rendered: a directory, or a packaged chart. */
+/** The target to render: a directory, or a packaged chart. */
 interface Place {
   readonly directory: string;
   /** The archive in it. */
   readonly file: string;
-  /** The name that stands before it, as in `helm template NAME CHART`. */
+  /** The release name before it, as in `helm template NAME CHART`. */
   readonly name?: string;
 }
 
-/** What a place renders to; without a text where it is refused. */
+/** The rendered text of a target; without a text if it is rejected. */
 interface Rendered {
   readonly text?: string;
   readonly files?: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ interface Rendered {
   readonly warnings: readonly string[];
 }
 
-/** How each IaC type is rendered. */
+/** The renderer of each IaC type. */
 const renderers: Readonly<Record<string, (place: Place, values: Values, io: Io) => Promise<Rendered>>> = {
   helm: renderHelm,
   kustomize: renderKustomize,
@@ -186,7 +186,7 @@ async function renderHelm({ directory, file, name }: Place, values: Values, io: 
   });
 }
 
-/** The name of the release, which is given once. */
+/** The release name, which may be given once. */
 async function releaseOf(name: string | undefined, values: Values, io: Io): Promise<string> {
   const template = values.text('name-template');
   const flags = ['release-name', 'name-template', 'generate-name'].filter(values.isSet).map((flag) => `--${flag}`);

@@ -74,7 +74,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   return 0;
 }
 
-/** The selection with rules that are off by default. */
+/** The selection including rules that are off by default. */
 function withResting(selection: Selection): Selection {
   return { ...selection, enableRules: ['*'] };
 }
@@ -92,10 +92,10 @@ function resting(policies: readonly PolicyEntry[], selection: Selection): string
   return count === 0 ? '' : ` Off by default, enable with --enable-rules: ${count}.`;
 }
 
-/** The widest text that is easy to read. */
+/** Maximum width of prose. */
 const widest = 100;
 
-/** How text for people looks on stdout. */
+/** Width and style of text on stdout. */
 export function pageOf(values: Values, io: Io): Page {
   const width = Math.min(io.stdout.columns ?? 80, widest);
   return { width, style: colors(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle };

@@ -94,7 +94,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     const everything = await scan(request, from).finally(progress.clear);
     refuseMissingFiles(everything);
     const newViolations = await newViolationsOf(everything, known, earlier, values, io, log);
-    // What is known already fails a control as well.
+    // Known violations also fail a control.
     return frameworks.length === 0
       ? newViolations
       : { ...newViolations, compliance: await evaluateCompliance(frameworks, everything) };
@@ -118,7 +118,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     remote?.close();
   }
   logNotes(report, destinations, request, log);
-  // A report that goes to files only would leave the terminal without a word.
+  // If the report only goes to files, the terminal gets a summary.
   if (destinations.every(({ path }) => path !== undefined) && !request.configOnly) log.info(oneLine(report));
   const complete = await writeReport(report, destinations, { values, target: request.target, started, io, log });
   const open = async () => (await import('../webhooks/sender.ts')).openWebhookSender('any', io);
@@ -129,13 +129,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   return complete ? exitCodeOf(report, values) : 1;
 }
 
-/** Throws a usage error for a variable file that is nowhere. */
+/** Throws a usage error for a variable file that does not exist. */
 function refuseMissingFiles({ errors }: Report): void {
   const missing = errors.find(({ diagnostic }) => diagnostic.code === 'terraform.no-variable-file');
   if (missing !== undefined) throw usageError(missing.diagnostic.message);
 }
 
-/** Warnings, and the errors where the result's own form does not show them to people. */
+/** Logs warnings, and errors if the result's format does not show them to people. */
 function logNotes(report: Report, destinations: readonly Destination[], request: ScanRequest, log: Log): void {
   for (const note of report.notes) log.tell(note);
   const isShown = destinations.some(isForPeople) && !request.configOnly;
@@ -150,7 +150,7 @@ function logNotes(report: Report, destinations: readonly Destination[], request:
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
 }
 
-/** The directory from which configuration files are looked for: none for what is fetched. */
+/** Configuration files below the scanned directory; their code is loaded on demand. */
 function configuredAt(target: Target, { cwd }: Io): string | undefined {
   return target.kind === 'remote' ? undefined : (rootOf(target) ?? cwd);
 }
@@ -173,14 +173,14 @@ function scopesBelow(
   };
 }
 
-/** The selection of the flags; the rules of frameworks where these are asked for and no rules are named. */
+/** The selection of the flags; the rules of frameworks if these are requested and no rules are named. */
 async function selectionOf(values: Values): Promise<Selection> {
   const selection = readSelection(values);
   if (!values.isSet('compliance') || values.isSet('scan-rules')) return selection;
   return { ...selection, scanRules: rulesOfFrameworks(await loadFrameworks(values.list('compliance'))) };
 }
 
-/** Flags that scans of charts alone have: what they say is read by code that is loaded for them. */
+/** Flags for charts only, whose values are read by code that is loaded for them. */
 const helmFlags = [...helmValueOptions.map(({ long }) => long), 'api-versions', 'release-name', 'namespace'];
 
 async function readHelm(values: Values, { layers, settings }: Configuration, io: Io): Promise<HelmSettings> {

@@ -53,9 +53,9 @@ export const serverCommand: Command = {
   run,
 };
 
-/** How long what runs may take to finish once the server has been asked to end, in seconds. */
+/** Time for running requests to finish after the server was asked to stop, in seconds. */
 const grace = 30;
-/** How long notifications of it may then still take. */
+/** Additional time for their notifications. */
 const lastNotifications = 10;
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
@@ -168,8 +168,8 @@ function limitsOf(configuration: Configuration): Limits {
 }
 
 /**
- * A secret of the environment: in a variable, or in the file that the variable with `_FILE` at its end names. One that is there and
- * empty is a mistake: nobody means to ask for a token that all have.
+ * A secret from the environment: in a variable, or in the file that the variable with the suffix `_FILE` names. An
+ * empty one is an error: it would mean a token that everyone has.
  */
 async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
   const path = env.get(`${name}_FILE`)?.trim();

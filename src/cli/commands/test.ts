@@ -88,7 +88,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   return code;
 }
 
-/** A run under --watch: files that do not compile are told, and mended the next time. */
+/** A run under --watch: compile errors are logged, and can be fixed before the next run. */
 async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   try {
     return await runOnce(values, io, log, parsed);
@@ -156,7 +156,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   return failed ? 2 : 0;
 }
 
-/** The folders among the arguments, called as in the paths of what is read from them. */
+/** The folders among the arguments, named as in the paths of the files read from them. */
 async function policyTrees(values: Values, io: Io): Promise<readonly PolicyTree[]> {
   const skipped = isIgnored(values.list('ignore'));
   const trees: PolicyTree[] = [];

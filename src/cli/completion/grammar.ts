@@ -3,10 +3,10 @@ import type { Option } from '../arguments/option.ts';
 import { isOffered } from '../arguments/usage.ts';
 import type { CommandEntry } from '../commands/index.ts';
 
-/** The command that prints the ids of rules, which the scripts run where one may stand. */
+/** The command that prints rule IDs, which the scripts run to complete them. */
 export const ruleIds = 'lintel completion rules';
 
-/** What can stand on a command line, for the scripts that complete it. */
+/** The grammar of the command line, for completion scripts. */
 export interface Grammar {
   readonly globals: readonly Flag[];
   readonly commands: readonly CommandGrammar[];
@@ -17,9 +17,9 @@ export interface CommandGrammar {
   readonly aliases: readonly string[];
   readonly summary: string;
   readonly flags: readonly Flag[];
-  /** What its first argument may be. */
+  /** Completions of the first argument. */
   readonly words: readonly string[];
-  /** Its arguments may be ids of rules. */
+  /** Its arguments can be rule IDs. */
   readonly takesRules: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface Flag {
   /** `--output`, and `-o` where there is a short form. */
   readonly names: readonly string[];
   readonly about: string;
-  /** What follows it; a switch has nothing. */
+  /** Completions of the value; undefined for a switch. */
   readonly value?: 'file' | 'directory' | 'rules' | 'text';
-  /** The values that it may have. */
+  /** Its possible values. */
   readonly allowed: readonly string[];
-  /** `=FILE` may follow a value. */
+  /** A value may have the suffix `=FILE`. */
   readonly toFile: boolean;
 }
 
-/** The grammar of the commands, from their own tables. */
+/** The grammar of the commands, derived from their tables. */
 export async function grammarOf(entries: readonly CommandEntry[]): Promise<Grammar> {
   const commands = entries.map(async ({ name, aliases, summary, load }) => {
     const command = await load();
@@ -62,7 +62,7 @@ function flagsOf(options: readonly Option[]): readonly Flag[] {
   }));
 }
 
-/** What a value is, by the word that represents it in the usage text. */
+/** The kind of a value, by its placeholder in the usage text. */
 function kindOf(value: string): NonNullable<Flag['value']> {
   if (value === 'RULES') return 'rules';
   if (/^FILES?$/.test(value)) return 'file';

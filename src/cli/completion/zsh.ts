@@ -49,13 +49,13 @@ function indented(spec: string): string {
   return `    ${spec} \\`;
 }
 
-/** What `_arguments` wants to hear of a flag. */
+/** The specification of a flag for `_arguments`. */
 function specs({ names, about, value, allowed, toFile }: Flag): string[] {
   const paths = { file: '_files', directory: '_files -/', rules: '_lintel_rules', text: '' }[value ?? 'text'];
   const action = allowed.length > 0 ? `(${allowed.join(' ')})` : paths;
   const tail = value === undefined ? '' : `:value:${action}`;
   const text = `[${about.replace(/[[\]:]/g, (character) => `\\${character}`)}]`;
-  // `*`: it may be given several times; `=`: its value may follow that sign.
+  // `*`: repeatable; `=`: its value may follow an equals sign.
   return names.map((name) =>
     quoted(`${toFile ? '*' : ''}${name}${value !== undefined && name.startsWith('--') ? '=' : ''}${text}${tail}`),
   );

@@ -2,7 +2,7 @@ import type { ChartSettings } from '../../iac/index.ts';
 import { assignmentsOf } from '../scan/helm-settings.ts';
 import { type ConfigurationLayer, withinTree } from './layer.ts';
 
-/** What files say of charts, by their directories within the scanned one: of each chart the nearest file counts. */
+/** Chart settings of the files, by directory within the scanned one: for each chart, the nearest file wins. */
 export function chartsOf(layers: readonly ConfigurationLayer[]): ReadonlyMap<string, ChartSettings> {
   return new Map(layers.toReversed().flatMap((layer) => [...chartsIn(layer)]));
 }

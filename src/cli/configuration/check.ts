@@ -8,12 +8,12 @@ import { nameOf } from './key.ts';
 import { keys } from './keys.ts';
 import { placeKey } from './places.ts';
 
-/** A value that a configuration gives, in the form that its key has. */
+/** A configured value, in the type of its key. */
 export interface Setting {
   readonly key: Key;
-  /** Its names as they are in the file, where the key has a `*`. */
+  /** The actual names in the file for a key with a `*`. */
   readonly path: readonly string[];
-  /** A list has all its values, a text or number one, a switch `true` or `false`; in their proper spelling. */
+  /** All values of a list, one for a string or number, `true` or `false` for a switch; in canonical spelling. */
   readonly values: readonly string[];
   readonly place: NonNullable<Diagnostic['place']>;
 }
@@ -25,8 +25,8 @@ export interface Checked {
 }
 
 /**
- * What a configuration says, checked against the table of keys. Values of secret keys are in no message. In a file that
- * was not named but `found`, only keys that do no harm count; a warning says so of the others.
+ * The settings of a configuration file, checked against the table of keys. Messages never contain values of secret
+ * keys. In a file that was `found` rather than named, only harmless keys apply; a warning lists the others.
  */
 export function checkConfiguration(document: ConfigurationDocument, found = false): Checked {
   const settings: Setting[] = [];
@@ -79,7 +79,7 @@ type Problem = Pick<Diagnostic, 'level' | 'code' | 'message' | 'help'>;
 interface Reading {
   readonly values: readonly string[];
   readonly problem?: Problem;
-  /** Which item of a list the problem is about. */
+  /** The list item with the problem. */
   readonly item?: number;
 }
 
@@ -117,7 +117,7 @@ function read(key: Key, name: string, value: unknown): Reading {
   return { values };
 }
 
-/** A day, as TOML's own date or as a text. */
+/** A date, in TOML's own syntax or as a string. */
 function readDate(name: string, value: unknown, fail: (problem: Problem) => Reading): Reading {
   const text = value instanceof Date ? value.toISOString() : value;
   if (typeof text !== 'string') return fail(wrongType(name, 'a date', value));
@@ -144,7 +144,7 @@ function unknown(path: readonly string[]): Problem {
   const known = [...new Set(beside)].filter((name) => name !== '*' && name !== '[]');
   const message = `unknown key ${path.join('.')}${didYouMean(path.at(-1)!, known)}`;
   const where = above.length === 0 ? 'tables' : `keys of ${above.join('.')}`;
-  // A key that stands in the wrong table is likely to be one of another.
+  // A key in the wrong table probably belongs to another one.
   const elsewhere = keys.filter((key) => key.path.at(-1) === path.at(-1)).map(nameOf);
   const help =
     elsewhere.length > 0 ? `it belongs to another table: ${elsewhere.join(', ')}` : `${where}: ${known.join(', ')}`;
@@ -161,7 +161,7 @@ function namedOnly(path: readonly string[]): Problem {
   return { code: 'configuration.named-only', level: 'warning', message };
 }
 
-/** One of these an ignore must have. */
+/** An ignore needs one of these. */
 const ignoreCriteria = ['rule', 'path', 'resource', 'attribute', 'module'];
 
 function withoutCriteria(name: string): Problem {
@@ -174,7 +174,7 @@ function withoutCriteria(name: string): Problem {
   };
 }
 
-/** Tables of a list: each ignore is compared with each violation. */
+/** Maximum number of list tables: each ignore is compared with each violation. */
 const maxTables = 1000;
 
 function tooMany(name: string): Problem {
@@ -185,7 +185,10 @@ function wrongType(name: string, wanted: string, value: unknown): Problem {
   return { code: 'configuration.type', level: 'error', message: `${name} must be ${wanted}, not ${kindOf(value)}` };
 }
 
-/** Where a secret is put in by a program that has none, nobody would notice that it is as if it were not asked for. */
+/**
+ * An empty secret is an error: it was probably inserted by a program that has none, and would silently turn protection
+ * off.
+ */
 function empty(name: string): Problem {
   const message = `${name} is empty`;
   return { code: 'configuration.value', level: 'error', message, help: 'set a value, or remove the key' };

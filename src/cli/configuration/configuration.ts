@@ -10,39 +10,39 @@ import { nameOf } from './key.ts';
 import type { ConfigurationLayer } from './layer.ts';
 import { configurationSources } from './sources.ts';
 
-/** Where a notification goes. */
+/** The target of a notification. */
 export interface Webhook {
   readonly url: string;
   readonly token?: string;
 }
 
-/** What the configuration files say, checked and put together. */
+/** The merged settings of the configuration files. */
 export interface Configuration {
   /** Values of flags, by long name. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
   readonly webhooks: readonly Webhook[];
-  /** The values at a key: `policy.repo_url`; none if no file says anything. */
+  /** The values at a key: `policy.repo_url`; empty if no file sets it. */
   readonly list: (name: string) => readonly string[];
-  /** What is left out of scans, the nearest file last. */
+  /** Excludes, those of the nearest file last. */
   readonly excludes: readonly PatternList[];
-  /** The nearest file first. */
+  /** Ignores, those of the nearest file first. */
   readonly ignores: readonly PlacedIgnore[];
   /** Settings of rules. */
   readonly ruleSettings: readonly RuleSetting[];
-  /** The settings that count. */
+  /** The effective settings. */
   readonly settings: readonly Setting[];
-  /** The files, as shown to the user, the nearest first. */
+  /** The files, as shown to the user, nearest first. */
   readonly files: readonly string[];
-  /** What each file says, the nearest first. */
+  /** The settings of each file, nearest first. */
   readonly layers: readonly ConfigurationLayer[];
-  /** They were found: files below the scanned directory count, too. */
+  /** The files were found, not named, so files below the scanned directory also apply. */
   readonly searched: boolean;
 }
 
 /**
- * Reads the configuration file that the command line or the environment names, or else those that are found from `directory` upwards:
- * of keys that several of them have the nearest counts, but excludes and ignores of all of them do. Tells warnings to the log; throws a
- * `LintelError` with a place for each mistake in the files.
+ * Reads the configuration file that the command line or the environment names, or else the files found from `directory`
+ * upwards: for each key the nearest file wins, but excludes and ignores of all files apply. Logs warnings; throws a
+ * `LintelError` with a place for each error in the files.
  */
 export async function readConfiguration(values: Values, io: Io, log: Log, directory?: string): Promise<Configuration> {
   const { sources, searched } = await configurationSources(values, io, directory);
@@ -57,10 +57,10 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
   return joinLayers(layers, searched);
 }
 
-/** Sections whose paths are seen from the file that they stand in. */
+/** Sections with paths relative to their file. */
 const seenFromFile: ReadonlySet<string> = new Set(['ignores', 'helm', 'terraform']);
 
-/** What files say together, the nearest first: of keys that several of them have the nearest counts. */
+/** Merges the settings of files, nearest first: for each key the nearest file wins. */
 export function joinLayers(layers: readonly ConfigurationLayer[], searched: boolean): Configuration {
   const settings = new Map<string, Setting>();
   const excludes: PatternList[] = [];
@@ -94,7 +94,7 @@ function ruleSettingOf({ key, path: [, , rule, name], values: [json], place }: S
   return key.type === 'any' ? [{ rule: rule!, name: name!, value: JSON.parse(json!), place }] : [];
 }
 
-/** Each table below `notifications` that names an address, whichever of the two forms it has. */
+/** Each table below `notifications` with a URL, in either form. */
 function webhooksOf(settings: readonly Setting[]): readonly Webhook[] {
   const tables = new Map<string, { url?: string; token?: string }>();
   for (const { path, values } of settings) {

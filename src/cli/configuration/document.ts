@@ -10,11 +10,14 @@ export interface ConfigurationDocument {
   readonly places: Places;
 }
 
-/** So many characters are read: parsers and messages take time in proportion, or more. */
+/** Maximum length: parsers and messages take at least linear time. */
 const longest = 1_000_000;
 const deepest = 50;
 
-/** Parses TOML or, by the name of the file, YAML. A text that is neither is a diagnostic, without any of the text: it may hold secrets. */
+/**
+ * Parses TOML or, by the file's extension, YAML. For an invalid text, returns a diagnostic without any of the text,
+ * which may contain secrets.
+ */
 export async function parseConfiguration(source: Source): Promise<ConfigurationDocument | Diagnostic> {
   if (source.text.length > longest) {
     const message = `the configuration has more than ${longest} characters`;
@@ -24,7 +27,8 @@ export async function parseConfiguration(source: Source): Promise<ConfigurationD
 }
 
 /**
- * A problem of a configuration file at an offset. It names the place and shows no line of the file, where a secret may be.
+ * A problem of a configuration file at an offset. It names the place but shows no line of the file, which may contain a
+ * secret.
  */
 export function problemAt(
   source: Source,
@@ -41,7 +45,7 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
     return { source, value, places: tomlPlaces(source.text) };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // The message quotes a picture of the line below its first line.
+    // The message quotes the line after its first line.
     const [reason = ''] = error.message.split('\n');
     const { line, column } = error;
     return {

@@ -3,8 +3,8 @@ import type { Setting } from './check.ts';
 import type { ConfigurationLayer } from './layer.ts';
 
 /**
- * The ignores of one file, whose paths are seen from `prefix` above the scanned directory. What a file above it ignores may lie beside that
- * directory, and one that was named (not `found`) may be for several.
+ * The ignores of one file, with paths relative to `prefix` above the scanned directory. Targets of a file above it may
+ * be outside that directory, and a named file (not `found`) may be shared by several.
  */
 export function ignoresOf({ settings, prefix, found }: ConfigurationLayer): readonly PlacedIgnore[] {
   const tables = new Map<string, Map<string, Setting>>();

@@ -3,7 +3,7 @@ import type { Key } from './key.ts';
 
 const levels = severities.map((severity) => severity.toLowerCase());
 
-/** Every key that a configuration file may have. */
+/** All keys of the configuration file. */
 export const keys: readonly Key[] = [
   {
     path: ['scan', 'exclude'],

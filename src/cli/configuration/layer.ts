@@ -1,16 +1,16 @@
 import type { Setting } from './check.ts';
 
-/** What one file says. */
+/** The settings of one file. */
 export interface ConfigurationLayer {
   readonly path: string;
   readonly settings: readonly Setting[];
-  /** The way to the scanned directory from that of the file, ending in `/`; empty if they are the same. */
+  /** The path from the file's directory to the scanned directory, ending in `/`; empty if they are the same. */
   readonly prefix: string;
-  /** It was not named. */
+  /** It was found, not named. */
   readonly found: boolean;
 }
 
-/** A path that is written as seen from the file, as seen from the scanned directory; undefined if it is not in it. */
+/** A path relative to the file, converted to be relative to the scanned directory; undefined if it is outside. */
 export function withinTree(path: string, prefix: string): string | undefined {
   const plain = path.replace(/^\.(?:\/|$)/, '').replace(/\/$/, '');
   if (`${plain}/` === prefix) return '';

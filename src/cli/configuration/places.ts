@@ -3,7 +3,7 @@ export interface Place {
   readonly key: number;
   readonly value: number;
 }
-/** Where the keys of a file stand, by `placeKey` of their paths. */
+/** Places of the keys of a file, by `placeKey` of their paths. */
 export type Places = ReadonlyMap<string, Place>;
 
 export function placeKey(path: readonly string[]): string {

@@ -5,7 +5,7 @@ import { checkConfiguration } from './check.ts';
 import { parseConfiguration } from './document.ts';
 import type { ConfigurationSource } from './sources.ts';
 
-/** The settings of a file. Tells warnings to the log; throws a `LintelError` with a place for each mistake in it. */
+/** The settings of a file. Logs warnings; throws a `LintelError` with a place for each error in it. */
 export async function readSettings({ found, ...source }: ConfigurationSource, log: Log): Promise<readonly Setting[]> {
   const document = await parseConfiguration(source);
   if ('code' in document) throw new LintelError([maskedDiagnostic(document)]);

@@ -13,8 +13,8 @@ import { readSettings } from './read.ts';
 import { configurationNames, sourceIn } from './sources.ts';
 
 /**
- * Reads the configuration files below `root`: what each says holds for its directory, before those above it, and after the command
- * line (`given`). What was read once is not read again, so that the scan of a revision has the same configuration.
+ * Reads the configuration files below `root`: each applies to its directory, overriding those above it but not the
+ * command line (`given`). Files are read once, so that the scan of a revision has the same configuration.
  */
 export function openScopeReader(
   root: string,

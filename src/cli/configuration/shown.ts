@@ -2,7 +2,7 @@ import { visible } from '../../source/index.ts';
 import type { Setting } from './check.ts';
 import type { Configuration } from './configuration.ts';
 
-/** The settings that count as TOML, each with the place that it is from; those that are secret are not shown. */
+/** The effective settings as TOML, each with its origin; secrets are not shown. */
 export function shownConfiguration({ settings, files }: Configuration): string {
   const tables = new Map<string, Setting[]>();
   for (const setting of settings) {

@@ -6,11 +6,11 @@ import type { Io } from '../machine/io.ts';
 import { absolutePath, homeOf, isWithin, relativePath } from '../machine/paths.ts';
 import { repositoryTop } from '../scan/places.ts';
 
-/** A configuration file that counts. */
+/** An effective configuration file. */
 export interface ConfigurationSource extends Source {
   /** The directory (absolute) that it is in. */
   readonly directory: string;
-  /** It was found in the scanned directory or above it: whoever wrote what is scanned may have written it. */
+  /** It was found in the scanned directory or above it, so it may be as untrusted as the scanned code. */
   readonly found: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface ConfigurationSource extends Source {
 export const configurationNames = ['lintel.toml', 'lintel.yaml', 'lintel.yml'];
 
 /**
- * The file of `-c`, or else of LINTEL_CONFIG, alone; or else those that are found in `directory` and above it, the nearest first. Throws a
- * usage error for a file that was named and cannot be read.
+ * The file of `-c`, or else of LINTEL_CONFIG, alone; or else those found in `directory` and above it, nearest first.
+ * Throws a usage error for a named file that cannot be read.
  */
 export async function configurationSources(
   values: Values,
@@ -44,7 +44,7 @@ async function named(given: string, by: string, io: Io): Promise<ConfigurationSo
   return { path: given, text, directory: dirname(path), found: false };
 }
 
-/** A manifest of Kubernetes may have the same name: lintel's own is installed from one. */
+/** A Kubernetes manifest may have the same name: lintel's own is installed from one. */
 function isManifest(name: string, text: string): boolean {
   return !name.endsWith('.toml') && /^apiVersion:/m.test(text) && /^kind:/m.test(text);
 }

@@ -1,16 +1,16 @@
 import type { Place, Places } from './places.ts';
 import { placeKey } from './places.ts';
 
-/** No key that we know has more names, and the place of one with a hundred thousand is as long for each of them. */
+/** Longer keys are not known, and the place of each of a hundred thousand nested keys would be as long. */
 const maxNames = 20;
 
 /**
- * Where the keys and values of a TOML text stand. The text has to be valid: this only looks for what a parser that gives
- * values alone has seen already.
+ * Places of the keys and values of a TOML text. The text must be valid: this only locates what a parser without places
+ * has already read.
  */
 export function tomlPlaces(text: string): Places {
   const places = new Map<string, Place>();
-  /** How many items there are of each list of tables. */
+  /** Number of items in each list of tables. */
   const counts = new Map<string, number>();
   let at = 0;
   let table: readonly string[] = [];
@@ -89,7 +89,7 @@ export function tomlPlaces(text: string): Places {
   return places;
 }
 
-/** The name in a quoted key; escapes other than those of JSON do not occur in names that we know. */
+/** The name in a quoted key; known names contain no escapes other than those of JSON. */
 function unquoted(quoted: string): string {
   if (quoted.startsWith("'")) return quoted.slice(1, -1);
   try {

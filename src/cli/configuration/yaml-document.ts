@@ -3,7 +3,7 @@ import type { Source } from '../../source/index.ts';
 import type { ConfigurationDocument } from './document.ts';
 import { type Place, placeKey } from './places.ts';
 
-/** A configuration file in YAML, or the problem with it and where; the message has nothing of the text. */
+/** A configuration file in YAML, or its problem with the place; the message contains nothing of the text. */
 export async function yamlDocument(
   source: Source,
 ): Promise<ConfigurationDocument | { readonly offset: number; readonly message: string }> {

@@ -5,7 +5,7 @@ import { type Explanation, visible, wrap } from '../../source/index.ts';
 import type { Page } from '../rules/text.ts';
 import { cliDiagnostics } from './diagnostics.ts';
 
-/** What every diagnostic code means that the program can report. */
+/** Explanations of all diagnostic codes that the program can report. */
 export const explanations: readonly Explanation[] = [
   ...cliDiagnostics,
   ...iacDiagnostics,
@@ -13,7 +13,7 @@ export const explanations: readonly Explanation[] = [
   ...regoDiagnostics,
 ];
 
-/** The explanation of a code, in any case; undefined if it is not a code. */
+/** The explanation of a code, in any case; undefined for an unknown one. */
 export function findExplanation(code: string): Explanation | undefined {
   return explanations.find((known) => known.code === code.toLowerCase());
 }

@@ -1,6 +1,6 @@
-// What the package has beside its program. The build of the executable puts a module of its own in the place of this file.
+// The contents of the package besides its program. The build of the executable replaces this file.
 
-/** The texts of the package by their paths in it: `package.json`, `policies/…`. */
+/** The texts of the package by path: `package.json`, `policies/…`. */
 export const contents: {
   readonly paths: () => readonly string[];
   readonly read: (path: string) => string;

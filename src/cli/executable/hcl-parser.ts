@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { contents } from './contents.ts';
 
-/** In the place of `src/cli/machine/hcl-parser.ts`. */
+/** Replaces `src/cli/machine/hcl-parser.ts`. */
 export async function hclParser(): Promise<Uint8Array> {
   return gunzipSync(contents.bytes('hcl2json.wasm.gz'));
 }

@@ -7,14 +7,15 @@ import { localIo } from '../machine/local-io.ts';
 import { main } from '../main.ts';
 import { packageFolder } from './own-files.ts';
 
-// A program within Node.js itself: it is a script, which cannot wait at its top, and what it needs of the package is within, too.
+// The entry of the executable: a script embedded in Node.js cannot use top-level await, and includes the package's
+// files.
 async function run(): Promise<void> {
   await loadPatterns();
   const io = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
   tuneEngine(io);
   process.exitCode = await main(process.argv.slice(2), {
     ...io,
-    // Megabytes, which only the server needs.
+    // In megabytes; only the server needs them.
     get scanWorker() {
       return new URL(`data:text/javascript;base64,${Buffer.from(getAsset('scan-worker.js')).toString('base64')}`);
     },

@@ -5,7 +5,7 @@ import { localDisk } from '../machine/files.ts';
 import type { Disk, Io } from '../machine/io.ts';
 import { contents } from './contents.ts';
 
-/** Stands for the folder of the package, which is within the executable: nothing can be below a file. */
+/** A virtual folder for the package, which is in the executable: nothing on disk can be below a file. */
 export const packageFolder = join(process.execPath, 'package');
 
 const paths = (): ReadonlySet<string> => new Set(contents.paths());
@@ -32,7 +32,7 @@ const disk: Disk = {
   },
 };
 
-/** In the place of `src/cli/machine/own-files.ts`. */
+/** Replaces `src/cli/machine/own-files.ts`. */
 export const ownFiles: Pick<Io, 'disk' | 'importModule'> = {
   disk,
   importModule: async (path) => {
@@ -42,13 +42,13 @@ export const ownFiles: Pick<Io, 'disk' | 'importModule'> = {
   },
 };
 
-/** The path within the package, `/`-separated; undefined for one that is not in it. */
+/** The path within the package, `/`-separated; undefined if it is outside. */
 function within(path: string): string | undefined {
   const way = relative(packageFolder, path);
   return way.startsWith('..') ? undefined : way.split(sep).join('/');
 }
 
-/** The paths of the package's texts below a folder of it. */
+/** The paths of the package's texts below one of its folders. */
 function below(folder: string): readonly string[] {
   return contents.paths().filter((path) => path.startsWith(`${folder}/`));
 }

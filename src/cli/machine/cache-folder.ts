@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Io } from './io.ts';
 import { absolutePath, homeOf } from './paths.ts';
 
-/** Where the user keeps what can be had again; undefined if nothing is to be kept. */
+/** The user's cache directory; undefined if caching is off. */
 export function cacheFolder(io: Pick<Io, 'env' | 'cwd'>): string | undefined {
   const named = io.env.get('LINTEL_CACHE_DIR');
   if (named !== undefined) return named === '' ? undefined : absolutePath(named, io);

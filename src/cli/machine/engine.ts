@@ -9,9 +9,9 @@ import type { Io } from './io.ts';
 const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };
 
 /**
- * Has functions wait before they are compiled for speed. The engine of Node.js 20 does so as soon as they are warm, which costs a scan more
- * than it gains; later ones wait by themselves, and keep compiled code from one run to the next, below the user's folder for such: it is
- * code, so not where others may write.
+ * Delays optimizing compilation. Node.js 20 optimizes functions as soon as they are warm, which costs a scan more than
+ * it gains; later versions wait by default, and cache compiled code between runs, in the user's cache folder: it is
+ * code, so not where others can write.
  */
 export function tuneEngine(io: Pick<Io, 'env' | 'cwd'>): void {
   if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=400000');

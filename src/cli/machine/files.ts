@@ -1,5 +1,5 @@
-// Everything here is done at once, not in the background: that takes a tenth of the processor time for each of many small
-// files, and whoever scans a local tree has nothing else to do meanwhile.
+// Synchronous file access takes a tenth of the processor time for many small files, and a local scan has nothing else
+// to do meanwhile.
 import {
   closeSync,
   constants,
@@ -17,13 +17,13 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Disk } from './io.ts';
 import { isWithin, relativePath } from './paths.ts';
 
-/** A file larger than this is not read: nobody writes one, and everything that reads it takes memory in proportion. */
+/** Maximum file size: real code is smaller, and all readers use memory in proportion. */
 export const maxFileSize = 64 * 1024 * 1024;
 
-/** Names of files and directories that an open tree keeps in memory. */
+/** Maximum number of file and directory names that an open tree keeps in memory. */
 const maxRemembered = 200_000;
 
-/** The local file system. What is opened is confined to its root, and only regular files are ever opened. */
+/** The local file system. Access is confined to the root, and only regular files are opened. */
 export const localDisk: Disk = {
   kind: async (path) => {
     try {
@@ -40,7 +40,10 @@ export const localDisk: Disk = {
   open: (root, extra = new Map(), top = root) => localTree(root, extra, top),
 };
 
-/** The tree below `root`, and what is visible below `top`, each directory as it is when it is first listed. Links that lead outside are not followed; what cannot be read is remembered as a problem. */
+/**
+ * The tree below `root`, and what is visible below `top`; each directory as of its first listing. Links that lead
+ * outside are not followed; unreadable entries are recorded as problems.
+ */
 function localTree(root: string, extra: ReadonlyMap<string, string>, top: string): OpenTree {
   const problems = new Map<string, Diagnostic>();
   const tell = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
@@ -51,14 +54,16 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
   };
   let realRoot: string | undefined;
   let realTop: string | undefined;
-  /** Whether an absolute path is below the root, or below the top and not hidden there: the settings of tools are no code. */
+  /**
+   * Whether an absolute path is below the root, or below the top and not hidden there: settings of tools are not code.
+   */
   const isOpen = (path: string, inner: string, outer: string): boolean =>
     isWithin(inner, path) ||
     (isWithin(outer, path) &&
       !relative(outer, path)
         .split(sep)
         .some((name) => name.startsWith('.')));
-  /** The real path of something in the tree; undefined, and a problem, where it is not in the tree. */
+  /** The real path of something in the tree; undefined, with a problem, if it is outside the tree. */
   const locate = (path: string): string | undefined => {
     const lexical = resolve(root, path);
     if (isAbsolute(path) || !isOpen(lexical, resolve(root), resolve(top))) return undefined;
@@ -101,7 +106,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
       return [];
     }
   };
-  /** Excludes, configuration files, loaders and the survey each ask for the same directories. */
+  /** Excludes, configuration files, loaders and the survey each list the same directories. */
   const listed = new Map<string, readonly string[]>();
   let remembered = 0;
   const above = relativePath(top, root);
@@ -127,9 +132,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
   };
 }
 
-/**
- * The first bytes of a regular file below `root` as text; undefined if there is none, or its path leads through a link.
- */
+/** The first bytes of a regular file below `root` as text; undefined if there is none, or its path contains a link. */
 function readBeginning(root: string, path: string, length: number): string | undefined {
   let file: number | undefined;
   try {
@@ -145,8 +148,8 @@ function readBeginning(root: string, path: string, length: number): string | und
 }
 
 /**
- * A link to a directory is not an entry of its folder: what it leads to is in the tree under its own name or not in the
- * tree at all, and links in a circle have no end. A path that goes through it (the source of a module) works anyway.
+ * Links to directories are not listed: their target is in the tree under its own name or outside the tree, and cyclic
+ * links have no end. A path through one (the source of a module) still works.
  */
 function leadsToDirectory(link: string): boolean {
   try {
@@ -159,8 +162,8 @@ function leadsToDirectory(link: string): boolean {
 type Refusal = Pick<Diagnostic, 'level' | 'code' | 'message'>;
 
 /**
- * The bytes of a regular file; undefined if there is none, a refusal where it is something else or too large. A pipe
- * does not block. With `O_NOFOLLOW` as `flags` a link that took the file's place after it was checked is not followed.
+ * The bytes of a regular file; undefined if there is none, a refusal if it is something else or too large. Does not
+ * block on a pipe. With `O_NOFOLLOW` as `flags`, a link that replaced the file after the check is not followed.
  */
 function readRegular(path: string, flags = 0): Uint8Array | Refusal | undefined {
   let file: number;
@@ -193,7 +196,7 @@ const notRegular: Refusal = {
   message: 'is not a regular file and was not opened',
 };
 
-/** UTF-8, or UTF-16 where a byte order mark says so; the mark is dropped, and what is not text becomes U+FFFD. */
+/** UTF-8, or UTF-16 with a byte order mark; the mark is dropped, and invalid bytes become U+FFFD. */
 export function decode(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

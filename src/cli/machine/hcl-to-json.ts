@@ -1,4 +1,4 @@
-/** What the parser adds to an object that it finds in the global scope. */
+/** The interface that the parser adds to an object in the global scope. */
 interface Bridge {
   readonly parse?: (path: string, text: string, answer: (error: string | null, json: string | null) => void) => void;
 }
@@ -6,12 +6,12 @@ interface Bridge {
 /** The support code of Go's compiler, which comes with the parser. */
 interface GoProgram {
   readonly importObject: object;
-  /** Called when the program ends; prints the exit code unless it is replaced. */
+  /** Called when the program ends; prints the exit code unless overridden. */
   exit: (code: number) => void;
   readonly run: (instance: unknown) => Promise<void>;
 }
 
-/** The part that is used here; the types of Node.js do not have it. */
+/** The part used here; it is missing in the types of Node.js. */
 interface WebAssembly {
   readonly instantiate: (program: Uint8Array, imports: object) => Promise<{ readonly instance: unknown }>;
 }
@@ -25,12 +25,12 @@ const files = {
 };
 
 let bridge: Promise<Bridge> | undefined;
-/** After an exception, such as the end of the stack, the program cannot be called again. */
+/** After an exception, such as a stack overflow, the program cannot be called again. */
 let hasEnded = false;
 
 /**
- * A file as HashiCorp's own parser reads it, in WebAssembly; undefined if that parser refuses the file. It takes a
- * third of a second to start, so nothing loads it before a file has been refused.
+ * Parses a file with HashiCorp's own parser, in WebAssembly; undefined if that parser rejects the file. It takes a
+ * third of a second to start, so it is only loaded after a file was rejected.
  */
 export async function hclToJson(path: string, text: string): Promise<unknown> {
   if (hasEnded) return undefined;
@@ -49,7 +49,7 @@ export async function hclToJson(path: string, text: string): Promise<unknown> {
   }
 }
 
-/** Starts the program. It takes what it needs from the global scope, which is restored afterwards. */
+/** Starts the program. It reads from the global scope, which is restored afterwards. */
 async function start(): Promise<Bridge> {
   const own: Bridge = {};
   const scope = globalThis as Record<string, unknown>;

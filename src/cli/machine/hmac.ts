@@ -9,7 +9,7 @@ const sizes: Readonly<Record<DigestName, readonly [block: number, digest: number
   sha512: [128, 64],
 };
 
-/** What two hashes of a key begin with; the first buffer grows with the texts. */
+/** The inner and outer prefix of a key; the first buffer grows with the texts. */
 interface Pads {
   readonly algorithm: DigestName;
   readonly key: string;
@@ -19,12 +19,12 @@ interface Pads {
 
 let last: Pads | undefined;
 
-/** Characters up to which the buffer for texts is kept. */
+/** Maximum text length for which the buffer is kept. */
 const longest = 100_000;
 
 /**
- * HMAC (RFC 2104) in hexadecimal by two digests in one step each, which Node.js makes faster than `createHmac` does. Keeps what the last
- * key comes to.
+ * HMAC (RFC 2104) in hexadecimal by two one-shot digests, which are faster in Node.js than `createHmac`. Caches the
+ * state of the last key.
  */
 export function hmac(algorithm: DigestName, key: string, text: string): string {
   const crypto = nodeCrypto();

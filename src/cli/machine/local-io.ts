@@ -10,7 +10,7 @@ import { nodeCrypto } from './node-crypto.ts';
 import { ownFiles } from './own-files.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** This machine, this process. */
+/** The local computer and the current process. */
 export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'scanWorker'>): Io {
   const started = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
   const env = new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -43,7 +43,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // Whoever reads may have seen enough (`| head`): that is no failure of ours.
+  // The reader may have stopped (`| head`): not an error.
   let closed = false;
   let wake = (): void => {};
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -55,7 +55,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return {
     write: (text) => void stream.write(text),
     ready: async () => {
-      // What has failed is told in a later turn of the event loop.
+      // Errors are reported in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       if (!closed && stream.writableNeedDrain) await new Promise<void>((resolve) => (wake = resolve));
       return !closed;
@@ -84,7 +84,7 @@ function appendToFile(path: string, text: string): void {
   appendFileSync(path, text);
 }
 
-/** Writes beside the file, and puts the result in its place when it is complete. */
+/** Writes to a temporary file beside the target, and renames it when complete. */
 async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
   const draft = `${path}.${process.pid}.${nodeCrypto().randomBytes(4).toString('hex')}.tmp`;
   try {
@@ -96,7 +96,7 @@ async function replaceFile(path: string, pieces: string | Iterable<string>, mode
   }
 }
 
-/** Changes often come in bunches: this long after the last one, in milliseconds, they are told. */
+/** Changes often come in bursts: report them this many milliseconds after the last one. */
 const settled = 100;
 
 /** Resolves when the user interrupts. */

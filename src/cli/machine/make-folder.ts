@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those it is in, where they are not there. (Node's own way never ends below a folder that takes no
- * folders and says that it is not there, such as /proc.) Throws if that fails. `mode` is for those that are made.
+ * Creates a folder and its missing parents. (Node's own function never returns below a folder that accepts no entries
+ * and reports them as missing, such as /proc.) Throws if it fails. `mode` applies to new folders.
  */
 export function makeFolder(path: string, mode = 0o777): void {
   if (existsSync(path)) return;
@@ -12,7 +12,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Somebody else may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if (!existsSync(path)) throw error;
   }
 }

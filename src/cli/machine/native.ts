@@ -2,7 +2,7 @@ import type { Host } from '../../scan/index.ts';
 import { hmac } from './hmac.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
-/** Digests and encodings of texts as Node.js has them, several times faster than JavaScript. */
+/** Digests and encodings of texts by Node.js, several times faster than JavaScript. */
 export const native: NonNullable<Host['native']> = {
   digest: (algorithm, text) => {
     const { hash, createHash } = nodeCrypto();

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io } from './io.ts';
 
-/** How the files of the machine, the package's own among them, are reached. In the executable another module takes the place of this one. */
+/** Access to local files, including the package's own. The executable replaces this file. */
 export const ownFiles: Pick<Io, 'disk' | 'importModule'> = {
   disk: localDisk,
   importModule: (path) => import(pathToFileURL(path).href),

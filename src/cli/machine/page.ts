@@ -4,8 +4,8 @@ import process from 'node:process';
 import { portions } from '../output/write-pieces.ts';
 
 /**
- * Shows a text in a pager, a command of the shell, until the user leaves it. Where it cannot be started, the text is written to stdout.
- * Like git, it has less show colors and leave the text on the screen, unless the user has set other options.
+ * Shows a text in a pager, a shell command, until it exits. If it cannot be started, writes the text to stdout. Like
+ * git, configures less to show colors and to leave the text on the screen, unless the user has set other options.
  */
 export async function page(program: string, pieces: Iterable<string>): Promise<void> {
   const pager = spawn(program, {
@@ -18,13 +18,13 @@ export async function page(program: string, pieces: Iterable<string>): Promise<v
     pager.on('close', resolve);
   });
   let isOpen = true;
-  // The user may leave before the end.
+  // The user may quit before the end.
   pager.stdin.on('error', () => (isOpen = false));
   void ended.then(() => (isOpen = false));
-  // An interrupt is for the pager.
+  // Interrupts go to the pager.
   const ignore = (): void => {};
   process.on('SIGINT', ignore);
-  // A pager that cannot be started takes no more than what the pipe holds.
+  // A pager that cannot be started reads no more than the pipe's buffer.
   const kept: string[] = [];
   const rest = portions(pieces);
   try {
@@ -36,7 +36,7 @@ export async function page(program: string, pieces: Iterable<string>): Promise<v
     }
     pager.stdin.end();
     const code = await ended;
-    // The shell's codes for a command that it does not find, or cannot run.
+    // The shell's exit codes for a command that it does not find, or cannot run.
     if (code !== 127 && code !== 126) return;
     for (const text of kept) process.stdout.write(text);
     for (const text of rest) process.stdout.write(text);
@@ -45,5 +45,5 @@ export async function page(program: string, pieces: Iterable<string>): Promise<v
   }
 }
 
-/** Portions of the text. */
+/** The text in pieces. */
 const maxKept = 10;

@@ -1,20 +1,18 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Io } from './io.ts';
 
-/** The directory of the user. */
+/** The home directory. */
 export function homeOf(env: Io['env']): string | undefined {
   return env.get('HOME') ?? env.get('USERPROFILE');
 }
 
-/** A path as a user writes it, made absolute; `~` is the home directory where the shell has left it. */
+/** A user's path, made absolute; `~` is the home directory if the shell has not expanded it. */
 export function absolutePath(path: string, { env, cwd }: Pick<Io, 'env' | 'cwd'>): string {
   const home = homeOf(env);
   return resolve(cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
 }
 
-/**
- * The relative path from a directory to a path, `/`-separated whatever the system writes; empty if they are the same.
- */
+/** The relative path from a directory to a path, `/`-separated on every system; empty if they are the same. */
 export function relativePath(directory: string, path: string): string {
   return relative(directory, path).split(sep).join('/');
 }
@@ -25,7 +23,7 @@ export function relativeDirectory(directory: string, inner: string): string {
   return way === '' ? '' : `${way}/`;
 }
 
-/** Whether an absolute path is a directory or lies below it. */
+/** Whether an absolute path is a directory or below it. */
 export function isWithin(directory: string, path: string): boolean {
   const way = relative(directory, path);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';

@@ -8,9 +8,9 @@ import { localDisk } from './files.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Puts a folder with these files in the place of another, when all are written and `accept` does not throw; else the
- * old one stays as it is. With `keep` the old one is kept beside it, and its path is returned. Throws a `LintelError`
- * if it cannot be written.
+ * Replaces a folder by one with these files, once all are written and `accept` does not throw; otherwise the old one
+ * stays unchanged. With `keep` the old one is kept beside it; returns its path. Throws a `LintelError` if it cannot be
+ * written.
  */
 export async function replaceFolder(
   folder: string,
@@ -36,7 +36,7 @@ export async function replaceFolder(
   }
 }
 
-/** Two renames: between them there is no folder, but for an instant, and after a failure of the second the old one comes back. */
+/** Two renames: the folder is missing for an instant between them, and if the second fails, the old one is restored. */
 async function swap(folder: string, next: string, keep: boolean): Promise<string | undefined> {
   const old = await freeName(`${folder}.old`);
   const moved = await rename(folder, old).then(

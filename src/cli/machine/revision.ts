@@ -61,13 +61,13 @@ export async function openRevision(
   };
 }
 
-/** Whether git would have a path if there were a file: nothing outside of what may be read, nothing that tools download. */
+/** Whether a path could be in the repository: not outside the readable directories, not downloaded by tools. */
 function isTracked(path: string, above: string | undefined): boolean {
   const names = path.split('/');
   return !names.includes('.terraform') && (above !== undefined || !names.includes('..'));
 }
 
-/** The entries of a revision by their paths from the directory; with those above it that may be read. */
+/** The entries of a revision by path from the directory, including readable ones above it. */
 async function entriesAt(
   commit: string,
   above: string | undefined,
@@ -85,7 +85,7 @@ interface Entry {
   readonly object: string;
 }
 
-/** The files and links in what `ls-tree -r -z` prints: `mode type object<TAB>path`. */
+/** The files and links in the output of `ls-tree -r -z`: `mode type object<TAB>path`. */
 function readEntries(text: string): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const line of text.split('\0')) {
@@ -95,7 +95,7 @@ function readEntries(text: string): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** Follows the links on a path, as far as they stay in the tree. */
+/** Follows the links on a path, within the tree. */
 function links(entries: ReadonlyMap<string, Entry>, read: Blobs['read']): (path: string) => Promise<string> {
   const hasLinks = [...entries.values()].some(({ mode }) => mode === 'link');
   if (!hasLinks) return async (path) => path;
@@ -132,7 +132,7 @@ const safeguards = [
   'core.hooksPath=/dev/null',
 ];
 
-/** What git may see of the environment: enough to find itself and the user's settings, and no way to the network. */
+/** The environment for git: enough to find itself and the user's settings, without network access. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, USERPROFILE, XDG_CONFIG_HOME, SYSTEMROOT } = process.env;
   const kept = Object.entries({ PATH, HOME, USERPROFILE, XDG_CONFIG_HOME, SYSTEMROOT }).filter(([, value]) => value);
@@ -146,7 +146,10 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Found by ourselves: on Windows a program of the current directory, which may be the scanned one, would come first. */
+/**
+ * Searched for explicitly: on Windows, a program in the current directory, which may be the scanned one, would take
+ * precedence.
+ */
 async function findGit(): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'git.exe' : 'git';
   for (const folder of (process.env.PATH ?? '').split(delimiter).filter(isAbsolute)) {
@@ -174,12 +177,12 @@ interface Blobs {
   readonly close: () => void;
 }
 
-/** A `cat-file --batch` that is asked for one object after the other. It starts with the first question. */
+/** A `cat-file --batch` process that returns one object at a time. It starts with the first request. */
 function openBlobs(git: string, directory: string): Blobs {
   let child: ChildProcessWithoutNullStreams | undefined;
   let received: Buffer[] = [];
   let length = 0;
-  /** So many bytes there must be before it is worth looking again. */
+  /** Number of bytes needed before the buffer is worth checking again. */
   let needed = 1;
   const waiting: ((bytes: Uint8Array | undefined) => void)[] = [];
   const settle = (): void => {
@@ -188,7 +191,7 @@ function openBlobs(git: string, directory: string): Blobs {
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
       const found = /^\S+ blob (\d+)$/.exec(rest.subarray(0, end).toString());
       const size = found === null ? undefined : Number(found[1]);
-      // The content has a line break after it.
+      // A line break follows the content.
       const next = end + 1 + (size === undefined ? 0 : size + 1);
       if (rest.length < next) {
         needed = next;

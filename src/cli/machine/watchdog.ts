@@ -2,13 +2,14 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Io } from './io.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Interval of checks, in milliseconds. */
 const interval = 100;
 
 /**
- * The program of a thread that looks how much processor time the process has used: it writes the stage into the shared memory, and
- * breaks off whatever JavaScript the main thread runs (a loop, a regular expression) the way a debugger does, when a step takes too
- * long and at the end. Once something was broken off, what else waits for it may wait for good: from then on the clock counts.
+ * The program of a thread that watches the processor time of the process: it writes the stage into the shared memory,
+ * and interrupts the JavaScript of the main thread (a loop, a regular expression) like a debugger, when a step takes
+ * too long and when the time is up. Code that waits for an interrupted step may wait forever, so after the first
+ * interruption the wall clock counts.
  */
 const program = `
 const { Session } = require('node:inspector');
@@ -35,7 +36,7 @@ setInterval(() => {
   });}, ${interval});
 `;
 
-/** See `Io`. What is broken off leaves nothing else to wait for: the thread keeps the process alive until `stop`. */
+/** See `Io`. After an interruption nothing else may keep the process alive, so the thread does until `stop`. */
 export const startWatchdog: NonNullable<Io['watchdog']> = (limits, memory, code, broken) => {
   const thread = new Worker(program, { eval: true, workerData: { ...limits, memory }, execArgv: [] });
   let isBroken = false;
@@ -45,19 +46,19 @@ export const startWatchdog: NonNullable<Io['watchdog']> = (limits, memory, code,
     isBroken = true;
     if (!isOver) return;
     void thread.terminate();
-    // What still listens to the session of the thread would make the process wait for it.
+    // Remaining listeners on the thread's session would keep the process alive.
     setTimeout(() => process.exit(code), interval / 2);
   });
   return {
     stop: () => {
       void thread.terminate();
-      // Something of what was broken off, such as a timer, may go on: the program ends without it.
+      // Parts of the interrupted code, such as a timer, may continue: the program ends without them.
       if (isBroken) setInterval(exitWhenDone, interval).unref();
     },
   };
 };
 
-/** Ends the program when it has its exit code and has written everything. */
+/** Ends the program once it has its exit code and has written everything. */
 function exitWhenDone(): void {
   const { exitCode, stdout, stderr } = process;
   if (exitCode !== undefined && stdout.writableLength + stderr.writableLength === 0) process.exit();

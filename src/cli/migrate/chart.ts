@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 import { newConfigurationPath } from './part.ts';
 import { isTrue, scalar, textAt } from './yaml.ts';
 
-/** Values of Terrascan's chart as values of lintel's; undefined for values of another chart. */
+/** Converts values of Terrascan's chart; undefined for values of another chart. */
 export async function migrateChartValues(source: Source): Promise<Part | undefined> {
   if (!/^terrascan_(?:container_image|webhook_key)\s*:/m.test(source.text)) return undefined;
   const root = await readStandardYaml(source);

@@ -6,7 +6,7 @@ import type { Io } from '../machine/io.ts';
 import { findPolicies } from '../policies/source.ts';
 import type { OldConfiguration } from './configuration.ts';
 
-/** What a scan of a directory finds with Terrascan's profile and without, side by side. */
+/** Compares scans of a directory with and without Terrascan's profile. */
 export async function compareProfiles(path: string, old: OldConfiguration | undefined, io: Io): Promise<string> {
   const platform: Platform = {
     open: async () => io.disk.open(path),
@@ -23,7 +23,7 @@ export async function compareProfiles(path: string, old: OldConfiguration | unde
   return comparisonText(await scanWith({ profile: 'terrascan' }), await scanWith({}));
 }
 
-/** The selection that a configuration makes. */
+/** The selection of a configuration. */
 function selectionOf(old: OldConfiguration | undefined): Selection {
   const list = (name: string): readonly string[] =>
     old?.settings.find(({ path }) => path.join('.') === name)?.values ?? [];
@@ -36,7 +36,7 @@ function selectionOf(old: OldConfiguration | undefined): Selection {
   };
 }
 
-/** So many rules are listed of each kind. */
+/** Maximum number of rules listed of each kind. */
 const maxListed = 20;
 
 function comparisonText(profile: Report, own: Report): string {
@@ -64,7 +64,7 @@ function comparisonText(profile: Report, own: Report): string {
 
 type Rules = ReadonlyMap<string, { readonly severity: Severity; readonly count: number }>;
 
-/** The rules that are violated, with the most severe rating that they have. */
+/** The violated rules, with their most severe rating. */
 function byRule({ violations }: Report): Rules {
   const rules = new Map<string, { severity: Severity; count: number }>();
   for (const { policy } of violations) {

@@ -6,14 +6,14 @@ import { parseConfiguration } from '../configuration/document.ts';
 import type { Part } from './part.ts';
 import { newConfigurationPath } from './part.ts';
 
-/** A configuration of Terrascan, read. */
+/** A parsed Terrascan configuration. */
 export interface OldConfiguration {
   readonly path: string;
   readonly settings: readonly Setting[];
   readonly notes: readonly string[];
 }
 
-/** Reads a configuration of Terrascan. Throws a `LintelError` if it is wrong. */
+/** Reads a Terrascan configuration. Throws a `LintelError` if it is invalid. */
 export async function readOldConfiguration(source: Source): Promise<OldConfiguration> {
   const document = await parseConfiguration(source);
   if ('code' in document) throw new LintelError([document]);
@@ -23,7 +23,7 @@ export async function readOldConfiguration(source: Source): Promise<OldConfigura
   return { path: source.path, settings: settings.filter(isKept), notes: problems.map(({ message }) => message) };
 }
 
-/** Terrascan's own repository is not needed: its rules are among the bundled ones. */
+/** Terrascan's own policy repository is not needed: its rules are among the bundled ones. */
 function isKept({ path, values }: Setting): boolean {
   const name = path.join('.');
   return !(
@@ -31,7 +31,7 @@ function isKept({ path, values }: Setting): boolean {
   );
 }
 
-/** The new configuration: the settings of the old one, where there is one, under Terrascan's profile. */
+/** The new configuration: the settings of the old one, if there is one, under Terrascan's profile. */
 export function newConfiguration(old: OldConfiguration | undefined): Part {
   const settings = old?.settings ?? [];
   const isOfRepository = ({ path }: Setting) => path[0] === 'policy' && path[1] !== 'path' && path[1] !== 'env';
@@ -54,7 +54,7 @@ function tomlOf(settings: readonly Setting[], shown: (value: string, secret: boo
     const [section, name] = path;
     const last = path.at(-1)!;
     if (section === 'notifications' && last === 'type') continue;
-    // Terrascan nests what a webhook needs.
+    // Terrascan nests webhook settings.
     const table = section === 'notifications' ? [section, name!] : path.slice(0, -1);
     const title = table.map((word) => (/^[\w-]+$/.test(word) ? word : JSON.stringify(word))).join('.');
     const texts = values.map((value) => JSON.stringify(shown(value, key.secret === true)));

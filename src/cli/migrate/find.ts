@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Files } from '../../iac/index.ts';
 import type { Source } from '../../source/index.ts';
 
-/** Files in which a set-up of Terrascan may be. */
+/** Files that may be part of a Terrascan setup. */
 export interface Found {
   readonly workflows: readonly Source[];
   readonly preCommit: readonly Source[];
@@ -10,13 +10,13 @@ export interface Found {
   readonly values: readonly Source[];
 }
 
-/** A tree is looked through this far. */
+/** Maximum depth of the search. */
 const maxDepth = 6;
 const maxFiles = 20_000;
 
 const skipped = /^(?:\.git|\.terraform|node_modules|vendor)\/$/;
 
-/** Looks through a tree for files that Terrascan or what runs it may read. `named` are configurations that others name. */
+/** Searches a tree for files of Terrascan or of tools that run it. `named` are configurations that others refer to. */
 export async function findSetup(files: Files, named: (found: Found) => Promise<readonly string[]>): Promise<Found> {
   const paths: string[] = [];
   const visit = async (directory: string, depth: number): Promise<void> => {

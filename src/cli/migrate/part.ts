@@ -1,19 +1,19 @@
 import type { Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 
-/** A part of a set-up: a file of Terrascan's, and what takes its place. */
+/** A part of a setup: a file of Terrascan's, and its replacement. */
 export interface Part {
   readonly from: string;
-  /** The file that is to be written; `from` itself where other things are in it. */
+  /** The file to write; `from` itself if it has other contents. */
   readonly to: string;
   readonly text: string;
-  /** What changes, as it is shown: nothing in it is secret. */
+  /** The change, as displayed: without secrets. */
   readonly changes: readonly Change[];
-  /** What is left to do, or lost. */
+  /** Manual steps and lost settings. */
   readonly notes: readonly string[];
 }
 
-/** Where the new configuration is. */
+/** The path of the new configuration. */
 export const newConfigurationPath = 'lintel.toml';
 
 export interface Change {
@@ -23,16 +23,16 @@ export interface Change {
   readonly after: string;
 }
 
-/** Text that takes the place of another, from one offset to another. */
+/** A replacement of the text between two offsets. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What is shown of it, where something in it is secret. */
+  /** The displayed text, if it contains a secret. */
   readonly shown?: { readonly before: string; readonly after: string };
 }
 
-/** The part that a file becomes by edits that are in order and do not overlap; undefined if there are none. */
+/** Applies edits, which are sorted and do not overlap; undefined if there are none. */
 export function editedPart({ path, text }: Source, edits: readonly Edit[], notes: readonly string[]): Part | undefined {
   if (edits.length === 0) return undefined;
   let result = '';

@@ -6,7 +6,7 @@ import { editedPart, newConfigurationPath } from './part.ts';
 import type { Release } from './release.ts';
 import { at, itemsOf, scalar, textAt } from './yaml.ts';
 
-/** The hooks of pre-commit that run Terrascan, with lintel's in their place; undefined if there are none. */
+/** Replaces the pre-commit hooks that run Terrascan; undefined if there are none. */
 export async function migratePreCommit(source: Source, release: Release): Promise<Part | undefined> {
   const edits: Edit[] = [];
   const notes: string[] = [];
@@ -44,7 +44,7 @@ function editHook(hook: YamlNode, edits: Edit[], notes: string[]): void {
 
 const configurationFlag = /^(?:-c|--config-path)(?:=|$)/;
 
-/** The words of a hook's arguments: Terrascan's takes a flag and its value as one text. */
+/** The words of a hook's arguments: Terrascan's accept a flag and its value as one string. */
 function wordsOf(args: YamlNode | undefined): string[] {
   return itemsOf(args).flatMap((item) =>
     textAt(item)
@@ -53,7 +53,7 @@ function wordsOf(args: YamlNode | undefined): string[] {
   );
 }
 
-/** The files that hooks name as the configuration. */
+/** The configuration files that hooks name. */
 export async function hookConfigurations(source: Source): Promise<readonly string[]> {
   const hooks = itemsOf(at(await readStandardYaml(source), 'repos')).flatMap((entry) => itemsOf(at(entry, 'hooks')));
   return hooks.flatMap((hook) => {

@@ -1,16 +1,16 @@
 import type { Io } from '../machine/io.ts';
 
-/** What is known of the release that runs: how actions and hooks name it. */
+/** The running release, as actions and hooks refer to it. */
 export interface Release {
-  /** `owner/repository` on GitHub; `OWNER/lintel` where the package does not say. */
+  /** `owner/repository` on GitHub; `OWNER/lintel` if the package does not say. */
   readonly repository: string;
   /** The tag of its version. */
   readonly tag: string;
-  /** What the reader has to fill in or to check. */
+  /** Details that the reader has to fill in or check. */
   readonly note: string;
 }
 
-/** The release that runs, as its package.json has it. */
+/** The running release, from its package.json. */
 export async function readRelease({ disk, packageFolder }: Pick<Io, 'disk' | 'packageFolder'>): Promise<Release> {
   const text = (await disk.readText(`${packageFolder}/package.json`)) ?? '{}';
   const { version, repository } = JSON.parse(text) as { version?: string; repository?: { url?: string } };

@@ -9,7 +9,7 @@ import { at, extentOf, isTrue, itemsOf, scalar, textAt } from './yaml.ts';
 
 const action = /^(?:tenable|accurics)\/terrascan-action(?:@|$)/;
 
-/** Flags of the action that are flags of `lintel scan` under other names. */
+/** Inputs of the action that are flags of `lintel scan` under other names. */
 const flags: readonly (readonly [input: string, flag: string])[] = [
   ['policy_path', 'policy-path'],
   ['policy_type', 'policy-type'],
@@ -18,7 +18,7 @@ const flags: readonly (readonly [input: string, flag: string])[] = [
   ['notification-webhook-token', 'webhook-token'],
 ];
 
-/** A workflow of GitHub with Terrascan's action, with lintel's in its place; undefined for one without it. */
+/** Replaces Terrascan's action in a GitHub workflow; undefined if it is not used. */
 export async function migrateWorkflow(source: Source, release: Release): Promise<Part | undefined> {
   const root = await readStandardYaml(source);
   const edits: Edit[] = [];
@@ -43,7 +43,7 @@ export async function migrateWorkflow(source: Source, release: Release): Promise
   );
 }
 
-/** The file that the action of a workflow names as the configuration. */
+/** The configuration file that the action of a workflow names. */
 export async function configurationsOf(source: Source): Promise<readonly string[]> {
   const steps = itemsOf(at(await readStandardYaml(source), 'jobs')).flatMap((job) => itemsOf(at(job, 'steps')));
   return steps.flatMap((step) => (action.test(textAt(step, 'uses')) ? textAt(step, 'with', 'config_path') || [] : []));
@@ -66,7 +66,7 @@ function editStep(
   const keyIndent = inFlow ? `${lineIndent(source.text, start)}  ` : indent;
   const joined = (all: readonly string[]) => (inFlow ? `\n${keyIndent}` : '') + all.join(`\n${keyIndent}`);
   const before = source.text.slice(start, end).replace(/(-(?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
-  // What begins on a line of its own leaves no space after the key.
+  // A value that starts on its own line needs no space after the key.
   const from = inFlow ? source.text.slice(0, start).trimEnd().length : start;
   edits.push({ start: from, end, text: joined(lines), shown: { before, after: joined(shown) } });
 }
@@ -96,7 +96,7 @@ function inputs(given: YamlNode | undefined, notes: string[]): { lines: readonly
     `directory: ${scalar(textAt(given, 'iac_dir') || '.')}`,
     `iac-type: ${scalar(type)}`,
     ...(values.length === 0 ? [] : ['args: |', ...values.map((value) => `  ${value}`)]),
-    // The step that uploads the file goes on finding it.
+    // The upload step still finds the file.
     `sarif-file: ${isTrue(given, 'sarif_upload') ? 'terrascan.sarif' : '""'}`,
   ];
   const masked = args.map((arg) => arg.replace(/^(--webhook-(?:token|url)=)(?!\$\{\{).*/, '$1…'));

@@ -1,6 +1,6 @@
 import type { YamlMap, YamlNode } from '../../go/index.ts';
 
-/** The value at a key of a map; undefined if there is no map or no such key. */
+/** The value at a key of a map; undefined if it is not a map or the key is missing. */
 export function at(node: YamlNode | undefined, ...keys: readonly string[]): YamlNode | undefined {
   return keys.reduce<YamlNode | undefined>(
     (found, key) => (found?.kind === 'map' ? found.entries.get(key)?.value : undefined),
@@ -8,7 +8,7 @@ export function at(node: YamlNode | undefined, ...keys: readonly string[]): Yaml
   );
 }
 
-/** The items of a list, or the values of a map; none of anything else. */
+/** The items of a list, or the values of a map; empty for anything else. */
 export function itemsOf(node: YamlNode | undefined): readonly YamlNode[] {
   if (node?.kind === 'sequence') return node.items;
   return node?.kind === 'map' ? Array.from(node.entries.values(), ({ value }) => value) : [];
@@ -20,19 +20,19 @@ export function textAt(node: YamlNode | undefined, ...keys: readonly string[]): 
   return found?.kind === 'scalar' && found.value !== null ? String(found.value) : '';
 }
 
-/** Whether a scalar says yes. */
+/** Whether a scalar is true. */
 export function isTrue(node: YamlNode | undefined, ...keys: readonly string[]): boolean {
   return textAt(node, ...keys).toLowerCase() === 'true';
 }
 
-/** Where a block map begins and ends in its text, without the white space after it, and how far it is indented. */
+/** The extent of a block map in its text, without trailing whitespace, and its indentation. */
 export function extentOf({ start, end }: YamlMap, text: string): { start: number; end: number; indent: string } {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const trimmed = text.slice(start, end).trimEnd();
   return { start, end: start + trimmed.length, indent: ' '.repeat(start - lineStart) };
 }
 
-/** A text as a YAML scalar: plain where that is safe. */
+/** A string as a YAML scalar: plain if that is safe. */
 export function scalar(text: string): string {
   return /^(?:\$\{\{[^#\n]*\}\}|[A-Za-z./_][\w./:@-]*)$/.test(text) &&
     !/^(?:true|false|yes|no|on|off|null)$/i.test(text)

@@ -1,8 +1,8 @@
 import type { Io, Output } from '../machine/io.ts';
 
 /**
- * Whether text on `output` is colored: as `--use-colors` says (`t`, `f`), or else when it is a terminal that knows
- * colors. `NO_COLOR` and `FORCE_COLOR` are respected where the user has not decided. (https://no-color.org)
+ * Whether text on `output` is colored: as `--use-colors` says (`t`, `f`), otherwise if it is a terminal with color
+ * support. `NO_COLOR` and `FORCE_COLOR` apply if the user has not decided. (https://no-color.org)
  */
 export function colors(choice: string | undefined, { env }: Io, output: Output): boolean {
   if (choice === 't' || choice === 'f') return choice === 't';
@@ -12,7 +12,7 @@ export function colors(choice: string | undefined, { env }: Io, output: Output):
   return output.isTerminal && env.get('TERM') !== 'dumb';
 }
 
-/** Programs that are known to show hyperlinks (OSC 8), by what they leave in the environment. */
+/** Environment variables of terminals that support hyperlinks (OSC 8). */
 const linking: readonly (readonly [name: string, value: RegExp])[] = [
   ['TERM_PROGRAM', /^(iTerm\.app|WezTerm|vscode|ghostty|Hyper|Tabby|rio|WarpTerminal)$/],
   ['TERM', /^(xterm-kitty|xterm-ghostty|alacritty|foot)/],
@@ -22,7 +22,7 @@ const linking: readonly (readonly [name: string, value: RegExp])[] = [
   ['DOMTERM', /./],
 ];
 
-/** Whether text on `output` may lead to addresses; `FORCE_HYPERLINK` is respected. */
+/** Whether text on `output` may contain hyperlinks; `FORCE_HYPERLINK` applies. */
 export function hyperlinks({ env }: Io, output: Output): boolean {
   const force = env.get('FORCE_HYPERLINK');
   if (force) return force !== '0' && force !== 'false';

@@ -6,8 +6,8 @@ import { absolutePath } from '../machine/paths.ts';
 import type { Log } from './log.ts';
 
 /**
- * The file `lintel.log` of the folder that `--log-output-dir` names, which is added to. `failed` is called once where it cannot be
- * written: that is no reason not to scan.
+ * Appends to the file `lintel.log` in the folder of `--log-output-dir`. `failed` is called once if it cannot be
+ * written, and the scan continues.
  */
 export function logFile(named: string, io: Io, failed: (message: string) => void): Output {
   const folder = absolutePath(named, io);
@@ -27,7 +27,7 @@ export function logFile(named: string, io: Io, failed: (message: string) => void
   };
 }
 
-/** How the copy of a result is called, by the form that it has. */
+/** The file extension of the result's copy, by format. */
 const extensions: readonly (readonly [mediaType: RegExp, extension: string])[] = [
   [/sarif/, 'sarif'],
   [/json/, 'json'],
@@ -37,7 +37,7 @@ const extensions: readonly (readonly [mediaType: RegExp, extension: string])[] =
   [/html/, 'html'],
 ];
 
-/** Leaves a copy of the result as `scan-result.*` in `--log-output-dir`; where that fails, a warning. */
+/** Writes a copy of the result as `scan-result.*` in `--log-output-dir`; a failure is a warning. */
 export async function saveResult(
   reporter: Reporter,
   pieces: () => Iterable<string>,

@@ -9,18 +9,18 @@ import {
 } from '../../source/index.ts';
 import type { Output } from '../machine/io.ts';
 
-/** Levels of `-l`, least important first. */
+/** Levels of `-l`, lowest first. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'panic', 'fatal'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Messages about the run itself, on stderr. */
+/** Messages about the run, on stderr. */
 export interface Log {
   readonly debug: (message: string) => void;
   readonly info: (message: string) => void;
   readonly warn: (message: string) => void;
-  /** A diagnostic at the level that fits it. */
+  /** A diagnostic, at its level. */
   readonly tell: (diagnostic: Diagnostic) => void;
-  /** Why the program gives up; shown at every level. */
+  /** Why the program fails; shown at every level. */
   readonly fail: (diagnostic: Diagnostic) => void;
 }
 
@@ -29,11 +29,11 @@ export interface LogOptions {
   readonly type: 'console' | 'json';
   readonly style: Style;
   readonly now: () => bigint;
-  /** A file that gets the same, without colors. */
+  /** A file that gets a copy, without colors. */
   readonly copy?: Output;
 }
 
-/** A log that writes lines for people or JSON lines for machines. */
+/** A log that writes text lines or JSON lines. */
 export function createLog(output: Output, options: LogOptions): Log {
   const least = logLevels.indexOf(options.level);
   const write = (level: LogLevel, diagnostic: Diagnostic): void => {
@@ -55,7 +55,7 @@ export function createLog(output: Output, options: LogOptions): Log {
   };
 }
 
-/** A usage error is one line, however long; everything else is laid out, with its place. */
+/** A usage error is one line of any length; everything else is formatted, with its place. */
 function paragraph(diagnostic: Diagnostic, output: Output, style: Style): string {
   if (diagnostic.code === 'usage') return `${style.bold(style.red('lintel:'))} ${visible(diagnostic.message)}`;
   const text = withoutCommands(renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style }));

@@ -5,7 +5,7 @@ import { writePieces } from './write-pieces.ts';
 
 export const noPagerOption: Option = { long: 'no-pager', about: 'Do not use a pager' };
 
-/** Writes a result for people to stdout: in a pager where that is a terminal and the result is longer than the screen. */
+/** Writes a result for people to stdout: in a pager if that is a terminal and the result is longer than the screen. */
 export async function writePaged(pieces: Iterable<string>, values: Values, io: Io): Promise<void> {
   const { stdout, env, page } = io;
   const program = pagerOf(env);
@@ -29,7 +29,7 @@ export async function writePaged(pieces: Iterable<string>, values: Values, io: I
   return writePieces(stdout, first);
 }
 
-/** The pager, as git finds its own; undefined if the user wants none. */
+/** The pager, determined as git does; undefined if the user turned it off. */
 function pagerOf(env: Io['env']): string | undefined {
   const program = env.get('LINTEL_PAGER') ?? env.get('PAGER') ?? 'less';
   return program.trim() === '' || program.trim() === 'cat' ? undefined : program;

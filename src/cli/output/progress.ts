@@ -1,13 +1,13 @@
 import type { Progress } from '../../scan/index.ts';
 import type { Output } from '../machine/io.ts';
 
-/** A line on a terminal that is written over as work goes on, and taken away at its end. On anything else: nothing. */
+/** A status line on a terminal, updated during the work and removed at its end. Nothing on other outputs. */
 export interface ProgressLine {
   readonly show: (progress: Progress) => void;
   readonly clear: () => void;
 }
 
-/** Milliseconds between two changes of the line, and before its first appearance: short work shows none. */
+/** Milliseconds between updates of the line, and before its first appearance: short work shows none. */
 const pace = 200;
 
 export function progressLine(output: Output, now: () => bigint): ProgressLine {

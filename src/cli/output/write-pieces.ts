@@ -1,9 +1,9 @@
 import type { Output } from '../machine/io.ts';
 
-/** Characters that are written at once. */
+/** Number of characters per write. */
 const portion = 1 << 16;
 
-/** Writes a text that comes in pieces, no faster than it is read, and stops when nobody reads it any longer. */
+/** Writes a text in pieces, respecting backpressure, and stops when the reader has gone. */
 export async function writePieces(output: Output, pieces: Iterable<string>): Promise<void> {
   for (const text of portions(pieces)) {
     output.write(text);
@@ -11,7 +11,7 @@ export async function writePieces(output: Output, pieces: Iterable<string>): Pro
   }
 }
 
-/** The same text in pieces of a size that is worth a write. */
+/** The same text in pieces of a suitable size. */
 export function* portions(pieces: Iterable<string>): Generator<string> {
   let waiting: string[] = [];
   let size = 0;

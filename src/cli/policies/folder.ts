@@ -6,22 +6,22 @@ import type { Io } from '../machine/io.ts';
 import { nodeCrypto } from '../machine/node-crypto.ts';
 import { absolutePath, homeOf } from '../machine/paths.ts';
 
-/** Where policies are below the base folder, as Terrascan has it. */
+/** The path of policies below the base folder, as in Terrascan. */
 export const usualFolder = 'pkg/policies/opa/rego';
 
-/** Beside installed policies: says where they come from, and what they were like. */
+/** A file beside installed policies that records their origin and digest. */
 export const recordFile = '.installed.json';
 
-/** What `recordFile` holds. */
+/** The contents of `recordFile`. */
 export interface InstallRecord {
-  /** `lintel` for the bundled ones, else the address of a repository. */
+  /** `lintel` for the bundled ones, otherwise the address of a repository. */
   readonly from: string;
   /** The version of lintel that installed them. */
   readonly version: string;
   readonly digest: string;
 }
 
-/** The folder that policies are installed in. Throws a usage error if there is no home directory to have it in. */
+/** The folder that policies are installed in. Throws a usage error without a home directory. */
 export function installFolder(configuration: Configuration, io: Io): string {
   const [base] = configuration.list('policy.path');
   const [below = usualFolder] = configuration.list('policy.rego_subdir');
@@ -42,11 +42,11 @@ export async function readRecord(files: Files): Promise<InstallRecord | undefine
   }
 }
 
-/** Policies are not this deep, nor this many. */
+/** Limits on depth and number of policy files. */
 const deepest = 40;
 const maxFiles = 100_000;
 
-/** What makes up policies in a folder: Rego and JSON by path, tests and hidden files left out. */
+/** The policies in a folder: Rego and JSON by path, without tests and hidden files. */
 export async function policyTexts(files: Files): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   const visit = async (directory: string, depth: number): Promise<void> => {
@@ -65,14 +65,14 @@ export async function policyTexts(files: Files): Promise<ReadonlyMap<string, str
   return texts;
 }
 
-/** The same for the same files. */
+/** A digest of files. */
 export function digestOf(texts: ReadonlyMap<string, string>): string {
   const hash = nodeCrypto().createHash('sha256');
   for (const path of [...texts.keys()].sort()) hash.update(`${path}\0${texts.get(path)}\0`);
   return hash.digest('hex');
 }
 
-/** An address without the name and password that may be in it. */
+/** A URL without user and password. */
 export function withoutSecrets(address: string): string {
   return address.replace(/\/\/[^/@]*@/, '//');
 }

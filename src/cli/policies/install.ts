@@ -14,19 +14,19 @@ import type { InstallRecord } from './folder.ts';
 import { digestOf, installFolder, policyTexts, readRecord, recordFile, usualFolder, withoutSecrets } from './folder.ts';
 import { bundledSources } from './sources.ts';
 
-/** What was installed. */
+/** The result of an installation. */
 export interface Installation {
   readonly folder: string;
   readonly count: number;
-  /** What is odd about them. */
+  /** Warnings about the policies. */
   readonly notes: readonly Diagnostic[];
-  /** Where what was there before is kept, because it was not what `init` had written. */
+  /** The path of a backup, if the replaced folder had been changed since `init` wrote it. */
   readonly kept?: string;
 }
 
 /**
- * Installs the policies of the configured repository, or else the bundled ones. What is there is replaced only after
- * all of the new ones are written and compile. Throws a `LintelError` if they are not available, do not compile, or
+ * Installs the policies of the configured repository, or else the bundled ones. Existing policies are replaced only
+ * after all the new ones are written and compile. Throws a `LintelError` if they are not available, do not compile, or
  * cannot be written.
  */
 export async function installPolicies(configuration: Configuration, io: Io): Promise<Installation> {
@@ -53,26 +53,26 @@ export async function installPolicies(configuration: Configuration, io: Io): Pro
   return { folder, count: policies.length, notes, ...(kept === undefined ? {} : { kept }) };
 }
 
-/** Whether a folder is as an earlier installation has left it. */
+/** Whether a folder is unchanged since its installation. */
 async function isUntouched(files: Files): Promise<boolean> {
   const record = await readRecord(files);
   return record !== undefined && record.digest === digestOf(await policyTexts(files));
 }
 
-/** The policies of a folder, all of which compile. */
+/** The policies of a folder, all of which must compile. */
 async function compiledIn(files: Files, io: Io): Promise<PolicySet> {
   const set = await loadPolicies({ kind: 'trees', trees: [{ label: '', files }], library: bundledLibrary(io) });
   await set.compile(set.policies, new Set(set.policies.flatMap(({ resourceTypes }) => resourceTypes)));
   return set;
 }
 
-/** The sources of the bundled policies and of what they share. */
+/** The sources of the bundled policies and of their library. */
 async function bundledTexts(io: Io): Promise<ReadonlyMap<string, string>> {
   const all = await policyTexts(await bundledSources(io));
   return new Map([...all].filter(([path]) => path.endsWith('/policy.rego') || /^lib\/[^/]*\.rego$/.test(path)));
 }
 
-/** The policies of the configured repository: what is below `rego_subdir` of it. */
+/** The policies of the configured repository: the files below its `rego_subdir`. */
 async function repositoryTexts(configuration: Configuration, io: Io): Promise<ReadonlyMap<string, string>> {
   const [repository = ''] = configuration.list('policy.repo_url');
   const [branch] = configuration.list('policy.branch');

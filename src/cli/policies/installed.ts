@@ -7,9 +7,8 @@ import { digestOf, installFolder, policyTexts, readRecord, withoutSecrets } from
 import { installPolicies } from './install.ts';
 
 /**
- * The policy folders to scan with: those of -p, or else the installed ones; none if the bundled policies are meant.
- * These are the same as the installed ones where nobody has changed them since `init`. Installs the policies of a
- * configured repository that are not there yet.
+ * The policy folders for a scan: those of -p, or else the installed ones; none for the bundled policies, also if the
+ * installed ones are unchanged since `init`. Installs the policies of a configured repository that are missing.
  */
 export async function policyPaths(
   values: Values,
@@ -41,7 +40,7 @@ export async function policyPaths(
   return [folder];
 }
 
-/** Whether a folder has no policies, the bundled ones as `init` wrote them, or others; and where these were installed from. */
+/** Whether a folder has no policies, unchanged bundled ones, or others; and where these were installed from. */
 async function installedIn(
   folder: string,
   io: Io,

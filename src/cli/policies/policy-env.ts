@@ -10,7 +10,7 @@ export const policyEnvOption: Option = {
   list: 'comma',
 };
 
-/** The environment that policies see: only the variables that the user names. */
+/** The environment that policies see: only the variables named by the user. */
 export function policyEnv(values: Values, { env }: Pick<Io, 'env'>): ReadonlyMap<string, string> {
   return new Map(
     values.list(policyEnvOption.long).flatMap((name) => {

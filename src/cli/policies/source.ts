@@ -6,8 +6,8 @@ import { absolutePath } from '../machine/paths.ts';
 import { bundledLibrary } from './bundled-library.ts';
 
 /**
- * The policies in the folders that were named, or the bundled ones where there are none: built where there is a bundle, else from
- * their sources; and those in `added` folders. Throws a usage error for a folder that is not there.
+ * The policies in the named folders, or the bundled ones if there are none: a built bundle, or else their sources; plus
+ * those in `added` folders. Throws a usage error for a missing folder.
  */
 export async function findPolicies(
   paths: readonly string[],

@@ -20,8 +20,8 @@ const text = { kind: 'string' } as const;
 const any = { kind: 'any', of: [] } as const;
 
 /**
- * The functions that conftest adds to Rego. Files are read relative to the module that calls, and only below `roots`:
- * directories as they are given on the command line, or files, which represent theirs.
+ * The functions that conftest adds to Rego. Files are relative to the calling module, and must be below `roots`:
+ * directories from the command line, or the directories of files from it.
  */
 export async function configBuiltins(roots: readonly string[], io: Io): Promise<readonly Builtin[]> {
   const folders = await Promise.all(
@@ -30,7 +30,7 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
       return (await io.disk.kind(absolute)) === 'directory' ? absolute : dirname(absolute);
     }),
   );
-  /** The text of a file; undefined if there is none, or where it is not below a root. */
+  /** The text of a file; undefined if it is missing or outside the roots. */
   const read = async (path: string): Promise<Value | undefined> => {
     const absolute = resolve(io.cwd, path);
     const root = folders.find((folder) => isWithin(folder, absolute));

@@ -3,10 +3,10 @@ import { parse as parseToml } from 'smol-toml';
 import { documentOf, parseHcl } from '../../iac/index.ts';
 import { parseJson, parseYaml, type Value } from '../../rego/index.ts';
 
-/** Takes the number of values that aliases of a document represent; does not throw. */
+/** Called with the number of values that aliases of a document expand to; does not throw. */
 type Spend = (units: number) => void;
 
-/** conftest's names of parsers, for the formats that lintel reads. */
+/** conftest's parser names for the formats that lintel supports. */
 const parsers: Readonly<Record<string, (text: string, spend: Spend) => Value>> = {
   json: (text) => parseJson(text.replace(/^\ufeff/, '')),
   yaml: yamlDocuments,
@@ -24,7 +24,7 @@ export function parserOf(path: string): string {
   return extension === '' ? basename(path).toLowerCase() : extension;
 }
 
-/** What a text says; `problem` where it cannot be parsed. */
+/** The parsed value of a text; `problem` if it is invalid. */
 export function parseConfig(
   parser: string,
   text: string,
@@ -45,7 +45,7 @@ export function parseConfig(
 /** One document as it is, several as a list. */
 function yamlDocuments(text: string, spend: Spend): Value {
   const pieces = text.split(text.includes('\r\n') ? '\r\n---\r\n' : '\n---\n');
-  // A directive belongs to the document after it.
+  // A directive belongs to the next document.
   if (text.startsWith('%') && pieces.length > 1) pieces.splice(0, 2, `${pieces[0]}\n---\n${pieces[1]}`);
   const values = pieces.map((piece) => parseYaml(piece, spend));
   return values.length === 1 ? values[0]! : values;
@@ -59,7 +59,7 @@ function hcl2(text: string): Value {
   return documentOf(body, source);
 }
 
-/** Dates become texts. */
+/** Dates become strings. */
 function plainToml(value: unknown): Value {
   if (value instanceof Date) return value.toISOString().replace(/\.000Z$/, 'Z');
   if (Array.isArray(value)) return value.map(plainToml);

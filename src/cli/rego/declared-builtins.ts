@@ -7,7 +7,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { configBuiltins } from './config-builtins.ts';
 
-/** The flag of commands that run policies which are made for another program. */
+/** The flag of commands that run policies written for another program. */
 export const builtinsOption: Option = {
   long: 'builtins',
   value: 'FILE',
@@ -18,18 +18,18 @@ export const builtinsOption: Option = {
 
 const form = '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "result": "ada"}]}}';
 
-/** All functions of a command that are not of the language: those of --builtins, and those of conftest, which read below `paths`. */
+/** All additional functions of a command: those of --builtins, and those of conftest, which read below `paths`. */
 export async function commandBuiltins(values: Values, paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
   const config = await configBuiltins([...paths, ...values.list('config-files')], io);
   const all = [...config, ...(await declaredBuiltins(values.list('builtins'), io))];
-  // Of several functions of one name the last one counts.
+  // Of several functions with one name, the last one wins.
   return [...new Map(all.map((builtin) => [builtin.name, builtin])).values()];
 }
 
 /**
- * The functions that files declare. JSON: how many arguments each takes, and results by arguments; a call that is not in its table fails.
- * JavaScript (`.js`, `.mjs`; `.ts` where Node.js loads it): functions exported as `builtins`, by their names. Its code runs as a part of lintel.
- * Throws a `LintelError` for a file that is not of this form.
+ * The functions that files declare. JSON: number of arguments, and results by arguments; a call that is not in its
+ * table fails. JavaScript (`.js`, `.mjs`; `.ts` if Node.js loads it): functions exported as `builtins`, by name. Their
+ * code runs in lintel's process. Throws a `LintelError` for an invalid file.
  */
 async function declaredBuiltins(paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
   const declared: Builtin[] = [];
@@ -59,7 +59,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 const any = { kind: 'any', of: [] } as const;
 
-/** A function of the signature that a declaration has: any values, any result. */
+/** A function with the declared signature: any values, any result. */
 function untyped(name: string, params: number, call: Builtin['call']): Builtin {
   return {
     name,
@@ -76,7 +76,7 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
   const { params, calls = [] } = (entry ?? {}) as { params?: unknown; calls?: unknown };
   if (typeof params !== 'number' || !Number.isInteger(params) || params < 0 || params > 10) throw wrong();
   if (!Array.isArray(calls)) throw wrong();
-  // A file of JSON cannot say that an argument is a set: a list of its items represents it.
+  // JSON has no sets: a list of items represents one.
   const results = new Map<string, Value>();
   for (const call of calls as readonly { args?: Value; result?: Value }[]) {
     if (call?.args === undefined || !isArray(call.args) || call.result === undefined) throw wrong();
@@ -106,7 +106,10 @@ async function builtinsOfModule(absolute: string, path: string, io: Io): Promise
 
 type JsFunction = (...args: unknown[]) => unknown;
 
-/** Calls a function with plain JSON values; a set is an array. Undefined means that the call is undefined, an error that it fails. */
+/**
+ * Calls a function with plain JSON values; a set is an array. Undefined makes the call undefined, an error makes it
+ * fail.
+ */
 function resultOf(call: JsFunction, args: readonly Value[], context: BuiltinContext): Value | undefined {
   try {
     const result = call(...(JSON.parse(jsonText(args)) as unknown[]));

@@ -2,7 +2,7 @@ import type { Trace, TraceEvent, Value } from '../../rego/index.ts';
 import type { Option } from '../arguments/option.ts';
 import { tableText } from './table.ts';
 
-/** The flags of `lintel eval` that ask how long an evaluation takes, as those of `opa eval`. */
+/** The flags of `lintel eval` for timing, as in `opa eval`. */
 export const measureOptions: readonly Option[] = [
   { long: 'metrics', about: 'Report the time for reading, compiling and evaluating' },
   { long: 'profile', about: 'Report the time and number of evaluations of each expression' },
@@ -15,7 +15,7 @@ export const measureOptions: readonly Option[] = [
   { long: 'count', value: 'NUMBER', about: 'Number of evaluations, for --metrics and --profile', default: '1' },
 ];
 
-/** What one evaluation took. */
+/** Measurements of one evaluation. */
 export interface Measures {
   /** Nanoseconds by name. */
   readonly metrics?: Readonly<Record<string, number>>;
@@ -24,13 +24,13 @@ export interface Measures {
 
 interface ProfiledExpression {
   readonly place: TraceEvent['place'];
-  /** Nanoseconds until the next expression is tried or holds, all together. */
+  /** Nanoseconds spent on each expression, in total. */
   readonly time: number;
   readonly tried: number;
   readonly held: number;
 }
 
-/** Adds up what parts of an evaluation take on a clock of nanoseconds. */
+/** Adds up the durations of evaluation phases on a nanosecond clock. */
 export function openTimers(now: () => bigint) {
   const metrics: Record<string, number> = {};
   const add = (name: string, start: bigint): void => {
@@ -48,7 +48,7 @@ export function openTimers(now: () => bigint) {
   };
 }
 
-/** Hears an evaluation, and tells what its expressions took. */
+/** A profiler: traces an evaluation, and returns the time of each expression. */
 export function openProfiler(now: () => bigint) {
   const found = new Map<string, { place: TraceEvent['place']; time: number; tried: number; held: number }>();
   let current: { time: number } | undefined;
@@ -73,7 +73,7 @@ export function openProfiler(now: () => bigint) {
   return { trace, profile };
 }
 
-/** The statistics that are shown of several measures. */
+/** The statistics for several measurements. */
 const statistics: Readonly<Record<string, (sorted: readonly number[]) => number>> = {
   min: (sorted) => sorted[0]!,
   max: (sorted) => sorted.at(-1)!,
@@ -95,7 +95,7 @@ function statisticsOf(values: readonly number[]): Record<string, number> {
   return Object.fromEntries(Object.entries(statistics).map(([name, of]) => [name, of(sorted)]));
 }
 
-/** What expressions took in all runs, longest first. */
+/** The times of expressions in all runs, longest first. */
 function slowest(runs: readonly Measures[], limit: number) {
   const last = runs.at(-1)?.profile ?? [];
   const keyOf = ({ path, line, column }: TraceEvent['place']): string => `${path}:${line}:${column}`;
@@ -110,7 +110,7 @@ function slowest(runs: readonly Measures[], limit: number) {
     .slice(0, limit);
 }
 
-/** The members that `opa eval --format json` has for these. */
+/** The corresponding members of `opa eval --format json`. */
 export function measuresAsJson(runs: readonly Measures[], limit: number): { readonly [name: string]: Value } {
   const several = runs.length > 1;
   const prefix = several ? 'aggregated_' : '';

@@ -8,7 +8,7 @@ import { explanations } from './eval-trace.ts';
 import { ignoreOption } from './files.ts';
 import { maxStepsOption } from './max-steps.ts';
 
-/** The flags of `lintel eval`, in the sections of its usage text. */
+/** The flags of `lintel eval`, by section of its usage text. */
 export const evalOptions: readonly Option[] = [
   ...section('Policies and data', [
     {

@@ -13,7 +13,7 @@ export interface Answer {
   }[];
 }
 
-/** The forms of `opa eval` with the same names, so that scripts written for it work. */
+/** The formats of `opa eval` with the same names, for compatibility with scripts. */
 export const evalFormats: Readonly<Record<string, (answers: readonly Answer[], measured: Measured) => string>> = {
   json: (answers, { json }) => `${pretty(withMembers(resultText(answers), json))}\n`,
   values: (answers) => answers.map((answer) => `${pretty(list(valuesOf(answer)))}\n`).join(''),
@@ -31,7 +31,7 @@ export const evalFormats: Readonly<Record<string, (answers: readonly Answer[], m
   discard: (answers) => `${pretty(answers.length === 0 ? '{}' : '{"result":"discarded"}')}\n`,
 };
 
-/** What was measured, as members of the JSON document and as tables; both empty if nothing was. */
+/** Measurements, as members of the JSON document and as tables; both empty if nothing was measured. */
 export interface Measured {
   readonly json: { readonly [name: string]: Value };
   readonly tables: string;
@@ -78,7 +78,7 @@ export function pretty(text: string): string {
   });
 }
 
-/** A lone value as it is; otherwise a table of the variables and, for expressions that are more than true, of their values. */
+/** A single value as it is; otherwise a table of the variables and of the values of expressions other than true. */
 function table(answers: readonly Answer[]): string {
   const [first] = answers;
   if (first === undefined) return 'undefined\n';
@@ -101,7 +101,7 @@ function table(answers: readonly Answer[]): string {
   return tableText([titles, ...rows].map((row) => row.map((cell) => visible(cell))));
 }
 
-/** What is wrong, in the form in which `opa eval` and `opa check` say it. */
+/** Errors, in the format of `opa eval` and `opa check`. */
 export function errorOf({ code, message, span, place }: Diagnostic): Value {
   const { line, column } = place ?? (span === undefined ? { line: 0, column: 0 } : positionOf(span.source, span.start));
   const path = place?.path ?? span?.source.path ?? '';

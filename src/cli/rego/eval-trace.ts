@@ -1,17 +1,17 @@
 import { regoText, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
 import { visible } from '../../source/index.ts';
 
-/** Which of what an evaluation did is told. */
+/** Which trace events are shown. */
 export const explanations = ['full', 'fails', 'notes'] as const;
 
-/** Nobody reads more. */
+/** Maximum number of events. */
 const maxEvents = 100_000;
 
-/** Keeps what an evaluation does, to tell it when it is over: only then it is known what has failed. */
+/** Records trace events and prints them at the end: only then are the failures known. */
 export function openTrace(): { readonly trace: Trace; readonly lines: (which: string) => readonly string[] } {
   const events: TraceEvent[] = [];
   const failed = new Set<TraceEvent>();
-  /** Expressions that were tried last, by their places; none is tried within itself. */
+  /** The last tried expressions, by place; they do not nest. */
   const tried = new Map<string, TraceEvent>();
   let more = 0;
   const trace: Trace = (event) => {

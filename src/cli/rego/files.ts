@@ -25,7 +25,7 @@ export const ignoreOption: Option = {
   list: 'repeat',
 };
 
-/** What paths on the command line hold: modules, and the base document put together from JSON and YAML files. */
+/** The contents of paths on the command line: modules, and the base document merged from JSON and YAML files. */
 export interface RegoFiles {
   readonly modules: readonly Module[];
   readonly data: Value;
@@ -34,48 +34,49 @@ export interface RegoFiles {
 interface Found {
   /** As shown to the user. */
   readonly path: string;
-  /** Where in `data` its content goes. */
+  /** Its path in `data`. */
   readonly place: readonly string[];
   readonly text: string;
 }
 
 export interface ReadOptions {
-  /** Files and folders in a folder with one of these names are left out; `*` represents anything. */
+  /** Names of files and folders to ignore; `*` matches anything. */
   readonly ignored?: readonly string[];
-  /** More paths, of which only files called data.json, data.yaml or data.yml are data, as in OPA's bundles. */
+  /** Bundle paths, where only files called data.json, data.yaml or data.yml are data, as in OPA's bundles. */
   readonly bundles?: readonly string[];
-  /** Files that are something else, by path. */
+  /** Files with another purpose, by path. */
   readonly apart?: ReadonlySet<string>;
-  /** Functions beside those of the language. */
+  /** Functions besides those of the language. */
   readonly builtins?: readonly Builtin[];
-  /** What was read before, for who reads again and again: it is used where the text is the same, and added to. */
+  /** Parsed files of earlier reads, reused if the text is the same, and added to. */
   readonly parsed?: Map<string, ParsedFile>;
 }
 
-/** A text, and what parsing it gave. */
+/** A text, and the result of parsing it. */
 export interface ParsedFile extends ReturnType<typeof parseModule> {
   readonly text: string;
 }
 
-/** The path in an argument, which may have a place in `data` before it, and no slash after it. */
+/** The path in an argument, without the optional prefix for its place in `data` and without a trailing slash. */
 export function pathIn(given: string): string {
   return trimEnd(/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given, '/');
 }
 
 const regoOrData = /\.(rego|json|ya?ml)$/;
-/** In a bundle, data is in files of these names only; the others are its manifest, signatures and the like. */
+/** In a bundle, only files with these names are data; the others are its manifest, signatures and so on. */
 const regoOrBundleData = /\.rego$|^data\.(json|ya?ml)$/;
 
 /** Whether a path is that of a bundle of OPA. */
 const isArchive = (path: string): boolean => /\.(tar\.gz|tgz)$/.test(path);
 
-/** A document that is being put together. */
+/** A document under construction. */
 type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
 
 /**
- * Reads files, folders (recursively) and OPA's bundles (`.tar.gz`): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
- * file goes to the place in `data` that the folders between the given path and the file say; `a.b:FILE` puts it at `data.a.b`.
- * Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
+ * Reads files, folders (recursively) and OPA's bundles (`.tar.gz`): `.rego` as modules of a version, `.json`, `.yaml`
+ * and `.yml` as data. The content of a data file goes to the path in `data` given by the folders between the given path
+ * and the file; `a.b:FILE` puts it at `data.a.b`. Throws a `LintelError` for a missing or invalid file, or one that
+ * contradicts another.
  */
 export async function readRegoFiles(
   paths: readonly string[],
@@ -110,13 +111,13 @@ export async function readRegoFiles(
   return { modules, data: valueOfTree(tree) };
 }
 
-/** Whether a name in a folder, with a slash after it or not, is one of those to be left out. */
+/** Whether a name in a folder, with or without a trailing slash, is to be ignored. */
 export function isIgnored(ignored: readonly string[]): (name: string) => boolean {
   const patterns = ignored.map((pattern) => pattern.split('*'));
   return (name) => patterns.some((parts) => holds(parts, name.replace(/\/$/, '')));
 }
 
-/** Whether the name of a file or folder is made of the parts of a pattern such as `*.yaml`, with any text between them. */
+/** Whether the name of a file or folder matches a pattern such as `*.yaml`. */
 function holds(parts: readonly string[], name: string): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.pop();
@@ -159,7 +160,7 @@ async function filesAt(
   return [{ path: path!, place, text }];
 }
 
-/** The files of a tree whose names match, as found below `label`. */
+/** The files of a tree whose names match, under `label`. */
 async function filesIn(
   files: Files,
   label: string,

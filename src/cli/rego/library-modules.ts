@@ -2,10 +2,7 @@ import { type Module, parseModule } from '../../rego/index.ts';
 import type { Io } from '../machine/io.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 
-/**
- * The modules of the bundled library for `modules`: those that they do not have themselves, none if none of them names
- * the library.
- */
+/** The modules of the bundled library for `modules`: those they lack, none if none of them imports the library. */
 export async function libraryModules(
   modules: readonly Pick<Module, 'source' | 'package'>[],
   io: Io,
@@ -15,7 +12,7 @@ export async function libraryModules(
   const { label, files } = bundledLibrary(io);
   const lent: Module[] = [];
   for (const name of await files.list('')) {
-    // The helpers of unit tests are called as tests are, so that a scan leaves them out.
+    // Helpers of unit tests have the names of tests, so a scan leaves them out.
     if (!name.endsWith('.rego') || (name.endsWith('_test.rego') && name !== 'testing_test.rego')) continue;
     const text = await files.read(name);
     const { module } = parseModule({ path: `${label}/${name}`, text: text ?? '' }, { version: 'v1' });

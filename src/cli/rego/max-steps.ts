@@ -2,14 +2,14 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 
-/** The flag of commands that evaluate what their user wrote. */
+/** The flag of commands that evaluate the user's own Rego. */
 export const maxStepsOption: Option = {
   long: 'max-steps',
   value: 'NUMBER',
   about: 'Maximum number of evaluation steps for a query; default: 50,000,000',
 };
 
-/** The limits of an engine. Throws a usage error for what is not a positive integer. */
+/** The limits of an engine. Throws a usage error if it is not a positive integer. */
 export function stepLimits(values: Values): { readonly steps?: number; readonly produced?: number } {
   const text = values.text('max-steps');
   if (text === undefined) return {};
@@ -17,6 +17,6 @@ export function stepLimits(values: Values): { readonly steps?: number; readonly 
   if (!Number.isSafeInteger(steps) || steps < 1) {
     throw usageError(`--max-steps must be a positive integer such as 100000000 (got ${JSON.stringify(text)})`);
   }
-  // What one builtin may produce is the same kind of work.
+  // The output of one builtin counts as the same kind of work.
   return { steps, produced: steps };
 }

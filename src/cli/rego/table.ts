@@ -1,6 +1,6 @@
 import { largestOf, widthOf } from '../../source/index.ts';
 
-/** Rows in a frame, the titles first. */
+/** A framed table, headings first. */
 export function tableText([titles = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = titles.map((_, at) => largestOf([titles, ...rows].map((row) => widthOf(row[at]!))));
   const rule = (left: string, middle: string, right: string) =>

@@ -10,12 +10,12 @@ import type { ExampleResult } from '../../scan/index.ts';
 import { positionOf, visible } from '../../source/index.ts';
 import { failureLines } from './failure-lines.ts';
 
-/** A test and how it ended, ready to be shown: a unit test, or an example of a policy. */
+/** A test and its result, ready to be shown: a unit test, or an example of a policy. */
 export interface ShownTest
   extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds' | 'failure'> {
   readonly place: { readonly file: string; readonly row: number; readonly col: number };
   readonly problems: readonly { readonly code: string; readonly message: string }[];
-  /** What --explain asks for. */
+  /** The output of --explain. */
   readonly trace: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function shownExample({ example, policies, problems, nanoseconds }: Examp
   };
 }
 
-/** How the results of tests are shown. */
+/** The formats of test results. */
 export const testFormats: Readonly<
   Record<string, (results: readonly ShownTest[], verbose: boolean, whole: boolean) => string>
 > = {
@@ -54,7 +54,7 @@ export const testFormats: Readonly<
 
 const words = { pass: 'PASS', fail: 'FAIL', skip: 'SKIPPED', error: 'ERROR' } as const;
 
-/** Two lines for each test that did not pass, for every test when `verbose`, and the counts. */
+/** Two lines for each test that did not pass, for every test if `verbose`, and the counts. */
 function text(results: readonly ShownTest[], verbose: boolean, whole = false): string {
   const lines = results
     .filter(({ outcome }) => verbose || outcome !== 'pass')
@@ -86,7 +86,7 @@ function caseLines(cases: readonly CaseResult[], indent: string, verbose: boolea
     ]);
 }
 
-/** How many passed, failed and so on, where each case of a table counts and the table does not. */
+/** Number of tests that passed, failed and so on; each case of a table counts instead of the table. */
 function counts(results: readonly ShownTest[]): string[] {
   const ends = results.flatMap(({ outcome, cases }) => (cases.length === 0 ? [outcome] : leaves(cases)));
   return Object.entries(words).flatMap(([outcome, word]) => {
@@ -106,7 +106,7 @@ function duration(nanoseconds: bigint): string {
   return value >= 1e3 ? `${value / 1e3}µs` : `${value}ns`;
 }
 
-/** The fields that `opa test --format json` has, so that tools that read it can read this. */
+/** The fields of `opa test --format json`, for compatibility with tools. */
 function asJson(result: ShownTest): object {
   const { outcome, output, problems, cases } = result;
   return {
@@ -125,7 +125,7 @@ function asJson(result: ShownTest): object {
   };
 }
 
-/** Where it failed; `because` has what failed in the rules that were asked. */
+/** The place of the failure; `because` lists failures in evaluated rules. */
 function failureAsJson(failed: FailedExpression & { readonly because?: readonly FailedExpression[] }): object {
   const { place, text, values, because = [] } = failed;
   return {
@@ -177,14 +177,14 @@ function junitCase(result: ShownTest): string {
   return parts === '' ? `${head}/>\n` : `${head}>\n${parts}    </testcase>\n`;
 }
 
-/** Text for XML: what it has no notation for becomes U+FFFD. */
+/** Text for XML: characters that it does not allow become U+FFFD. */
 function escaped(value: string): string {
   return value
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"'\n\t]/g, (char) => `&#${char.codePointAt(0)};`);
 }
 
-/** The fields that `opa test --coverage --format json` has. */
+/** The fields of `opa test --coverage --format json`. */
 export function coverageReport(files: readonly FileCoverage[]): { readonly json: object; readonly percent: number } {
   const rows = files.filter(({ covered, missed }) => covered.length + missed.length > 0);
   const counted = rows.map((file) => ({ file, covered: linesOf(file.covered), missed: linesOf(file.missed) }));
@@ -210,7 +210,7 @@ export function coverageReport(files: readonly FileCoverage[]): { readonly json:
   return { json, percent: json.coverage };
 }
 
-/** How many lines ranges are on; a line with what was evaluated and what was not counts for both. */
+/** Number of lines of ranges; a line that was partly evaluated counts for both. */
 function linesOf(ranges: readonly CoveredRange[]): number {
   const lines = new Set<number>();
   for (const { start, end } of ranges) for (let row = start.row; row <= end.row; row++) lines.add(row);
