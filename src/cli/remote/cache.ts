@@ -6,16 +6,16 @@ import process from 'node:process';
 import type { AddressRule, KeptPackage, PackageCache } from '../../iac/index.ts';
 import { makeFolder } from '../machine/make-folder.ts';
 
-/** What all entries together may take, and how many there may be; what was not used for longest goes first. */
+/** Limits on the total size and number of entries; the least recently used are removed first. */
 export interface CacheLimits {
   readonly bytes: number;
   readonly entries: number;
 }
 
 const usual: CacheLimits = { bytes: 1024 * 1024 * 1024, entries: 2000 };
-/** A draft that is older, in milliseconds, was left behind by a process that has ended. */
+/** Temporary files that are older, in milliseconds, were left behind by an aborted process. */
 const oldestDraft = 3_600_000;
-/** The first line of an entry is shorter. */
+/** Maximum length of the first line of an entry. */
 const longestHead = 8192;
 
 interface Head {
@@ -26,9 +26,9 @@ interface Head {
 }
 
 /**
- * A folder of this machine that keeps what was fetched, below one that the user has for such things. Nobody else may have a say in it: it
- * is not used where it belongs to, or can be written by, others. What was fetched by one rule about addresses is not there by another one.
- * An entry is a line about it and what it holds; several processes may read and write at the same time.
+ * A local folder for fetched packages, in the user's cache directory. It is not used if it belongs to, or is writable
+ * by, others. Packages fetched under different address rules are kept separately. An entry is a header line and the
+ * content; several processes may read and write at the same time.
  */
 export function openCache(folder: string, rule: AddressRule, limits = usual): PackageCache {
   const place = join(folder, 'sources');
@@ -49,7 +49,7 @@ export function openCache(folder: string, rule: AddressRule, limits = usual): Pa
         await writeEntry(place, nameOf(key), kept);
         await evict(place, limits);
       } catch {
-        // Nothing depends on it: a full disk or a folder that cannot be written is no problem of the scan.
+        // The cache is optional: a full disk or a read-only folder does not affect the scan.
       }
     },
   };
@@ -84,7 +84,7 @@ async function contentOf(file: FileHandle, maxBytes: number): Promise<Buffer | u
   return found.isFile() && found.size <= maxBytes ? file.readFile() : undefined;
 }
 
-/** As much of it as can be the value of a header. */
+/** Cut to a valid header value. */
 function stateOf({ etag, modified }: Pick<Head, 'etag' | 'modified'>): Pick<Head, 'etag' | 'modified'> {
   const isValue = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= 1000 && /^[ -~\x80-\xff]+$/.test(value);
@@ -110,7 +110,7 @@ async function writeEntry(folder: string, name: string, kept: KeptPackage): Prom
   }
 }
 
-/** Takes away what was not used for longest until the rest is within the limits, and what others have left half done. */
+/** Removes the least recently used entries above the limits, and abandoned temporary files. */
 async function evict(folder: string, limits: CacheLimits): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^[\da-f]{64}(?:\.[\da-f]{12}\.tmp)?$/.test(name));
   const found = await Promise.all(

@@ -2,13 +2,13 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { type AddressRule, mayReach, RemoteRefusedError } from '../../iac/index.ts';
 
-/** A DNS lookup that fails where one of the addresses is not allowed. The connection then goes to an address that was checked. */
+/** A DNS lookup that fails if one of the addresses is not allowed. The connection then uses a checked address. */
 export function checkedLookup(rule: AddressRule): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true, verbatim: true }, (error, addresses) => {
       if (error !== null) return callback(error, '', 0);
       const wrong = addresses.find(({ address }) => !mayReach(address, rule));
-      // An error with a code of its own is not retried.
+      // Errors with this code are not retried.
       if (wrong !== undefined) {
         return callback(Object.assign(refused(`${hostname} (${wrong.address})`), { code: 'ERR_REFUSED' }), '', 0);
       }
@@ -19,7 +19,7 @@ export function checkedLookup(rule: AddressRule): LookupFunction {
   };
 }
 
-/** Throws if a URL names an address instead of a host, and that address is not allowed: such a URL needs no lookup. */
+/** Throws if a URL contains an IP address that is not allowed: such a URL needs no lookup. */
 export function checkAddress({ hostname }: URL, rule: AddressRule): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host, rule)) throw refused(host);

@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { basic } from '../../iac/index.ts';
 import { homeOf } from '../machine/paths.ts';
 
-/** What a program prints that is given `input`; undefined if it fails. */
+/** The output of a program for `input`; undefined if it fails. */
 export type RunProgram = (program: string, args: readonly string[], input: string) => Promise<string | undefined>;
 
 /** The name of Docker Hub in these files. */
 const dockerHub = 'https://index.docker.io/v1/';
 
-/** What `helm registry login` and `docker login` write. */
+/** The file format of `helm registry login` and `docker login`. */
 interface Config {
   readonly auths?: Readonly<Record<string, { readonly auth?: unknown } | undefined>>;
   readonly credHelpers?: Readonly<Record<string, unknown>>;
   readonly credsStore?: unknown;
 }
 
-/** The files that may have credentials for OCI registries, the first one first: Helm's and Docker's. */
+/** The files that may contain credentials for OCI registries, in order: Helm's and Docker's. */
 export function containerConfigPaths(env: ReadonlyMap<string, string>): readonly string[] {
   const home = homeOf(env);
   const own = home === undefined ? [] : [join(home, '.config', 'helm'), join(home, 'Library', 'Preferences', 'helm')];
@@ -28,7 +28,7 @@ export function containerConfigPaths(env: ReadonlyMap<string, string>): readonly
 }
 
 /**
- * The `Authorization` that a configuration file has for an OCI registry: itself, or by the credential helper that it names
+ * The `Authorization` for an OCI registry from a configuration file: stored in it, or from its credential helper
  * (`docker-credential-…`).
  */
 export async function containerCredentials(
@@ -68,7 +68,7 @@ async function fromHelper(
   if (run === undefined || typeof helper !== 'string' || !/^[\w.-]+$/.test(helper)) return undefined;
   const printed = await run(`docker-credential-${helper}`, ['get'], server);
   const { Username: user, Secret: secret } = configOf(printed ?? '{}') as Readonly<Record<string, unknown>>;
-  // The user `<token>` represents a token of another protocol.
+  // The user `<token>` marks a token of another protocol.
   return typeof user === 'string' && typeof secret === 'string' && user !== '' && user !== '<token>'
     ? basic(user, secret)
     : undefined;

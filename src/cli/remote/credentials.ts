@@ -4,21 +4,21 @@ import { homeOf } from '../machine/paths.ts';
 import { containerConfigPaths, containerCredentials, type RunProgram } from './container-credentials.ts';
 import { netrcEntry } from './netrc.ts';
 
-/** The environment and the files that credentials are found in. */
+/** The sources of credentials: environment and files. */
 export interface CredentialSources {
   readonly env: ReadonlyMap<string, string>;
-  /** The text of a file; undefined if there is none. The path is absolute. */
+  /** The text of a file; undefined if it is missing. The path is absolute. */
   readonly readText: (path: string) => Promise<string | undefined>;
 }
 
 export interface Credentials {
   /** The `Authorization` for a request; undefined if the user has none for its host. */
   readonly authorization: (purpose: Purpose, url: Url) => Promise<string | undefined>;
-  /** What Terraform's configuration says of a registry's modules. */
+  /** Terraform's settings for modules of a registry. */
   readonly moduleService: (host: string) => Promise<string | undefined>;
 }
 
-/** What the user has for web servers, repositories and registries, by host. */
+/** The user's credentials for web servers, repositories and registries, by host. */
 export function openCredentials({ env, readText }: CredentialSources, run?: RunProgram): Credentials {
   const inHome = (...parts: string[]): string | undefined => {
     const home = homeOf(env);
@@ -83,7 +83,7 @@ async function configAt(
     : parseCliConfig({ path, text });
 }
 
-/** `<prefix><host>`, with `_` for dots and `__` or `-` for dashes. A host with a port has none. */
+/** `<prefix><host>`, with `_` for dots and `__` or `-` for dashes. Not available for hosts with a port. */
 function tokenVariable(
   env: ReadonlyMap<string, string>,
   prefix: string,
@@ -99,7 +99,7 @@ function tokenVariable(
   return undefined;
 }
 
-/** Variables that tools of the hosts have for their tokens, and the user that goes with them. */
+/** Token variables of the code hosts' tools, and the matching user names. */
 const gitHosts: readonly { readonly host: string; readonly variables: readonly string[]; readonly user: string }[] = [
   { host: 'github.com', variables: ['GH_TOKEN', 'GITHUB_TOKEN'], user: 'x-access-token' },
   { host: 'gitlab.com', variables: ['GITLAB_TOKEN'], user: 'oauth2' },
@@ -107,7 +107,7 @@ const gitHosts: readonly { readonly host: string; readonly variables: readonly s
   { host: 'dev.azure.com', variables: ['AZURE_DEVOPS_EXT_PAT', 'SYSTEM_ACCESSTOKEN'], user: 'lintel' },
 ];
 
-/** The `Authorization` for a repository by a variable: one that names the host, or the one that tools of the host have. */
+/** The `Authorization` for a repository from a variable: one that names the host, or that of the host's tools. */
 function gitToken(env: ReadonlyMap<string, string>, host: string, port: string | undefined): string | undefined {
   const named = tokenVariable(env, 'LINTEL_GIT_TOKEN_', host, port);
   if (named !== undefined) {

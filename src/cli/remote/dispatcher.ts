@@ -6,13 +6,13 @@ import { transientCodes } from './http-error.ts';
 import { proxySettings } from './proxy.ts';
 
 export const maxRedirections = 10;
-/** Headers that hold credentials: they are only for the host that they were given for. */
+/** Headers with credentials: they are only sent to the host they belong to. */
 const secretHeaders = ['authorization', 'cookie', 'x-amz-security-token', 'x-amz-date', 'x-amz-content-sha256'].concat([
   'x-amz-sso_bearer_token',
   'x-aws-ec2-metadata-token',
 ]);
 
-/** Connections through the proxies of the environment, or to allowed addresses, each of which is checked when it was looked up. */
+/** Connections through the environment's proxies, or to allowed addresses, each checked after its lookup. */
 export function openAgent({ rule, limits, env }: HttpOptions): Dispatcher {
   const silence = limits.silence * 1000;
   return new EnvHttpProxyAgent({
@@ -25,7 +25,7 @@ export function openAgent({ rule, limits, env }: HttpOptions): Dispatcher {
   });
 }
 
-/** The agent for one request that follows redirects, and retries each hop. */
+/** The agent for one request; follows redirects, and retries each hop. */
 export function following(agent: Dispatcher, request: HttpRequest, options: HttpOptions): Dispatcher {
   const { pause = 500 } = options;
   const retry = interceptors.retry({
@@ -40,7 +40,7 @@ export function following(agent: Dispatcher, request: HttpRequest, options: Http
   return agent.compose(finalResponses, retry, hops(request, options), interceptors.redirect({ maxRedirections }));
 }
 
-/** Leaves out informational responses (103 Early Hints): undici's retries would take one for the answer. */
+/** Drops informational responses (103 Early Hints): undici's retries would take one for the response. */
 const finalResponses: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch(options, {
     onRequestStart: (...args) => handler.onRequestStart?.(...args),
@@ -52,7 +52,7 @@ const finalResponses: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (o
     onResponseError: (...args) => handler.onResponseError?.(...args),
   });
 
-/** Checks each hop of a request before it is sent, and leaves credentials out where it goes to another origin than the first one. */
+/** Checks each hop of a request before it is sent, and drops credentials if its origin differs from the first one. */
 export function hops({ method }: HttpRequest, { rule }: HttpOptions): Dispatcher.DispatcherComposeInterceptor {
   let first: URL | undefined;
   let previous: URL | undefined;
@@ -71,7 +71,7 @@ export function hops({ method }: HttpRequest, { rule }: HttpOptions): Dispatcher
   };
 }
 
-/** Headers as we hand them to undici, or as its redirects hand them on: names and values in turn. */
+/** Headers, as passed by us or by undici's redirects: alternating names and values. */
 function headersOf(headers: Dispatcher.DispatchOptions['headers']): Map<string, string> {
   if (!Array.isArray(headers)) return new Map(Object.entries((headers ?? {}) as Record<string, string>));
   return new Map(headers.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, headers[at + 1]!]] : [])));

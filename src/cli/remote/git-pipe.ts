@@ -12,7 +12,7 @@ export interface PipeOptions {
   readonly rule: AddressRule;
   readonly limits: RemoteLimits;
   readonly env: ReadonlyMap<string, string>;
-  /** Where a key that a source brings along is put. */
+  /** The path for a key that comes with a source. */
   readonly temporary: string | undefined;
   readonly received?: (bytes: number) => void;
 }
@@ -20,10 +20,10 @@ export interface PipeOptions {
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 type SshRepository = Extract<GitRepository, { readonly kind: 'ssh' }>;
 
-/** So much is kept of what the program says. */
+/** Maximum length of kept error output. */
 const longestComplaint = 8192;
 
-/** A conversation with `git-upload-pack` of this machine, or through the system's ssh with that of another one. */
+/** A connection to a local `git-upload-pack`, or to a remote one through the system's ssh. */
 export async function openPipe(repository: GitRepository, options: PipeOptions): Promise<GitTransport> {
   const env: Record<string, string> = Object.fromEntries(
     [...options.env].filter(([name]) => !isRepositoryVariable(name)),
@@ -49,8 +49,8 @@ export async function openPipe(repository: GitRepository, options: PipeOptions):
 }
 
 /**
- * Nothing is asked, forwarded or run here. Keys, configuration and known hosts are the user's, and so is what happens with hosts
- * that are not known, except that nobody can be asked.
+ * No prompts, forwarding or remote commands. Keys, configuration and known hosts are the user's, and so is the handling
+ * of unknown hosts, except that prompts are impossible.
  */
 const safely = ['BatchMode=yes', 'PermitLocalCommand=no', 'ClearAllForwardings=yes', 'ForwardAgent=no', 'ForwardX11=no']
   .concat(['RequestTTY=no', 'SendEnv=GIT_PROTOCOL', 'ConnectTimeout=30'])
@@ -62,19 +62,19 @@ const repositoryVariables: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Variables that would have git look at another repository than the one that is named. */
+/** Variables that would redirect git to another repository. */
 function isRepositoryVariable(name: string): boolean {
   return repositoryVariables.has(name) || name === 'GIT_CONFIG' || name.startsWith('GIT_CONFIG_');
 }
 
-/** The program that the user has named for git, or ssh. */
+/** The user's program for git, or ssh. */
 function sshProgram(env: ReadonlyMap<string, string>): readonly [program: string, prefix: readonly string[]] {
   const command = env.get('GIT_SSH_COMMAND');
   if (command) return ['sh', ['-c', `${command} "$@"`, 'ssh']];
   return [env.get('GIT_SSH') || 'ssh', []];
 }
 
-/** What stands on a command line, here or on the other machine, is no more than a name. */
+/** Arguments, local or remote, must be plain names. */
 function checkNames({ user, host, port, path }: SshRepository): void {
   if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusedError('invalid host');
   if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusedError('invalid user');
@@ -82,10 +82,10 @@ function checkNames({ user, host, port, path }: SshRepository): void {
   if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusedError('invalid path');
 }
 
-/** Settings by name, in lower case; those that ssh has several times are joined. */
+/** Settings by lower-case name; repeated ones are joined. */
 type Settings = ReadonlyMap<string, string>;
 
-/** What ssh makes of the user's configuration; undefined if it cannot say. */
+/** ssh's effective configuration; undefined if it is not available. */
 async function settingsOf(
   program: string,
   args: readonly string[],
@@ -109,8 +109,8 @@ async function settingsOf(
 }
 
 /**
- * Refuses hosts that may not be reached, and gives the options with which ssh connects to the address that was checked. A user's own proxy
- * goes wherever it goes. There are no options where they would change what else the user's configuration says.
+ * Rejects forbidden hosts, and returns ssh options to connect to the checked address. Connections through the user's
+ * own proxy are not checked. Returns no options if they would change other parts of the user's configuration.
  */
 async function checkedAddress(
   ask: (args: readonly string[]) => Promise<Settings | undefined>,
@@ -135,16 +135,16 @@ async function checkedAddress(
   return options !== undefined && pinned !== undefined && isSame(settings, pinned) ? options : [];
 }
 
-/** Settings that say which host is meant. */
+/** Settings that determine the host. */
 const namesOfHost = ['hostname', 'hostkeyalias', 'gssapiserveridentity'];
 
 /**
- * An address in the place of a host, which keeps its name for known hosts and tickets; undefined if it is needed
- * otherwise, too.
+ * Replaces the host by an address, but keeps its name for known hosts and tickets; undefined if the host name is also
+ * needed elsewhere.
  */
 function pinOptions(host: string, address: string, settings: Settings): readonly string[] | undefined {
   const usesHost = [...settings.values()].some((value) => /%[Chk]/.test(value));
-  // ssh as some systems have it can be told for whom a ticket is.
+  // Some systems' ssh accepts the host for a ticket.
   const canName = settings.has('gssapikeyexchange');
   if (usesHost || (settings.get('gssapiauthentication') === 'yes' && !canName)) return undefined;
   const port = settings.get('port') ?? '22';
@@ -183,7 +183,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
   child.stderr.on('data', (piece: Buffer) => {
     complaint = (complaint + piece.toString()).slice(-longestComplaint);
   });
-  // What cannot be told to a program that has ended shows in its exit code.
+  // Errors after the program has ended show in its exit code.
   child.stdin.on('error', () => {});
   const closed = new Promise<string | undefined>((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) =>
@@ -224,7 +224,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     close: async () => {
       clearTimeout(total);
       clearTimeout(quiet);
-      // A shell in between may leave its own child: without these that one has nothing to wait for, and neither have we.
+      // A shell in between may orphan its child: closing these streams ends it.
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
       child.kill();
       child.unref();
@@ -233,7 +233,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
   };
 }
 
-/** The lines that say why, without the frames that ssh draws around its warnings. */
+/** The error lines, without the frames that ssh draws around its warnings. */
 function complaintOf(text: string): string {
   const lines = text
     .split(/\r?\n/)

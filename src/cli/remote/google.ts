@@ -18,12 +18,15 @@ export interface GoogleSources extends CredentialSources {
 type Account = Readonly<Record<string, unknown>>;
 
 const storage = 'https://www.googleapis.com/auth/devstorage.read_only';
-/** What it takes to act as another account. */
+/** Parameters for impersonating another account. */
 const platform = 'https://www.googleapis.com/auth/cloud-platform';
 const tokenUrl = 'https://oauth2.googleapis.com/token';
 const federationUrl = 'https://sts.googleapis.com/v1/token';
 
-/** Application default credentials: a token, the file that the environment names, gcloud's own; the machine's only when asked. */
+/**
+ * Application default credentials: a token, the file named in the environment, gcloud's own; those of the machine only
+ * on request.
+ */
 export function openGoogle(sources: GoogleSources): GoogleSettings {
   const { env } = sources;
   const emulator = env.get('STORAGE_EMULATOR_HOST');
@@ -57,7 +60,7 @@ function accountIn(text: string, path: string): Account {
   throw new RemoteError(`${path} contains no Google credentials`);
 }
 
-/** The object that a text holds; an empty one where it holds none. */
+/** The object in a JSON text; an empty one if it has none. */
 function parsed(text: string): Account {
   try {
     const value: unknown = JSON.parse(text);
@@ -66,7 +69,7 @@ function parsed(text: string): Account {
   return {};
 }
 
-/** A token for `scope`. What only represents another account gets that one's token through its own. */
+/** A token for `scope`. Impersonation first gets a token of its own account. */
 async function tokenOf(account: Account, sources: GoogleSources, scope = storage): Promise<string> {
   const { http, now } = sources;
   const value = (key: string): string => textIn(account, key);
@@ -100,7 +103,7 @@ async function tokenOf(account: Account, sources: GoogleSources, scope = storage
   throw new RemoteError(`Google credentials of type ${JSON.stringify(account.type)} are not supported`, help);
 }
 
-/** What Google gives for the token of another identity provider. */
+/** Exchanges the token of another identity provider for one of Google. */
 async function federatedToken(account: Account, sources: GoogleSources, scope: string): Promise<string> {
   const [id, secret] = [textIn(account, 'client_id'), textIn(account, 'client_secret')];
   const fields = {
@@ -115,7 +118,7 @@ async function federatedToken(account: Account, sources: GoogleSources, scope: s
   return exchange(sources.http, url, fields, id === '' ? {} : { authorization: basic(id, secret) });
 }
 
-/** The token of the other provider: in a file, or had from a URL. */
+/** The token of the other provider: from a file, or from a URL. */
 async function subjectToken(source: Account, { http, instance, readText }: GoogleSources): Promise<string> {
   const [file, url] = [textIn(source, 'file'), textIn(source, 'url')];
   if ((file === '' && url === '') || 'environment_id' in source) {
@@ -130,7 +133,7 @@ async function subjectToken(source: Account, { http, instance, readText }: Googl
       name.toLowerCase(),
       String(value),
     ]);
-    // It may be what tells the machine who it is, which the user has then asked for.
+    // The URL may be a metadata address, which the user has then allowed.
     const answer = await (instance ?? http)({ method: 'GET', url, headers: Object.fromEntries(headers) });
     const body = await textOf(answer);
     if (answer.status === 200) text = body;
@@ -142,7 +145,7 @@ async function subjectToken(source: Account, { http, instance, readText }: Googl
   return token;
 }
 
-/** A token of a service account, for whoever may act as it. */
+/** A token of a service account, by impersonation. */
 async function impersonated(url: string, token: string, account: Account, http: Http): Promise<string> {
   const delegates = Array.isArray(account.delegates) ? { delegates: account.delegates } : {};
   const body = Buffer.from(JSON.stringify({ scope: [storage], ...delegates }));
@@ -165,7 +168,7 @@ function recordIn(account: Account, key: string): Account {
   return typeof value === 'object' && value !== null ? (value as Account) : {};
 }
 
-/** What a service account says of itself, signed with its key. */
+/** The signed assertion of a service account. */
 function assertionOf(value: (key: string) => string, audience: string, scope: string, now: () => bigint): string {
   const seconds = Number(now() / 1_000_000_000n);
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,13 +1,13 @@
 import { RemoteError, type RemoteLimits } from '../../iac/index.ts';
 
-/** Codes of errors after which another attempt may succeed. */
+/** Codes of errors that a retry may fix. */
 export const transientCodes: readonly string[] = [
   ...['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The server closed the connection before its answer was complete.
+  // The server closed the connection before its response was complete.
   'UND_ERR_SOCKET',
 ];
 
-/** An error of undici, for the reader. */
+/** An error of undici, with a readable message. */
 export function remoteError(error: unknown, { host }: URL, { seconds, silence, download }: RemoteLimits): RemoteError {
   if (error instanceof RemoteError) return error;
   const { code = '', message = String(error), name = '' } = error as NodeJS.ErrnoException;
@@ -19,7 +19,7 @@ export function remoteError(error: unknown, { host }: URL, { seconds, silence, d
     UND_ERR_BODY_TIMEOUT: silent,
     UND_ERR_RES_EXCEEDED_MAX_SIZE: `it is larger than ${Math.floor(download / 1024 / 1024)} MiB`,
     UND_ERR_SOCKET: `${host} closed the connection before the response was complete`,
-    // The first URL was parsed before the request: these are about one that the server redirects to.
+    // The first URL was parsed before the request, so these errors are about a redirect.
     UND_ERR_INVALID_ARG: /loop/.test(message)
       ? 'the server redirects more than 10 times, or in a loop'
       : 'the server redirects to an invalid URL',

@@ -16,14 +16,14 @@ export interface HttpOptions {
 
 export interface HttpClient {
   readonly http: Http;
-  /** The same without redirects and retries. */
+  /** Without redirects and retries. */
   readonly once: Http;
   readonly close: () => void;
 }
 
 /**
- * An HTTP client that connects to allowed addresses only: each name is looked up once for a connection, which goes to an address that was
- * checked. undici is loaded with the first request.
+ * An HTTP client that connects only to allowed addresses: each name is looked up once per connection, which goes to a
+ * checked address. undici is loaded with the first request.
  */
 export function createHttp(options: HttpOptions): HttpClient {
   let agent: Dispatcher | undefined;

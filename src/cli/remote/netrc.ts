@@ -3,7 +3,7 @@ export interface NetrcEntry {
   readonly password: string;
 }
 
-/** The user and password that a `.netrc` file has for a host; those of `default` for hosts that it does not name. */
+/** User and password of a host in a `.netrc` file; those of `default` for other hosts. */
 export function netrcEntry(text: string, host: string): NetrcEntry | undefined {
   // A macro lasts until the next empty line.
   const words = text.replaceAll(/\bmacdef\b[\s\S]*?(?:\n[ \t]*\n|$)/g, '\n').match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];

@@ -13,14 +13,14 @@ import { runProgram } from './run-program.ts';
 export interface FetcherOptions extends FetcherChoices {
   readonly env: ReadonlyMap<string, string>;
   readonly now: () => bigint;
-  /** Shown to servers. */
+  /** The user agent. */
   readonly version: string;
   readonly limits?: RemoteLimits;
-  /** Milliseconds before a new try. */
+  /** Milliseconds before a retry. */
   readonly pause?: number;
 }
 
-/** A fetcher with this machine's network, programs and credentials. */
+/** A fetcher with the local network, programs and credentials. */
 export function openFetcher(options: FetcherOptions): OpenFetcher {
   const { env, now, rule = 'not-metadata', limits = remoteLimits } = options;
   let total = 0;
@@ -33,7 +33,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
   const client = createHttp({ ...settings, ...pause, rule });
   const run = (program: string, args: readonly string[], input?: string) => runProgram(program, args, env, input);
   const sources = { env, readText: localDisk.readText, http: client.http, now, run };
-  // Who this machine is, is asked only where the user wants it: whoever scans may not be whoever owns the machine.
+  // The identity of the machine is used only on request: it may belong to someone other than the user.
   const isRequested = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
   const instance = isRequested ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;
   const own = instance === undefined ? sources : { ...sources, instance: instance.http };

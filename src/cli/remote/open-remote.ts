@@ -8,7 +8,7 @@ import { cacheFolder } from '../machine/cache-folder.ts';
 import type { Disk, Io, OpenFetcher } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
 
-/** The network, where the user has asked for it: by a remote target, or by a flag. */
+/** Network access, requested by a remote target or by a flag. */
 export async function openRemote(
   target: Target,
   values: Values,
@@ -32,8 +32,8 @@ export async function openRemote(
 }
 
 /**
- * The tree that a remote target names, its directory being the root. `extra` are files of this machine that the user
- * names, by the paths that they have in the tree. Throws a LintelError if it is not available.
+ * The tree of a remote target, with its directory as the root. `extra` are local files named by the user, by their path
+ * in the tree. Throws a LintelError if it is not available.
  */
 export async function fetchTree(
   { source, version }: Extract<Target, { readonly kind: 'remote' }>,

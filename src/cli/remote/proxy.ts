@@ -1,9 +1,12 @@
 import { RemoteError } from '../../iac/index.ts';
 
-/** Hosts that are reached without a proxy, whatever the environment says. */
+/** Hosts that are always reached directly. */
 const direct = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The settings for undici's EnvHttpProxyAgent. HTTP_PROXY in capitals is not used: a CGI request could set it by a header. */
+/**
+ * The settings for undici's EnvHttpProxyAgent. Upper-case HTTP_PROXY is ignored: a CGI request could set it by a
+ * header.
+ */
 export function proxySettings(env: ReadonlyMap<string, string>): {
   readonly httpProxy: string;
   readonly httpsProxy: string;
@@ -16,7 +19,7 @@ export function proxySettings(env: ReadonlyMap<string, string>): {
     httpProxy: proxyUrl(env.get('http_proxy') || other),
     httpsProxy: proxyUrl(read('HTTPS_PROXY') || other),
     noProxy: read('NO_PROXY').trim() === '*' ? '*' : [...direct, read('NO_PROXY')].join(),
-    // Requests to http:// addresses go through a proxy as they are, as every other client sends them.
+    // Requests to http:// URLs go through a proxy untunneled, as every other client sends them.
     proxyTunnel: false,
   };
 }

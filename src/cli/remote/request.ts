@@ -3,11 +3,11 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 
-/** Kinds of remote sources, and what is written before `::` for each. */
+/** Kinds of remote sources, with the prefix before `::`. */
 const kinds = { git: 'git', s3: 's3', gcs: 'gcs', http: 'http', 'terraform-registry': undefined } as const;
 export type Kind = keyof typeof kinds;
 
-/** The flags of commands that can work on what lies elsewhere. */
+/** Flags of commands that accept remote sources. */
 export const remoteOptions: readonly Option[] = [
   {
     long: 'remote-type',
@@ -32,14 +32,14 @@ export const remoteOptions: readonly Option[] = [
   },
 ];
 
-/** A remote source as the user names it. */
+/** A remote source, as the user names it. */
 export interface NamedSource {
   readonly source: string;
   /** Constraints on the version. */
   readonly version?: string;
 }
 
-/** What `-r` and `-u` name; undefined if neither is given. `home` represents `~`. */
+/** The source of `-r` and `-u`; undefined if neither is given. `home` replaces `~`. */
 export function namedSource(values: Values, cwd: string, home: string | undefined): NamedSource | undefined {
   const [kind, url] = [values.text('remote-type') as Kind | undefined, values.text('remote-url')];
   if (kind === undefined && url === undefined) return undefined;
@@ -54,8 +54,8 @@ export function namedSource(values: Values, cwd: string, home: string | undefine
 }
 
 /**
- * The source that a URL of a kind names. `here` is where a path of this machine starts and what `~` represents, for
- * those who may name one. Throws a usage error if kind and URL do not go together.
+ * The source for a URL of a kind. Local paths are relative to `here`, and `~` is replaced, for users who may name local
+ * files. Throws a usage error if kind and URL do not match.
  */
 export function sourceOf(
   kind: Kind,
@@ -64,7 +64,7 @@ export function sourceOf(
 ): NamedSource {
   const forced = kinds[kind];
   if (forced === undefined) {
-    // A port stands before a slash, a version at the end.
+    // A port comes before a slash, a version at the end.
     const [, source = url, version] = /^(.*?)(?::([^:/]+))?$/.exec(url) ?? [];
     return version === undefined ? { source } : { source, version };
   }
@@ -74,7 +74,7 @@ export function sourceOf(
   return { source: `${forced}::${spelledOut(kind, url, here)}` };
 }
 
-/** Ways of writing a source that users know from elsewhere, as Terraform writes it. */
+/** Other tools' notations for sources, converted to Terraform's. */
 function spelledOut(kind: Kind, url: string, here: Parameters<typeof sourceOf>[2]): string {
   if (kind === 's3') return url.replace(/^s3:\/\//, 'https://s3.amazonaws.com/');
   if (kind === 'gcs') return url.replace(/^gs:\/\//, 'https://www.googleapis.com/storage/v1/');

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 
 /**
- * What a program prints, without a shell and without questions; undefined if it fails, takes a minute or prints too
- * much.
+ * The output of a program, run without a shell and without prompts; undefined if it fails, runs for a minute or prints
+ * too much.
  */
 export function runProgram(
   program: string,

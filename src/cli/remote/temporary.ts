@@ -13,7 +13,7 @@ const folders = new Set<string>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let watching = false;
 
-/** A new folder that only this user can read. It is removed at the latest when the process ends, by a signal as well. */
+/** A new folder that only this user can read. It is removed at the latest when the process ends, also by a signal. */
 export async function temporaryFolder(parent: string = tmpdir()): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(parent, 'lintel-'));
   folders.add(path);
@@ -38,7 +38,7 @@ function watch(): void {
     const end = (): void => {
       removeAll();
       process.off(signal, end);
-      // Whoever else waits for the signal decides; nobody else: it ends the process as if this had not been here.
+      // If other listeners handle the signal, they decide; otherwise end the process as if there were no handler.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     };
     process.on(signal, end);

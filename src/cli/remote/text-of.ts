@@ -3,7 +3,7 @@ import { RemoteError } from '../../iac/index.ts';
 
 const longest = 1024 * 1024;
 
-/** The text of a short answer. */
+/** The text of a short response. */
 export async function textOf({ body }: HttpResponse): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;

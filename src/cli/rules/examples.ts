@@ -5,12 +5,12 @@ import { exampleKind, marksOf, withoutMarks } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
 import { bundledSources } from '../policies/sources.ts';
 
-/** A file that comes with a policy and shows what it means. */
+/** A file beside a policy that illustrates it. */
 export interface Example {
   readonly name: string;
   readonly kind: 'good' | 'bad';
   readonly text: string;
-  /** Lines that the policy finds fault with. */
+  /** Lines with violations. */
   readonly wrong: ReadonlySet<number>;
 }
 
@@ -18,7 +18,7 @@ export interface Example {
 export async function examplesOf(policy: Policy, source: PolicySource, io: Io): Promise<readonly Example[]> {
   const { files, folder } = await folderOf(policy, source, io);
   const names = (await files.list(folder)).filter((name) => exampleKind(name) !== undefined);
-  // bad.tf before bad-module.tf, which shows something special.
+  // bad.tf before bad-module.tf, which shows a special case.
   names.sort((a, b) => a.length - b.length || (a < b ? 1 : -1));
   const examples: Example[] = [];
   for (const kind of ['bad', 'good'] as const) {

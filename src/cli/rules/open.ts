@@ -11,11 +11,11 @@ import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
 import { readSelection } from '../scan/selection.ts';
 
-/** The policies that a scan with the same flags and configuration would have, and where they come from. */
+/** The policies that a scan with the same flags and configuration would use, and their origin. */
 export interface OpenPolicies {
   readonly set: PolicySet;
   readonly source: PolicySource;
-  /** The flags, with what the configuration says. */
+  /** The flags merged with the configuration. */
   readonly values: Values;
 }
 
@@ -29,9 +29,9 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
 }
 
 /**
- * The policies of an id or alias, or else of the end of an id (`bucket_versioning`). Several share an alias where
- * another tool has one check for several matters. Throws a usage error if there is none; it suggests the nearest name,
- * also among the `other` ones that the command accepts.
+ * The policies with an ID or alias, or else with the end of an ID (`bucket_versioning`). Several share an alias if the
+ * other tool has one check for several matters. Throws a usage error if there is none; it suggests the nearest name,
+ * including the `other` ones that the command accepts.
  */
 export function findRules(
   name: string,

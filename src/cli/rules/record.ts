@@ -1,7 +1,7 @@
 import type { Policy } from '../../scan/index.ts';
 import type { Example } from './examples.ts';
 
-/** A rule as `-o json` has it; its first fields are those of the rules in results. */
+/** A rule in `-o json`; its first fields are those of rules in results. */
 export function ruleRecord(policy: Policy, examples?: readonly Example[]): object {
   return {
     rule_name: policy.name,

@@ -1,28 +1,28 @@
 import type { Policy } from '../../scan/index.ts';
 import { largestOf } from '../../source/index.ts';
 
-/** Words of a question that say nothing about a rule. */
+/** Stop words. */
 const idle = new Set(
   'a an and are be by ensure for from in is it of on or should that the to using via when with'.split(' '),
 );
 
-/** What a field counts where a word is in it. */
+/** Weight of each field. */
 const weights = { alias: 12, title: 6, id: 5, resourceType: 3, text: 1.5 };
 
-/** What people call the providers whose short name the id has. */
+/** Names of providers, by their short name in IDs. */
 const providerNames: Readonly<Record<string, string>> = { gcp: 'google cloud', k8s: 'kubernetes', azure: 'azurerm' };
 
-/** What people write for longer names. */
+/** Synonyms and abbreviations. */
 const abbreviations: Readonly<Record<string, string>> = {
   gcs: 'storage bucket google',
   nsg: 'network security group',
   sg: 'security group',
 };
 
-/** How well a rule must fit beside the best one. */
+/** Minimum score relative to the best match. */
 const leastFit = 0.3;
 
-/** A rule and the words of its fields. */
+/** A rule with the words of its fields. */
 interface Entry {
   readonly policy: Policy;
   /** The words of each field, with their stems. */
@@ -30,13 +30,13 @@ interface Entry {
   readonly titleLength: number;
 }
 
-/** The rules that have more than half of the words, the best first; those that fit much worse than the best are left out. */
+/** The rules with more than half of the words, best first; much weaker matches are left out. */
 export function searchRules(words: readonly string[], policies: readonly Policy[]): readonly Policy[] {
   const names = words.flatMap((word) => namesIn(abbreviations[word.toLowerCase()] ?? word));
   const wanted = names.filter((word) => !idle.has(word) || names.length === 1);
   const entries = policies.map(entryOf);
   const strengths = wanted.map((word) => entries.map((entry) => strengthOf(word, entry)));
-  // A word that few rules have says more.
+  // Rare words count more.
   const rarity = strengths.map(
     (each) => Math.log((1 + entries.length) / (1 + each.filter((one) => one > 0).length)) + 0.1,
   );
@@ -75,7 +75,7 @@ function entryOf(policy: Policy): Entry {
   };
 }
 
-/** How strongly a rule has a word: what the best field counts, less where the word stands in another form. */
+/** The score of a word in a rule: the weight of the best field, less if only the stem matches. */
 function strengthOf(word: string, { fields }: Entry): number {
   const stem = stemOf(word);
   let best = 0;
@@ -99,7 +99,7 @@ function namesIn(text: string): readonly string[] {
   return names.map((name) => name.replace(/[.:/-]$/, ''));
 }
 
-/** The same, names also in their parts. */
+/** The same, including parts of names. */
 function wordsOf(text: string): readonly string[] {
   return namesIn(text).flatMap((name) => {
     const parts = name.split(/[_.:/-]/).filter((part) => part !== '');
@@ -130,7 +130,7 @@ function stemsOf(words: readonly string[]): ReadonlyMap<string, string> {
   return new Map(words.map((word) => [word, stemOf(word)]));
 }
 
-/** A word without its ending: `encryption`, `encrypted` and `encrypts` are one. */
+/** The stem of a word: `encryption`, `encrypted` and `encrypts` have the same. */
 function stemOf(word: string): string {
   const ending = endings.find((each) => word.endsWith(each) && word.length - each.length > 2);
   return ending === undefined ? word : word.slice(0, -ending.length);

@@ -4,7 +4,7 @@ import type { Style } from '../../source/index.ts';
 import { largestOf, trimEnd, visible, widthOf, wrap } from '../../source/index.ts';
 import type { Example } from './examples.ts';
 
-/** What is printed on. */
+/** The output. */
 export interface Page {
   readonly width: number;
   readonly style: Style;
@@ -14,7 +14,7 @@ function toneOf({ severity }: Policy, style: Style): (text: string) => string {
   return { HIGH: style.red, MEDIUM: style.yellow, LOW: style.blue }[severity];
 }
 
-/** Rules by service, a line for each where there is room for it. */
+/** Rules by service, one per line if they fit. */
 export function listText(policies: readonly Policy[], { width, style }: Page): string {
   const services = new Map<string, Policy[]>();
   for (const policy of policies) {
@@ -38,7 +38,7 @@ export function listText(policies: readonly Policy[], { width, style }: Page): s
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Rules in the order that they have, with their ids. */
+/** Rules in the given order, with their IDs. */
 export function rankedText(policies: readonly Policy[], { width, style }: Page): string {
   const lines = policies.flatMap((policy) => {
     const title = policy.enabled ? policy.title : `${policy.title} (off by default)`;
@@ -48,7 +48,7 @@ export function rankedText(policies: readonly Policy[], { width, style }: Page):
   return `${lines.join('\n')}\n`;
 }
 
-/** What a rule is, in a paragraph and a table. */
+/** The description of a rule: a paragraph and a table. */
 export function ruleText(policy: Policy, { width, style }: Page): string {
   const tone = toneOf(policy, style);
   return [
@@ -67,7 +67,7 @@ export function ruleText(policy: Policy, { width, style }: Page): string {
   ].join('\n');
 }
 
-/** An example with the lines marked that the rule finds fault with. */
+/** An example with the violating lines marked. */
 export function exampleText({ name, kind, text, wrong }: Example, { style }: Page): string {
   const lines = trimEnd(text, '\n').split('\n');
   const gutter = Math.max(3, String(lines.length).length);

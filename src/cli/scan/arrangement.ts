@@ -25,7 +25,7 @@ export const arrangementOptions: readonly Option[] = [
   { long: 'top', about: 'Print only the summary, with the rules and files that have the most violations' },
 ];
 
-/** How these flags arrange the report. Throws a usage error for a wrong number. */
+/** The arrangement of these flags. Throws a usage error for an invalid number. */
 export function readArrangement(values: Values): Arrangement {
   const max = values.text('max');
   if (max !== undefined && !/^[1-9]\d{0,8}$/.test(max)) {

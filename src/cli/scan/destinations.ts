@@ -8,7 +8,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { arrangementOptions, readArrangement } from './arrangement.ts';
 
-/** A format of the result, and the file that it goes to; to stdout where there is none. */
+/** A format, and its output file; stdout without a file. */
 export interface Destination {
   readonly reporter: Reporter;
   /** Absolute. */
@@ -25,8 +25,8 @@ export const reportOption: Option = {
 };
 
 /**
- * Where the result goes, as `-o` says. Throws a usage error if two formats would mix on stdout or in a file, or one of
- * them has no form for what is asked for.
+ * The destinations of `-o`. Throws a usage error if two formats would share stdout or a file, or if a format does not
+ * support the request.
  */
 export async function destinationsOf(values: Values, io: Io): Promise<readonly Destination[]> {
   const given = values.list('output').length > 0 ? values.list('output') : ['human'];
@@ -55,7 +55,9 @@ export async function destinationsOf(values: Values, io: Io): Promise<readonly D
   return destinations;
 }
 
-/** Throws a usage error for a flag that arranges a report for people, where there is none, and for one that is wrong. */
+/**
+ * Throws a usage error for a flag that arranges a report for people if there is no such report, and for an invalid one.
+ */
 function refuseArrangement(values: Values, destinations: readonly Destination[]): void {
   const given = arrangementOptions.find(({ long }) => values.isSet(long));
   const isShown = destinations.some(({ reporter }) => reporter.id === 'human');
@@ -63,7 +65,7 @@ function refuseArrangement(values: Values, destinations: readonly Destination[])
   readArrangement(values);
 }
 
-/** Whether people read the result itself, so that what is in it need not be told beside it. */
+/** Whether people read the result itself, so that its contents need not be logged. */
 export function isForPeople({ reporter, path }: Destination): boolean {
   return path === undefined && reporter.id === 'human';
 }

@@ -6,7 +6,7 @@ import type { Io } from '../machine/io.ts';
 import { relativeDirectory } from '../machine/paths.ts';
 import { repositoryTop } from './places.ts';
 
-/** The flags that say what is left out of a scan. */
+/** Flags for excluding files from a scan. */
 export const excludeOptions: readonly Option[] = [
   {
     long: 'exclude',
@@ -17,7 +17,7 @@ export const excludeOptions: readonly Option[] = [
   { long: 'no-gitignore', about: 'Also scan what .gitignore files exclude' },
 ];
 
-/** What is left out by the command line (`given`), or else by the configuration, and by the ignore files above the target. */
+/** Excludes from the command line (`given`), or else from the configuration, and from ignore files above the target. */
 export async function readExcludes(
   given: Values,
   configured: readonly PatternList[],
@@ -27,7 +27,7 @@ export async function readExcludes(
 ): Promise<Excludes> {
   const flags = given.list('exclude');
   const patterns = flags.length > 0 ? [{ by: '--exclude', lines: flags }] : configured;
-  // What is fetched has no file that its repository ignores.
+  // Fetched trees do not contain files that their repository ignores.
   if (target.kind !== 'directory') return { patterns };
   return { patterns, gitignore: !noGitignore, above: await ignoreFilesAbove(target.path, !noGitignore, io) };
 }

@@ -5,7 +5,7 @@ import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode } from '../machine/io.ts';
 
-/** The flags that decide the exit code. */
+/** Flags that affect the exit code. */
 export const exitOptions: readonly Option[] = [
   {
     long: 'fail-on',
@@ -30,14 +30,14 @@ export const exitOptions: readonly Option[] = [
   },
 ];
 
-/** The flags for suppressions beside resources. */
+/** Flags for suppressions beside resources. */
 export const suppressionOptions: readonly Option[] = [
   { long: 'no-inline-skips', about: 'Ignore suppression comments and annotations' },
   { long: 'require-skip-reason', about: 'Ignore suppressions without a reason' },
   { long: 'strict', about: 'Exit with code 1 if a suppression is unknown, unused, expired or malformed' },
 ];
 
-/** How suppressions beside resources are taken. */
+/** How suppressions beside resources are treated. */
 export function suppressionRules(values: Values): SuppressionRules {
   return {
     forbidden: values.isSet('no-inline-skips'),
@@ -46,13 +46,13 @@ export function suppressionRules(values: Values): SuppressionRules {
   };
 }
 
-/** What is made of resources that exist only with other values. */
+/** How resources that exist only with other values are treated. */
 export function ifEnabledOf(values: Values): NonNullable<ScanRequest['ifEnabled']> {
   const mode = values.text('if-enabled');
   return mode === 'count' || mode === 'ignore' ? mode : 'report';
 }
 
-/** The percentage of `--min-coverage`. Throws a usage error for anything else. */
+/** The percentage of `--min-coverage`. Throws a usage error for an invalid one. */
 export function minCoverageOf(values: Values): number {
   const text = values.text('min-coverage') ?? '0';
   const percent = Number(text);
@@ -60,7 +60,7 @@ export function minCoverageOf(values: Values): number {
   throw usageError(`--min-coverage needs a whole number from 0 to 100 (got ${JSON.stringify(text)})`);
 }
 
-/** The exit code of a scan: violations that count before what could not be read, and that before errors in suppressions. */
+/** The exit code of a scan: violations take precedence over unreadable input, and that over errors in suppressions. */
 export function exitCodeOf({ violations, errors, notes, coverage }: Report, values: Values): ExitCode {
   const least = severities.findIndex((severity) => severity.toLowerCase() === values.text('fail-on'));
   const counts = violations.some(({ policy }) => severities.indexOf(policy.severity) >= least);

@@ -21,8 +21,8 @@ const forms: readonly (readonly [flag: string, form: AssignmentForm])[] = [
 ];
 
 /**
- * What the flags say of the charts to render, but for values files, and the configuration of single `charts`. Throws a usage error for a text or version that is wrong whatever
- * the chart is.
+ * Settings for rendering charts from the flags, except values files, and from the configuration of single `charts`.
+ * Throws a usage error for a value or version that is invalid for any chart.
  */
 export async function readHelmSettings(
   values: Values,

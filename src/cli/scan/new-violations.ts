@@ -8,17 +8,20 @@ import type { Io } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
 
-/** Flags that leave out what is known already. */
+/** Flags that leave out known violations. */
 export const newViolationsOptions: readonly Option[] = [
   { long: 'baseline', value: 'FILE', about: 'Report only violations that are not in this baseline file' },
   { long: 'write-baseline', value: 'FILE', about: 'Write all current violations to a baseline file' },
   { long: 'diff', value: 'REV', about: 'Report only violations that are not in this git revision' },
 ];
 
-/** Flags for which nothing is evaluated. */
+/** Flags that skip evaluation. */
 const listingFlags = ['config-only', 'config-with-error'];
 
-/** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. One that `mayBeNew` need not be there. */
+/**
+ * Reads the baseline of `--baseline`, so that errors in it are reported before the scan. With `mayBeNew`, the file may
+ * be missing.
+ */
 export async function readBaseline(values: Values, io: Io, mayBeNew = false): Promise<readonly KnownViolation[]> {
   const flags = newViolationsOptions.map(({ long }) => long);
   const given = flags.find((flag) => values.text(flag) !== undefined);
@@ -40,8 +43,8 @@ export async function readBaseline(values: Values, io: Io, mayBeNew = false): Pr
 }
 
 /**
- * The report with what is new alone. `earlier` scans the same at a revision of --diff. Writes the baseline of
- * --write-baseline, for which nothing is new any more.
+ * The report reduced to new violations. `earlier` runs the same scan at a revision of --diff. Writes the baseline of
+ * --write-baseline, after which nothing is new.
  */
 export async function newViolationsOf(
   report: Report,
@@ -91,7 +94,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** Scans the same at a revision of --diff. Throws a usage error if there is none. */
+/** Runs the same scan at a revision of --diff. Throws a usage error if the revision does not exist. */
 export async function scanRevision(
   request: ScanRequest,
   platform: Platform,

@@ -14,10 +14,7 @@ export const notifyOptions: readonly Option[] = [
   { long: 'webhook-token', value: 'TOKEN', about: 'Token for it, sent as Authorization: Bearer TOKEN' },
 ];
 
-/**
- * The webhooks of the command line, or else of the configuration. Throws a usage error for an address or a token that cannot be
- * used.
- */
+/** The webhooks of the command line, or else of the configuration. Throws a usage error for an invalid URL or token. */
 export function webhooksOf(values: Values, configuration: Configuration): readonly Webhook[] {
   const url = values.text('webhook-url');
   const token = values.text('webhook-token');
@@ -26,7 +23,7 @@ export function webhooksOf(values: Values, configuration: Configuration): readon
   return usable([{ url, ...(token === undefined ? {} : { token }) }], '--webhook-url');
 }
 
-/** The webhooks of the configuration. Throws a usage error for an address or a token that cannot be used. */
+/** The webhooks of the configuration. Throws a usage error for an invalid URL or token. */
 export function configuredWebhooks({ webhooks }: Configuration): readonly Webhook[] {
   return usable(webhooks, 'a webhook of the configuration');
 }
@@ -39,7 +36,7 @@ function usable(webhooks: readonly Webhook[], by: string): readonly Webhook[] {
   return webhooks;
 }
 
-/** Sends the report to every webhook. A failure is logged and nothing else comes of it. */
+/** Sends the report to every webhook. A failure is only logged. */
 export async function notify(
   webhooks: readonly Webhook[],
   report: Report,

@@ -20,7 +20,7 @@ import { timeLimitOption } from './time-limit.ts';
 import { traceOption } from './trace-option.ts';
 import { reportOptions } from './write-report.ts';
 
-/** The flags of `lintel scan`, in the sections of its usage text. */
+/** The flags of `lintel scan`, by section of its usage text. */
 export const scanOptions: readonly Option[] = [
   ...section('What to scan', [
     ...targetOptions,

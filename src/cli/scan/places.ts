@@ -3,15 +3,15 @@ import type { Target } from '../../scan/index.ts';
 import type { Disk, Io } from '../machine/io.ts';
 import { isWithin, relativeDirectory } from '../machine/paths.ts';
 
-/** The directory that files of a result are named from; undefined if they are on no disk. */
+/** The directory that files of a result are relative to; undefined if they are not on disk. */
 export function rootOf(target: Target): string | undefined {
   if (target.kind === 'directory') return target.path;
   return target.kind === 'file' ? dirname(target.path) : undefined;
 }
 
 /**
- * The relative path from the top of the repository to a directory in it, ending in `/`; nothing if it is the top. The
- * top is the nearest directory with a `.git`, or else the one the user is in where the directory is below it.
+ * The path from the repository's top to a directory in it, ending in `/`; empty if it is the top. The top is the
+ * nearest directory with a `.git`, or else the current directory if the directory is below it.
  */
 export async function pathFromTop(root: string, { disk, cwd }: Io): Promise<string> {
   const top = await repositoryTop(root, disk);
@@ -19,7 +19,7 @@ export async function pathFromTop(root: string, { disk, cwd }: Io): Promise<stri
   return isWithin(cwd, root) ? relativeDirectory(cwd, root) : '';
 }
 
-/** The nearest directory with a `.git`, this one or one above it. */
+/** The nearest directory with a `.git`: this one or a parent. */
 export async function repositoryTop(directory: string, disk: Disk): Promise<string | undefined> {
   for (let top = directory; ; top = dirname(top)) {
     if ((await disk.kind(join(top, '.git'))) !== undefined) return top;

@@ -3,13 +3,13 @@ import { profiles, providers, severities } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 
-/** The flag of commands that look for a configuration. */
+/** The flag of commands that search for a configuration. */
 export const noConfigOption: Option = {
   long: 'no-config',
   about: 'Do not look for lintel.toml in the scanned directory, its parents and its subdirectories',
 };
 
-/** The flags that choose policies. */
+/** Flags that select policies. */
 export const selectionOptions: readonly Option[] = [
   noConfigOption,
   {
@@ -52,7 +52,7 @@ export const selectionOptions: readonly Option[] = [
   },
 ];
 
-/** Which policies these flags choose. */
+/** The policy selection of these flags. */
 export function readSelection(values: Values): Selection {
   const severity = values.text('severity')?.toUpperCase();
   const profile = values.text('profile');

@@ -6,8 +6,8 @@ import type { Io } from '../machine/io.ts';
 import type { NamedTarget } from './target.ts';
 
 /**
- * The text of a stream (`-` for standard input) as a file in memory, of the type that -i names, or else that its
- * content shows. Throws a usage error if it cannot be read.
+ * The text of a stream (`-` for standard input) as a file in memory, of the type of -i, or else detected from its
+ * content. Throws a usage error if it cannot be read.
  */
 export async function readStreamTarget(stream: string, values: Values, io: Io): Promise<NamedTarget> {
   const text = await io.readStream?.(stream);

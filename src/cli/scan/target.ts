@@ -11,7 +11,7 @@ import { fetchTree } from '../remote/open-remote.ts';
 import { namedSource } from '../remote/request.ts';
 import { repositoryTop } from './places.ts';
 
-/** The flags that say where the code to scan is; arguments without a flag are paths, too. */
+/** Flags for the target of a scan; arguments without a flag are paths, too. */
 export const targetOptions: readonly Option[] = [
   { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory to scan', list: 'repeat', default: '.' },
   {
@@ -22,18 +22,19 @@ export const targetOptions: readonly Option[] = [
   { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - for standard input', list: 'repeat' },
 ];
 
-/** What a command line asks to scan. */
+/** The target of a command line. */
 export interface NamedTarget {
   readonly target: Target;
   /**
-   * The types to scan it for, where arguments or a stream leave them to the content; absent if -i or the default says.
+   * The types to scan it for, if they are detected from the arguments or a stream; absent if -i or the default
+   * determines them.
    */
   readonly types?: readonly string[];
-  /** Plans of the configuration that is the target, as paths within it. */
+  /** Plans of the target's configuration, as paths within it. */
   readonly plans?: readonly string[];
 }
 
-/** Standard input, and pipes of the shell (`<(command)`). A named pipe is no file to scan: it may never end. */
+/** Standard input, and pipes of the shell (`<(command)`). A named pipe is not a file to scan: it may never end. */
 const streams = /^(?:-|\/dev\/(?:stdin|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
 
 interface Named {
@@ -77,7 +78,7 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
   return { target: targetOf(named, io.cwd), ...(types === undefined ? {} : { types }) };
 }
 
-/** Whether -f names plans and -d the configuration that was planned. */
+/** Whether -f names plans and -d their configuration. */
 function isPlanned(values: Values): boolean {
   const isAlone = values.list('iac-dir').length === 1 && values.positionals.length === 0;
   return values.list('iac-type').join() === 'tfplan' && values.list('iac-file').length > 0 && isAlone;

@@ -7,7 +7,10 @@ import { type ConfigurationLayer, withinTree } from '../configuration/layer.ts';
 import type { Io } from '../machine/io.ts';
 import { inTree } from './target.ts';
 
-/** What the flags and the configuration say of Terraform root modules. Throws a usage error for a value or pattern that is wrong. */
+/**
+ * Settings of Terraform root modules from the flags and the configuration. Throws a usage error for an invalid value or
+ * pattern.
+ */
 export function readTerraformSettings(
   values: Values,
   layers: readonly ConfigurationLayer[],
@@ -25,7 +28,7 @@ export function readTerraformSettings(
   };
 }
 
-/** What one configuration file says of root modules, by the patterns of their directories. */
+/** Settings of root modules in one configuration file, by directory pattern. */
 function rootsIn({ settings, prefix }: ConfigurationLayer): readonly PatternSettings[] {
   const tables = new Map<string, Map<string, readonly string[]>>();
   for (const { path, values } of settings) {

@@ -15,17 +15,17 @@ export const timeLimitOption: Option = {
   default: usual,
 };
 
-/** Characters that a scan reads before its time is watched, and milliseconds: what is small and quick does without the thread. */
+/** Limits, in characters and milliseconds, below which a scan runs without the watching thread. */
 const leastRead = 20_000;
 const leastTime = 500;
 
-/** The time limit of the scans of a command, until it ends. */
+/** The time limit for the scans of a command. */
 export interface WatchedTime {
   readonly timeLimit?: TimeLimit;
   readonly end: () => void;
 }
 
-/** With policies of the user's own, which may take any time, the time of a small scan is watched as well. */
+/** User policies may take any amount of time, so small scans with them are watched as well. */
 export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = false): WatchedTime {
   const text = values.text(timeLimitOption.long) ?? usual;
   if (!/^[1-9]\d{0,6}$/.test(text))
@@ -71,7 +71,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
         });
         Atomics.store(memory, 1, 1);
         try {
-          // In a turn of its own: whatever calls work that is broken off ends with it.
+          // In a separate turn of the event loop: an interruption also ends the caller.
           return await Promise.race([Promise.resolve().then(work), givenUp]);
         } finally {
           Atomics.store(memory, 1, 0);

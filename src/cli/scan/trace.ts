@@ -19,7 +19,7 @@ import { failureLines } from '../rego/failure-lines.ts';
 import { findRules } from '../rules/open.ts';
 import { exitCodeOf } from './exit-code.ts';
 
-/** Scans with the rules of a name alone, and prints for each resource why they report it or do not. */
+/** Scans only with the rules of a name, and explains the result for each resource. */
 export async function traceScan(
   name: string,
   request: ScanRequest,

@@ -17,7 +17,7 @@ import { readArrangement } from './arrangement.ts';
 import { type Destination, isForPeople } from './destinations.ts';
 import { pathFromTop, rootOf } from './places.ts';
 
-/** The flags for the contents of a report, in every format. */
+/** Flags for the contents of a report, in every format. */
 export const reportOptions: readonly Option[] = [
   { long: 'show-passed', about: 'Also list the rules that passed' },
   {
@@ -31,15 +31,15 @@ export const reportOptions: readonly Option[] = [
 interface ReportContext {
   readonly values: Values;
   readonly target: Target;
-  /** When the scan began, in nanoseconds since the epoch. */
+  /** Start of the scan, in nanoseconds since the epoch. */
   readonly started: bigint;
   readonly io: Io;
   readonly log: Log;
 }
 
 /**
- * Writes a report to its destinations, files first, and its copy for `--log-output-dir`; returns whether all could be written. With `listing`, its resources are
- * written instead of its violations.
+ * Writes a report to its destinations, files first, and its copy for `--log-output-dir`; returns whether all writes
+ * succeeded. With `listing`, the resources are written instead of the violations.
  */
 export async function writeReport(
   report: Report,

@@ -2,7 +2,7 @@ import type { AccessEntry } from '../../server/index.ts';
 import { escapeUnseen, visible } from '../../source/index.ts';
 import type { Output } from '../machine/io.ts';
 
-/** Writes a line for each request that was answered: for people, or as JSON. */
+/** Logs each answered request: as text, or as JSON. */
 export function accessLog(output: Output, type: 'console' | 'json', now: () => bigint): (entry: AccessEntry) => void {
   return (entry) => {
     const time = new Date(Number(now() / 1_000_000n)).toISOString();

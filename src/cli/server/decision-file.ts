@@ -2,10 +2,13 @@ import { appendFile, mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Decision, DecisionStore } from '../../server/index.ts';
 
-/** Bytes of the end of a file that are read. */
+/** Number of bytes that are read at the end of a file. */
 const maxRead = 16 * 1024 * 1024;
 
-/** Decisions in a file, a line of JSON each. A file of more than `maxBytes` is renamed to `<path>.1`, in place of an earlier one. */
+/**
+ * Decisions in a file, one JSON line each. A file of more than `maxBytes` is renamed to `<path>.1`, replacing an
+ * earlier one.
+ */
 export function decisionFile(path: string, maxBytes: number): DecisionStore {
   const earlier = `${path}.1`;
   let writing = mkdir(dirname(path), { recursive: true }).then(() => {});
@@ -26,7 +29,7 @@ export function decisionFile(path: string, maxBytes: number): DecisionStore {
   };
   return {
     add: (decision) => {
-      // One after the other, so that lines stay whole.
+      // One at a time, so that lines stay whole.
       writing = writing.catch(() => {}).then(() => append(`${JSON.stringify(decision)}\n`));
       return writing;
     },

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import createForm from 'busboy';
 import { badRequest, duplicated, type Form, type FormFile, HttpError } from '../../server/index.ts';
 
-/** A form has so many fields and files at most, and a field so many bytes. */
+/** Maximum number of fields and files of a form, and maximum size of a field in bytes. */
 const maxParts = 50;
 const longestField = 64 * 1024;
 
-/** Reads a form into memory. Throws an `HttpError` if it is none, breaks off, or is larger than `limit` bytes. */
+/** Reads a form into memory. Throws an `HttpError` if it is invalid, incomplete, or larger than `limit` bytes. */
 export function readForm(request: IncomingMessage, limit: number): Promise<Form> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -39,7 +39,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     });
     parser.on('error', fail);
     parser.on('partsLimit', () => fail(badRequest(`the form has too many fields and files (limit: ${maxParts})`)));
-    // A part need not say its name, whatever the types of the package promise.
+    // A part may lack a name, although the package's types promise one.
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
       else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
@@ -65,7 +65,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
   });
 }
 
-/** Reads a body into memory. Throws an `HttpError` if it breaks off or is larger than `limit` bytes. */
+/** Reads a body into memory. Throws an `HttpError` if it is incomplete or larger than `limit` bytes. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -7,24 +7,24 @@ import { usageError } from '../arguments/usage-error.ts';
 import { readBody, readForm, tooLarge } from './form.ts';
 
 export interface ListenOptions {
-  /** 0 takes any that is free. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly host?: string;
-  /** PEM texts; without them it speaks plain HTTP. */
+  /** PEM texts; plain HTTP without them. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** How long a request may take to arrive. */
+  /** Time limit for receiving a request. */
   readonly bodySeconds: number;
 }
 
 export interface Listening {
   readonly port: number;
-  /** Takes nothing new, finishes what runs within so many seconds, and resolves when all is done. */
+  /** Stops accepting requests, finishes running ones within this number of seconds, and resolves when done. */
   readonly stop: (seconds: number) => Promise<void>;
 }
 
-/** So many connections at the same time; more are closed at once. */
+/** Maximum number of open connections; more are closed at once. */
 const maxConnections = 1000;
-/** How long idle connections may still bring a request once the server stops, in milliseconds: it may be on its way. */
+/** How long idle connections stay open when the server stops, in milliseconds, for requests already on their way. */
 const lastCall = 500;
 
 /** Serves the API over HTTP or HTTPS. Throws a usage error if the port or the certificate cannot be used. */
@@ -74,7 +74,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number): E
 }
 
 function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequest {
-  /** A body that says itself that it is too large is not read at all. */
+  /** A body that declares itself too large is not read at all. */
   const within = (limit: number): void => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   };
@@ -104,7 +104,7 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
   };
 }
 
-/** How long whoever is answered before all of their body has come may go on sending, in milliseconds. */
+/** How long a client that was answered early may continue to send its body, in milliseconds. */
 const lingering = 1000;
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {
@@ -113,7 +113,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   if (request.method === 'HEAD') response.end();
   else if (request.complete) response.end(body);
   else {
-    // A connection that is closed while something is on its way is reset, and the answer is lost with it.
+    // Closing a connection with unread data resets it, and the response is lost.
     response.write(body);
     const end = (): void => void response.end();
     const late = setTimeout(end, lingering);
@@ -126,9 +126,9 @@ function closing(answer: HttpResponse): HttpResponse {
   return { ...answer, headers: { ...answer.headers, connection: 'close' } };
 }
 
-/** What is not HTTP, or comes too slowly, gets a last word where it can be heard. */
+/** Invalid or slow requests get a final response if possible. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever has not come to terms about TLS hears nothing, and would keep the connection for ever.
+  // Connections without a completed TLS handshake are dropped; otherwise they would stay open forever.
   if (!socket.writable || /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '')) {
     socket.destroy();
     return;

@@ -7,25 +7,25 @@ import { deliver } from '../webhooks/deliver.ts';
 import type { OpenWebhookSender } from '../webhooks/sender.ts';
 
 export interface NotifierOptions {
-  /** The operator's. */
+  /** The operator's webhooks. */
   readonly webhooks: readonly Webhook[];
-  /** For the operator's webhooks, which may be anywhere. */
+  /** Sender for the operator's webhooks, which may have any address. */
   readonly sender: OpenWebhookSender;
-  /** For those that callers name, and the addresses that these may have. */
+  /** Sender for webhooks named by callers, with the allowed addresses. */
   readonly callers: { readonly sender: OpenWebhookSender; readonly rule: AddressRule };
   readonly log: Log;
 }
 
 export interface OpenNotifier extends Notifier {
-  /** Waits so many seconds for what is under way, and gives up the rest. */
+  /** Waits this number of seconds for pending notifications, and drops the rest. */
   readonly close: (seconds: number) => Promise<void>;
 }
 
-/** So many notifications, and so many bytes of them, are under way at the same time: what is more is not sent. */
+/** Maximum number and total size of pending notifications; more are dropped. */
 const maxPending = 64;
 const maxBytes = 64 * 1024 * 1024;
 
-/** Delivers notifications, each on its own, beside whatever the server does. */
+/** Delivers notifications independently, beside the server's other work. */
 export function openNotifier({ webhooks, sender, callers, log }: NotifierOptions): OpenNotifier {
   const pending = new Set<Promise<boolean>>();
   let bytes = 0;
@@ -55,7 +55,7 @@ export function openNotifier({ webhooks, sender, callers, log }: NotifierOptions
         log.tell({ code: 'notification', level: 'error', message });
         return 'dropped';
       }
-      // What is under way when the server ends is given up.
+      // Pending notifications are dropped when the server ends.
       const delivered = await start(document, named).catch(() => false);
       return delivered ? 'delivered' : 'failed';
     },

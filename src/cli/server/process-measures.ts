@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Measure } from '../../server/index.ts';
 
-/** What Prometheus knows of a process of Node.js, under the usual names. */
+/** Prometheus's standard process metrics for Node.js. */
 export function processMeasures(): readonly Measure[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
@@ -25,7 +25,7 @@ const startTime = Math.round(performance.timeOrigin) / 1000;
 const counter = (name: string, help: string, value: number): Measure => ({ name, help, type: 'counter', value });
 const gauge = (name: string, help: string, value: number): Measure => ({ name, help, type: 'gauge', value });
 
-/** Linux counts them; undefined elsewhere. */
+/** Available on Linux; undefined elsewhere. */
 function openFileCount(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length;

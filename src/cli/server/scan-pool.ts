@@ -3,11 +3,11 @@ import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from '../..
 import type { Diagnostic } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 
-/** Scans in threads of their own, which may end up badly without anybody else noticing. */
+/** Runs scans in separate threads, isolated from each other and from the server. */
 export interface ScanPool {
-  /** How many policies the threads have. */
+  /** Number of policies in the threads. */
   readonly policies: number;
-  /** What is odd about their selection. */
+  /** Warnings about their selection. */
   readonly notes: readonly Diagnostic[];
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
   readonly close: () => Promise<void>;
@@ -16,21 +16,24 @@ export interface ScanPool {
 export interface PoolOptions {
   /** The program of the threads, a file or a `data:` URL. */
   readonly program: string | URL;
-  /** What they need to know of the machine. */
+  /** The platform data that they need. */
   readonly data: unknown;
-  /** How long a scan may take, and how much memory. */
+  /** Time and memory limits of a scan. */
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** What a thread says: once that it is ready, then an answer for each job. */
+/** Messages of a thread: first that it is ready, then an answer for each job. */
 export type FromThread =
   | { readonly ready: number; readonly notes: readonly Diagnostic[] }
   | { readonly answer: ScanAnswer }
   | { readonly failed: ScanFailure; readonly message: string }
   | { readonly error: string };
 
-/** Starts a first thread, and others when all are busy; one that fails is replaced. Throws what keeps the first from starting. */
+/**
+ * Starts a first thread, and more when all are busy; failed ones are replaced. Throws the error that keeps the first
+ * from starting.
+ */
 export async function openPool(options: PoolOptions): Promise<ScanPool> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
@@ -90,7 +93,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
   };
 }
 
-/** The next thing a thread says. */
+/** The next message of a thread. */
 function answerOf(worker: Worker): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const listeners = {
@@ -113,7 +116,7 @@ function failureOf(error: NodeJS.ErrnoException): Error {
 
 const cancelled = (): JobError => new JobError('cancelled', 'the client disconnected');
 
-/** Gives up after so many seconds, and when nobody waits any more. */
+/** Rejects after this number of seconds, and when the client has disconnected. */
 function within<T>(seconds: number, onGone: (listener: () => void) => void, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const message = `the scan took longer than ${seconds} seconds`;

@@ -10,23 +10,23 @@ import { findPolicies } from '../policies/source.ts';
 import { type Kind, sourceOf } from '../remote/request.ts';
 import type { FromThread } from './scan-pool.ts';
 
-/** What a thread is told when it starts. */
+/** The data passed to a new thread. */
 export interface ThreadData {
   readonly packageFolder: string;
   readonly policyFolder: string;
-  /** policy folders; the bundled ones where there are none. */
+  /** Policy folders; the bundled policies if there are none. */
   readonly policyPaths: readonly string[];
-  /** policy folders to use as well. */
+  /** Additional policy folders. */
   readonly addedPolicies: readonly string[];
-  /** The rules of a scan that chooses none. */
+  /** The default rule selection. */
   readonly selection: Selection;
-  /** Categories that the configuration names elsewhere. */
+  /** Categories configured elsewhere. */
   readonly deniedCategories: readonly string[];
-  /** What policies may read with `opa.runtime()`: nothing else of the environment that the server runs in. */
+  /** The variables that policies can read with `opa.runtime()`: nothing else of the server's environment. */
   readonly env: ReadonlyMap<string, string>;
-  /** Remote scans may reach private addresses. */
+  /** Whether remote scans may reach private addresses. */
   readonly privateAddresses: boolean;
-  /** The folder (absolute) that keeps what remote scans fetch; nothing is kept where absent. */
+  /** The cache folder (absolute) for remote scans; no caching when absent. */
   readonly cache: string | undefined;
 }
 
@@ -55,7 +55,7 @@ port.on('message', async (job: ScanJob) => {
   }
 });
 
-/** Gets a remote source, which may name nothing of this machine. */
+/** Opens a remote source, which must not refer to local files. */
 async function openRemote(kind: string, url: string): Promise<RemoteTree> {
   invariant(io.openFetcher !== undefined, 'network access is available');
   const { source: named } = sourceOf(kind as Kind, url);

@@ -2,9 +2,8 @@ import { type AddressRule, mayReach } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 
 /**
- * Why a webhook cannot be used: its address or its token is none, or the rule does not let the address be reached.
- * Neither is shown, since both may be secret. Undefined if nothing is wrong; what a name of a host represents is seen
- * when it is connected to.
+ * Why a webhook cannot be used: its URL or its token is invalid, or its address is not allowed. The message shows
+ * neither, since both may be secret. Undefined if it can be used; host names are checked when connecting.
  */
 export function problemOf({ url, token }: Webhook, rule: AddressRule): string | undefined {
   const address = URL.canParse(url) ? new URL(url) : undefined;
@@ -19,7 +18,7 @@ export function problemOf({ url, token }: Webhook, rule: AddressRule): string | 
   }
   const { hostname } = address;
   const host = hostname.replace(/^\[|\]$/g, '');
-  // A URL has addresses in one spelling: four decimal numbers, or in brackets.
+  // A parsed URL has addresses in canonical form: four decimal numbers, or in brackets.
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return isAddress && !mayReach(host, rule) ? 'lintel does not connect to this address' : undefined;
 }

@@ -2,22 +2,22 @@ import { type Http, RemoteError, RemoteRefusedError } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 
-/** What sending needs of the world. */
+/** The platform functions for sending. */
 export interface WebhookSender {
-  /** Asks once: no redirect is followed, since what is sent is meant for the host that was named. */
+  /** A single request without redirects, because the content is meant only for the named host. */
   readonly once: Http;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Milliseconds to wait before each further attempt. With the time limit of an attempt they bound how long it all takes. */
+/** Milliseconds to wait before each retry. With the time limit of an attempt, they bound the total time. */
 const waits = [1000, 2000, 4000, 8000];
-/** A server may ask for more time than we would give it, up to this. */
+/** A server may ask for a longer wait, up to this. */
 const longestWait = 15_000;
 
 /**
- * Sends a notification (a JSON document) to a webhook: one POST, repeated where the connection fails or the answer is
- * 429 or 5xx. A failure is logged; returns whether it arrived.
+ * Sends a notification (a JSON document) to a webhook: one POST, repeated if the connection fails or the response is
+ * 429 or 5xx. A failure is logged; returns whether it was delivered.
  */
 export async function deliver(
   { url, token }: Webhook,
@@ -25,7 +25,7 @@ export async function deliver(
   log: Log,
   { once, pause }: WebhookSender,
 ): Promise<boolean> {
-  // The path of an address is often the secret.
+  // The path of a webhook URL is often secret.
   const { origin } = new URL(url);
   for (let attempt = 0; ; attempt++) {
     const outcome = await attemptOnce(url, token, document, once);
@@ -50,9 +50,9 @@ export async function deliver(
 
 interface Failure {
   readonly reason: string;
-  /** It may go better the next time. */
+  /** A retry may succeed. */
   readonly passing: boolean;
-  /** The server asks for so many milliseconds. */
+  /** The wait that the server asks for, in milliseconds. */
   readonly after?: number;
 }
 
@@ -74,12 +74,12 @@ async function attemptOnce(
   }
 }
 
-/** What it says besides the status is not wanted, and may be endless. */
+/** The body of the response is not needed, and may be endless. */
 async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const _ of body) break;
   } catch {
-    // The status has been heard.
+    // The status has arrived.
   }
 }
 

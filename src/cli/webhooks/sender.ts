@@ -7,14 +7,14 @@ import { createHttp } from '../remote/http.ts';
 import type { WebhookSender } from './deliver.ts';
 
 export interface OpenWebhookSender extends WebhookSender {
-  /** Ends what is under way. */
+  /** Cancels pending requests. */
   readonly close: () => void;
 }
 
-/** An attempt to deliver something may take so many seconds. */
+/** Time limit of a delivery attempt, in seconds. */
 const attemptSeconds = 10;
 
-/** Sends over this machine's network, to the addresses that the rule allows. */
+/** Sends over the local network, to the allowed addresses. */
 export async function openWebhookSender(
   rule: AddressRule,
   io: Pick<Io, 'env' | 'disk' | 'packageFolder'>,
@@ -24,7 +24,7 @@ export async function openWebhookSender(
   const userAgent = `lintel/${await packageVersion(io)}`;
   const { once, close } = createHttp({ rule, limits, env: io.env, userAgent });
   const closing = new AbortController();
-  // Each pause that is under way listens.
+  // Every pending pause listens.
   setMaxListeners(0, closing.signal);
   return {
     once,

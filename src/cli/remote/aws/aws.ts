@@ -6,12 +6,12 @@ import { fromProgram } from './program.ts';
 import { type AwsSources, assumeRole, regionOf } from './service.ts';
 import { singleSignOn } from './single-sign-on.ts';
 
-/** A role may be had through so many profiles. */
+/** Maximum number of chained profiles. */
 const longestChain = 5;
 
 /**
- * Credentials as the tools of AWS find them: keys and web identities of the environment, profiles with what they refer to, and the role of
- * the machine itself only when asked.
+ * Finds credentials as AWS tools do: environment keys and web identities, profiles with their references, and the
+ * machine's own role only on request.
  */
 export function openAws(sources: AwsSources): AwsSettings {
   const { env } = sources;
@@ -36,7 +36,7 @@ export function openAws(sources: AwsSources): AwsSettings {
 interface Search {
   readonly profiles: Profiles;
   readonly sources: AwsSources;
-  /** Programs that a profile names may be run: it is the user who has chosen the profile. */
+  /** Programs named in a profile may be run, because the user has chosen the profile. */
   readonly mayRun: boolean;
 }
 
@@ -62,8 +62,8 @@ async function environmentIdentity(sources: AwsSources): Promise<AwsCredentials 
 }
 
 /**
- * What a profile has or leads to; undefined if it has nothing to do with credentials. `way` are the profiles that refer
- * to it.
+ * The credentials of a profile, direct or through references; undefined if it has none. `way` are the profiles that
+ * refer to it.
  */
 async function ofProfile(
   name: string,
@@ -78,7 +78,7 @@ async function ofProfile(
   const role = profile.get('role_arn');
   const file = profile.get('web_identity_token_file');
   if (role !== undefined && file !== undefined) return webIdentity(file, role, profile, sources);
-  // A profile may refer to itself, which then means its keys.
+  // A profile may refer to itself, which means its own keys.
   if (role !== undefined && !way.includes(name)) return assumed(name, role, profile, search, way);
   if (keys !== undefined) return keys;
   if (role !== undefined) throw new RemoteError(`the AWS profile ${name} refers to itself`);
@@ -145,7 +145,7 @@ function keysIn(
   return accessKey && secretKey ? { accessKey, secretKey, ...(token ? { token } : {}) } : undefined;
 }
 
-/** Exchanges the token of a web identity, such as that of a job or of a pod, for credentials of a role. */
+/** Exchanges a web identity token, such as that of a CI job or a pod, for credentials of a role. */
 async function webIdentity(file: string, role: string, profile: Section, sources: AwsSources): Promise<AwsCredentials> {
   const token = (await sources.readText(file))?.trim();
   if (!token) throw new RemoteError(`no web identity token in ${file}`);

@@ -2,7 +2,7 @@ import type { AwsCredentials, Http } from '../../../iac/index.ts';
 import { textOf } from '../text-of.ts';
 import type { AwsSources } from './service.ts';
 
-/** The role of the container that this runs in; undefined if there is none. */
+/** The role of the container; undefined if there is none. */
 export async function containerRole({ env, readText }: AwsSources, http: Http): Promise<AwsCredentials | undefined> {
   const relative = env.get('AWS_CONTAINER_CREDENTIALS_RELATIVE_URI');
   const url =
@@ -13,7 +13,7 @@ export async function containerRole({ env, readText }: AwsSources, http: Http): 
   return read(http, url, token === undefined ? {} : { authorization: token });
 }
 
-/** The role of the machine that this runs on; undefined if there is none. */
+/** The role of the virtual machine; undefined if there is none. */
 export async function machineRole({ env }: AwsSources, http: Http): Promise<AwsCredentials | undefined> {
   const service = env.get('AWS_EC2_METADATA_SERVICE_ENDPOINT') ?? 'http://169.254.169.254';
   const headers = { 'x-aws-ec2-metadata-token-ttl-seconds': '300' };

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { homeOf } from '../../machine/paths.ts';
 import type { CredentialSources } from '../credentials.ts';
 
-/** What one section of a file says, by names in lower case. */
+/** A section of a file, by names in lower case. */
 export type Section = ReadonlyMap<string, string>;
 
 export interface Profiles {
-  /** The settings of a profile, out of both files; empty if there is none. */
+  /** The settings of a profile, merged from both files; empty if there is none. */
   readonly profile: (name: string) => Promise<Section>;
-  /** A single sign-on that profiles share. */
+  /** A single sign-on session shared by profiles. */
   readonly session: (name: string) => Promise<Section>;
 }
 

@@ -2,8 +2,8 @@ import { type AwsCredentials, RemoteError } from '../../../iac/index.ts';
 import type { AwsSources } from './service.ts';
 
 /**
- * Credentials that a program prints (`credential_process`), which the user's own configuration names. It is no shell that runs it, and
- * what it says beside them may hold secrets and is not repeated.
+ * Credentials printed by a program (`credential_process`) that the user's own configuration names. It runs without a
+ * shell; its error output may contain secrets and is not repeated.
  */
 export async function fromProgram(name: string, command: string, { run }: AwsSources): Promise<AwsCredentials> {
   const help = `check its output: aws sts get-caller-identity --profile ${name}`;
@@ -20,7 +20,7 @@ export async function fromProgram(name: string, command: string, { run }: AwsSou
   return { accessKey: AccessKeyId, secretKey: SecretAccessKey, ...token };
 }
 
-/** The words of a command; those with spaces stand in quotes, and a backslash takes its meaning from what follows. */
+/** Splits a command into words; words with spaces are quoted, and a backslash escapes the next character. */
 export function words(command: string): readonly string[] {
   const found = command.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\])+/g) ?? [];
   return found.map((word) =>

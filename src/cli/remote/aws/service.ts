@@ -6,22 +6,20 @@ import type { Section } from './profiles.ts';
 
 export interface AwsSources extends CredentialSources {
   readonly http: Http;
-  /**
-   * Reaches the addresses at which a machine in the cloud is told who it is; absent if the user has not asked for that.
-   */
+  /** Reaches the metadata addresses of a cloud machine; absent unless the user asked for that. */
   readonly instance?: Http;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
-  /** What a program says, or undefined if it fails. */
+  /** The output of a program; undefined if it fails. */
   readonly run: (program: string, args: readonly string[]) => Promise<string | undefined>;
 }
 
-/** The region that the user has chosen. */
+/** The user's region. */
 export function regionOf(env: ReadonlyMap<string, string>, profile: Section): string | undefined {
   return env.get('AWS_REGION') ?? env.get('AWS_DEFAULT_REGION') ?? profile.get('region');
 }
 
-/** The address of a service: what the environment names in its place, or Amazon's own. */
+/** The URL of a service: from the environment, or Amazon's own. */
 export function endpointOf(
   env: ReadonlyMap<string, string>,
   variable: 'STS' | 'SSO',
@@ -38,8 +36,8 @@ export function endpointOf(
 }
 
 /**
- * Has the token service give credentials of a role: for the token of a web identity, or signed with other credentials.
- * Throws a RemoteError if it does not.
+ * Requests credentials of a role from the token service: with a web identity token, or signed with other credentials.
+ * Throws a RemoteError if it fails.
  */
 export async function assumeRole(
   profile: Section,

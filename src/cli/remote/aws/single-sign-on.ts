@@ -7,8 +7,8 @@ import type { Profiles, Section } from './profiles.ts';
 import { type AwsSources, endpointOf } from './service.ts';
 
 /**
- * Credentials for the account and role of a profile, with the token that `aws sso login` has left. It is not renewed
- * here: whoever renews it has to write it back. Throws a RemoteError if there is none that is valid.
+ * Credentials for the account and role of a profile, with the token stored by `aws sso login`. The token is not renewed
+ * here, because it would have to be written back. Throws a RemoteError if there is no valid token.
  */
 export async function singleSignOn(
   name: string,

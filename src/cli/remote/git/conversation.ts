@@ -2,13 +2,13 @@ import type { HttpClient } from 'isomorphic-git';
 import { type GitTransport, RemoteError } from '../../../iac/index.ts';
 import { delimiter, flush, packet, packetsOf, textOf } from './packets.ts';
 
-/** Bytes of a list of refs. */
+/** Maximum size of a list of refs, in bytes. */
 const maxListing = 32 * 1024 * 1024;
 const service = Buffer.concat([packet('# service=git-upload-pack'), flush]);
 
 /**
- * A conversation with a server in the shape of isomorphic-git's `http` plugin: the greeting is its GET, each command is its POST. A pipe
- * has one stream for all of it.
+ * A git connection with the interface of isomorphic-git's `http` plugin: the greeting is its GET, each command its
+ * POST. A pipe has one stream for all of it.
  */
 export class Conversation {
   private readonly transport: GitTransport;
@@ -22,7 +22,10 @@ export class Conversation {
     this.maxBytes = maxBytes;
   }
 
-  /** The plugin for listing refs: those that begin with `others`, too, since isomorphic-git takes a single prefix. */
+  /**
+   * The plugin for listing refs, including those that begin with `others`, because isomorphic-git supports a single
+   * prefix.
+   */
   listing(others: readonly string[] = []): HttpClient {
     return plugin(
       async () => {
@@ -37,9 +40,9 @@ export class Conversation {
   }
 
   /**
-   * The plugin for fetching these objects. isomorphic-git fetches by version 0 of the protocol, in which a server lists all refs and gives
-   * away nothing else. To it, every server has just the objects that are wanted; a server of version 2 gets the command of that version,
-   * which can ask for any object.
+   * The plugin for fetching these objects. isomorphic-git uses version 0 of the protocol, in which a server lists all
+   * refs and serves nothing else. The plugin simulates a server that has exactly the wanted objects; a version 2 server
+   * gets the command of that version, which can request any object.
    */
   fetching(ids: readonly string[], capabilities: readonly string[]): HttpClient {
     const refs = ids.map((id, at) =>
@@ -68,7 +71,10 @@ export class Conversation {
     return Buffer.concat([service, ...lines]);
   }
 
-  /** The packets of an answer without those about progress. By version 2 it ends with a flush, before that by the end of the stream. */
+  /**
+   * The packets of a response, without progress. In version 2 it ends with a flush, before that with the end of the
+   * stream.
+   */
   private async *answer(request: Uint8Array, maxBytes: number): AsyncGenerator<Buffer> {
     const stream = await this.transport.ask(request);
     if (stream !== undefined) {
@@ -80,14 +86,14 @@ export class Conversation {
       if (found === undefined) return;
       size += found.length;
       checkSize(size, maxBytes);
-      // isomorphic-git knows the lines of this section of version 2, but not its head.
+      // isomorphic-git knows the lines of this section of version 2, but not its header.
       const isHead = textOf(found.subarray(0, 20)) === 'shallow-info';
       if (found[4] !== 2 && !isHead) yield found;
       if (this.isVersion2 && flush.equals(found)) return;
     }
   }
 
-  /** Ends the stream of what the server said last. */
+  /** Finishes the stream of the last response. */
   async end(): Promise<void> {
     await this.packets?.return(undefined);
   }
@@ -99,7 +105,7 @@ function checkSize(size: number, maxBytes: number): void {
   throw new RemoteError(`the ${what} is larger than ${maxBytes / 1024 / 1024} MiB`);
 }
 
-/** The command of version 2 for what a request of version 0 asks for. */
+/** The version 2 command for a version 0 request. */
 function fetchCommand(request: Buffer): Buffer {
   const lines = request.toString('latin1').match(/want [\da-f]{40}|deepen \d+/g) ?? [];
   const start = [

@@ -2,7 +2,10 @@ import type { PromiseFsClient } from 'isomorphic-git';
 
 type Files = Map<string, Uint8Array>;
 
-/** A file system in memory, as far as isomorphic-git needs one. `check` throws for a file that may not be kept. */
+/**
+ * An in-memory file system with the functions that isomorphic-git needs. `check` throws for a file that must not be
+ * stored.
+ */
 export function memoryFs(files: Files, check: (path: string, content: Uint8Array) => void): PromiseFsClient {
   const find = async (path: string): Promise<Uint8Array> => {
     const content = files.get(path);
@@ -30,7 +33,7 @@ export function memoryFs(files: Files, check: (path: string, content: Uint8Array
     mkdir: async () => {},
     stat,
     lstat: stat,
-    // It has neither folders nor links.
+    // It has no folders or links.
     rmdir: find,
     readlink: find,
     symlink: find,

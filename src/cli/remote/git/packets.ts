@@ -14,14 +14,14 @@ export function textOf(bytes: Buffer): string {
   return bytes.subarray(4).toString().replace(/\n$/, '');
 }
 
-/** The packets of a stream, as they were sent. Throws a RemoteError for anything else, and for an error that the server reports. */
+/** The packets of a stream. Throws a RemoteError for invalid data, and for an error reported by the server. */
 export async function* packetsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let rest = Buffer.alloc(0);
   for await (const piece of stream) {
     rest = Buffer.concat([rest, piece]);
     for (let found = firstPacket(rest); found !== undefined; found = firstPacket(rest)) {
       rest = rest.subarray(found.length);
-      // The third channel of a pack, and a line of its own before one.
+      // The error channel of a pack, and an error line before one.
       if (found[4] === 3 || textOf(found.subarray(0, 8)) === 'ERR ') {
         throw new RemoteError(`the server responded: ${textOf(found).replace(/^(?:ERR |\x03)/, '')}`);
       }

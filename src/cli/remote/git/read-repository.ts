@@ -14,14 +14,14 @@ import {
 import { Conversation } from './conversation.ts';
 import { memoryFs } from './memory-fs.ts';
 
-/** Stands for the address of the server in what is asked of isomorphic-git. */
+/** A placeholder for the server's address in calls of isomorphic-git. */
 const url = 'https://repository';
 const gitdir = '/repository';
 const config = '[remote "origin"]\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n';
 
 /**
- * The files of one commit, fetched without its history, except from a server that gives away only what has a name. Throws a RemoteError or
- * an ArchiveError.
+ * The files of one commit, fetched without its history if the server supports that. Throws a RemoteError or an
+ * ArchiveError.
  */
 export async function readRepository(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
   const { ref, kept, maxBytes } = request;
@@ -46,7 +46,7 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
   }
 }
 
-/** The files of a commit out of a pack that was fetched earlier; undefined if there is none that is sound. */
+/** The files of a commit from a cached pack; undefined if there is no valid one. */
 async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
   const pack = await request.kept?.read(commit);
   if (pack === undefined || pack.length > request.maxBytes) return undefined;
@@ -60,7 +60,7 @@ async function keptTree(commit: string, request: GitRequest): Promise<GitTree | 
   }
 }
 
-/** What a server can do, and the refs that may be meant. */
+/** The server's capabilities, and its refs. */
 interface Server {
   readonly version: 1 | 2;
   readonly capabilities: readonly string[];
@@ -94,7 +94,7 @@ function refMap(refs: readonly git.ServerRef[]): ReadonlyMap<string, string> {
   return new Map(refs.map(({ ref, oid, peeled }) => [ref, peeled ?? oid]));
 }
 
-/** The commit that is meant, where it has a name or can be asked for by its id. */
+/** The requested commit, if a ref names it or it can be fetched by ID. */
 function commitOf({ refs, version, capabilities }: Server, ref: string | undefined): string | undefined {
   const named = candidates(ref)
     .map((name) => refs.get(name))
@@ -106,7 +106,7 @@ function commitOf({ refs, version, capabilities }: Server, ref: string | undefin
   return isWhole(ref) && (isAny || [...refs.values()].includes(ref)) ? ref : undefined;
 }
 
-/** Looks for a commit that cannot be asked for by its id, in all of the history. */
+/** Searches the whole history for a commit that cannot be fetched by ID. */
 async function search(
   repository: Repository,
   conversation: Conversation,
@@ -123,7 +123,10 @@ async function search(
   return commits[0]!;
 }
 
-/** Objects in memory, which isomorphic-git fetches, unpacks and reads. Each pack is checked before it is unpacked. */
+/**
+ * An in-memory object store that isomorphic-git fetches into, unpacks and reads. Each pack is checked before it is
+ * unpacked.
+ */
 class Repository {
   private readonly budget: ArchiveBudget;
   private readonly files = new Map<string, Uint8Array>([[`${gitdir}/config`, Buffer.from(config)]]);
@@ -142,7 +145,7 @@ class Repository {
     };
   }
 
-  /** Has the server send these objects, and with a depth no more of the history. */
+  /** Fetches these objects; with a depth, without more history. */
   async fetch(conversation: Conversation, server: Server, ids: readonly string[], depth?: number): Promise<void> {
     const { version, capabilities } = server;
     const own = version === 2 ? ['side-band-64k', 'ofs-delta', 'shallow'] : capabilities;
@@ -157,7 +160,7 @@ class Repository {
     this.checkIndex();
   }
 
-  /** Adds a pack that was fetched earlier. */
+  /** Adds a cached pack. */
   async add(pack: Uint8Array): Promise<void> {
     const path = 'objects/pack/kept.pack';
     await this.place.fs.promises.writeFile(`${gitdir}/${path}`, pack);
@@ -174,8 +177,8 @@ class Repository {
   }
 
   /**
-   * isomorphic-git keeps an object that others are based on once it has unpacked more than three bases, but never
-   * starts that count when it reads an index (1.44.11): each object would unpack its whole chain of deltas again.
+   * isomorphic-git caches a base object once it has unpacked more than three bases, but never starts that count when it
+   * reads an index (1.44.11): each object would unpack its whole chain of deltas again.
    */
   private async keepBases(): Promise<void> {
     const { cache } = this.place;
@@ -194,7 +197,7 @@ class Repository {
     }
   }
 
-  /** The commits whose ids begin with `start`. */
+  /** Commits by abbreviated ID. */
   async commits(start: string): Promise<readonly string[]> {
     const matches = await git.expandOid({ ...this.place, oid: start }).then(
       (oid) => [oid],
@@ -214,7 +217,7 @@ class Repository {
 
   private readonly check = (): void => this.budget.check?.();
 
-  /** isomorphic-git leaves out of its index what it cannot unpack. */
+  /** isomorphic-git omits objects that it cannot unpack from its index. */
   private checkIndex(): void {
     const count = ({ buffer, byteOffset }: Uint8Array, at: number): number =>
       new DataView(buffer, byteOffset).getUint32(at);
@@ -223,7 +226,7 @@ class Repository {
   }
 }
 
-/** Waits for isomorphic-git. What it objects to is the fault of what the server sent; our own errors pass through. */
+/** Waits for isomorphic-git. Its errors are caused by the server's data; our own errors pass through. */
 async function asked<T>(task: Promise<T>, errorOf: (reason: string) => RemoteError = damagedPack): Promise<T> {
   try {
     return await task;
@@ -237,7 +240,7 @@ function isWhole(ref: string): boolean {
   return /^[\da-f]{40}$/.test(ref);
 }
 
-/** The full names that a name may represent; the first that exists counts. */
+/** Possible full names of a ref; the first that exists wins. */
 function candidates(ref: string | undefined): readonly string[] {
   if (ref === undefined || ref === 'HEAD') return ['HEAD'];
   return [ref.startsWith('refs/') ? ref : undefined, `refs/${ref}`, `refs/tags/${ref}`, `refs/heads/${ref}`].filter(
