@@ -155,7 +155,7 @@ function configuredAt(target: Target, { cwd }: Io): string | undefined {
   return target.kind === 'remote' ? undefined : (rootOf(target) ?? cwd);
 }
 
-/** Configuration files below the scanned directory, whose code is loaded where there is one. */
+/** Configuration files below the scanned directory; their code is loaded on demand. */
 function scopesBelow(
   target: Target,
   configuration: Configuration,

@@ -49,7 +49,9 @@ function isManifest(name: string, text: string): boolean {
   return !name.endsWith('.toml') && /^apiVersion:/m.test(text) && /^kind:/m.test(text);
 }
 
-/** The files from `directory` up to the top of its git repository, or where there is none, to the home directory or the root. */
+/**
+ * The files from `directory` up to the top of its git repository, or without one, to the home directory or the root.
+ */
 async function findSources(directory: string, io: Io): Promise<readonly ConfigurationSource[]> {
   const { disk, env } = io;
   const home = homeOf(env);

@@ -110,7 +110,7 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
   ];
 }
 
-/** A row for each text, the label before the first of them; nothing if there are no texts. */
+/** Table rows for texts, with the label before the first; nothing if there are no texts. */
 function table(label: string, texts: readonly string[], { width, style }: Page): string[] {
   const lines = texts.flatMap((text) => wrap(text, width - 19));
   return lines.map((line, index) => `  ${style.bold((index === 0 ? label : '').padEnd(17))}${line}`);

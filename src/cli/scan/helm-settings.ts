@@ -50,13 +50,13 @@ export async function readHelmSettings(
   return settings;
 }
 
-/** The values that are set one by one, each form under the name of its flag. */
+/** Values set individually, each form under the name of its flag. */
 export function assignmentsOf(list: (flag: string) => readonly string[]): Pick<ChartSettings, 'assignments'> {
   const assignments = forms.flatMap(([flag, form]): Assignment[] => list(flag).map((text) => ({ form, text })));
   return assignments.length === 0 ? {} : { assignments };
 }
 
-/** The texts of the files that `--set-file` names. */
+/** The texts of the files for `--set-file`. */
 async function fileReader(values: Values, io: Io): Promise<Pick<HelmSettings, 'readFile'>> {
   const texts = new Map<string, string>();
   for (const path of values.list('set-file').flatMap(filesNamedIn))
@@ -71,7 +71,7 @@ async function fileReader(values: Values, io: Io): Promise<Pick<HelmSettings, 'r
   };
 }
 
-/** The text of a file that a flag names. Throws a usage error if there is none. */
+/** The text of a file that a flag names. Throws a usage error if it is missing. */
 export async function readNamed(flag: string, path: string, io: Io): Promise<string> {
   const text = await io.disk.readText(resolve(io.cwd, path));
   if (text === undefined) throw usageError(`--${flag}: no such file: ${JSON.stringify(path)}`);

@@ -43,8 +43,8 @@ interface Named {
 }
 
 /**
- * The target that the flags and arguments name. Several paths are one target: the directory that all are in (the current one, where it
- * will do), of which only they are scanned. Throws a usage error for a path that does not exist or is of the wrong kind.
+ * The target of the flags and arguments. Several paths are one target: their common directory (the current one if
+ * possible), limited to these paths. Throws a usage error for a path that does not exist or has the wrong kind.
  */
 export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
   const remote = namedSource(values, io.cwd, homeOf(io.env));
@@ -97,12 +97,12 @@ function targetOf(named: readonly Named[], cwd: string): Target {
   return { kind: 'directory', path: root, only: named.map(({ path }) => relativePath(root, path)) };
 }
 
-/** Whether it is a file that represents a directory, such as a packaged chart. */
+/** Whether it is a file that is scanned as a directory, such as a packaged chart. */
 function isArchive({ path, as }: Named): boolean {
   return as === 'file' && loaders.some(({ archives }) => archives?.test(path));
 }
 
-/** A path that was named, which must be there. */
+/** A named path, which must exist. */
 async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Named> {
   const absolute = absolutePath(path, io);
   const kind = await io.disk.kind(absolute);
@@ -117,7 +117,7 @@ async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Na
   throw usageError(`${prefix}${shown} is not a ${wanted}${other}`);
 }
 
-/** The path within the tree of a file that the user names, who sees it from where they are; it may lie outside. */
+/** The path within the tree of a file that the user names relative to the current directory; it may be outside. */
 export function inTree(path: string, io: Io, target: Target): string {
   if (target.kind === 'files') return path;
   if (target.kind === 'remote') return absolutePath(path, io);
@@ -125,13 +125,13 @@ export function inTree(path: string, io: Io, target: Target): string {
   return relativePath(root, absolutePath(path, io));
 }
 
-/** The files that a flag names, by their paths within the tree. */
+/** The files of a flag, by path within the tree. */
 function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
   if (target.kind === 'files') return new Map();
   return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolutePath(path, io)]));
 }
 
-/** Makes a target readable, with the files that flags name. Throws a usage error for a `--root` that does not hold it. */
+/** Opens a target, with the files that flags name. Throws a usage error for a `--root` that does not contain it. */
 export async function openTarget(
   target: Target,
   values: Values,
@@ -144,7 +144,7 @@ export async function openTarget(
   const plans = isPlanned(values) ? ['iac-file'] : [];
   for (const flag of ['var-file', 'values-files', ...plans]) {
     for (const [path, file] of namedFiles(flag, values, io, target)) {
-      // One that is not there may be in the directory of a root module or of a chart.
+      // A missing file may be in the directory of a root module or a chart.
       if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
     }
   }
@@ -155,8 +155,9 @@ export async function openTarget(
 }
 
 /**
- * The directory around the scanned one that code in it may name files of: that of `--root`, or else the top of the git repository, unless that is
- * a home directory or all of the disk. Throws a usage error for one that does not hold the scanned directory.
+ * The directory above the scanned one whose files the code may reference: that of `--root`, or else the top of the git
+ * repository, unless that is a home directory or the root of the disk. Throws a usage error if it does not contain the
+ * scanned directory.
  */
 async function readableTop(root: string, values: Values, io: Io): Promise<string> {
   const given = values.text('root');

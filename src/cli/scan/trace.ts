@@ -49,7 +49,7 @@ export async function traceScan(
   return exitCodeOf(report, values);
 }
 
-/** The source with these rules as texts, which `tracer` follows: of the bundled policies, just theirs and the library's. */
+/** The source of these rules as text, for `tracer`: of the bundled policies, only these and the library. */
 async function followed(
   source: PolicySource,
   rules: readonly PolicyEntry[],
@@ -100,14 +100,14 @@ function stepText(step: TraceStep, report: Report): string {
   return [`${policy.id}: ${visible(head)}`, ...outcomes(step, asked, report), ...ends, ''].join('\n');
 }
 
-/** A resource as a policy of lintel's form is asked about it. */
+/** A resource as the input of a policy in lintel's form. */
 interface Evaluated {
   readonly id: string;
   readonly source: string;
   readonly line: number;
 }
 
-/** What became of a policy's answer. */
+/** The meaning of a policy's result. */
 function outcomes({ policy }: TraceStep, asked: Evaluated | undefined, report: Report): string[] {
   const isMeant = (found: { readonly policy: PolicyEntry; readonly resource: Evaluated }): boolean => {
     if (found.policy.id !== policy.id) return false;

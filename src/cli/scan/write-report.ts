@@ -88,7 +88,7 @@ async function renderOptions(values: Values, target: Target, started: bigint, io
   };
 }
 
-/** When the scan was, or what SOURCE_DATE_EPOCH says instead, for results that are to be the same each time. */
+/** The time of the scan, or SOURCE_DATE_EPOCH for reproducible results. */
 function timeOf(started: bigint, { env, now }: Io): NonNullable<RenderOptions['time']> {
   const fixed = env.get('SOURCE_DATE_EPOCH');
   if (fixed !== undefined && /^\d{1,11}$/.test(fixed))
@@ -96,9 +96,9 @@ function timeOf(started: bigint, { env, now }: Io): NonNullable<RenderOptions['t
   return { start: Number(started / 1_000_000n), end: Number(now() / 1_000_000n) };
 }
 
-/** What was scanned, in a few words. */
+/** The target, in a few words. */
 function shownTarget(target: Target, { cwd }: Io): string {
-  // Its address may hold a password, and its query a key.
+  // Its URL may contain a password, and its query a key.
   if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/@]*@/, '://');
   if (target.kind === 'files') return target.file ?? 'standard input';
   const only = target.kind === 'directory' ? (target.only ?? []) : [];
@@ -107,7 +107,7 @@ function shownTarget(target: Target, { cwd }: Io): string {
   return path === '' ? basename(cwd) : path;
 }
 
-/** How the result looks on stdout, or in a file: there it has colors only where they are demanded. */
+/** The style of the result on stdout, or in a file: files have colors only on request. */
 function appearance(values: Values, io: Io, onStdout: boolean): Pick<RenderOptions, 'width' | 'style'> {
   const choice = values.text('use-colors');
   if (!onStdout) return { style: choice === 't' ? ansiStyle : plainStyle };

@@ -60,7 +60,7 @@ export function wrongResult(message: string): LintelError {
   return new LintelError([{ code: 'policy.result', level: 'error', message }]);
 }
 
-/** A failed evaluation as an error of the report: the result is not complete without it. Our own bugs go on up. */
+/** A failed evaluation as an error in the report: the result is incomplete without it. Bugs of lintel are rethrown. */
 export function failure(
   policy: Policy,
   error: unknown,

@@ -118,7 +118,10 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   ]);
 }
 
-/** A cloud's service has resource types of its own; Kubernetes's policies mostly check the same types, and ask the same of them. */
+/**
+ * A cloud service has its own resource types; Kubernetes policies mostly check the same types, and share intermediate
+ * results.
+ */
 function partOf({ id, provider }: Policy): string {
   return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
 }

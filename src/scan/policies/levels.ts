@@ -22,7 +22,7 @@ const contested: ReadonlySet<string> = new Set([
   'k8s.rbac.wildcards_unused',
 ]);
 
-/** The policies of a set, of which those of a level are on. */
+/** The policies of a set with those of a level enabled. */
 export function atLevel(set: PolicySet, level: keyof typeof levels): PolicySet {
   const known = made.get(set) ?? new Map<string, PolicySet>();
   made.set(set, known);

@@ -24,8 +24,9 @@ export interface ReadPolicy {
 }
 
 /**
- * The policy that a module of lintel's form describes, from its package (`lintel.<provider>.<service>.<state>`) and the
- * METADATA annotation of that package. Without a policy, the diagnostics say what is missing or wrong, with its place.
+ * The policy that a module in lintel's form describes, from its package (`lintel.<provider>.<service>.<state>`) and the
+ * METADATA annotation of that package. If there is no policy, the diagnostics say what is missing or invalid, with its
+ * place.
  */
 export function readMetadata(module: Module): ReadPolicy {
   const diagnostics: Diagnostic[] = [];

@@ -183,7 +183,7 @@ export function namesOfFinding(policy: PolicyEntry, instances: readonly string[]
   return [...whole, ...instances.flatMap((instance) => ofInstance.get(instance) ?? [])];
 }
 
-/** What other tools call a finding of a policy in these instances, in the order of the policy's aliases. */
+/** Names that other tools have for a finding of a policy in these instances, in the order of the policy's aliases. */
 export function aliasesOfFinding({ aliases }: PolicyEntry, instances: readonly string[]): readonly string[] {
   const meant = aliases.filter(({ instance }) => instance === undefined || instances.includes(instance));
   return [...new Set(meant.map(({ id }) => id))];

@@ -66,7 +66,7 @@ export function findingOf(violation: Violation): Finding {
   };
 }
 
-/** Characters that are shown of the argument that decides whether a resource exists. */
+/** Maximum length of the condition that is shown. */
 const maxConditionLength = 100;
 
 /** The argument that disables a resource with the given values, on one line: `main.tf:3: var.enabled ? 1 : 0`. */

@@ -119,7 +119,7 @@ async function assumed(
   return assumeRole(profile, role, { credentials }, search.sources);
 }
 
-/** What `credential_source` names. */
+/** The credentials for `credential_source`. */
 async function fromPlace(
   name: string,
   kind: string | undefined,
