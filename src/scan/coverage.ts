@@ -57,8 +57,27 @@ export function coveredPercent({ blocks: { total, instantiated, missingModules }
   return all === 0 ? 100 : Math.floor((100 * instantiated) / all);
 }
 
-/** Number of values in the configurations of resources, and of those that are unknown, or partly unknown. */
+/**
+ * The number of values in the configurations of resources, and of those that are unknown, or partly unknown. They are counted on first
+ * use, since few reports show them.
+ */
 export function valuesOf(resources: readonly Resource[]): Coverage['values'] {
+  let counted: Coverage['values'] | undefined;
+  const values = (): Coverage['values'] => {
+    counted ??= countValues(resources);
+    return counted;
+  };
+  return {
+    get total() {
+      return values().total;
+    },
+    get unknown() {
+      return values().unknown;
+    },
+  };
+}
+
+function countValues(resources: readonly Resource[]): Coverage['values'] {
   let total = 0;
   let unknown = 0;
   for (const resource of resources) {

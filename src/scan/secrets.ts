@@ -292,17 +292,21 @@ function maskList(list: readonly ConfigValue[], path: Path, hidden: boolean, mas
 
 function maskObject(object: Config, path: Path, hidden: boolean, masking: Masking): Config {
   const follows = hasPlaces(masking);
-  const isNamed = !hidden && nameKeys.some((key) => Object.hasOwn(object, key) && isNameOfSecret(object[key]));
   let result: Record<string, ConfigValue> | undefined;
   for (const key of Object.keys(object)) {
     const value = object[key]!;
-    const own = typeof value === 'object' ? hidden : hidden || isSecretName(key) || (isNamed && valueKeys.has(key));
+    const own = hidden || (typeof value !== 'object' && (isSecretName(key) || (valueKeys.has(key) && isNamed(object))));
     const shown = mask(value, follows ? [...path, key] : path, own, masking);
     if (shown === value) continue;
     result ??= copyOf(object);
     result[key] = shown;
   }
   return result ?? object;
+}
+
+/** Whether an entry of a list says the name of a secret. */
+function isNamed(object: Config): boolean {
+  return nameKeys.some((key) => Object.hasOwn(object, key) && isNameOfSecret(object[key]));
 }
 
 /** `--password`: the next argument of a command is the secret. */

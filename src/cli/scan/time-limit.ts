@@ -15,9 +15,12 @@ export const timeLimitOption: Option = {
   default: usual,
 };
 
-/** Limits, in characters and milliseconds, below which a scan runs without the watching thread. */
-const leastRead = 20_000;
-const leastTime = 500;
+/**
+ * What a scan may read and how long it may take before its time is watched, for the thread takes as much processor time as a small scan:
+ * so many characters that even work in the square of them ends in time, and a two-hundredth of the limit, in milliseconds.
+ */
+const leastRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
+const leastTime = (seconds: number): number => (seconds * 1000) / 200;
 
 /** The time limit for the scans of a command. */
 export interface WatchedTime {
@@ -36,7 +39,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const limits = { reading: seconds / 2, evaluating: seconds, end: 2 * seconds, step: Math.max(seconds / 10, 1) };
   const memory = new Int32Array(new SharedArrayBuffer(12));
   let last: string | undefined;
-  let left = leastRead;
+  let left = leastRead(seconds);
   let giveUp: (() => void) | undefined;
   let watching: { readonly stop: () => void } | undefined;
   const broken = (isOver: boolean): void => {
@@ -52,7 +55,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const start = (): void => {
     watching ??= watchdog(limits, memory, 4, broken);
   };
-  const timer = setTimeout(start, leastTime);
+  const timer = setTimeout(start, leastTime(seconds));
   if (hasOwnPolicies) start();
   return {
     timeLimit: {

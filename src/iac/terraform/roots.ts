@@ -73,12 +73,10 @@ export async function loadRoots(
   const sources = new Set(trees.flatMap(definitionsIn).flatMap(({ files }) => files.map(({ source }) => source)));
   const room = createInstanceBudget();
   const potential = new Map<string, PotentialCandidate>();
-  const seen = new Set<string>();
   for (const root of roots) {
     session.options.evaluating?.(root.tree.definition.directory);
     const result = await scanRoot(root, session, room);
     addAll(candidates, result.candidates);
-    for (const key of result.seen) seen.add(key);
     for (const [key, found] of result.potential) if (!potential.has(key)) potential.set(key, found);
     addAll(errors, result.errors);
     addAll(notes, result.notes);
@@ -88,14 +86,12 @@ export async function loadRoots(
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
   }
   const managed = candidates.filter(isManaged);
+  const seen = keysOf(managed);
   return {
     resources: emit(managed),
     asides: emit(candidates.filter((candidate) => !isManaged(candidate))),
     potential: emitPotential(potential, seen),
-    blocks: {
-      ...countBlocks(trees),
-      instantiated: keysOf(managed).size,
-    },
+    blocks: { ...countBlocks(trees), instantiated: seen.size },
     errors: scanErrors(errors),
     notes: sorted(notes),
     sources: [...sources],
@@ -104,8 +100,6 @@ export async function loadRoots(
 
 interface RootResult {
   readonly candidates: readonly Candidate[];
-  /** The keys of their blocks. */
-  readonly seen: ReadonlySet<string>;
   readonly potential: ReadonlyMap<string, PotentialCandidate>;
   readonly errors: readonly Diagnostic[];
   readonly notes: readonly Diagnostic[];
@@ -179,7 +173,7 @@ function evaluateRoot(
   const potential = new Map<string, PotentialCandidate>();
   const seen = keysOf(candidates);
   if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
-  return { candidates, seen, potential, errors: missing.all, notes };
+  return { candidates, potential, errors: missing.all, notes };
 }
 
 function exhausted({ definition }: ModuleNode): Diagnostic {

@@ -59,9 +59,9 @@ export function coverageRecord(coverage: Coverage): CoverageRecord {
 
 /** The same as a sentence; empty if all blocks were evaluated. */
 export function coverageText(coverage: Coverage): readonly string[] {
+  if (coveredPercent(coverage) === 100) return [];
   const { percent, resource_blocks, evaluated, if_enabled, missing_modules, values, values_unknown } =
     coverageRecord(coverage);
-  if (percent === 100) return [];
   const parts = [
     ...(if_enabled > 0 ? [`${if_enabled} exist only with other variable values`] : []),
     ...(missing_modules > 0 ? [`${plural(missing_modules, 'module call')} could not be resolved`] : []),

@@ -60,9 +60,9 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   }
   const converted: Value[] = [];
   let undecidable = false;
-  for (const [index, arg] of args.entries()) {
+  for (let index = 0; index < args.length; index++) {
     const parameter = called.params[index] ?? called.variadic!;
-    const value = checkArgument(arg, parameter);
+    const value = checkArgument(args[index]!, parameter);
     if (typeof value === 'string') return fail(value);
     if (!acceptable(value, called)) undecidable = true;
     converted.push(value);
