@@ -1,6 +1,8 @@
 # METADATA
 # title: Make AKS clusters private (private_cluster_enabled)
-# description: With a public API server, a stolen credential can be used from anywhere on the internet.
+# description: >-
+#   A public API server has an address on the internet: where its allowed IP ranges are missing or too wide, a stolen
+#   credential can be used from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#private_cluster_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/private-clusters

@@ -1,6 +1,6 @@
 # METADATA
 # title: Disable public network access to Azure services
-# description: With public network access, only keys and passwords protect the data of the service from the internet.
+# description: With public network access, only the firewall, keys and passwords protect the data from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#public_network_access_enabled-1
 # - ref: https://learn.microsoft.com/azure/private-link/private-link-overview
@@ -133,6 +133,16 @@ standard_search if {
 	input.type == "azurerm_search_service"
 	value.word(input.config.sku) == "standard"
 }
+
+# A firewall that denies by default and has no exceptions for addresses leaves only networks of one's own.
+closed_otherwise if {
+	some attribute in firewalls[input.type]
+	some firewall in input.config[attribute]
+	value.word(firewall.default_action) == "deny"
+	value.empty(value.at(firewall, ["ip_rules"]))
+}
+
+firewalls := {"azurerm_key_vault": {"network_acls"}, "azurerm_storage_account": {"network_rules"}}
 
 # Inside a virtual network there is no public endpoint; a disk that may not be exported has none either.
 closed_otherwise if {

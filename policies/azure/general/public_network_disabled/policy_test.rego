@@ -50,6 +50,11 @@ test_tiers_without_private_endpoints if {
 }
 
 test_closed_otherwise if {
+	every type, attribute in {"azurerm_key_vault": "network_acls", "azurerm_storage_account": "network_rules"} {
+		paths(type, {attribute: [{"default_action": "Deny"}]}) == set()
+		paths(type, {attribute: [{"default_action": "Allow"}]}) == {["public_network_access_enabled"]}
+		paths(type, {attribute: [{"default_action": "Deny", "ip_rules": ["203.0.113.0/24"]}]}) == {["public_network_access_enabled"]}
+	}
 	paths("azurerm_api_management", {"virtual_network_type": "Internal"}) == set()
 	paths("azurerm_api_management", {"virtual_network_type": "External"}) == {["public_network_access_enabled"]}
 	paths("azurerm_redis_cache", {"subnet_id": "${azurerm_subnet.a.id}"}) == set()
