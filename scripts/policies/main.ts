@@ -1,4 +1,4 @@
-// npm run policies -- new|coverage|docs|frameworks|noise|slow: works on the bundled policies.
+// npm run policies -- new|coverage|docs|frameworks|noise|slow|types: works on the bundled policies.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -14,6 +14,7 @@ import { readKinds } from './severity.ts';
 import { slowest } from './slow.ts';
 import { bundledPolicies, policiesFolder, readCatalog, readExcused, readPolicyFile, root } from './sources.ts';
 import { subjectsFile } from './subjects.ts';
+import { readExcuses, typesPage } from './types.ts';
 
 const usage = `npm run policies -- COMMAND
 
@@ -25,6 +26,7 @@ const usage = `npm run policies -- COMMAND
                                  framework, the differences
   noise DIR…                     how much each profile reports in directories, and the rules that report most (of the built program)
   slow [COUNT]                   the policies that take longest on the resources of all examples
+  types DIR…                     write docs/types-without-rules.md: the most used resource types of the repositories that are checked out in directories
 `;
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -88,6 +90,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   slow: async ([count = '20']) => {
     for (const line of await slowest(Number(count))) console.log(line);
+  },
+  types: async (directories) => {
+    if (directories.length === 0) throw new Error('types needs directories');
+    const { policies } = await bundledPolicies();
+    const excuses = readExcuses(readFileSync(join(policiesFolder, 'unruled.yaml'), 'utf8'));
+    const date = new Date().toISOString().slice(0, 10);
+    writeFileSync(join(root, 'docs', 'types-without-rules.md'), typesPage(directories, policies, excuses, date));
   },
 };
 

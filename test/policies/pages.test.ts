@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,6 +7,7 @@ import { coverageOf, strayAliases } from '../../scripts/policies/coverage.ts';
 import { difference } from '../../scripts/policies/difference.ts';
 import { policyPages, writePages } from '../../scripts/policies/pages.ts';
 import { bundledPolicies, readCatalog, readExcused, readPolicyFile } from '../../scripts/policies/sources.ts';
+import { typesPage } from '../../scripts/policies/types.ts';
 import { namesOf, normalName, type Policy } from '../../src/scan/index.ts';
 import { repository, sharedPath } from '../shared.ts';
 
@@ -39,6 +41,23 @@ pages('docs/types-without-rules.md names no type that a rule checks', async () =
     named.filter((type) => checked.has(type)),
     [],
   );
+});
+
+pages('the types of repositories are counted once for each, in all their spellings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'types-'));
+  const types = ['aws_alb', 'aws_lb', 'aws_kms_alias', 'aws_s3_bucket'];
+  mkdirSync(join(folder, 'one'));
+  mkdirSync(join(folder, 'two', 'modules'), { recursive: true });
+  writeFileSync(join(folder, 'one', 'a.tf'), types.map((type) => `resource "${type}" "a" {}\n`).join(''));
+  writeFileSync(join(folder, 'two', 'modules', 'a.tf'), '  resource "aws_lb" "a" {}\n# resource "aws_thing" "a" {}\n');
+  const checking = [{ resourceTypes: ['aws_s3_bucket'] }] as unknown as readonly Policy[];
+  const excuses = [{ reason: 'Names', types: ['aws_kms_*'] }];
+  const page = typesPage([join(folder, 'one'), join(folder, 'two')], checking, excuses, '2026-11-24');
+  rmSync(folder, { recursive: true });
+  assert.match(page, /in 2 public/);
+  assert.match(page, /\| AWS \| 3 \| 1 \| 1 \| 1 \|/);
+  assert.match(page, /\*\*Names:\*\* `aws_kms_alias` \(1\)\./);
+  assert.match(page, /\*\*No rule yet:\*\* `aws_lb` \(2\)\./);
 });
 
 const cases: readonly (readonly [before: string, after: string, lines: readonly string[]])[] = [

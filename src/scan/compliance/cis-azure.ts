@@ -105,22 +105,22 @@ export const cisAzure: Framework = {
 4.5.2 | Use private endpoints for Cosmos DB
 4.5.3 | Disable local authentication and require Microsoft Entra ID | azure.general.local_authentication_disabled
 5.1.1 | Create a diagnostic setting for the subscription
-5.1.2 | Export the right categories of activity logs
+5.1.2 | Export the right categories of activity logs | azure.monitor.activity_log_exported
 5.1.3 | Do not make storage containers public | azure.storage.container_not_public
 5.1.4 | Encrypt the storage account with activity logs with a customer-managed key | azure.storage.own_key
 5.1.5 | Enable audit logging for Key Vault | azure.keyvault.audit_logged
 5.1.6 | Enable Network Watcher flow logs | azure.network.flow_log_enabled
 5.1.7 | Enable HTTP and error logging for App Service web apps | azure.appservice.requests_logged
-5.2.1 | Alert on new policy assignments
-5.2.2 | Alert on deleted policy assignments
-5.2.3 | Alert on changed network security groups
-5.2.4 | Alert on deleted network security groups
-5.2.5 | Alert on changed security solutions
-5.2.6 | Alert on deleted security solutions
-5.2.7 | Alert on changed SQL firewall rules
-5.2.8 | Alert on deleted SQL firewall rules
-5.2.9 | Alert on changed public IP addresses
-5.2.10 | Alert on deleted public IP addresses
+5.2.1 | Alert on new policy assignments | azure.monitor.changes_alerted
+5.2.2 | Alert on deleted policy assignments | azure.monitor.changes_alerted
+5.2.3 | Alert on changed network security groups | azure.monitor.changes_alerted
+5.2.4 | Alert on deleted network security groups | azure.monitor.changes_alerted
+5.2.5 | Alert on changed security solutions | azure.monitor.changes_alerted
+5.2.6 | Alert on deleted security solutions | azure.monitor.changes_alerted
+5.2.7 | Alert on changed SQL firewall rules | azure.monitor.changes_alerted
+5.2.8 | Alert on deleted SQL firewall rules | azure.monitor.changes_alerted
+5.2.9 | Alert on changed public IP addresses | azure.monitor.changes_alerted
+5.2.10 | Alert on deleted public IP addresses | azure.monitor.changes_alerted
 5.3.1 | Configure Application Insights
 5.4 | Enable resource logs for all services | azure.monitor.diagnostic_logs_enabled
 5.5 | Do not use Basic SKUs where monitoring is needed

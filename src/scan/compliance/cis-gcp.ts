@@ -18,22 +18,22 @@ export const cisGcp: Framework = {
 1.10 | Rotate Cloud KMS keys every 90 days | gcp.kms.key_rotated
 1.11 | Separate duties for KMS
 1.12 | Use API keys only for active services
-1.13 | Restrict API keys to hosts and apps
-1.14 | Restrict API keys to APIs
+1.13 | Restrict API keys to hosts and apps | gcp.iam.api_key_callers_restricted
+1.14 | Restrict API keys to APIs | gcp.iam.api_key_apis_restricted
 1.15 | Rotate API keys
 1.16 | Set essential contacts
 1.17 | Keep secrets out of environment variables of functions
 2.1 | Enable Data Access audit logs for all services | gcp.iam.data_access_audited
-2.2 | Create sinks for all log entries
+2.2 | Create sinks for all log entries | gcp.logging.all_entries_exported
 2.3 | Lock Cloud Storage buckets that store logs | gcp.logging.sink_bucket_locked
-2.4 | Alarm: changes of project ownership
-2.5 | Alarm: changes of audit configuration
-2.6 | Alarm: changes of custom roles
-2.7 | Alarm: changes of firewall rules
-2.8 | Alarm: changes of routes
-2.9 | Alarm: changes of networks
-2.10 | Alarm: changes of storage permissions
-2.11 | Alarm: changes of SQL instances
+2.4 | Alarm: changes of project ownership | gcp.logging.changes_alerted
+2.5 | Alarm: changes of audit configuration | gcp.logging.changes_alerted
+2.6 | Alarm: changes of custom roles | gcp.logging.changes_alerted
+2.7 | Alarm: changes of firewall rules | gcp.logging.changes_alerted
+2.8 | Alarm: changes of routes | gcp.logging.changes_alerted
+2.9 | Alarm: changes of networks | gcp.logging.changes_alerted
+2.10 | Alarm: changes of storage permissions | gcp.logging.changes_alerted
+2.11 | Alarm: changes of SQL instances | gcp.logging.changes_alerted
 2.12 | Enable Cloud DNS query logging for VPC networks | gcp.dns.queries_logged
 2.13 | Enable Cloud Asset Inventory
 2.14 | Enable Access Transparency
@@ -47,7 +47,7 @@ export const cisGcp: Framework = {
 3.6 | Restrict SSH from the internet | gcp.compute.all_ports_closed_to_internet gcp.compute.ssh_closed_to_internet
 3.7 | Restrict RDP (port 3389) from the internet in GCP firewall rules | gcp.compute.rdp_closed_to_internet
 3.8 | Enable VPC flow logs on subnets | gcp.compute.subnet_flow_logged
-3.9 | Require TLS 1.2 and strong ciphers in SSL policies | gcp.compute.ssl_policy_strong
+3.9 | Require TLS 1.2 and strong ciphers in SSL policies | gcp.compute.https_proxy_ssl_policy gcp.compute.ssl_policy_strong
 3.10 | Restrict traffic to Identity-Aware Proxy
 4.1 | Do not run instances as the default service account | gcp.compute.default_service_account_unused
 4.2 | Do not give the default service account the cloud-platform scope | gcp.compute.default_service_account_scopes_narrow
@@ -58,7 +58,7 @@ export const cisGcp: Framework = {
 4.7 | Encrypt Compute Engine disks with a customer-managed key | gcp.compute.disk_own_key
 4.8 | Enable Shielded VM | gcp.compute.secure_boot_enabled gcp.compute.shielded_vm_kept
 4.9 | Do not assign public IP addresses to Compute Engine instances | gcp.compute.public_address_unused
-4.10 | Require HTTPS in App Engine
+4.10 | Require HTTPS in App Engine | gcp.appengine.https_only
 4.11 | Enable Confidential Computing
 4.12 | Install patches
 5.1 | Do not make Cloud Storage buckets public | gcp.storage.bucket_not_public

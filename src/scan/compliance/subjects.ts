@@ -9,10 +9,11 @@ aws.ec2 image_not_public
 aws.ecr policy_not_public
 aws.efs policy_not_public
 aws.exposure no_path_to_data
+aws.general resource_policy_not_public
 aws.glacier policy_not_public
 aws.iam github_subject_named trust_not_public
 aws.kms policy_not_public
-aws.lambda permission_not_public url_authorized
+aws.lambda layer_not_public permission_not_public url_authorized
 aws.opensearch policy_not_public
 aws.rds snapshot_not_public
 aws.s3 access_point_private account_public_access_blocked acl_not_public policy_not_public public_access_blocked
@@ -31,6 +32,7 @@ gcp.cloudfunctions function_not_public
 gcp.cloudrun service_not_public
 gcp.dataproc cluster_not_public
 gcp.exposure no_path_to_data
+gcp.general resource_not_public
 gcp.iam policy_document_not_public workload_identity_conditional workload_identity_github_pinned
 gcp.kms key_not_public
 gcp.pubsub topic_not_public
@@ -102,7 +104,7 @@ gcp.vertexai notebook_own_key own_key
 k8s.apiserver encryption_config_set
 `,
   authentication: `
-aws.cognito guests_refused mfa_available
+aws.cognito guests_refused mfa_available user_existence_hidden
 aws.elasticache users_authenticated
 aws.emr kerberos
 aws.iam access_key_unused console_login_federated grant_not_without_mfa group_has_members group_needs_mfa root_access_key_unused users_federated
@@ -121,8 +123,10 @@ azure.sql administrator_not_guessable entra_administrator
 azure.storage local_users_disabled shared_keys_disabled
 gcp.compute os_login_not_overridden project_os_login_enabled project_ssh_keys_blocked serial_port_disabled
 gcp.gke client_certificate_disabled legacy_abac_disabled
-gcp.iam service_account_keys_unused
+gcp.iam api_key_apis_restricted api_key_callers_restricted service_account_keys_unused
 gcp.memorystore redis_authenticated
+gcp.pubsub push_authenticated
+gcp.storage hmac_keys_unused
 k8s.apiserver always_admit_unused always_allow_unused anonymous_auth_disabled basic_auth_unused client_ca_set insecure_address_unused insecure_port_closed kubelet_client_certificate_set node_authorization_enabled node_restriction_enabled rbac_enabled service_account_key_set service_account_lookup_enabled service_account_plugin_enabled static_tokens_unused
 k8s.controller_manager service_account_credentials_used service_account_key_set
 k8s.etcd client_certificates_required peer_certificates_required
@@ -172,6 +176,7 @@ azure.storage geo_replicated soft_delete_enabled
 gcp.alloydb backups_enabled
 gcp.bigquery table_deletion_protected
 gcp.bigtable deletion_protected
+gcp.firestore deletion_protected
 gcp.spanner deletion_protected drop_protected
 gcp.sql backups_enabled mysql_binary_log_enabled
 gcp.storage versioned
@@ -188,10 +193,11 @@ aws.eks endpoint_closed_to_internet node_ssh_restricted
 aws.elb internal
 aws.emr public_access_blocked
 aws.exposure no_path_to_data
+aws.general resource_policy_not_public
 aws.glacier policy_not_public
 aws.iam github_subject_named trust_not_public
 aws.kms policy_not_public
-aws.lambda permission_not_public url_authorized
+aws.lambda layer_not_public permission_not_public url_authorized
 aws.mq not_public
 aws.msk not_public
 aws.mwaa webserver_private
@@ -217,8 +223,8 @@ azure.cosmosdb firewall_limits
 azure.exposure no_path_to_data
 azure.general firewall_closed_to_azure firewall_closed_to_internet firewall_narrow ip_rules_closed_to_internet public_network_disabled
 azure.keyvault firewall_denies
-azure.network all_ports_closed_to_internet databases_closed_to_internet development_servers_closed_to_internet dns_closed_to_internet file_sharing_closed_to_internet http_closed_to_internet interface_without_public_address mail_closed_to_internet management_closed_to_internet rdp_closed_to_internet services_closed_to_public_networks ssh_closed_to_internet udp_closed_to_internet
-azure.sql mssql_public_network_disabled servers_closed_to_public_networks
+azure.network all_ports_closed_to_internet bastion_without_shareable_links databases_closed_to_internet development_servers_closed_to_internet dns_closed_to_internet file_sharing_closed_to_internet firewall_rules_narrow http_closed_to_internet interface_without_public_address mail_closed_to_internet management_closed_to_internet rdp_closed_to_internet services_closed_to_public_networks ssh_closed_to_internet udp_closed_to_internet
+azure.sql managed_instance_private mssql_public_network_disabled servers_closed_to_public_networks
 azure.storage container_not_public firewall_denies public_containers_forbidden
 gcp.alloydb public_address_disabled
 gcp.artifactregistry repository_not_public
@@ -226,14 +232,17 @@ gcp.bigquery dataset_not_public table_not_public
 gcp.cloudbuild worker_address_private
 gcp.cloudfunctions function_not_public ingress_restricted
 gcp.cloudrun service_not_public
+gcp.composer nodes_private
 gcp.compute all_ports_closed_to_internet databases_closed_to_internet development_servers_closed_to_internet dns_closed_to_internet file_sharing_closed_to_internet http_closed_to_internet internet_ingress_targeted mail_closed_to_internet management_closed_to_internet public_address_unused rdp_closed_to_internet services_closed_to_public_networks ssh_closed_to_internet
 gcp.dataflow worker_address_private
 gcp.datafusion private
 gcp.dataproc address_private cluster_not_public
 gcp.exposure no_path_to_data
+gcp.general resource_not_public
 gcp.gke control_plane_closed_to_internet control_plane_closed_to_public_addresses private_nodes
 gcp.iam policy_document_not_public workload_identity_conditional workload_identity_github_pinned
 gcp.kms key_not_public
+gcp.looker address_private
 gcp.pubsub topic_not_public
 gcp.secretmanager secret_not_public
 gcp.sql closed_to_internet mysql_root_has_password public_address_disabled
@@ -251,10 +260,12 @@ aws.cloudwatch alarm_actions_enabled alarm_has_actions changes_alarmed
 aws.guardduty enabled whole_organization
 aws.s3 events_announced
 aws.securityhub members_enrolled
+azure.authorization policy_enforced
 azure.defender alerts_sent contact_complete plans_enabled
-azure.monitor activity_log_alert_acts
+azure.monitor activity_log_alert_acts changes_alerted
 azure.sql all_threats_alerted threat_alerts_mailed threats_detected
 azure.synapse pool_watched
+gcp.logging changes_alerted
 gcp.monitoring alert_policy_notifies
 `,
   hardening: `
@@ -293,7 +304,7 @@ aws.emr encrypted_in_transit
 aws.memorydb encrypted_in_transit
 aws.msk encrypted_in_transit
 aws.opensearch https_enforced node_to_node_encrypted tls_current
-aws.rds ca_certificate_current ssl_required
+aws.rds ca_certificate_current proxy_tls_required ssl_required
 aws.redshift ssl_required
 aws.route53 dnssec_enabled
 aws.s3 tls_required
@@ -301,20 +312,25 @@ aws.sagemaker job_traffic_encrypted
 aws.ses tls_required
 aws.ssm session_encrypted
 aws.transfer ftp_off security_policy_current
+aws.vpc vpn_ciphers_strong
 azure.acr webhook_encrypted
-azure.apimanagement backend_encrypted tls_current
+azure.apimanagement backend_encrypted https_only tls_current
 azure.appgateway listeners_encrypted tls_policy_current
 azure.appservice ftp_encrypted http2_enabled https_only
 azure.cdn encrypted_only
 azure.containerapp https_only
+azure.domainservices ciphers_strong
+azure.frontdoor https_only origin_certificate_checked
 azure.general tls_1_2_required
+azure.network vpn_ciphers_strong
 azure.redis encrypted_only
 azure.servicefabric nodes_encrypt
 azure.sql connections_encrypted mysql_tls_current
 azure.storage https_only
 gcp.alloydb tls_required
+gcp.appengine https_only
 gcp.cloudfunctions https_required
-gcp.compute load_balancer_uses_https ssl_policy_strong
+gcp.compute https_proxy_ssl_policy load_balancer_uses_https ssl_policy_strong vpn_ike_v2
 gcp.dns dnssec_algorithm_strong dnssec_enabled
 gcp.memorystore redis_tls
 gcp.sql tls_required
@@ -333,7 +349,8 @@ aws.lambda code_signed
 aws.module commit_pinned version_pinned
 azure.datafactory under_version_control
 azure.sql ledger_enabled
-gcp.gke binary_authorization
+gcp.cloudbuild pull_requests_approved
+gcp.gke binary_authorization binary_authorization_enforced
 github.branch signed_commits_required two_reviews_required
 github.repository branch_protected
 k8s.apiserver always_pull_images_enabled
@@ -389,7 +406,7 @@ aws.sns own_key
 aws.sqs own_key
 aws.ssm parameter_own_key
 azure.aks secrets_rotated
-azure.compute disk_own_key
+azure.compute disk_key_rotated disk_own_key
 azure.general own_key
 azure.keyvault key_expires key_in_hardware purge_protection_enabled secret_content_type secret_expires
 azure.storage own_key
@@ -418,13 +435,16 @@ aws.efs access_point_directory access_point_user
 aws.eks access_not_cluster_admin
 aws.iam administrator_access_not_attached credentials_not_issued_everywhere data_not_readable_everywhere iam_full_access_not_attached no_privilege_escalation permissions_not_managed_everywhere policy_document_narrow policy_not_full_admin principal_not_escalating resources_named role_chain_not_escalating s3_access_narrow trust_not_whole_account user_without_policies
 aws.kms policy_defined policy_names_principals
+aws.lakeformation principals_named
 aws.lambda permission_names_source role_has_policy
+aws.ram shared_within_organization
 aws.s3 acls_disabled public_access_block_defined
 aws.sns policy_within_account
 aws.sqs policy_actions_named
 azure.authorization broad_roles_unassigned role_names_actions role_not_escalating
 azure.cosmosdb keys_without_management
-azure.general managed_identity_assigned
+azure.general access_keys_without_manage managed_identity_assigned
+azure.keyvault purge_not_granted
 azure.storage signatures_expire
 gcp.compute default_service_account_scopes_narrow default_service_account_unused
 gcp.gke node_metadata_concealed nodes_with_own_service_account rbac_by_google_groups
@@ -438,9 +458,10 @@ k8s.workload service_account_token_unmounted
 aws.apigateway data_not_traced execution_log_group
 aws.cloudtrail log_validation_enabled
 aws.cloudwatch log_retention_set log_retention_year
+azure.monitor activity_log_exported ip_masking_kept
 azure.network flow_log_retention
 azure.sql audit_retention postgresql_log_retention
-gcp.logging sink_bucket_locked
+gcp.logging all_entries_exported sink_bucket_locked
 gcp.storage access_logs_elsewhere
 k8s.apiserver audit_log_backups_kept audit_log_kept_a_month audit_log_size_sufficient
 `,
@@ -481,7 +502,7 @@ azure.network flow_log_enabled
 azure.sql audit_sent_to_monitor auditing_enabled postgresql_logging
 azure.storage queue_requests_logged
 azure.synapse audited
-gcp.compute load_balancer_logged subnet_flow_logged
+gcp.compute load_balancer_logged nat_logged subnet_flow_logged
 gcp.datafusion logged_and_monitored
 gcp.dialogflow logged
 gcp.dns queries_logged
@@ -511,6 +532,7 @@ aws.ssm parameter_not_sent
 azure.compute custom_data_without_secrets
 azure.containerinstance environment_without_secrets
 azure.general password_not_written
+azure.monitor ip_masking_kept
 gcp.compute disk_key_not_in_code
 general.secret not_written
 github.actions secret_not_in_source
@@ -525,14 +547,14 @@ aws.lambda in_vpc
 aws.opensearch security_group_named
 aws.redshift enhanced_vpc_routing subnets_named
 aws.sagemaker model_isolated notebook_in_vpc
-aws.vpc default_security_group_closed default_vpc_unused egress_narrow endpoint_service_acceptance nat_gateway_used network_acl_administration_closed network_acl_ftp_closed network_acl_not_all_open peering_routes_narrow services_closed_to_wide_networks subnet_has_network_acl transit_gateway_acceptance
+aws.vpc default_security_group_closed default_vpc_unused egress_narrow endpoint_policy_set endpoint_service_acceptance nat_gateway_used network_acl_administration_closed network_acl_ftp_closed network_acl_not_all_open peering_routes_narrow services_closed_to_wide_networks subnet_has_network_acl transit_gateway_acceptance
 azure.aks azure_cni_used network_policy_set
 azure.apimanagement in_virtual_network
 azure.cognitive outbound_restricted
 azure.containerinstance in_virtual_network
 azure.general private_endpoint_used
-azure.network egress_names_destinations firewall_policy_used ip_forwarding_disabled services_closed_to_wide_networks subnet_guarded
-azure.storage trusted_services_admitted
+azure.network egress_names_destinations firewall_policy_used firewall_rules_narrow ip_forwarding_disabled services_closed_to_wide_networks subnet_guarded
+azure.storage netapp_clients_named trusted_services_admitted
 azure.synapse exfiltration_prevented managed_network
 gcp.compute default_firewall_rules_unused egress_to_internet_narrow firewall_ports_narrow ip_forwarding_disabled network_custom_mode network_has_firewall_rules service_attachment_accepts_by_list services_closed_to_wide_networks subnet_private_google_access subnet_private_google_access_ipv6
 gcp.gke network_policy_enforced vpc_native
@@ -571,9 +593,11 @@ aws.bedrock agent_guarded
 aws.cloudfront response_headers_set root_object_named
 aws.elb desync_mitigated invalid_headers_dropped
 aws.lambda url_origins_named
+aws.s3 cors_origins_named
 aws.waf known_attacks_blocked rules_act rules_defined web_acl_attached
 azure.appgateway log4shell_blocked waf_enabled
 azure.appservice origins_named
+azure.frontdoor waf_blocks
 azure.network firewall_denies_threats
 gcp.compute security_policy_denies_log4j
 `,

@@ -11,11 +11,13 @@
 #   - azurerm_app_service
 #   - azurerm_app_service_slot
 #   - azurerm_function_app
+#   - azurerm_function_app_flex_consumption
 #   - azurerm_function_app_slot
 #   - azurerm_linux_function_app
 #   - azurerm_linux_function_app_slot
 #   - azurerm_linux_web_app
 #   - azurerm_linux_web_app_slot
+#   - azurerm_logic_app_standard
 #   - azurerm_windows_function_app
 #   - azurerm_windows_function_app_slot
 #   - azurerm_windows_web_app

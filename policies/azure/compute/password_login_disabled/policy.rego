@@ -10,6 +10,7 @@
 #   resource_types:
 #   - azurerm_linux_virtual_machine
 #   - azurerm_linux_virtual_machine_scale_set
+#   - azurerm_orchestrated_virtual_machine_scale_set
 #   - azurerm_virtual_machine
 #   - azurerm_virtual_machine_scale_set
 #   aliases:
@@ -28,6 +29,7 @@ deny contains {"path": place.path} if {
 	some names in {
 		["disable_password_authentication"],
 		["os_profile_linux_config", "disable_password_authentication"],
+		["os_profile", "linux_configuration", "disable_password_authentication"],
 	}
 	some place in attribute.places(input.config, names)
 	value.is_false(place.value)

@@ -11,15 +11,19 @@
 #   - azurerm_app_service
 #   - azurerm_app_service_slot
 #   - azurerm_cdn_endpoint_custom_domain
+#   - azurerm_cdn_frontdoor_custom_domain
 #   - azurerm_cosmosdb_account
 #   - azurerm_eventhub_namespace
 #   - azurerm_function_app
+#   - azurerm_function_app_flex_consumption
 #   - azurerm_function_app_slot
 #   - azurerm_iothub
 #   - azurerm_linux_function_app
 #   - azurerm_linux_function_app_slot
 #   - azurerm_linux_web_app
 #   - azurerm_linux_web_app_slot
+#   - azurerm_logic_app_standard
+#   - azurerm_mssql_managed_instance
 #   - azurerm_mssql_server
 #   - azurerm_mysql_server
 #   - azurerm_postgresql_server
@@ -109,6 +113,8 @@ attributes := {
 	["site_config", "minimum_tls_version"],
 	["cdn_managed_https", "tls_version"],
 	["user_managed_https", "tls_version"],
+	["tls", "minimum_tls_version"],
+	["tls", "minimum_version"],
 }
 
 old := {"1", "1.0", "1.1", "disabled", "none", "tls", "tls10", "tls11", "tls1_0", "tls1_1", "tlsenforcementdisabled"}

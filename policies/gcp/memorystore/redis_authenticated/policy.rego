@@ -7,13 +7,13 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
-#   resource_types: [google_redis_instance, google_redis_cluster]
+#   resource_types: [google_redis_instance, google_redis_cluster, google_memorystore_instance]
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV_GCP_95]
 #     trivy: []
 #   cis: []
-#   remediation: Set `auth_enabled = true`, or `authorization_mode = "AUTH_MODE_IAM_AUTH"` for a cluster.
+#   remediation: Set `auth_enabled = true`, or `authorization_mode = "AUTH_MODE_IAM_AUTH"` for a cluster, `"IAM_AUTH"` for an instance of Valkey.
 package lintel.gcp.memorystore.redis_authenticated
 
 import data.lintel.lib.value
@@ -26,4 +26,9 @@ deny contains {"path": ["auth_enabled"]} if {
 deny contains {"path": ["authorization_mode"]} if {
 	input.type == "google_redis_cluster"
 	value.at(input.config, ["authorization_mode"]) != "AUTH_MODE_IAM_AUTH"
+}
+
+deny contains {"path": ["authorization_mode"]} if {
+	input.type == "google_memorystore_instance"
+	value.at(input.config, ["authorization_mode"]) in {null, "", "AUTH_DISABLED"}
 }

@@ -10,6 +10,7 @@ denied(type, config) := {violation.path | some violation in violations} if {
 test_asked if {
 	denied("google_redis_instance", {"auth_enabled": true}) == set()
 	denied("google_redis_cluster", {"authorization_mode": "AUTH_MODE_IAM_AUTH"}) == set()
+	denied("google_memorystore_instance", {"authorization_mode": "IAM_AUTH"}) == set()
 }
 
 test_not_asked if {
@@ -20,4 +21,5 @@ test_not_asked if {
 test_absent if {
 	denied("google_redis_instance", {}) == {["auth_enabled"]}
 	denied("google_redis_cluster", {}) == {["authorization_mode"]}
+	denied("google_memorystore_instance", {}) == {["authorization_mode"]}
 }

@@ -7,7 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
-#   resource_types: [google_redis_instance, google_redis_cluster]
+#   resource_types: [google_redis_instance, google_redis_cluster, google_memorystore_instance]
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV_GCP_97]

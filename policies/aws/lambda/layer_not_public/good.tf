@@ -1,0 +1,7 @@
+resource "aws_lambda_layer_version_permission" "tools" {
+  layer_name     = "tools"
+  version_number = 1
+  statement_id   = "organization"
+  action         = "lambda:GetLayerVersion"
+  principal      = "111122223333"
+}

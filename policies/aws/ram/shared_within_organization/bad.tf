@@ -1,0 +1,3 @@
+resource "aws_ram_resource_share" "subnets" { # violation: aws.ram.shared_within_organization
+  name = "subnets"
+}

@@ -1,0 +1,4 @@
+resource "aws_ram_resource_share" "subnets" {
+  name                      = "subnets"
+  allow_external_principals = false
+}

@@ -1,0 +1,11 @@
+resource "aws_db_proxy" "orders" { # violation: aws.rds.proxy_tls_required
+  name           = "orders"
+  engine_family  = "POSTGRESQL"
+  role_arn       = "arn:aws:iam::111122223333:role/proxy"
+  vpc_subnet_ids = ["subnet-0a1b2c3d", "subnet-4e5f6a7b"]
+
+  auth {
+    auth_scheme = "SECRETS"
+    secret_arn  = "arn:aws:secretsmanager:eu-west-1:111122223333:secret:orders"
+  }
+}

@@ -1,0 +1,8 @@
+resource "aws_s3_bucket_cors_configuration" "uploads" {
+  bucket = "shop-uploads"
+
+  cors_rule {
+    allowed_methods = ["GET", "PUT"]
+    allowed_origins = ["https://shop.example.com"]
+  }
+}

@@ -1,0 +1,7 @@
+resource "azurerm_api_management_api" "orders" {
+  name                = "orders"
+  resource_group_name = "shop"
+  api_management_name = "shop"
+  revision            = "1"
+  protocols           = ["http"] # violation: azure.apimanagement.https_only
+}

@@ -1,0 +1,21 @@
+resource "azurerm_monitor_diagnostic_setting" "activity" {
+  name                       = "activity"
+  target_resource_id         = "/subscriptions/00000000-0000-0000-0000-000000000001"
+  log_analytics_workspace_id = "workspace"
+
+  enabled_log {
+    category = "Administrative"
+  }
+
+  enabled_log {
+    category = "Alert"
+  }
+
+  enabled_log {
+    category = "Policy"
+  }
+
+  enabled_log {
+    category = "Security"
+  }
+}

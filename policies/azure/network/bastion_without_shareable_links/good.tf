@@ -1,0 +1,7 @@
+resource "azurerm_bastion_host" "admin" {
+  name                   = "admin"
+  location               = "westeurope"
+  resource_group_name    = "shop"
+  sku                    = "Standard"
+  shareable_link_enabled = false
+}

@@ -1,0 +1,14 @@
+resource "google_cloudbuild_trigger" "checks" {
+  name     = "checks"
+  filename = "cloudbuild.yaml"
+
+  github {
+    owner = "example"
+    name  = "shop"
+
+    pull_request {
+      branch          = "^main$"
+      comment_control = "COMMENTS_DISABLED" # violation: gcp.cloudbuild.pull_requests_approved
+    }
+  }
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Build pull requests of strangers only after a comment (comment_control)
+# description: Otherwise anyone who opens a pull request runs code of their own with the service account of the build.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudbuild_trigger
+# - ref: https://cloud.google.com/build/docs/automating-builds/github/build-repos-from-github
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_cloudbuild_trigger]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set `comment_control = "COMMENTS_ENABLED_FOR_EXTERNAL_CONTRIBUTORS_ONLY"`, or set `approval_required = true`
+#     in `approval_config`.
+package lintel.gcp.cloudbuild.pull_requests_approved
+
+import data.lintel.lib.value
+
+deny contains {"path": [name, i, "pull_request", k, "comment_control"]} if {
+	some name in {"github", "repository_event_config"}
+	some i, source in input.config[name]
+	some k, request in source.pull_request
+	value.at(request, ["comment_control"]) in {null, "", "COMMENTS_DISABLED"}
+	not approved
+}
+
+approved if {
+	some block in input.config.approval_config
+	not value.is_false(value.at(block, ["approval_required"]))
+}

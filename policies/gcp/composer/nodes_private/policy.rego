@@ -1,0 +1,27 @@
+# METADATA
+# title: Create private Cloud Composer environments
+# description: Otherwise the nodes, which run your workflows with their service account, have public addresses.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/composer_environment
+# - ref: https://cloud.google.com/composer/docs/composer-3/configure-private-ip
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_composer_environment]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set `enable_private_environment = true` in `config`; for Composer 2 and older, add a
+#     `private_environment_config` block. This replaces an environment of Composer 2.
+package lintel.gcp.composer.nodes_private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["config", i]} if {
+	some i, block in input.config.config
+	value.empty(value.at(block, ["private_environment_config"]))
+	value.at(block, ["enable_private_environment"]) in {null, "", false, "false"}
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Do not give Looker instances a public address (public_ip_enabled)
+# description: The sign-in page of the instance, and all data that it can query, is then reachable from the internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/looker_instance
+# - ref: https://cloud.google.com/looker/docs/looker-core-networking-options
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_looker_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set `public_ip_enabled = false`, and `private_ip_enabled` or `psc_enabled`.
+package lintel.gcp.looker.address_private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["public_ip_enabled"]} if value.is_true(input.config.public_ip_enabled)
