@@ -9,10 +9,10 @@ export interface KnownDifference {
 const madeUp =
   'The reference shows the solution under the name that its compiler gave the assigned variable, not under its own.';
 const plusSign =
-  'The reference keeps the spelling of "+1" and "00012" as a number, which is no JSON, and then cannot marshal it; lintel reads the number.';
+  'The reference keeps the spelling of "+1" and "00012" as a number, which is not JSON, and then cannot marshal it; lintel reads the number.';
 const lostKey =
   'The reference loses an element when it iterates over an object that was built with one key twice; its own `json.marshal` of the object shows the element.';
-const order = 'Both report errors of several lines; the reference comes upon another one first.';
+const order = 'Both report errors of several lines; the reference finds a different one first.';
 
 /** Every case that is known to differ. What is not in this list is a mistake of lintel that nobody has looked into. */
 export const knownDifferences: readonly KnownDifference[] = [
@@ -23,7 +23,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'rego/own',
     id: /opa\.runtime\(\)/,
-    reason: 'What `opa.runtime` tells is for the host to say; the host of these runs says nothing.',
+    reason: 'The result of `opa.runtime` is up to the host; the host of these runs provides nothing.',
   },
   {
     suite: 'rego/own',
@@ -34,28 +34,28 @@ export const knownDifferences: readonly KnownDifference[] = [
     suite: 'rego/own',
     id: /^expressions:598 with/,
     reason:
-      'A function replaced by a document that does not exist: the reference refuses the query, in lintel it is undefined.',
+      'A function replaced by a document that does not exist: the reference rejects the query, in lintel it is undefined.',
   },
   {
     suite: 'rego/own',
     id: /sign_req/,
-    reason: 'A URL with a space in it, which is none, is signed differently.',
+    reason: 'An invalid URL with a space is signed differently.',
   },
   {
     suite: 'rego/own',
     id: /data in the place of a rule/,
     reason:
-      'Only the command line of the reference refuses data in the place of a rule; its evaluator merges the two, as lintel does.',
+      'Only the command line of the reference rejects data at the path of a rule; its evaluator merges the two, as lintel does.',
   },
   {
     suite: 'rego/own-errors',
     id: /relation.* in a template string$|unknown function in a template string$/,
-    reason: 'The reference says no line for what is wrong inside a template string.',
+    reason: 'The reference gives no line for errors inside a template string.',
   },
   {
     suite: 'rego/own-errors',
     id: /errors:(?:8|13|540) /,
-    reason: 'The text is broken in a way that lintel reports elsewhere.',
+    reason: 'lintel reports the syntax error at another place.',
   },
   {
     suite: 'rego/own-errors',
@@ -65,7 +65,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'terraform/expressions',
     id: /^tf157-0787|^tofu1101-000[01]/,
-    reason: 'Gzip, byte for byte as Go compresses, and its opposite: the value stays unknown.',
+    reason: 'Gzip compression exactly as in Go, and decompression: the value stays unknown.',
   },
   {
     suite: 'terraform/expressions',
@@ -75,33 +75,33 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'terraform/expressions',
     id: /^tf157-04(?:19|21)/,
-    reason: 'The type of a result that is unknown either way: lintel knows it more exactly.',
+    reason: 'The type of an unknown result: lintel's is more precise.',
   },
   {
     suite: 'helm/templates',
     id: /^fromYaml\/(?:004|014|019|02[68]|03[0-3]|043)$/,
-    reason: 'What `fromYaml` and `fromToml` say of a text that is none: lintel says it in its own words.',
+    reason: 'What `fromYaml` and `fromToml` say about invalid input: lintel has its own messages.',
   },
   {
     suite: 'helm/templates',
     id: /^define\/011$/,
     reason:
-      'A template that includes itself without end: the reference gives up after a thousand times and tells all of them; lintel gives up earlier.',
+      'A template that includes itself forever: the reference stops after a thousand calls and reports all of them; lintel stops earlier.',
   },
   {
     suite: 'helm/templates',
     id: /^literal\/024$/,
-    reason: 'There are no complex numbers.',
+    reason: 'lintel does not support complex numbers.',
   },
   {
     suite: 'helm/yaml-encode',
     id: /^yaml\/266$/,
-    reason: 'A colon right behind a text in quotes: the reference reads no further, lintel refuses the text.',
+    reason: 'A colon directly after a quoted string: the reference stops reading, lintel rejects the text.',
   },
   {
     suite: 'helm/globs',
     id: /^glob\/148$/,
-    reason: 'In the reference `?` does not match a character of two bytes that stands alone before a text.',
+    reason: 'In the reference, `?` does not match a single two-byte character before a literal text.',
   },
   {
     suite: 'helm/charts',

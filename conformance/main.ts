@@ -141,18 +141,18 @@ function page(outcomes: readonly Outcome[]): string {
     return `| \`${id}\` | ${title} | ${reference} | ${outcome.passed} | ${outcome.total} | ${outcome.skipped ?? 0} |`;
   });
   return `${`
-# How close lintel is to the programs whose languages it speaks
+# Conformance with the reference programs
 
-Written by \`npm run conformance\`; do not edit. A case agrees when lintel gives the answer that the reference program gave. The data
-is not part of this repository: it is looked for in \`$LINTEL_SHARED\` or in \`shared\` beside the checkout.
+Written by \`npm run conformance\`; do not edit. A case agrees if lintel gives the same answer as the reference program. The data
+is not part of this repository; the runner looks for it in \`$LINTEL_SHARED\` or in \`shared\` beside the checkout.
 \`recorded.json\` holds the figures that must not fall; \`npm run conformance -- --record\` raises them.
 
 | suite | what is compared | reference | agree | of | set apart |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Set apart are cases whose expected outcome is no answer: modules that use the names of the reference's own variables (\`__local0__\`) and so
-escape its check for variables without a value, results that are no JSON, configurations that need a provider's schema.
+Cases without a comparable answer are set apart: modules that use the names of the reference's own variables (\`__local0__\`) and so
+escape its check for variables without a value, results that are not JSON, configurations that need a provider's schema.
 
 ## What differs, and why
 

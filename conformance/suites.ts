@@ -26,14 +26,14 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'rego/compile',
-    title: 'what is accepted, and code and line of the first error',
+    title: 'accepted modules, and code and line of the first error',
     reference: opa,
     data: ['rego', 'cases'],
     run: async (options) => (await import('./rego/compile.ts')).run(options),
   },
   {
     id: 'rego/own',
-    title: 'answers to queries of our own suite, over every feature and builtin',
+    title: 'answers to queries of our own suite, for every feature and builtin',
     reference: opa,
     data: ['rego', 'suite'],
     own: true,
@@ -41,7 +41,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'rego/own-errors',
-    title: 'what our own suite says is accepted, and code and line of the first error',
+    title: 'accepted modules of our own suite, and code and line of the first error',
     reference: opa,
     data: ['rego', 'suite'],
     own: true,
@@ -79,7 +79,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'terraform/dynamic-blocks',
-    title: 'what dynamic blocks expand to',
+    title: 'the expansion of dynamic blocks',
     reference: terraform,
     data: ['terraform'],
     needs: 'dynamic-block-cases.json',
@@ -95,7 +95,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'terraform/hcl',
-    title: 'HCL files of real repositories, and mutants of them: refused, or read as the same',
+    title: 'HCL files of real repositories, and mutants of them: rejected, or parsed to the same value',
     reference: 'hcl2json 0.21.0',
     data: ['corpora'],
     run: async (options) => (await import('./terraform/hcl.ts')).run(options),
@@ -116,7 +116,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'kustomize/builds',
-    title: 'what kustomizations build, in its order, and which fail',
+    title: 'the objects that kustomizations build, in order, and which builds fail',
     reference: kustomize,
     data: ['kustomize'],
     needs: 'goldens',
@@ -124,7 +124,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'kustomize/own',
-    title: 'what kustomizations of our own suite build, over every field',
+    title: 'the same for kustomizations of our own suite, for every field',
     reference: kustomize,
     data: ['kustomize', 'own'],
     own: true,
@@ -132,7 +132,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'kustomize/text',
-    title: 'the text of what kustomizations build',
+    title: 'the text output of kustomizations',
     reference: kustomize,
     data: ['kustomize'],
     needs: 'goldens',
@@ -140,14 +140,14 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'kubernetes/yaml',
-    title: 'values of YAML texts, and which are refused',
+    title: 'values of YAML texts, and which are rejected',
     reference: 'sigs.k8s.io/yaml as in Helm 3.22.0',
     data: ['helm'],
     run: async (options) => (await import('./kubernetes/yaml.ts')).run(options),
   },
   {
     id: 'kubernetes/files',
-    title: 'structure of real YAML files, and which are refused',
+    title: 'structure of real YAML files, and which are rejected',
     reference: 'yaml 2.9.1',
     data: ['kustomize', 'trees'],
     run: async (options) => (await import('./kubernetes/files.ts')).run(options),
@@ -161,7 +161,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'helm/templates',
-    title: 'what templates print, and their errors',
+    title: 'output and errors of templates',
     reference: helm,
     data: ['helm'],
     needs: 'gotemplate-cases.json',
@@ -185,14 +185,14 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'helm/charts',
-    title: 'what charts render to, and which are refused',
+    title: 'rendered charts, and which are rejected',
     reference: helm,
     data: ['helm'],
     run: async (options) => (await import('./helm/charts.ts')).run(options),
   },
   {
     id: 'helm/own',
-    title: 'the same for charts of our own, over every feature',
+    title: 'the same for our own charts, for every feature',
     reference: helm,
     data: ['helm', 'own'],
     own: true,
@@ -200,7 +200,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'helm/set',
-    title: 'values that are set one by one',
+    title: 'values set individually',
     reference: helm,
     data: ['helm'],
     needs: 'strvals-cases.json',
@@ -208,7 +208,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'helm/ignore',
-    title: 'files that a .helmignore leaves out',
+    title: 'files excluded by a .helmignore',
     reference: helm,
     data: ['helm'],
     needs: 'helmignore-cases.json',

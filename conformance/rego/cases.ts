@@ -142,7 +142,7 @@ export function derivedCases(
 }
 
 /**
- * Whether the reference gave an answer that can be compared. Not: results that are no JSON (two keys that are one in JSON), and
+ * Whether the reference gave an answer that can be compared. Not: results that are not JSON (two keys that are one in JSON), and
  * a variable without a value, `[{}]`, which comes of modules with names like `__local0__`: the reference takes those for its
  * own and does not ask whether they are safe.
  */
