@@ -209,7 +209,7 @@ table('exit codes', [
   { command: 'scan -d /half', code: 3 },
   { command: 'scan -d /torn', code: 4, stdout: /error: / },
   { command: 'scan -d /torn -o json', code: 4, stdout: /"scan_errors": \[/, stderr: /error: / },
-  { command: 'scan -d /skipped', code: 0, stdout: /Skipped on request/ },
+  { command: 'scan -d /skipped', code: 0, stdout: /Skipped/ },
   {
     command: 'scan -d /empty',
     code: 0,

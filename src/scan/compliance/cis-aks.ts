@@ -49,7 +49,7 @@ export const cisAks: Framework = {
 5.1.2 | Few users have access to the registry | azure.acr.admin_account_disabled azure.acr.anonymous_pull_disabled
 5.1.3 | Clusters have read-only access to the registry
 5.1.4 | Images come from approved registries only | k8s.workload.image_registry_trusted
-5.2.1 | Workloads have identities of their own
+5.2.1 | Workloads have their own identities
 5.3.1 | Kubernetes Secrets are encrypted
 5.4.1 | Restrict access to the AKS API server | azure.aks.api_server_restricted
 5.4.2 | Make AKS clusters private | azure.aks.private_cluster

@@ -49,18 +49,18 @@ export const cisAws: Framework = {
 4.1 | Alarm: unauthorized calls | aws.cloudwatch.changes_alarmed
 4.2 | Alarm: console sign-in without MFA | aws.cloudwatch.changes_alarmed
 4.3 | Alarm: use of the root user | aws.cloudwatch.changes_alarmed
-4.4 | Alarm: changes of IAM policies | aws.cloudwatch.changes_alarmed
-4.5 | Alarm: changes of CloudTrail | aws.cloudwatch.changes_alarmed
+4.4 | Alarm: changes to IAM policies | aws.cloudwatch.changes_alarmed
+4.5 | Alarm: changes to CloudTrail | aws.cloudwatch.changes_alarmed
 4.6 | Alarm: failed console sign-ins | aws.cloudwatch.changes_alarmed
 4.7 | Alarm: disabled or deleted KMS keys | aws.cloudwatch.changes_alarmed
-4.8 | Alarm: changes of bucket policies | aws.cloudwatch.changes_alarmed
-4.9 | Alarm: changes of AWS Config | aws.cloudwatch.changes_alarmed
-4.10 | Alarm: changes of security groups | aws.cloudwatch.changes_alarmed
-4.11 | Alarm: changes of network ACLs | aws.cloudwatch.changes_alarmed
-4.12 | Alarm: changes of gateways | aws.cloudwatch.changes_alarmed
-4.13 | Alarm: changes of route tables | aws.cloudwatch.changes_alarmed
-4.14 | Alarm: changes of VPCs | aws.cloudwatch.changes_alarmed
-4.15 | Alarm: changes of the organization | aws.cloudwatch.changes_alarmed
+4.8 | Alarm: changes to bucket policies | aws.cloudwatch.changes_alarmed
+4.9 | Alarm: changes to AWS Config | aws.cloudwatch.changes_alarmed
+4.10 | Alarm: changes to security groups | aws.cloudwatch.changes_alarmed
+4.11 | Alarm: changes to network ACLs | aws.cloudwatch.changes_alarmed
+4.12 | Alarm: changes to gateways | aws.cloudwatch.changes_alarmed
+4.13 | Alarm: changes to route tables | aws.cloudwatch.changes_alarmed
+4.14 | Alarm: changes to VPCs | aws.cloudwatch.changes_alarmed
+4.15 | Alarm: changes to the organization | aws.cloudwatch.changes_alarmed
 4.16 | Enable Security Hub
 5.1 | Restrict SSH (22) and RDP (3389) from the internet in network ACLs | aws.vpc.network_acl_administration_closed
 5.2 | Restrict administration ports from the internet in security groups (IPv4) | aws.vpc.ports_not_all_open aws.vpc.rdp_closed_to_internet

@@ -51,7 +51,7 @@ export const cisEks: Framework = {
 5.1.2 | Limit access to ECR | aws.ecr.policy_not_public
 5.1.3 | Limit clusters to read-only access to ECR
 5.1.4 | Allow images from approved registries only | k8s.workload.image_registry_trusted
-5.2.1 | Give workloads identities of their own
+5.2.1 | Give workloads their own identities
 5.3.1 | Encrypt EKS secrets with a customer-managed key | aws.eks.secrets_own_key
 5.4.1 | Restrict access to the EKS API endpoint | aws.eks.endpoint_closed_to_internet
 5.4.2 | Enable the private endpoint and disable public access | aws.eks.endpoint_closed_to_internet

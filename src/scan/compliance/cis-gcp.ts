@@ -26,14 +26,14 @@ export const cisGcp: Framework = {
 2.1 | Enable Data Access audit logs for all services | gcp.iam.data_access_audited
 2.2 | Create sinks for all log entries | gcp.logging.all_entries_exported
 2.3 | Lock Cloud Storage buckets that store logs | gcp.logging.sink_bucket_locked
-2.4 | Alarm: changes of project ownership | gcp.logging.changes_alerted
-2.5 | Alarm: changes of audit configuration | gcp.logging.changes_alerted
-2.6 | Alarm: changes of custom roles | gcp.logging.changes_alerted
-2.7 | Alarm: changes of firewall rules | gcp.logging.changes_alerted
-2.8 | Alarm: changes of routes | gcp.logging.changes_alerted
-2.9 | Alarm: changes of networks | gcp.logging.changes_alerted
-2.10 | Alarm: changes of storage permissions | gcp.logging.changes_alerted
-2.11 | Alarm: changes of SQL instances | gcp.logging.changes_alerted
+2.4 | Alarm: changes to project ownership | gcp.logging.changes_alerted
+2.5 | Alarm: changes to audit configuration | gcp.logging.changes_alerted
+2.6 | Alarm: changes to custom roles | gcp.logging.changes_alerted
+2.7 | Alarm: changes to firewall rules | gcp.logging.changes_alerted
+2.8 | Alarm: changes to routes | gcp.logging.changes_alerted
+2.9 | Alarm: changes to networks | gcp.logging.changes_alerted
+2.10 | Alarm: changes to storage permissions | gcp.logging.changes_alerted
+2.11 | Alarm: changes to SQL instances | gcp.logging.changes_alerted
 2.12 | Enable Cloud DNS query logging for VPC networks | gcp.dns.queries_logged
 2.13 | Enable Cloud Asset Inventory
 2.14 | Enable Access Transparency

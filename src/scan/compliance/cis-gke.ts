@@ -35,7 +35,7 @@ export const cisGke: Framework = {
 5.1.3 | Clusters have read-only access to image repositories
 5.1.4 | Only trusted images run | gcp.gke.binary_authorization k8s.workload.image_registry_trusted
 5.2.1 | Do not run GKE nodes as the default service account | gcp.gke.nodes_with_own_service_account
-5.2.2 | Workloads have identities of their own | gcp.gke.node_metadata_concealed
+5.2.2 | Workloads have their own identities | gcp.gke.node_metadata_concealed
 5.3.1 | Kubernetes Secrets are encrypted with keys of Cloud KMS
 5.4.1 | Enable the GKE metadata server | gcp.gke.node_metadata_concealed
 5.5.1 | Use Container-Optimized OS for GKE nodes | gcp.gke.node_image_container_optimized
@@ -53,7 +53,7 @@ export const cisGke: Framework = {
 5.6.6 | Firewalls protect the nodes | gcp.compute.all_ports_closed_to_internet gcp.compute.ssh_closed_to_internet
 5.6.7 | Load balancers use certificates that Google manages | k8s.network.ingress_tls
 5.7.1 | Enable logging and monitoring for GKE clusters | gcp.gke.logged gcp.gke.monitored
-5.7.2 | auditd logs on the nodes
+5.7.2 | auditd is enabled on the nodes
 5.8.1 | Disable client certificates in GKE | gcp.gke.client_certificate_disabled
 5.8.2 | Use Google Groups for RBAC in GKE | gcp.gke.rbac_by_google_groups
 5.8.3 | Disable legacy authorization in GKE | gcp.gke.legacy_abac_disabled

@@ -77,7 +77,7 @@ export const cisKubernetes: Framework = {
 2.7 | Use a separate certificate authority for etcd
 3.1.1 | Do not use client certificates for users
 3.2.1 | Create a minimal audit policy
-3.2.2 | Cover key security appliesTo in the audit policy
+3.2.2 | Cover key security concerns in the audit policy
 4.1.1 | Permissions of the kubelet service file
 4.1.2 | Owner of the kubelet service file
 4.1.3 | Permissions of the kube-proxy kubeconfig

@@ -22,12 +22,12 @@ export const hipaa: Framework = {
 164.308(a)(4)(ii)(C) | Access is established, reviewed and changed | least-privilege
 164.308(a)(5)(i) | The workforce is trained
 164.308(a)(5)(ii)(A) | Security reminders
-164.308(a)(5)(ii)(B) | Malicious software is kept out | detection vulnerabilities
+164.308(a)(5)(ii)(B) | Malicious software is detected and prevented | detection vulnerabilities
 164.308(a)(5)(ii)(C) | Sign-ins are monitored | logging detection
 164.308(a)(5)(ii)(D) | Passwords are managed | passwords secrets
-164.308(a)(6)(i) | Incidents have procedures | detection
-164.308(a)(6)(ii) | Incidents are answered and reported | detection logging
-164.308(a)(7)(i) | Emergencies are planned for | backups availability
+164.308(a)(6)(i) | Incident procedures exist | detection
+164.308(a)(6)(ii) | Incidents are handled and reported | detection logging
+164.308(a)(7)(i) | Contingency plans exist | backups availability
 164.308(a)(7)(ii)(A) | Data is backed up | backups
 164.308(a)(7)(ii)(B) | Data can be restored | backups
 164.308(a)(7)(ii)(C) | Critical processes continue in emergencies | availability backups
@@ -39,14 +39,14 @@ export const hipaa: Framework = {
 164.310(b) | Use of workstations is defined
 164.310(c) | Workstations are protected
 164.310(d) | Devices and media are controlled | at-rest
-164.312(a)(1) | Systems restrict access to those with rights | access least-privilege boundary authentication
+164.312(a)(1) | Systems restrict access to authorized users | access least-privilege boundary authentication
 164.312(a)(2)(i) | Users have unique names | authentication
 164.312(a)(2)(ii) | Emergency access is possible | backups
 164.312(a)(2)(iii) | Idle sessions end
 164.312(a)(2)(iv) | Health information is encrypted | at-rest keys
 164.312(b) | Activity is recorded and examined | logging
 164.312(c)(1) | Health information is not altered or destroyed | backups integrity log-protection at-rest
-164.312(c)(2) | Health information is shown to be unaltered | log-protection integrity logging at-rest
+164.312(c)(2) | Health information is verified to be unaltered | log-protection integrity logging at-rest
 164.312(d) | Persons and entities are authenticated | authentication passwords
 164.312(e)(1) | Transmission is protected | in-transit boundary
 164.312(e)(2)(i) | Transmission is protected from changes | in-transit

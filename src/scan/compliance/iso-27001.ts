@@ -9,7 +9,7 @@ export const iso27001: Framework = {
 A.5.1 | Security policies are approved and reviewed
 A.5.2 | Roles and responsibilities are assigned
 A.5.3 | Conflicting duties are separated | least-privilege
-A.5.4 | Management demands security
+A.5.4 | Management requires security
 A.5.5 | Contact with authorities
 A.5.6 | Contact with security groups
 A.5.7 | Threats are analyzed | detection
@@ -29,14 +29,14 @@ A.5.20 | Agreements with suppliers
 A.5.21 | Security of the supply chain | integrity
 A.5.22 | Services of suppliers are monitored
 A.5.23 | Security of cloud services | boundary access
-A.5.24 | Incidents are prepared for
+A.5.24 | Incident response is prepared
 A.5.25 | Events are assessed | detection
-A.5.26 | Incidents are answered
-A.5.27 | Incidents are learned from
+A.5.26 | Incidents are handled
+A.5.27 | Lessons are learned from incidents
 A.5.28 | Evidence is collected | logging log-protection
 A.5.29 | Security during disruption | backups availability
 A.5.30 | Readiness of systems for continuity | backups availability
-A.5.31 | Legal and contractual demands | residency
+A.5.31 | Legal and contractual requirements | residency
 A.5.32 | Intellectual property
 A.5.33 | Records are protected | backups log-protection
 A.5.34 | Personal data is protected | at-rest residency
@@ -71,7 +71,7 @@ A.8.3 | Access to information is restricted | access least-privilege boundary
 A.8.4 | Access to source code is restricted | github.repository.not_public github.repository.branch_protected
 A.8.5 | Authentication is secure | authentication passwords
 A.8.6 | Capacity is managed | availability
-A.8.7 | Malware is kept out | detection web-attacks
+A.8.7 | Malware is detected and prevented | detection web-attacks
 A.8.8 | Technical vulnerabilities are managed | vulnerabilities
 A.8.9 | Configuration is managed | hardening integrity
 A.8.10 | Information is deleted | aws.s3.lifecycle_defined

@@ -8,7 +8,7 @@ export const pciDss: Framework = {
   controls: readControls(`
 1.1 | Policies, procedures and roles for network controls
 1.2.1 | Standards for the configuration of network controls
-1.2.2 | Changes of networks are approved and managed
+1.2.2 | Network changes are approved and managed
 1.2.3 | Network diagrams are current
 1.2.4 | Diagrams of the flow of account data are current
 1.2.5 | Only approved services, protocols and ports are open | boundary in-transit
@@ -49,7 +49,7 @@ export const pciDss: Framework = {
 3.6.1.2 | Keys are stored in secure forms | keys
 3.6.1.3 | Few custodians have access to key components | keys
 3.6.1.4 | Keys are stored in as few places as possible | keys
-3.7.1 | Keys are generated strong | keys
+3.7.1 | Strong keys are generated | keys
 3.7.2 | Keys are distributed securely | keys
 3.7.3 | Keys are stored securely | keys
 3.7.4 | Keys are changed at the end of their cryptoperiod | keys
@@ -70,9 +70,9 @@ export const pciDss: Framework = {
 5.3.3 | Removable media are scanned
 5.3.4 | Audit logs of anti-malware are on and kept | logging log-protection
 5.3.5 | Users cannot disable anti-malware
-5.4 | Personnel is protected from phishing
+5.4 | Personnel are protected from phishing
 6.1 | Policies, procedures and roles for secure software
-6.2.1 | Own software is developed securely
+6.2.1 | Custom software is developed securely
 6.2.2 | Developers are trained every year
 6.2.3 | Code is reviewed before release | github.branch.two_reviews_required github.repository.branch_protected aws.codecommit.approvals_required
   aws.codecommit.two_approvals
@@ -106,7 +106,7 @@ export const pciDss: Framework = {
 8.2.2 | Shared accounts are used by exception only | aws.iam.root_access_key_unused azure.acr.admin_account_disabled
   azure.aks.local_accounts_disabled azure.storage.shared_keys_disabled
 8.2.3 | Service providers use unique credentials for each customer
-8.2.4 | Changes of accounts are authorized
+8.2.4 | Account changes are authorized
 8.2.5 | Access of terminated users is revoked
 8.2.6 | Accounts inactive for 90 days are removed
 8.2.7 | Access of third parties is enabled when needed and monitored | logging
@@ -137,40 +137,40 @@ export const pciDss: Framework = {
 10.2.1.2 | Logs record administrative actions | logging
 10.2.1.3 | Logs record access to audit logs | logging
 10.2.1.4 | Logs record invalid access attempts | logging
-10.2.1.5 | Logs record changes of credentials | logging
+10.2.1.5 | Logs record changes to credentials | logging
 10.2.1.6 | Logs record starting, stopping and pausing of audit logs | logging
 10.2.1.7 | Logs record creation and deletion of system objects | logging
-10.2.2 | Log entries hold who, what, when, where and the outcome | logging
+10.2.2 | Log entries contain who, what, when, where and the outcome | logging
 10.3.1 | Read access to audit logs is limited | log-protection access
 10.3.2 | Audit logs are protected from changes | log-protection access
 10.3.3 | Audit logs are promptly backed up on a central server | aws.cloudtrail.sent_to_cloudwatch azure.sql.audit_sent_to_monitor
   aws.s3.bucket_versioning aws.s3.objects_locked aws.s3.replicated gcp.logging.sink_bucket_locked
-10.3.4 | Changes of audit logs are detected | aws.cloudtrail.log_validation_enabled
+10.3.4 | Changes to audit logs are detected | aws.cloudtrail.log_validation_enabled
 10.4 | Audit logs are reviewed | detection
-10.5.1 | Audit logs are kept for 12 months, three of them at hand | log-protection
+10.5.1 | Audit logs are kept for 12 months, three of them immediately available | log-protection
 10.6 | Clocks are synchronized
-10.7 | Failures of critical security controls are detected and answered | detection
+10.7 | Failures of critical security controls are detected and handled | detection
 11.1 | Policies, procedures and roles for testing
 11.2 | Wireless access points are identified
 11.3.1 | Internal vulnerability scans run every three months | aws.ecr.scanned_on_push azure.sql.scanned_for_weaknesses
 11.3.2 | External vulnerability scans run every three months
 11.4 | Penetration tests run regularly
 11.5.1 | Intrusions are detected or prevented | detection
-11.5.2 | Changes of critical files are detected | aws.cloudtrail.log_validation_enabled
-11.6.1 | Changes of payment pages are detected
+11.5.2 | Changes to critical files are detected | aws.cloudtrail.log_validation_enabled
+11.6.1 | Changes to payment pages are detected
 12.1 | An information security policy exists
 12.2 | Acceptable use of technology is defined
 12.3 | Risks are identified and managed
 12.4 | Compliance is managed
 12.5 | The scope is documented and validated
-12.6 | Personnel is trained
-12.7 | Personnel is screened
+12.6 | Personnel are trained
+12.7 | Personnel are screened
 12.8 | Third-party service providers are managed
 12.9 | Service providers support their customers' compliance
-12.10 | Security incidents are answered | aws.cloudwatch.alarm_actions_enabled aws.cloudwatch.alarm_has_actions azure.defender.alerts_sent
+12.10 | Security incidents are handled | aws.cloudwatch.alarm_actions_enabled aws.cloudwatch.alarm_has_actions azure.defender.alerts_sent
   azure.monitor.activity_log_alert_acts gcp.monitoring.alert_policy_notifies
 A1.1 | Environments of a provider's customers are separated | segmentation access boundary
-A1.2 | Logs and incidents of a provider's customers are handled for each | logging
+A1.2 | Logs and incidents are handled separately for each customer | logging
 A2 | Terminals with old TLS are protected
 A3 | Designated entities are validated further
 `),

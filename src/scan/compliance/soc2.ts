@@ -11,9 +11,9 @@ CC1.2 | The board oversees internal control
 CC1.3 | Structures, authorities and responsibilities
 CC1.4 | Competent people
 CC1.5 | Accountability
-CC2.1 | Information of quality supports internal control | logging detection
-CC2.2 | Communication inside
-CC2.3 | Communication with others
+CC2.1 | High-quality information supports internal control | logging detection
+CC2.2 | Internal communication
+CC2.3 | External communication
 CC3.1 | Objectives are clear
 CC3.2 | Risks are identified and analyzed | detection vulnerabilities
 CC3.3 | Fraud is considered
@@ -28,16 +28,16 @@ CC6.2 | Users are registered before they get credentials | authentication
 CC6.3 | Access follows roles, least privilege and separation of duties | least-privilege
 CC6.4 | Physical access is restricted
 CC6.5 | Assets are protected until their data is destroyed
-CC6.6 | Threats from outside the boundary are kept out | boundary web-attacks authentication in-transit access segmentation
-CC6.7 | Information in transmission and movement is protected | in-transit at-rest
+CC6.6 | External threats are blocked | boundary web-attacks authentication in-transit access segmentation
+CC6.7 | Information is protected during transmission and movement | in-transit at-rest
 CC6.8 | Malicious and unauthorized software is prevented or detected | detection integrity vulnerabilities hardening
-CC7.1 | Changes of configuration and new vulnerabilities are detected | detection vulnerabilities logging
+CC7.1 | Changes to configuration and new vulnerabilities are detected | detection vulnerabilities logging
 CC7.2 | Anomalies are monitored | detection logging
 CC7.3 | Security events are evaluated | detection logging log-protection
-CC7.4 | Incidents are answered | detection backups
+CC7.4 | Incidents are handled | detection backups
 CC7.5 | Systems recover from incidents | backups
 CC8.1 | Changes are authorized, tested and approved | integrity
-CC9.1 | Disruptions of business are mitigated | backups availability
+CC9.1 | Business disruptions are mitigated | backups availability
 CC9.2 | Vendors and partners are managed
 A1.1 | Capacity is monitored and managed | availability
 A1.2 | Environment, backups and recovery keep the system available | backups availability
@@ -47,7 +47,7 @@ C1.2 | Confidential information is disposed of | aws.s3.lifecycle_defined
 PI1.1 | Definitions of processed data exist
 PI1.2 | Inputs are complete and accurate | aws.apigateway.requests_validated logging
 PI1.3 | Processing is complete and accurate | logging
-PI1.4 | Outputs reach only those they are for | access at-rest
+PI1.4 | Outputs reach only intended recipients | access at-rest
 PI1.5 | Stored data is complete and protected | backups at-rest
 P1 | Notice of privacy practices
 P2 | Choice and consent

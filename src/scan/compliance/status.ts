@@ -27,5 +27,5 @@ export const statusTexts: Readonly<Record<ControlStatus, string>> = {
   failed: 'failed',
   passed: 'passed',
   not_applicable: 'not applicable',
-  manual: 'need a person',
+  manual: 'need manual review',
 };

@@ -114,7 +114,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
   const frameworks = (report.compliance ?? []).flatMap((result) => {
     const { title, controls, failed, passed: fulfilled, not_applicable: unused, manual } = result;
     const rows = controls.map(({ id, title: about, status }) => `${code(id)} ${prose(about)}: ${statusTexts[status]}`);
-    const counts = `${failed} failed, ${fulfilled} passed, ${unused} not applicable, ${manual} need a person`;
+    const counts = `${failed} failed, ${fulfilled} passed, ${unused} not applicable, ${manual} need manual review`;
     return listPart(`${title}: ${counts}`, rows);
   });
   return [
@@ -122,7 +122,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
     ...listPart('If enabled', conditional),
     ...listPart('Not covered', shownGaps(report, options).map(prose)),
     ...listPart('Not read', failures),
-    ...listPart('Skipped on request', skips),
+    ...listPart('Skipped', skips),
     ...listPart('Passed rules', rules),
   ];
 }

@@ -86,7 +86,7 @@ markdown('rules come with their places, linked where the repository is known', (
     text.includes(`- [\`modules/store/main.tf:7\`](<${target}>) \`module.outer.module.inner.aws_s3_bucket.logs\``),
   );
   assert.match(text, /Not read \(1\)[\s\S]*this block is not closed/);
-  assert.match(text, /Skipped on request \(1\)[\s\S]*a website/);
+  assert.match(text, /Skipped \(1\)[\s\S]*a website/);
 });
 
 markdown('code is between as few backticks as hold it', () => {

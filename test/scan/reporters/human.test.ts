@@ -132,7 +132,7 @@ suiteOf('errors come first, what was skipped and the summary last', () => {
   assert.match(text, /^error: this block is not closed\n {2}at broken\/main\.tf:1:3 \[hcl\.unclosed-block\]\n/);
   assert.match(
     text,
-    /\nSkipped on request\n {2}- aws\.s3\.bucket_private on aws_s3_bucket\.plain\n {4}main\.tf:1 a website\n/,
+    /\nSkipped\n {2}- aws\.s3\.bucket_private on aws_s3_bucket\.plain\n {4}main\.tf:1 a website\n/,
   );
   assert.match(text, /\nPassed rules\n {2}✓ aws\.s3\.bucket_logging {2}LOW/);
   const summary = text.slice(text.indexOf('\nSeverity'));

@@ -77,7 +77,7 @@ function headerText(report: Report, options: RenderOptions): string {
     const place = `${file ?? directory}${line === undefined ? '' : `:${line}`}`;
     return `<li><span class="place">${text(place)}</span> ${text(diagnostic.message)}</li>`;
   });
-  const banner = `<div class="banner" role="alert"><b>${plural(errors.length, 'error')}: part of the input was not read or judged.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
+  const banner = `<div class="banner" role="alert"><b>${plural(errors.length, 'error')}: part of the input was not read or evaluated.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
   return `<header>
 <h1>lintel report</h1>
 ${scanText(options)}${where}<fieldset class="counts" aria-label="Severities">
@@ -129,11 +129,11 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
       ({ id, title: about, status, violations, rules }) =>
         `<tr><td>${text(id)}</td><td>${text(about)}</td><td>${text(statusTexts[status])}</td><td class="number">${violations}</td><td>${rules.map(({ rule_id }) => `<code>${text(rule_id)}</code>`).join(' ')}</td></tr>\n`,
     );
-    yield `<h2>${text(title)}</h2>\n<p>${counts.failed} failed, ${counts.passed} passed, ${counts.not_applicable} not applicable, ${counts.manual} need a person.</p>\n`;
+    yield `<h2>${text(title)}</h2>\n<p>${counts.failed} failed, ${counts.passed} passed, ${counts.not_applicable} not applicable, ${counts.manual} need manual review.</p>\n`;
     yield `<details><summary>Controls of ${text(framework)} (${controls.length})</summary>\n<table><thead><tr><th>Control</th><th>Title</th><th>Result</th><th>Violations</th><th>Rules</th></tr></thead><tbody>\n${rows.join('')}</tbody></table></details>\n`;
   }
   if (ifEnabled.length > 0) {
-    yield `<h2>If enabled</h2>\n<p>Resources that exist only with other values of variables.</p>\n<ul class="list">\n`;
+    yield `<h2>If enabled</h2>\n<p>Resources that exist only with other variable values.</p>\n<ul class="list">\n`;
     for (const violation of ifEnabled) {
       const { policy, resource } = violation;
       const { file, line, address } = findingOf(violation);
@@ -142,7 +142,7 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
     yield '</ul>\n';
   }
   if (skipped.length > 0) {
-    yield `<h2>Skipped on request</h2>\n<ul class="list">\n`;
+    yield `<h2>Skipped</h2>\n<ul class="list">\n`;
     for (const violation of skipped) {
       const { file, line, address } = findingOf(violation);
       const reason = violation.skipped?.comment || 'no reason given';
@@ -155,7 +155,7 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
     yield `<h2>Passed rules</h2>\n<details><summary>${plural(passed.length, 'rule')}</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
   }
   const open = gaps(report);
-  yield `<h2>Coverage</h2>\n${open.length === 0 ? '<p>All that was found was read and judged.</p>\n' : `<ul class="list">\n${open.map((gap) => `<li>${text(gap)}</li>\n`).join('')}</ul>\n`}`;
+  yield `<h2>Coverage</h2>\n${open.length === 0 ? '<p>All input was read and evaluated.</p>\n' : `<ul class="list">\n${open.map((gap) => `<li>${text(gap)}</li>\n`).join('')}</ul>\n`}`;
   const rows = coverage.types.map(
     ({ type, resources, policies }) =>
       `<tr><td><code>${text(type)}</code></td><td class="number">${resources}</td><td class="number">${policies}</td></tr>\n`,
@@ -169,7 +169,7 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
       ({ rule_id, file, line, attribute, expression }) =>
         `<li><code>${text(rule_id)}</code> <span class="place">${text(`${file}:${line}`)}</span> <code>${text(`${attribute} = ${expression}`)}</code></li>\n`,
     );
-    yield `<details><summary>Not decided: known only when it is applied (${items.length})</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
+    yield `<details><summary>Undecided: values known only after apply (${items.length})</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
   }
 }
 

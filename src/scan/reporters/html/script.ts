@@ -10,7 +10,7 @@ const maxGroups = 200, maxInGroup = 50;
 // On paper everything is there, and nothing can be opened.
 let printing = false;
 const byId = (id) => document.getElementById(id);
-const results = byId('results'), plural = byId('amount'), search = byId('search');
+const results = byId('results'), amount = byId('amount'), search = byId('search');
 
 function element(name, properties = {}, ...children) {
   const node = document.createElement(name);
@@ -68,14 +68,14 @@ function show() {
   }
   const ordered = [...groups.values()].sort(grouping.order);
   const all = found.length === violations.length;
-  plural.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
+  amount.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
     ' in ' + groups.size + ' ' + (by === 'file' ? 'file' : 'rule') + (groups.size === 1 ? '' : 's');
   results.replaceChildren();
   const open = printing || ordered.length === 1 || (ordered.length <= 20 && found.length <= 100);
   inPortions(results, ordered, maxGroups, (group) => groupOf(group, grouping, by, open));
   // On paper, each rule is explained once.
   if (printing && by === 'file') results.append(rulesOf(found));
-  if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'Nothing fits the filters.' }));
+  if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'No violations match the filters.' }));
 }
 
 /** Appends what \`make\` makes of the items, so many at first, and a button for the next ones. */
@@ -230,4 +230,4 @@ show();
 `;
 
 /** The digest of \`script\`, in base64: the page's policy allows only this script. */
-export const scriptDigest = 'sha256-p1HBSpVyXMxpvgJAENMfXiU2VsnQGma4ddBxb9YYMiU=';
+export const scriptDigest = 'sha256-5BtOMs1GXCR+540vJvu6Wu2MhFMPSLE6jaXtEXtFhwk=';

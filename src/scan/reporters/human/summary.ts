@@ -26,7 +26,7 @@ export function renderSkipped(skipped: readonly Violation[], page: Page): string
       ...wrap(`${file}:${line} ${comment}`, page.width - 4).map((text) => `    ${style.dim(text)}`),
     ];
   });
-  return [style.bold('Skipped on request'), ...lines].join('\n');
+  return [style.bold('Skipped'), ...lines].join('\n');
 }
 
 /** Violations of resources that exist only with other values of variables. */
