@@ -69,6 +69,37 @@ export function pairs(attribute: string): Mapping {
   });
 }
 
+/** An object of names and objects as blocks: the name is one more attribute of the block. */
+export function named(attribute: string, name: string, properties: Properties): Mapping {
+  return to(attribute, (value, at) => {
+    if (value.kind !== 'map') return { kind: 'value', value, at };
+    const items = [...value.entries].flatMap(([key, { value: own }]): FormNode[] => {
+      if (own.kind !== 'map') return [];
+      const block = blockOf(properties, own, [...at, key]);
+      const constant: FormNode = { kind: 'constant', value: key, at: block.at };
+      return [{ ...block, entries: new Map([...block.entries, [name, constant]]) }];
+    });
+    return { kind: 'list', items, at };
+  });
+}
+
+/** A property of the first object in a list that has it. */
+export function ofFirst(attribute: string, property: string): Mapping {
+  return to(attribute, (value, at) => {
+    const items = value.kind === 'list' ? value.items : [];
+    const index = items.findIndex((item) => memberOf(item, property) !== undefined);
+    return index < 0 ? undefined : same(memberOf(items[index]!, property)!, [...at, index, property]);
+  });
+}
+
+/** The only item of a list. */
+export function first(attribute: string): Mapping {
+  return to(attribute, (value, at) => {
+    const item = value.kind === 'list' ? value.items[0] : value;
+    return item && { kind: 'value', value: item, at: value.kind === 'list' ? [...at, 0] : at };
+  });
+}
+
 /** An attribute that is true wherever the property is set. */
 export function set(attribute: string): Mapping {
   return to(attribute, (_, at) => ({ kind: 'constant', value: true, at }));

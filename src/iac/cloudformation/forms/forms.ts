@@ -21,14 +21,13 @@ const pseudoNames: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'data.aws_partition.current.dns_suffix',
 };
 
-/** The forms in which policies see a resource; none where the tables do not have its type. */
+/** The forms in which policies see a resource. One of a type that the tables do not have keeps its type, so that what it refers to counts as used. */
 export function formsOf(
   resource: Resource,
   properties: Value & { kind: 'map' },
   around: Surroundings,
 ): readonly ResourceForm[] {
-  const entry = typeEntry(resource.type);
-  if (entry === undefined) return [];
+  const entry = typeEntry(resource.type) ?? { type: resource.type, forms: [{ as: resource.type }] };
   return entry.forms.flatMap((form) =>
     partsOf(form, properties).map((part) => formOf(resource, entry, form, part, around)),
   );

@@ -1,4 +1,4 @@
-import { block, json } from '../forms/convert.ts';
+import { block, first, json } from '../forms/convert.ts';
 import type { FormEntry, TypeEntry } from './service.ts';
 
 const document = { PolicyName: 'name', PolicyDocument: json('policy') };
@@ -6,6 +6,20 @@ const document = { PolicyName: 'name', PolicyDocument: json('policy') };
 /** A policy in a role, which CloudFormation has as an object of its own with the roles in it. */
 function attached(as: string, property: string, attribute: string): FormEntry {
   return { as, each: { property, attribute }, properties: { ...document, Roles: null, Users: null, Groups: null } };
+}
+
+/** A managed policy on each principal in a list of the policy, or each policy in a list of the principal. */
+function attachment(as: string, property: string, attribute: string, links: FormEntry['links']): FormEntry {
+  const others = {
+    Groups: null,
+    LoginProfile: null,
+    ManagedPolicyArns: null,
+    Policies: null,
+    PolicyDocument: null,
+    Roles: null,
+    Users: null,
+  };
+  return { as, each: { property, attribute }, links: links!, properties: others };
 }
 
 /** AWS Identity and Access Management. */
@@ -37,13 +51,31 @@ export const iam: readonly TypeEntry[] = [
   {
     type: 'AWS::IAM::ManagedPolicy',
     ref: 'arn',
-    forms: [{ as: 'aws_iam_policy', properties: { ManagedPolicyName: 'name', PolicyDocument: json('policy') } }],
+    forms: [
+      {
+        as: 'aws_iam_policy',
+        properties: {
+          ManagedPolicyName: 'name',
+          PolicyDocument: json('policy'),
+          Groups: null,
+          Roles: null,
+          Users: null,
+        },
+      },
+      attachment('aws_iam_role_policy_attachment', 'Roles', 'role', { policy_arn: 'arn' }),
+      attachment('aws_iam_user_policy_attachment', 'Users', 'user', { policy_arn: 'arn' }),
+      attachment('aws_iam_group_policy_attachment', 'Groups', 'group', { policy_arn: 'arn' }),
+    ],
   },
   {
     type: 'AWS::IAM::User',
     ref: 'name',
     forms: [
-      { as: 'aws_iam_user', properties: { UserName: 'name', Policies: null, LoginProfile: null } },
+      {
+        as: 'aws_iam_user',
+        properties: { UserName: 'name', Policies: null, LoginProfile: null, ManagedPolicyArns: null },
+      },
+      attachment('aws_iam_user_policy_attachment', 'ManagedPolicyArns', 'policy_arn', { user: 'name' }),
       { as: 'aws_iam_user_policy', of: 'Policies', links: { user: 'name' }, properties: document },
       {
         as: 'aws_iam_user_login_profile',
@@ -57,7 +89,8 @@ export const iam: readonly TypeEntry[] = [
     type: 'AWS::IAM::Group',
     ref: 'name',
     forms: [
-      { as: 'aws_iam_group', properties: { GroupName: 'name', Policies: null } },
+      { as: 'aws_iam_group', properties: { GroupName: 'name', ManagedPolicyArns: null, Policies: null } },
+      attachment('aws_iam_group_policy_attachment', 'ManagedPolicyArns', 'policy_arn', { group: 'name' }),
       { as: 'aws_iam_group_policy', of: 'Policies', links: { group: 'name' }, properties: document },
     ],
   },
@@ -65,6 +98,10 @@ export const iam: readonly TypeEntry[] = [
   {
     type: 'AWS::IAM::InstanceProfile',
     ref: 'name',
-    forms: [{ as: 'aws_iam_instance_profile', properties: { InstanceProfileName: 'name' } }],
+    forms: [{ as: 'aws_iam_instance_profile', properties: { InstanceProfileName: 'name', Roles: first('role') } }],
+  },
+  {
+    type: 'AWS::IAM::UserToGroupAddition',
+    forms: [{ as: 'aws_iam_group_membership', properties: { GroupName: 'group' } }],
   },
 ];

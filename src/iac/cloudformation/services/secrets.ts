@@ -6,7 +6,10 @@ export const secrets: readonly TypeEntry[] = [
   {
     type: 'AWS::SecretsManager::Secret',
     attributes: { Id: 'arn' },
-    forms: [{ as: 'aws_secretsmanager_secret' }],
+    forms: [
+      { as: 'aws_secretsmanager_secret', properties: { SecretString: null } },
+      { as: 'aws_secretsmanager_secret_version', from: 'SecretString', links: { secret_id: 'id' } },
+    ],
   },
   {
     type: 'AWS::SecretsManager::RotationSchedule',

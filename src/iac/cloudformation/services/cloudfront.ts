@@ -1,0 +1,42 @@
+import { block, inline } from '../forms/convert.ts';
+import type { Properties } from '../forms/form.ts';
+import type { TypeEntry } from './service.ts';
+
+const behavior: Properties = {
+  FunctionAssociations: block('function_association'),
+  LambdaFunctionAssociations: block('lambda_function_association'),
+};
+
+/** Amazon CloudFront. */
+export const cloudfront: readonly TypeEntry[] = [
+  {
+    type: 'AWS::CloudFront::Distribution',
+    forms: [
+      {
+        as: 'aws_cloudfront_distribution',
+        properties: {
+          DistributionConfig: inline({
+            CacheBehaviors: block('ordered_cache_behavior', behavior),
+            CustomErrorResponses: block('custom_error_response'),
+            DefaultCacheBehavior: block('default_cache_behavior', behavior),
+            IPV6Enabled: 'is_ipv6_enabled',
+            Logging: block('logging_config'),
+            OriginGroups: inline({ Items: block('origin_group') }),
+            Origins: block('origin'),
+            ViewerCertificate: block('viewer_certificate', {
+              CloudFrontDefaultCertificate: 'cloudfront_default_certificate',
+            }),
+          }),
+        },
+      },
+    ],
+  },
+  {
+    type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    forms: [{ as: 'aws_cloudfront_response_headers_policy', properties: { ResponseHeadersPolicyConfig: inline({}) } }],
+  },
+  {
+    type: 'AWS::CloudFront::OriginAccessControl',
+    forms: [{ as: 'aws_cloudfront_origin_access_control', properties: { OriginAccessControlConfig: inline({}) } }],
+  },
+];

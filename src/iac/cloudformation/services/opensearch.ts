@@ -1,0 +1,29 @@
+import { block, json, named, verbatim } from '../forms/convert.ts';
+import type { Properties } from '../forms/form.ts';
+import type { TypeEntry } from './service.ts';
+
+const domain: Properties = {
+  AccessPolicies: json('access_policies'),
+  AdvancedOptions: verbatim('advanced_options'),
+  EBSOptions: block('ebs_options'),
+  ElasticsearchClusterConfig: block('cluster_config'),
+  EncryptionAtRestOptions: block('encrypt_at_rest'),
+  LogPublishingOptions: named('log_publishing_options', 'log_type', {
+    CloudWatchLogsLogGroupArn: 'cloudwatch_log_group_arn',
+  }),
+  NodeToNodeEncryptionOptions: block('node_to_node_encryption'),
+};
+
+/** Amazon OpenSearch Service, also under its older name. */
+export const opensearch: readonly TypeEntry[] = [
+  {
+    type: 'AWS::OpenSearchService::Domain',
+    ref: 'domain_name',
+    forms: [{ as: 'aws_opensearch_domain', properties: domain }],
+  },
+  {
+    type: 'AWS::Elasticsearch::Domain',
+    ref: 'domain_name',
+    forms: [{ as: 'aws_elasticsearch_domain', properties: domain }],
+  },
+];
