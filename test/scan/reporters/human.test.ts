@@ -130,10 +130,7 @@ suiteOf('a long report ends with the rules and files that have most violations',
 suiteOf('errors come first, what was skipped and the summary last', () => {
   const text = rendered('human', smallReport, { showPassed: true });
   assert.match(text, /^error: this block is not closed\n {2}at broken\/main\.tf:1:3 \[hcl\.unclosed-block\]\n/);
-  assert.match(
-    text,
-    /\nSkipped\n {2}- aws\.s3\.bucket_private on aws_s3_bucket\.plain\n {4}main\.tf:1 a website\n/,
-  );
+  assert.match(text, /\nSkipped\n {2}- aws\.s3\.bucket_private on aws_s3_bucket\.plain\n {4}main\.tf:1 a website\n/);
   assert.match(text, /\nPassed rules\n {2}✓ aws\.s3\.bucket_logging {2}LOW/);
   const summary = text.slice(text.indexOf('\nSeverity'));
   assert.match(summary, /\nHIGH +1 +1 +1\nMEDIUM +2 +1 +1\nLOW +0 +0 +0\nTotal +3 +2 +1\n/);
