@@ -17,12 +17,13 @@ type Recorded = Record<string, { total: number; passed: number }>;
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Suites of what is not part of the reference data, whose figures are written down beside them. */
-const wild = ['rego-wild', 'terraform-world', 'terragrunt', 'peers'];
+const wild = ['rego-wild', 'terraform-world', 'terragrunt', 'cloudformation', 'peers'];
 const wildFiles = [
   'rego-wild/figures.md',
   'charts-in-the-wild.md',
   'terraform-world/figures.md',
   'terragrunt/figures.md',
+  'cloudformation/figures.md',
   'peers/figures.md',
 ].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));

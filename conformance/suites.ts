@@ -115,6 +115,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terragrunt/run.ts')).run(options),
   },
   {
+    id: 'cloudformation',
+    title: 'resources of public CloudFormation templates, with their properties',
+    reference: 'the template model of @aws/cloudformation-validate 1.9.0-beta',
+    data: ['cloudformation'],
+    run: async (options) => (await import('./cloudformation/run.ts')).run(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'the objects that kustomizations build, in order, and which builds fail',
     reference: kustomize,
