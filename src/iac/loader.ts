@@ -1,4 +1,5 @@
 import type { Diagnostic, Source } from '../source/index.ts';
+import type { CloudFormationSettings } from './cloudformation/settings.ts';
 import type { Files } from './files.ts';
 import type { HelmSettings } from './helm/settings.ts';
 import type { Fetcher } from './remote/fetcher.ts';
@@ -18,6 +19,8 @@ export interface LoadOptions {
   readonly terraform?: TerraformSettings;
   /** Helm: what charts are rendered with. */
   readonly helm?: HelmSettings;
+  /** CloudFormation: what templates are evaluated with. */
+  readonly cloudformation?: CloudFormationSettings;
   /** Terraform: plans of the root module at the top of the tree, by their paths. */
   readonly plans?: readonly string[];
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */

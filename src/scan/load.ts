@@ -81,6 +81,7 @@ export async function load(
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.helm === undefined ? {} : { helm: request.helm }),
+    ...(request.cloudformation === undefined ? {} : { cloudformation: request.cloudformation }),
     ...(request.variants === undefined ? {} : { variants: request.variants }),
     env: new Map(
       [...(platform.env ?? platform.host.env)].filter(

@@ -1,4 +1,4 @@
-import type { HelmSettings, TerraformSettings, VarFile } from '../iac/index.ts';
+import type { CloudFormationSettings, HelmSettings, TerraformSettings, VarFile } from '../iac/index.ts';
 import type { Excludes } from './excludes/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
@@ -40,4 +40,6 @@ export interface ScanRequest {
   readonly suppressions?: SuppressionRules;
   /** Options for rendering Helm charts. */
   readonly helm?: HelmSettings;
+  /** What CloudFormation templates are evaluated with. */
+  readonly cloudformation?: CloudFormationSettings;
 }

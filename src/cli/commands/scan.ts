@@ -203,6 +203,16 @@ async function readTerraform(
   return (await import('../scan/terraform-settings.ts')).readTerraformSettings(values, layers, io, target);
 }
 
+/** What the flags say of the parameters of templates. */
+async function readParameters(values: Values, io: Io): Promise<Pick<ScanRequest, 'cloudformation'>> {
+  const [files, parameterOverrides] = ['parameters', 'parameter-overrides'].map(values.list);
+  if (files!.length + parameterOverrides!.length === 0) return {};
+  const { readNamed } = await import('../scan/helm-settings.ts');
+  const parameterFiles = [];
+  for (const path of files!) parameterFiles.push({ path, text: await readNamed('parameters', path, io) });
+  return { cloudformation: { parameterFiles, parameterOverrides: parameterOverrides! } };
+}
+
 async function readRequest(
   { target, plans, types: fitting = ['terraform'] }: NamedTarget,
   values: Values,
@@ -230,6 +240,7 @@ async function readRequest(
     variants: values.isSet('variants') || values.isSet('variant-files'),
     varFiles: values.list('var-file').map((name) => ({ name, path: inTree(name, io, target) })),
     ...(plans && { plans }),
+    ...(await readParameters(values, io)),
     terraform: await readTerraform(values, configuration, io, target),
     helm: {
       ...(await readHelm(values, configuration, io)),

@@ -1,5 +1,6 @@
 import { loaders } from '../../iac/index.ts';
 import { frameworkIds } from '../../scan/index.ts';
+import { parameterOptions } from '../arguments/cloudformation-options.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { colorOption } from '../arguments/output-option.ts';
@@ -75,6 +76,7 @@ export const scanOptions: readonly Option[] = [
     { long: 'api-versions', value: 'APIS', about: 'Additional APIs of the cluster, for .Capabilities', list: 'comma' },
     { long: 'release-name', value: 'NAME', about: 'Helm release name; default: the name of the chart' },
     { long: 'namespace', value: 'NAMESPACE', about: 'Helm release namespace', default: 'default' },
+    ...parameterOptions,
     { long: 'variants', about: 'Also report violations that occur only with other values, and list those values' },
   ]),
   ...section('Output', [

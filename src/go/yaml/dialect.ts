@@ -98,8 +98,15 @@ const dialects = {
   },
   /** go-yaml v3 and then JSON, as OPA reads. */
   opa: { ...v2, scalar: jsonScalar('v3'), mergesReplace: false },
-  /** CloudFormation templates: YAML 1.1 with a tag for each function. */
-  cloudformation: { ...v2, key: (_: unknown, written: string) => written, keepsSpelling: true, keepsTags: true },
+  /** CloudFormation templates: YAML 1.1 with a tag for each function. `y` and `n` alone are texts. */
+  cloudformation: {
+    ...v2,
+    scalar: (...[text, isPlain, tag]: Parameters<typeof v2.scalar>) =>
+      /^[yn]$/i.test(text) && tag === undefined ? text : v2.scalar(text, isPlain, tag),
+    key: (_: unknown, written: string) => written,
+    keepsSpelling: true,
+    keepsTags: true,
+  },
   /** go-cty-yaml, as Terraform reads: the booleans of v2, decimal numbers, dates. */
   cty: {
     scalar: ctyScalar,

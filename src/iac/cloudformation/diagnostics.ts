@@ -51,6 +51,21 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Declare the condition under Conditions, without a cycle.',
   },
   {
+    code: 'cloudformation.loop',
+    title: 'A loop over a list that is not known',
+    explanation:
+      'The list of Fn::ForEach depends on a parameter without a default. What the loop makes is missing in the result.',
+    fix: 'Give the parameter a value with --parameters or --parameter-overrides.',
+  },
+  {
+    code: 'cloudformation.parameters',
+    title: 'Parameters that cannot be read',
+    explanation:
+      'A file of --parameters, or a value of --parameter-overrides, does not have one of the forms that the AWS CLI accepts. Its values are not used.',
+    fix: 'Write a list of ParameterKey and ParameterValue, a list of NAME=VALUE, or a map of names and values.',
+    example: '[{"ParameterKey": "Env", "ParameterValue": "prod"}]',
+  },
+  {
     code: 'cloudformation.too-large',
     title: 'A template that stands for too much',
     explanation:

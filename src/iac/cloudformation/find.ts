@@ -21,7 +21,7 @@ export async function findTemplates(files: Files, recursive: boolean): Promise<r
       if (!templateName.test(name)) continue;
       const path = joinPath(directory, name);
       const text = await files.read(path);
-      if (text !== undefined && isTemplateText(text)) found.push({ path, text });
+      if (text !== undefined && mayBeTemplate(text)) found.push({ path, text });
     }
     return names.includes('Chart.yaml') ? (name) => name !== 'templates/' : undefined;
   });
@@ -31,5 +31,13 @@ export async function findTemplates(files: Files, recursive: boolean): Promise<r
 /** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
 export function isTemplateText(text: string): boolean {
   if (hasKey(text, 'AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
-  return hasKey(text, 'Resources') && /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/.test(text);
+  return hasKey(text, 'Resources') && resourceType.test(text);
 }
+
+/** The same of a text whose keys may be indented, or in a document of another kind. */
+function mayBeTemplate(text: string): boolean {
+  if (text.includes('AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
+  return text.includes('Resources') && resourceType.test(text);
+}
+
+const resourceType = /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/;

@@ -3,12 +3,14 @@ import type { Comment } from '../comment.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { openScope } from './evaluate/open.ts';
-import { type Scope, spanOf, TooLargeError } from './evaluate/scope.ts';
+import { openBudget, type Scope, spanOf, TooLargeError } from './evaluate/scope.ts';
 import type { MapValue, Value } from './evaluate/value.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
 import type { Parameters } from './settings.ts';
+import { templateOf } from './template/read.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
+import { expandLoops, mayHaveLoops } from './transforms/loops.ts';
 
 /** What a template makes. */
 export interface TemplateResources {
@@ -19,9 +21,27 @@ export interface TemplateResources {
 }
 
 /** The resources of a template, evaluated with the parameters that it is given. */
-export function resourcesOf(template: Template, given: Parameters): TemplateResources {
+export function resourcesOf(written: Template, given: Parameters): TemplateResources {
   const diagnostics: Diagnostic[] = [];
-  const scope = openScope(template, given, (problem) => diagnostics.push(problem));
+  const report = (problem: Diagnostic): void => void diagnostics.push(problem);
+  const budget = openBudget();
+  const tooLarge = (span: Span): void => {
+    const message = 'the template stands for too many values: the rest of it was not scanned';
+    report({ code: 'cloudformation.too-large', level: 'error', message, span });
+  };
+  let template = written;
+  if (mayHaveLoops(written.source.text)) {
+    try {
+      const { source, root, comments } = written;
+      const expanded = expandLoops(root, openScope(written, given, report, budget));
+      template = templateOf(source, expanded, comments, report);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      tooLarge({ source: written.source, start: written.root.start, end: written.root.start });
+      return { resources: [], potential: [], diagnostics };
+    }
+  }
+  const scope = openScope(template, given, report, budget);
   const around: Surroundings = {
     typeOf: (name) => textOf(member(template.resources.get(name)?.node, 'Type')),
     scope: template.source.path,
@@ -35,8 +55,7 @@ export function resourcesOf(template: Template, given: Parameters): TemplateReso
       if (resource !== undefined) (held?.holds === false ? potential : resources).push(resource);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      const message = 'the template stands for too many values: the rest of it was not scanned';
-      diagnostics.push({ code: 'cloudformation.too-large', level: 'error', message, span: entry.span });
+      tooLarge(entry.span);
       break;
     }
   }

@@ -1,4 +1,13 @@
+import type { Source } from '../../source/index.ts';
 import type { ValueStep } from '../value-step.ts';
+
+/** What the templates of a scan are evaluated with. */
+export interface CloudFormationSettings {
+  /** Files of parameters, in one of the shapes that the AWS CLI accepts; the later ones count more. */
+  readonly parameterFiles?: readonly Source[];
+  /** `NAME=VALUE`, for parameters and pseudo parameters; these count more than files. */
+  readonly parameterOverrides?: readonly string[];
+}
 
 /** A value that a parameter is given. */
 export interface GivenValue {

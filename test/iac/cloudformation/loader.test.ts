@@ -163,4 +163,48 @@ test('a file that was asked for by name has to be a template', async () => {
   );
 });
 
+/** Files of parameters in the forms that the AWS CLI accepts, with the values of A and B that they give. */
+const files: readonly (readonly [text: string, a: string, b: string])[] = [
+  ['[{"ParameterKey": "A", "ParameterValue": "x"}, {"ParameterKey": "B", "UsePreviousValue": true}]', 'x', '${B}'],
+  ['["A=x=y", "B=z"]', 'x=y', 'z'],
+  ['{"Parameters": {"A": "x", "B": "z"}, "Tags": {}}', 'x', 'z'],
+  ['{"A": "x"}', 'x', '${B}'],
+  ['A: x\nB: 01\n', 'x', '01'],
+];
+
+for (const [text, a, b] of files) {
+  test(`parameters are given as ${text}`, async () => {
+    const template =
+      'Parameters: {A: {Type: String, Default: d}, B: {Type: String}}\nResources: {R: {Type: A::B::C, Properties: {A: !Ref A, B: !Ref B}}}\n';
+    const cloudformation = { parameterFiles: [{ path: 'p.json', text }] };
+    const { resources, errors } = await load({ 'a.yaml': template }, { cloudformation });
+    assert.equal([resources[0]!.config, errors], [{ A: a, B: b }, []]);
+  });
+}
+
+test('overrides count more than files, and hold for pseudo parameters', async () => {
+  const template =
+    'Parameters: {A: {Type: CommaDelimitedList}}\nResources: {R: {Type: A::B::C, Properties: {A: !Ref A, R: !Sub "${AWS::Region}"}}}\n';
+  const cloudformation = {
+    parameterFiles: [{ path: 'p.json', text: '["A=x"]' }],
+    parameterOverrides: ['A=y, z', 'AWS::Region=eu-west-1'],
+  };
+  const { resources } = await load({ 'a.yaml': template }, { cloudformation });
+  assert.equal(resources[0]!.config, { A: ['y', 'z'], R: 'eu-west-1' });
+});
+
+test('parameters in another form are an error', async () => {
+  for (const cloudformation of [
+    { parameterFiles: [{ path: 'p.json', text: '[1]' }] },
+    { parameterFiles: [{ path: 'p.json', text: 'x' }] },
+    { parameterOverrides: ['=x'] },
+  ]) {
+    const { errors } = await load({ 'a.yaml': bucket }, { cloudformation });
+    assert.equal(
+      errors.map(({ diagnostic: { code } }) => code),
+      ['cloudformation.parameters'],
+    );
+  }
+});
+
 test.run();

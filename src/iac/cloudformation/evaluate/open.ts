@@ -5,7 +5,7 @@ import type { Template } from '../template/template.ts';
 import { evaluate } from './evaluate.ts';
 import { decided } from './functions/conditions.ts';
 import { parameterValue } from './parameters.ts';
-import { type Budget, openBudget, type Scope } from './scope.ts';
+import type { Budget, Scope } from './scope.ts';
 import type { Value } from './value.ts';
 
 /** Conditions that refer to each other: longer chains are not followed. */
@@ -16,7 +16,7 @@ export function openScope(
   template: Template,
   given: Parameters,
   report: (problem: Diagnostic) => void,
-  budget: Budget = openBudget(),
+  budget: Budget,
 ): Scope {
   const values = new Map<string, Value | undefined>();
   const conditions = new Map<string, boolean | undefined>();

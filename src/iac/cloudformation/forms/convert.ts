@@ -190,3 +190,11 @@ export function each(attribute: string, property: string): Mapping {
 function memberOf(value: Value, key: string): Value | undefined {
   return value.kind === 'map' ? value.entries.get(key)?.value : undefined;
 }
+
+/** The statements of a policy document as JSON text of the document. */
+export function document(attribute: string): Mapping {
+  return to(attribute, (value, at) => {
+    const entries = new Map([['Statement', { value, span: value.span }]]);
+    return { kind: 'json', value: { kind: 'map', entries, span: value.span }, at };
+  });
+}

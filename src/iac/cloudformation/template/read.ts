@@ -1,6 +1,8 @@
-import { readYaml, type YamlDocument, type YamlNode } from '../../../go/index.ts';
+import { readYaml, type YamlDocument, type YamlMap, type YamlNode } from '../../../go/index.ts';
 import { addAll, type Diagnostic, type Source } from '../../../source/index.ts';
 import { readJsonDocument } from '../../json-document.ts';
+import { isTemplateText } from '../find.ts';
+import { mergeGlobals } from '../transforms/globals.ts';
 import { type Entry, listOf, member, type Template, textOf } from './template.ts';
 
 /** What was read of a file: its templates, and what is wrong in it. */
@@ -18,8 +20,11 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
     const failed = document.diagnostics.some(({ level }) => level === 'error');
     if (root?.kind === 'map' && !failed && isTemplate(root)) {
       addAll(diagnostics, document.diagnostics);
-      templates.push(templateOf(document, root, diagnostics));
-    } else if (failed) addAll(diagnostics, document.diagnostics);
+      const report = (problem: Diagnostic): void => void diagnostics.push(problem);
+      const template = templateOf(source, mergeGlobals(root), commentsOf(document), report);
+      templates.push(template);
+      if (template.resources.size === 0) diagnostics.push(withoutResources(source, root));
+    } else if (failed && (isAlone || isTemplateText(source.text))) addAll(diagnostics, document.diagnostics);
     else if (isAlone) diagnostics.push(noTemplate(source));
   }
   return { templates, diagnostics };
@@ -51,12 +56,18 @@ function noTemplate(source: Source): Diagnostic {
   };
 }
 
-function templateOf(
-  document: YamlDocument,
-  root: YamlNode & { readonly kind: 'map' },
-  diagnostics: Diagnostic[],
+function withoutResources(source: Source, { start }: YamlMap): Diagnostic {
+  const message = 'the template has no Resources, so nothing was checked';
+  return { code: 'cloudformation.no-template', level: 'warning', message, span: { source, start, end: start } };
+}
+
+/** The template that a map is; a section that is something else is reported. */
+export function templateOf(
+  source: Source,
+  root: YamlMap,
+  comments: Template['comments'],
+  report: (problem: Diagnostic) => void,
 ): Template {
-  const { source } = document;
   const section = (name: string): ReadonlyMap<string, Entry> => {
     const node = member(root, name);
     const entries = new Map<string, Entry>();
@@ -67,28 +78,26 @@ function templateOf(
       }
     } else if (node !== undefined && !(node.kind === 'scalar' && node.value === null)) {
       const span = { source, start: node.start, end: node.end };
-      diagnostics.push({ code: 'cloudformation.shape', level: 'error', message: `${name} must be a map`, span });
+      report({ code: 'cloudformation.shape', level: 'error', message: `${name} must be a map`, span });
     }
     return entries;
   };
-  const resources = section('Resources');
-  if (resources.size === 0) {
-    const span = { source, start: root.start, end: root.start };
-    const message = 'the template has no Resources, so nothing was checked';
-    diagnostics.push({ code: 'cloudformation.no-template', level: 'warning', message, span });
-  }
   return {
     source,
     root,
     parameters: section('Parameters'),
     mappings: section('Mappings'),
     conditions: section('Conditions'),
-    resources,
-    outputs: section('Outputs'),
+    resources: section('Resources'),
     transforms: listOf(member(root, 'Transform')).flatMap((node) => textOf(node) ?? textOf(member(node, 'Name')) ?? []),
-    comments: document.comments.map(({ start, end }) => ({
-      text: source.text.slice(start + 1, end).trim(),
-      span: { source, start, end },
-    })),
+    comments,
   };
+}
+
+/** The comments of a document, without their marks. */
+function commentsOf({ source, comments }: YamlDocument): Template['comments'] {
+  return comments.map(({ start, end }) => ({
+    text: source.text.slice(start + 1, end).trim(),
+    span: { source, start, end },
+  }));
 }

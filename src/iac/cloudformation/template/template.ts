@@ -17,7 +17,6 @@ export interface Template {
   readonly mappings: ReadonlyMap<string, Entry>;
   readonly conditions: ReadonlyMap<string, Entry>;
   readonly resources: ReadonlyMap<string, Entry>;
-  readonly outputs: ReadonlyMap<string, Entry>;
   /** Names of macros that change the template before it is deployed. */
   readonly transforms: readonly string[];
   /** In the order of the text. */
@@ -35,8 +34,8 @@ export function listOf(node: YamlNode | undefined): readonly YamlNode[] {
   return node.kind === 'sequence' && node.tag === undefined ? node.items : [node];
 }
 
-/** A scalar as text; numbers as they are written. Undefined for anything else. */
+/** A scalar as text; numbers as they are written. Undefined for anything else, such as the call of a function. */
 export function textOf(node: YamlNode | undefined): string | undefined {
-  if (node?.kind !== 'scalar' || node.value === null) return undefined;
+  if (node?.kind !== 'scalar' || node.value === null || node.tag !== undefined) return undefined;
   return typeof node.value === 'string' ? node.value : (node.plain ?? String(node.value));
 }

@@ -82,7 +82,15 @@ function commonValue(
   spend(scope, mapping.entries.size);
   const values = [...mapping.entries.values()].map(({ value }) => member(value, second));
   const [first] = values;
-  const text = textOf(first);
-  const isSame = text !== undefined && values.every((value) => textOf(value) === text);
-  return isSame && first !== undefined ? mapped(first, name!, span, scope) : unknown('FindInMap', span);
+  const isSame = first !== undefined && values.every((value) => value !== undefined && areSame(first, value));
+  return isSame ? mapped(first, name!, span, scope) : unknown('FindInMap', span);
+}
+
+/** Whether two values of a mapping, texts or lists of texts, are the same. */
+function areSame(one: YamlNode, other: YamlNode): boolean {
+  if (one.kind === 'sequence' && other.kind === 'sequence') {
+    return one.items.length === other.items.length && one.items.every((item, at) => areSame(item, other.items[at]!));
+  }
+  const text = textOf(one);
+  return text !== undefined && textOf(other) === text;
 }

@@ -40,6 +40,9 @@ export const textFunctions: readonly CloudFormationFunction[] = [
   },
 ];
 
+/** What stands for a value between `${` and `}`; anything else there is text. */
+const substitutable = /^[\w.:&-]+$/;
+
 function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
   const [template = argument, names] = argumentsIn(argument, 2) ?? [];
   const text = knownText(scope.evaluate(template));
@@ -55,9 +58,9 @@ function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
     if (end < 0) break;
     parts.push(text.slice(at, start));
     at = end + 1;
-    const name = text.slice(start + 2, end).trim();
-    if (name.startsWith('!')) {
-      parts.push(`\${${name.slice(1)}}`);
+    const name = text.slice(start + 2, end);
+    if (!substitutable.test(name)) {
+      parts.push(`\${${name.startsWith('!') ? name.slice(1) : name}}`);
       continue;
     }
     const value = ownEntry(own, name)?.value ?? substitution(name, span, scope);

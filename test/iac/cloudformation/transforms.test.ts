@@ -1,0 +1,97 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { load, placed } from './template.ts';
+
+const test = suite('iac/cloudformation/transforms');
+
+const loops = `AWSTemplateFormatVersion: 2010-09-09
+Transform: AWS::LanguageExtensions
+Parameters:
+  Names: {Type: CommaDelimitedList, Default: "Logs, Data"}
+Resources:
+  Fn::ForEach::Buckets:
+    - Name
+    - !Ref Names
+    - Bucket\${Name}:
+        Type: AWS::S3::Bucket
+        Properties:
+          BucketName: !Sub "x-\${Name}"
+          Tags:
+            - Fn::ForEach::Unused: [K, [a], {Key: "\${K}", Value: !Ref Name}]
+  Fn::ForEach::Outer:
+    - A
+    - [a.1, b]
+    - Fn::ForEach::Inner:
+        - B
+        - [c]
+        - R&{A}&{B}:
+            Type: AWS::SNS::Topic
+            Properties: {TopicName: !Join [".", [!Ref A, {Ref: B}]]}
+`;
+
+test('loops make resources, with the identifiers replaced', async () => {
+  const { resources, errors } = await load({ 'a.yaml': loops });
+  assert.equal(errors, []);
+  assert.equal(
+    resources.map(({ name, config }) => [name, config]),
+    [
+      ['BucketLogs', { BucketName: 'x-Logs', Tags: [{ Key: 'a', Value: 'Logs' }] }],
+      ['BucketData', { BucketName: 'x-Data', Tags: [{ Key: 'a', Value: 'Data' }] }],
+      ['Ra1c', { TopicName: 'a.1.c' }],
+      ['Rbc', { TopicName: 'b.c' }],
+    ],
+  );
+  assert.match(placed(resources[1]!.spanOf(['BucketName'])), /^12:11 BucketName: /);
+});
+
+test('a loop over what is not known, and one of another form, are errors', async () => {
+  for (const [text, code] of [
+    ['Fn::ForEach::A: [N, !Ref Free, {"B${N}": {Type: A::B::C}}]', 'cloudformation.loop'],
+    ['Fn::ForEach::A: [N, [a]]', 'cloudformation.argument'],
+  ]) {
+    const template = `Parameters: {Free: {Type: CommaDelimitedList}}\nResources:\n  R: {Type: A::B::C}\n  ${text}\n`;
+    const { resources, errors } = await load({ 'a.yaml': template });
+    assert.equal([resources.length, errors.map(({ diagnostic }) => diagnostic.code)], [1, [code]]);
+  }
+});
+
+test('loops within loops are bounded', async () => {
+  const items = Array.from({ length: 40 }, (_, index) => `a${index}`).join(', ');
+  const nested = (depth: number): string =>
+    depth === 0
+      ? '{"R${A1}${A2}${A3}${A4}": {Type: A::B::C}}'
+      : `{"Fn::ForEach::L${depth}": [A${depth}, [${items}], ${nested(depth - 1)}]}`;
+  const { errors } = await load({ 'a.yaml': `Transform: AWS::LanguageExtensions\nResources: ${nested(4)}\n` });
+  assert.equal(
+    errors.map(({ diagnostic }) => diagnostic.code),
+    ['cloudformation.too-large'],
+  );
+});
+
+test('the globals of SAM are in each resource, which may say otherwise', async () => {
+  const { resources } = await load({
+    'a.yaml': `Transform: AWS::Serverless-2016-10-31
+Globals:
+  Function:
+    Timeout: 3
+    Layers: [a]
+    Environment: {Variables: {A: x, B: x}}
+Resources:
+  F:
+    Type: AWS::Serverless::Function
+    Properties:
+      Timeout: 9
+      Layers: [b]
+      Environment: {Variables: {B: y}}
+  G: {Type: AWS::Serverless::Function}
+  H: {Type: AWS::Lambda::Function}
+`,
+  });
+  const shared = { Timeout: 3, Layers: ['a'], Environment: { Variables: { A: 'x', B: 'x' } } };
+  assert.equal(
+    resources.map(({ config }) => config),
+    [{ Timeout: 9, Layers: ['a', 'b'], Environment: { Variables: { A: 'x', B: 'y' } } }, shared, {}],
+  );
+});
+
+test.run();
