@@ -23,6 +23,6 @@ export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
 export type { Config, ConfigValue, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
 export { isConfig, typesUnder } from './resource.ts';
-export { type FoundKind, recognize, type Survey, survey } from './survey/index.ts';
+export { type FoundKind, type KindReader, openKinds, recognize, type Survey, survey } from './survey/index.ts';
 export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';
 export type { StepKind, ValueStep } from './value-step.ts';

@@ -4,6 +4,7 @@ import {
   type Files,
   type Loader,
   type LoadOptions,
+  openKinds,
   type Resource,
   recognize,
   type Variant,
@@ -108,7 +109,8 @@ export async function load(
   const scopes = isWhole && platform.scopeIn ? openScopes(tree.files, platform.scopeIn) : undefined;
   const excludes = isWhole ? openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
   const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
-  let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
+  const kinds = openKinds(platform.loaders);
+  let files = watched(bounded, kinds.see, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loadWithin(loader, searched(files), options, platform.timeLimit, (problem) =>
       problems.push(problem),
@@ -132,7 +134,7 @@ export async function load(
   }
   const unscanned =
     tree.file === undefined && request.plans === undefined
-      ? await findUnscanned(searched(files), request, platform)
+      ? await findUnscanned(searched(files), request, platform, kinds)
       : nothingUnscanned;
   for (const file of unscanned.named) {
     errors.push(reportError(request.types.join(','), directoryOf(file.path), fileNotScanned(file), file.path));
@@ -169,18 +171,27 @@ export async function load(
   };
 }
 
-/** The same files; `onRead` gets the number of reads so far. */
-function watched(files: Files, onRead: (read: number) => void): Files {
+/** The same files; `see` gets each text, and `onRead` the number of reads so far. */
+function watched(files: Files, see: (path: string, text: string) => void, onRead: (read: number) => void): Files {
   let count = 0;
-  const counted =
-    <T>(read: (path: string) => Promise<T | undefined>) =>
-    async (path: string): Promise<T | undefined> => {
-      const found = await read(path);
-      if (found !== undefined) onRead(++count);
-      return found;
-    };
   const { read, readBytes } = files;
-  return { ...files, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
+  return {
+    ...files,
+    read: async (path) => {
+      const text = await read(path);
+      if (text === undefined) return undefined;
+      see(path, text);
+      onRead(++count);
+      return text;
+    },
+    ...(readBytes && {
+      readBytes: async (path: string) => {
+        const bytes = await readBytes(path);
+        if (bytes !== undefined) onRead(++count);
+        return bytes;
+      },
+    }),
+  };
 }
 
 /** The tree for the next loader: files claimed by an earlier one are not listed. */

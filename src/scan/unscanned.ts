@@ -1,4 +1,4 @@
-import { type Files, type FoundKind, type Survey, survey } from '../iac/index.ts';
+import { type Files, type FoundKind, type KindReader, type Survey, survey } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { Platform } from './platform.ts';
 import type { ScanRequest } from './request.ts';
@@ -14,14 +14,15 @@ export interface Unscanned extends Survey {
 
 export const nothingUnscanned: Unscanned = { kinds: [], unexamined: 0, named: [], isEverything: false };
 
-/** Finds the infrastructure code in `files` that the loaders of this scan do not read. */
+/** Finds the infrastructure code in `files` that the loaders of this scan do not read; `known` has seen what they read. */
 export async function findUnscanned(
   files: Files,
   { target, types, recursive = true }: ScanRequest,
   { loaders }: Pick<Platform, 'loaders'>,
+  known: KindReader,
 ): Promise<Unscanned> {
   const paths = new Set(target.kind === 'directory' ? target.only : []);
-  const { kinds, unexamined, named } = await survey(files, loaders, { recursive, named: paths });
+  const { kinds, unexamined, named } = await survey(files, loaders, { recursive, named: paths }, known);
   const isMissed = ({ iacType }: { readonly iacType?: string | undefined }): boolean =>
     iacType === undefined || !types.includes(iacType);
   const missed = kinds.filter(isMissed);

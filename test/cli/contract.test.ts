@@ -137,6 +137,8 @@ table(
     refusal('scan -f k8s', /-f: "\/project\/k8s" is not a file; use -d to scan a directory/),
     refusal('scan -p /nowhere', /-p: no such directory: "\/nowhere"/),
     refusal('scan --var-file nowhere.tfvars', /--var-file: no such file/),
+    refusal('scan -i k8s --var-file nowhere.tfvars', /--var-file requires -i terraform or -i terragrunt/),
+    refusal('scan -i k8s,helm --var a=b', /--var requires -i terraform or -i terragrunt/),
     refusal('scan -c nowhere.toml', /-c: no such file: "nowhere\.toml"/),
     refusal('scan', /LINTEL_CONFIG: no such file: "nowhere\.toml"/, { env: { LINTEL_CONFIG: 'nowhere.toml' } }),
     refusal('scan -i helm -f chart/Chart.yaml', /helm needs a directory, not a single file/),

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loaders, survey } from '../../src/iac/index.ts';
-import { memoryFiles } from '../../src/scan/index.ts';
+import { type Files, loaders, survey } from '../../src/iac/index.ts';
+import { memoryFiles, type Platform, scan } from '../../src/scan/index.ts';
 
 const recognition = suite('recognition of infrastructure code');
 
@@ -82,6 +82,32 @@ recognition('what belongs to a chart, and what tools have put there, is not coun
     kinds.map(({ kind, files: count }) => [kind.title, count]),
     [['Helm chart', 1]],
   );
+});
+
+recognition('a file that a scan has read is not read again', async () => {
+  const files = memoryFiles(
+    new Map([
+      ['pod.yaml', 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n'],
+      ['list.json', '[]'],
+      ['main.tf', ''],
+    ]),
+  );
+  const read: string[] = [];
+  const counted: Files = {
+    ...files,
+    read: (path) => {
+      read.push(path);
+      return files.read(path);
+    },
+  };
+  const platform = { open: async () => ({ files: counted }), loaders, host: { env: new Map() } } as unknown as Platform;
+  const target = { kind: 'files', files: counted } as const;
+  const { resources } = await scan({ target, types: ['k8s'], configOnly: true }, platform);
+  assert.equal(
+    resources.map(({ name }) => name),
+    ['a'],
+  );
+  assert.equal(read.sort(), ['list.json', 'pod.yaml']);
 });
 
 recognition.run();

@@ -192,6 +192,16 @@ async function readHelm(values: Values, { layers, settings }: Configuration, io:
 
 const terraformFlags = terraformValueOptions.map(({ long }) => long);
 
+/** Types whose variables can be given values. */
+const typesWithVariables = ['terraform', 'terragrunt'];
+
+/** Throws a usage error for values of variables where no type has any: a wrong name of a file would not be noticed. */
+function refuseValues(values: Values, types: readonly string[]): void {
+  if (types.some((type) => typesWithVariables.includes(type))) return;
+  const given = ['var-file', ...terraformFlags, 'variants'].find(values.isSet);
+  if (given !== undefined) throw usageError(`--${given} requires -i ${typesWithVariables.join(' or -i ')}`);
+}
+
 async function readTerraform(
   values: Values,
   { layers, settings }: Configuration,
@@ -222,6 +232,7 @@ async function readRequest(
   const { ignores, ruleSettings } = configuration;
   const wanted = values.isSet('iac-type') ? values.list('iac-type') : fitting;
   const types = wanted.includes('all') ? loaders.map(({ id }) => id) : wanted;
+  refuseValues(values, types);
   const version = values.text('iac-version');
   const wrong = loaders.find(
     ({ id, versions }) => version !== undefined && wanted.includes(id) && !versions.includes(version),

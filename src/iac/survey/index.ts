@@ -1,1 +1,1 @@
-export { type FoundKind, recognize, type Survey, survey } from './survey.ts';
+export { type FoundKind, type KindReader, openKinds, recognize, type Survey, survey } from './survey.ts';

@@ -28,7 +28,7 @@ const maxExamined = 10_000;
 const maxBeginning = 65_536;
 const maxExamples = 3;
 
-interface KnownKind {
+export interface KnownKind {
   readonly kind: FileKind;
   readonly iacType?: string;
 }
@@ -46,6 +46,39 @@ export function recognize(path: string, text: string, loaders: readonly Loader[]
   return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
 }
 
+/** Knows the kinds of files by their paths, and those whose text is needed for that by texts that were read anyway. */
+export interface KindReader {
+  /** Every kind, in the order in which they are tried. */
+  readonly kinds: readonly KnownKind[];
+  /** Takes note of a text that was read. */
+  readonly see: (path: string, text: string) => void;
+  /** The kind of a file; `read` gives the beginning of one that was not seen. */
+  readonly kindOf: (path: string, read: () => Promise<string | undefined>) => Promise<KnownKind | undefined>;
+}
+
+export function openKinds(loaders: readonly Loader[]): KindReader {
+  const kinds = kindsOf(loaders);
+  const seen = new Map<string, KnownKind | undefined>();
+  const possibleFor = (path: string): readonly KnownKind[] => kinds.filter(({ kind }) => kind.path.test(path));
+  const firstOf = (possible: readonly KnownKind[], text: string): KnownKind | undefined => {
+    const beginning = text.slice(0, maxBeginning);
+    return possible.find(({ kind }) => kind.holds?.(beginning) ?? true);
+  };
+  return {
+    kinds,
+    see: (path, text) => {
+      if (!seen.has(path)) seen.set(path, firstOf(possibleFor(path), text));
+    },
+    kindOf: async (path, read) => {
+      if (seen.has(path)) return seen.get(path);
+      const possible = possibleFor(path);
+      if (possible[0]?.kind.holds === undefined) return possible[0];
+      const text = await read();
+      return text === undefined ? undefined : firstOf(possible, text);
+    },
+  };
+}
+
 /**
  * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files,
  * and where a path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The
@@ -56,26 +89,21 @@ export async function survey(
   files: Files,
   loaders: readonly Loader[],
   { recursive, named }: { readonly recursive: boolean; readonly named: ReadonlySet<string> },
+  { kinds, kindOf } = openKinds(loaders),
 ): Promise<Survey> {
-  const kinds = kindsOf(loaders);
   const found = new Map<KnownKind, string[]>();
   const namedFiles: Survey['named'][number][] = [];
   let examined = 0;
   let unexamined = 0;
 
-  const kindOf = async (path: string): Promise<KnownKind | undefined> => {
-    const possible = kinds.filter(({ kind }) => kind.path.test(path));
-    if (possible[0]?.kind.holds === undefined) return possible[0];
-    if (++examined > maxExamined) {
-      unexamined++;
-      return undefined;
-    }
-    const text = ((await (files.readBeginning ?? files.read)(path, maxBeginning)) ?? '').slice(0, maxBeginning);
-    return possible.find(({ kind }) => kind.holds?.(text) ?? true);
+  const beginning = async (path: string): Promise<string | undefined> => {
+    if (++examined <= maxExamined) return (await (files.readBeginning ?? files.read)(path, maxBeginning)) ?? '';
+    unexamined++;
+    return undefined;
   };
 
   const count = async (path: string): Promise<void> => {
-    const known = await kindOf(path);
+    const known = await kindOf(path, () => beginning(path));
     if (named.has(path)) namedFiles.push({ path, iacType: known?.iacType });
     if (known === undefined) return;
     const paths = found.get(known);

@@ -6,9 +6,9 @@ import { openCallReader } from './call-reader.ts';
 import { rootTrees } from './discover.ts';
 import { givenSettings, openGivenValues } from './given.ts';
 import { assemble } from './modules/definition.ts';
-import { openDirectories, readModuleFile } from './modules/directories.ts';
-import { openRemoteModules } from './modules/remote.ts';
-import { type SecondOpinion, secondOpinion } from './modules/second-opinion.ts';
+import { readModuleFile } from './modules/directories.ts';
+import { openModuleReaders } from './modules/readers.ts';
+import type { SecondOpinion } from './modules/second-opinion.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 import type { Deployments } from './stacks/deployments.ts';
@@ -33,9 +33,7 @@ export const terraform: Loader = {
 async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(tree);
   const { files } = mounts;
-  const remote = options.fetcher === undefined ? undefined : openRemoteModules(options.fetcher, mounts);
-  const second = secondOpinion(options.hclToJson);
-  const directories = openDirectories(files, second);
+  const { directories, remote, second } = openModuleReaders(mounts, options);
   const given = openGivenValues(files, givenSettings(options));
   const trees =
     options.file === undefined

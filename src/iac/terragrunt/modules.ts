@@ -3,9 +3,8 @@ import type { LoadOptions } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import { shownSource } from '../remote/url.ts';
 import { assemble, type ModuleDefinition } from '../terraform/modules/definition.ts';
-import { type Directories, openDirectories } from '../terraform/modules/directories.ts';
-import { openRemoteModules } from '../terraform/modules/remote.ts';
-import { secondOpinion } from '../terraform/modules/second-opinion.ts';
+import type { Directories } from '../terraform/modules/directories.ts';
+import { openModuleReaders } from '../terraform/modules/readers.ts';
 import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
 import { withGenerated } from './generate.ts';
 import type { ModuleSource } from './source.ts';
@@ -22,9 +21,8 @@ export interface Modules {
   readonly fileCount: () => number;
 }
 
-export function openModules({ files, mount }: Workspace, options: LoadOptions): Modules {
-  const remote = options.fetcher && openRemoteModules(options.fetcher, { files, mount });
-  const directories = openDirectories(files, secondOpinion(options.hclToJson));
+export function openModules(workspace: Workspace, options: LoadOptions): Modules {
+  const { directories, remote } = openModuleReaders(workspace, options);
   const places = new Map<string, string>();
 
   /** The name under which a source is put beside other modules. */

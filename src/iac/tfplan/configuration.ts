@@ -11,10 +11,8 @@ import { literalKey } from '../terraform/evaluate/literal-key.ts';
 import { decodeJson } from '../terraform/functions/encodings/json.ts';
 import type { GivenValues } from '../terraform/given.ts';
 import type { ModuleDefinition } from '../terraform/modules/definition.ts';
-import { openDirectories } from '../terraform/modules/directories.ts';
 import { type Assignment, readVariableFiles } from '../terraform/modules/inputs.ts';
-import { openRemoteModules } from '../terraform/modules/remote.ts';
-import { secondOpinion } from '../terraform/modules/second-opinion.ts';
+import { openModuleReaders } from '../terraform/modules/readers.ts';
 import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
 import { loadRoots, openSession } from '../terraform/roots.ts';
 import { isNothing, member } from './node.ts';
@@ -47,8 +45,7 @@ export async function readConfiguration(
 ): Promise<PlanConfiguration | undefined> {
   const mounts = openMounts(tree);
   const { files } = mounts;
-  const directories = openDirectories(files, secondOpinion(options.hclToJson));
-  const remote = options.fetcher && openRemoteModules(options.fetcher, mounts);
+  const { directories, remote } = openModuleReaders(mounts, options);
   const definition = await directories.module(directory);
   if (definition === undefined) return undefined;
   const given: GivenValues = { files: [], vars: await otherwiseSet(definition, variables, source, files) };
