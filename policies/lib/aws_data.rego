@@ -7,13 +7,13 @@ import data.lintel.lib.link
 import data.lintel.lib.link_index
 import data.lintel.lib.principal
 
-# The rights of a role that open data, as data.lintel.lib.exposure has them: everything, other roles, all data of a kind, and
-# data that a policy names. What a boundary leaves is not judged.
-rights(role) := everything | (escalating | (everywhere | named)) if {
-	not principal.bounded(role)
+# The rights of a role that open data, as data.lintel.lib.exposure has them: everything, other roles, all data of a kind, data
+# that a policy names, and data whose own policy names the role.
+rights(role) := (everything | escalating) | (everywhere | (named | lent)) if {
 	policies := principal.found(role)
 	statements := [statement | some policy in policies; some statement in policy.statements]
 	everything := {{"rank": 4, "what": "may do everything", "narrow": narrow(role, sources(policies, "*")), "stores": ["all data of the account"]} |
+		not principal.bounded(role)
 		some statement in escalation.granted(statements)
 		iam_policy.all_actions(statement)
 	}
@@ -47,6 +47,65 @@ rights(role) := everything | (escalating | (everywhere | named)) if {
 		some entry in named_by(statement, policy, type, store)
 		right := {"rank": 1, "what": action, "narrow": narrow(role, {policy.name}), "stores": [entry.id]}
 	}
+	lent := {right |
+		count(everything) == 0
+		some type, store in stores
+		some policy in naming(role, type)
+		some statement in iam_policy.statements(policy.config[policy_attributes[policy.type]])
+		names(statement, role)
+		some action in store.actions
+		reads(statement, action, statements)
+		some entry in stores_of(policy, type)
+		right := {"rank": 1, "what": action, "narrow": narrow(role, {policy.id}), "stores": [entry.id]}
+	}
+}
+
+# Policies of data stores of a type that name a role, by reference or by its ARN.
+naming(role, type) := {policy |
+	some of in {type, policies_of[type].type}
+	some policy in link.naming(role, [], of, policy_attributes[of])
+} | {policy |
+	some of in {type, policies_of[type].type}
+	some place in arns[of][role.config.name]
+	policy := data.resources[of][place]
+}
+
+# Policies of data stores by the names of the roles whose ARNs they contain.
+arns[of][name] contains place if {
+	some of, attribute in policy_attributes
+	some place, policy in data.resources[of]
+	some statement in iam_policy.statements(policy.config[attribute])
+	some principal in iam_policy.principals(statement)
+	some name in role_names(principal)
+}
+
+role_names(arn) := {found[1] | some found in regex.find_all_string_submatch_n(`^arn:aws[a-z-]*:iam::[0-9]{12}:role/(?:[^$]*/)?([^/$*]+)$`, arn, 1)}
+
+names(statement, role) if {
+	some principal in iam_policy.principals(statement)
+	some mention in link.mentions(principal, role.type)
+	mention.address == link_index.address(role.id)
+}
+
+names(statement, role) if {
+	some principal in iam_policy.principals(statement)
+	role.config.name in role_names(principal)
+}
+
+stores_of(policy, type) := {policy} if policy.type == type
+
+stores_of(policy, type) := {store | some store in link.named(policy, policies_of[type].target, type, ["bucket", "name"])} if policy.type != type
+
+policies_of := {
+	"aws_s3_bucket": {"type": "aws_s3_bucket_policy", "target": "bucket"},
+	"aws_dynamodb_table": {"type": "aws_dynamodb_resource_policy", "target": "resource_arn"},
+	"aws_secretsmanager_secret": {"type": "aws_secretsmanager_secret_policy", "target": "secret_arn"},
+}
+
+# Where the document stands.
+policy_attributes := {
+	"aws_s3_bucket": "policy", "aws_s3_bucket_policy": "policy", "aws_dynamodb_resource_policy": "policy",
+	"aws_secretsmanager_secret": "policy", "aws_secretsmanager_secret_policy": "policy",
 }
 
 of_kind(type, _) := [entry.id | some entry in data.resources[type]] if count(data.resources[type]) > 0

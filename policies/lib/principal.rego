@@ -13,7 +13,7 @@ policies(entry) := {name: [statement | some policy in all; policy.name == name; 
 	name := policy.name
 }
 
-found(entry) := (inline(entry) | own(entry)) | attached(entry)
+found(entry) := ((inline(entry) | own(entry)) | attached(entry)) | boundary(entry)
 
 # `holder` and `attribute` are where the document of a policy stands.
 inline(entry) := {policy |
@@ -32,7 +32,7 @@ own(entry) := {document(policy) |
 
 attached(entry) := customer_managed | {{"name": name, "statements": managed[name]} |
 	some arn in {attachment.config.policy_arn | some attachment in attaching} | {arn | some arn in entry.config.managed_policy_arns}
-	name := regex.replace(arn, `^arn:aws[a-z-]*:iam::aws:policy/(service-role/|job-function/)?`, "")
+	name := managed_name(arn)
 } if {
 	attaching := attachments(entry)
 	places := {[attachment, "policy_arn"] | some attachment in attaching} | {[entry, "managed_policy_arns"]}
@@ -70,11 +70,56 @@ holders(entry) := itself | groups if {
 	}
 }
 
-# Nothing goes beyond a boundary, which is not judged.
-bounded(entry) if value.given(value.at(entry.config, ["permissions_boundary"]))
+# Nothing goes beyond a boundary: it is a policy that denies what the boundary does not allow for every resource, and what it
+# denies at all. A boundary that is not in the code denies everything.
+boundary(entry) := {{"name": "the permissions boundary", "statements": denials, "holder": entry, "attribute": "permissions_boundary"}} if {
+	value.given(value.at(entry.config, ["permissions_boundary"]))
+	statements := boundary_statements(entry)
+	denials := array.concat([outside(statements)], [widened |
+		some statement in statements
+		statement.effect == "Deny"
+		widened := object.union(object.remove(statement, ["condition", "notresource"]), {"resource": "*"})
+	])
+} else := set()
+
+boundary_statements(entry) := [statement |
+	some policy in link.named(entry, "permissions_boundary", "aws_iam_policy", [])
+	some statement in iam_policy.statements(policy.config.policy)
+] if {
+	count(link.named(entry, "permissions_boundary", "aws_iam_policy", [])) == 1
+} else := known if {
+	known := managed[managed_name(entry.config.permissions_boundary)]
+} else := []
+
+# Of a statement that allows all but some actions, these count as denied, whatever the others allow.
+outside(statements) := {"effect": "Deny", "action": [action | some action in left_out], "resource": "*"} if {
+	left_out := [iam_policy.values_of(statement, "notaction") | some statement in wide(statements); statement.notaction][0]
+} else := {"effect": "Deny", "notaction": [action | some action in actions], "resource": "*"} if {
+	actions := {action | some statement in wide(statements); some action in iam_policy.values_of(statement, "action")}
+	count(actions) > 0
+} else := {"effect": "Deny", "action": "*", "resource": "*"}
+
+wide(statements) := [statement |
+	some statement in statements
+	iam_policy.allows(statement)
+	iam_policy.all_resources(statement)
+	iam_policy.unconditional(statement)
+]
+
+# A boundary leaves the principal less than everything.
+bounded(entry) if {
+	some policy in boundary(entry)
+	some statement in policy.statements
+	not iam_policy.all_actions({"action": object.get(statement, "notaction", [])})
+}
+
+managed_name(arn) := regex.replace(arn, `^arn:aws[a-z-]*:iam::aws:policy/(service-role/|job-function/)?`, "")
 
 # What some policies of AWS allow for every resource.
-managed := {name: [{"effect": "Allow", "action": actions, "resource": "*"}] | some name, actions in managed_actions}
+managed := object.union(
+	{name: [{"effect": "Allow", "action": actions, "resource": "*"}] | some name, actions in managed_actions},
+	{"PowerUserAccess": [{"effect": "Allow", "notaction": ["iam:*", "organizations:*", "account:*"], "resource": "*"}]},
+)
 
 managed_actions := {
 	"AdministratorAccess": ["*"],

@@ -35,6 +35,25 @@ test_of_the_groups_of_a_user if names(user) == {"aws_iam_group_policy.of_group"}
 test_boundary if {
 	not principal.bounded(user)
 	principal.bounded(testing.entry("aws_iam_user", "u", {"permissions_boundary": "${var.boundary}"}))
+	principal.bounded(testing.entry("aws_iam_user", "u", {"permissions_boundary": "arn:aws:iam::aws:policy/PowerUserAccess"}))
+	not principal.bounded(testing.entry("aws_iam_user", "u", {"permissions_boundary": "arn:aws:iam::aws:policy/AdministratorAccess"}))
+}
+
+denials(statements) := [policy.statements | some policy in found][0] if {
+	entry := testing.entry("aws_iam_user", "u", {"permissions_boundary": "${aws_iam_policy.b.arn}"})
+	found := principal.boundary(entry) with data.resources as {"aws_iam_policy": [testing.entry("aws_iam_policy", "b", {"policy": {"Statement": statements}})]}
+}
+
+allowing(fields) := object.union({"Effect": "Allow", "Resource": "*"}, fields)
+
+test_what_a_boundary_denies if {
+	denials([allowing({"Action": "s3:*"}), allowing({"Action": "ec2:*"})]) == [{"effect": "Deny", "notaction": ["ec2:*", "s3:*"], "resource": "*"}]
+	denials([allowing({"NotAction": "iam:*"})]) == [{"effect": "Deny", "action": ["iam:*"], "resource": "*"}]
+	denials([allowing({"Action": "s3:*", "Resource": "arn:aws:s3:::a"})]) == [{"effect": "Deny", "action": "*", "resource": "*"}]
+	denials([allowing({"Action": "*"}), {"Effect": "Deny", "Action": "iam:*", "Resource": "arn:x", "Condition": {}}]) == [
+		{"effect": "Deny", "notaction": ["*"], "resource": "*"},
+		{"effect": "Deny", "action": "iam:*", "resource": "*"},
+	]
 }
 
 test_lists_of_a_role if {

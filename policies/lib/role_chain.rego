@@ -7,8 +7,9 @@ import data.lintel.lib.link
 import data.lintel.lib.link_index
 import data.lintel.lib.principal
 
-# What a principal may do to the whole account; undefined where that is nothing, or limited by a boundary.
+# What a principal may do to the whole account; undefined where that is nothing.
 power(entry) := "may do everything" if {
+	not principal.bounded(entry)
 	some statement in escalation.granted(granted(entry))
 	iam_policy.all_actions(statement)
 } else := sprintf("may escalate its privileges: %s", [concat(" → ", way)]) if {
@@ -16,7 +17,6 @@ power(entry) := "may do everything" if {
 }
 
 granted(entry) := [statement |
-	not principal.bounded(entry)
 	some policy in principal.found(entry)
 	some statement in policy.statements
 ]
@@ -86,7 +86,7 @@ service_of(action) := sprintf("%s.", [object.get({"ecs": "ecs-tasks"}, prefix, p
 
 # Roles that the policies of a principal name in a statement that allows an action.
 named_in(entry, action) := {role |
-	not principal.bounded(entry)
+	not escalation.denied([action], granted(entry))
 	some policy in principal.found(entry)
 	some statement in policy.statements
 	iam_policy.allows(statement)

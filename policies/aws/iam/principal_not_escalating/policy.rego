@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name the roles in the `Resource` of `iam:PassRole`, or set `permissions_boundary`. Detach the policy that the
+#     Name the roles in the `Resource` of `iam:PassRole`, or set a `permissions_boundary` that does not allow these actions. Detach the policy that the
 #     principal needs least.
 package lintel.aws.iam.principal_not_escalating
 
@@ -26,7 +26,6 @@ import data.lintel.lib.principal
 
 # What a single policy allows is reported there.
 deny contains {"path": [], "message": sprintf("the policies together allow: %s", [escalation.first_of(told)])} if {
-	not principal.bounded(input)
 	policies := principal.policies(input)
 	count(policies) > 1
 	together := escalation.ways([statement | some statements in policies; some statement in statements])

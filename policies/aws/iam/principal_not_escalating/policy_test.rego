@@ -33,3 +33,14 @@ test_passes if {
 	messages(bounded, [policy("pass", "iam:PassRole"), policy("run", "ec2:RunInstances")]) == set()
 	denied("aws_iam_user", {"name": "a"}) == set()
 }
+
+within(boundary) := messages(
+	testing.entry("aws_iam_role", "a", {"name": "a", "permissions_boundary": sprintf("arn:aws:iam::aws:policy/%s", [boundary])}),
+	[policy("pass", "iam:PassRole"), policy("run", "ec2:RunInstances")],
+)
+
+test_boundaries if {
+	count(within("AdministratorAccess")) == 1
+	within("PowerUserAccess") == set()
+	within("AmazonEC2FullAccess") == set()
+}
