@@ -1,8 +1,9 @@
-# What the service accounts of a cluster may do through all the roles that are bound to them.
+# What service accounts, users and groups may do in a cluster through all the roles that are bound to them.
 package lintel.lib.kubernetes_rights
 
 import data.lintel.lib.kubernetes
 import data.lintel.lib.link
+import data.lintel.lib.value
 
 # Rights that lead to others, by what they allow: the groups, resources and verbs that each takes.
 rights := {
@@ -35,13 +36,19 @@ lending := {"may do everything", "may run pods", "may issue tokens of service ac
 
 # The rights of bindings to a service account, by its name: in which namespace it is, for which namespace they hold ("*" for the
 # cluster), and how it got them.
-grants[account] contains grant if {
+grants[subject.name] contains grant if some [subject, grant] in bound["ServiceAccount"]
+
+# Those of bindings to a user or group, by its kind and name.
+grants_of_others[kind][subject.name] contains grant if {
+	some kind in ["Group", "User"]
+	some [subject, grant] in bound[kind]
+}
+
+bound[subject.kind] contains [subject, grant] if {
 	some binding in kubernetes.listed({"RoleBinding", "ClusterRoleBinding"})
 	granted := rights_of_binding(binding)
 	count(granted.rights) > 0
 	some subject in subjects(binding)
-	subject.kind == "ServiceAccount"
-	account := subject.name
 	grant := {
 		"namespace": text(subject, "namespace"),
 		"directory": link.directory(binding),
@@ -52,9 +59,47 @@ grants[account] contains grant if {
 }
 
 # The grants of a service account in a namespace. Where a manifest names no namespace, those of the same directory are its own.
-of_account(name, namespace, directory) := {grant |
-	some grant in grants[name]
-	own(grant, name, namespace, directory)
+of_account(name, namespace, directory) := by_name | by_group if {
+	by_name := {grant |
+		some grant in grants[name]
+		own(grant, name, namespace, directory)
+	}
+	by_group := {grant |
+		some group in {"system:authenticated", "system:serviceaccounts", sprintf("system:serviceaccounts:%s", [namespace])}
+		some grant in of_other("Group", group, directory)
+	}
+}
+
+# The grants of a user or group. People of one name in other directories may be those of another cluster.
+of_other(kind, name, directory) := {grant |
+	some grant in grants_of_others[kind][name]
+	grant.directory == directory
+}
+
+# Ways from grants to rights over the cluster. What one role gives for the whole cluster is reported there.
+escalations(held) := through_accounts(held) | through_certificates(held) if {
+	count({grant | some grant in held; grant.scope == "*"; count(grant.rights & opening) > 0}) == 0
+} else := set()
+
+through_accounts(held) := {{"via": grant.via, "path": sprintf("%s (%s in %s) → %s", [grant.via, right, grant.scope, target])} |
+	some grant in held
+	grant.scope != "*"
+	right := min(grant.rights & lending)
+	target := min(powerful[place(grant.scope, grant.directory)])
+}
+
+# Approving a request for a certificate takes two rights; with them the account makes itself an administrator.
+through_certificates(held) := {{"via": a.via, "path": sprintf("%s (%s) → %s (%s) → administrator certificate", [a.via, first, b.via, second])} |
+	first := "can approve certificates"
+	second := "can use signers"
+	some a in held
+	a.scope == "*"
+	first in a.rights
+	not second in a.rights
+	some b in held
+	b.scope == "*"
+	second in b.rights
+	not first in b.rights
 }
 
 own(grant, _, namespace, _) if {
@@ -85,10 +130,14 @@ scope(binding) := kubernetes.namespace_of(binding) if kind_of(binding) == "RoleB
 
 subjects(binding) := {subject | some subject in kubernetes.read(binding, ["subjects"]); is_object(subject)}
 
-rights_of_binding(binding) := {"role": sprintf("ClusterRole %s", [name]), "rights": built_in[name]} if {
+rights_of_binding(binding) := {"role": sprintf("ClusterRole %s", [name]), "rights": built_in[name] | aggregated} if {
 	kubernetes.read(binding, ["roleRef", "kind"]) == "ClusterRole"
 	name := kubernetes.read(binding, ["roleRef", "name"])
 	built_in[name]
+	aggregated := {right |
+		some source in aggregated_to[name]
+		some right in rights_by_label[link.directory(binding)][sprintf("rbac.authorization.k8s.io/aggregate-to-%s", [source])]["true"]
+	}
 } else := {"role": sprintf("%s %s", [kind, name]), "rights": {right | some role in roles; some right in rights_of_role[role.type][link.position(role)]}} if {
 	kind := kubernetes.read(binding, ["roleRef", "kind"])
 	name := kubernetes.read(binding, ["roleRef", "name"])
@@ -99,6 +148,17 @@ built_in := {
 	"cluster-admin": {"may do everything"},
 	"admin": {"may run pods", "may run commands in pods", "may read secrets"},
 	"edit": {"may run pods", "may run commands in pods", "may read secrets"},
+	"view": set(),
+}
+
+# Kubernetes adds the rights of roles with the label for one of them.
+aggregated_to := {"cluster-admin": [], "admin": ["admin", "edit", "view"], "edit": ["edit", "view"], "view": ["view"]}
+
+rights_by_label[link.directory(role)][key][label] contains right if {
+	some role in kubernetes.listed({"ClusterRole"})
+	some right in rights_of_rules[role.type][link.position(role)]
+	some labels in [kubernetes.read(role, ["metadata", "labels"]), value.at(role.config, ["metadata", 0, "labels"])]
+	some key, label in labels
 }
 
 # The role of a name: that of the directory, or the only one.
@@ -116,7 +176,24 @@ roles_by_name[kind][name][link.directory(role)] contains role if {
 	name := kubernetes.read(role, ["metadata", "name"])
 }
 
+rights_of_role[type][place] contains right if {
+	some type, places in rights_of_rules
+	some place, rights_of_place in places
+	some right in rights_of_place
+}
+
+# A role takes the rights of the roles that its selectors choose; those of several labels are left out.
 rights_of_role[role.type][link.position(role)] contains right if {
+	some role in kubernetes.listed({"ClusterRole"})
+	walk(kubernetes.read(role, ["aggregationRule"]), [_, node])
+	some name in {"matchLabels", "match_labels"}
+	selector := node[name]
+	count(selector) == 1
+	some key, label in selector
+	some right in rights_by_label[link.directory(role)][key][label]
+}
+
+rights_of_rules[role.type][link.position(role)] contains right if {
 	some role in kubernetes.listed({"Role", "ClusterRole"})
 	some rule in kubernetes.read(role, ["rules"])
 	count(list(rule, "resourceNames", "resource_names")) == 0

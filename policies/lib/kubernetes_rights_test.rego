@@ -63,3 +63,28 @@ test_resources_of_terraform if {
 	found := kubernetes_rights.of_account("a", "n", "") with data.resources as listing
 	{grant.scope | some grant in found} == {"*"}
 }
+
+test_groups_of_service_accounts if {
+	every name, expected in {"system:serviceaccounts": 1, "system:serviceaccounts:n": 1, "system:serviceaccounts:m": 0, "developers": 0} {
+		of_group := object.union(binding("x", "n"), {"config": {"subjects": [{"kind": "Group", "name": name}]}})
+		count(of(["a", "n"], of_group)) == expected
+	}
+}
+
+test_aggregated_roles_of_terraform if {
+	listing := {
+		"kubernetes_cluster_role": [
+			testing.entry("kubernetes_cluster_role", "r", {
+				"metadata": [{"name": "r"}],
+				"aggregation_rule": [{"cluster_role_selectors": [{"match_labels": {"team": "a"}}]}],
+			}),
+			testing.entry("kubernetes_cluster_role", "part", {
+				"metadata": [{"name": "part", "labels": {"team": "a"}}],
+				"rule": [{"api_groups": [""], "resources": ["secrets"], "verbs": ["list"]}],
+			}),
+		],
+		"kubernetes_cluster_role_binding": [binding("a", "n")],
+	}
+	found := kubernetes_rights.of_account("a", "n", "") with data.resources as listing
+	{right | some grant in found; some right in grant.rights} == {"may read secrets"}
+}

@@ -23,37 +23,9 @@ import data.lintel.lib.kubernetes
 import data.lintel.lib.kubernetes_rights
 import data.lintel.lib.link
 
-# What one role gives for the whole cluster is reported there.
 deny contains {"path": [], "message": concat("; ", array.slice(paths, 0, 3))} if {
 	kubernetes.kind == "ServiceAccount"
 	grants := kubernetes_rights.of_account(kubernetes.name, kubernetes.namespace, link.directory(input))
-	count({grant | some grant in grants; opens_cluster(grant)}) == 0
-	paths := sort(through_accounts(grants) | through_certificates(grants))
+	paths := sort({way.path | some way in kubernetes_rights.escalations(grants)})
 	count(paths) > 0
-}
-
-opens_cluster(grant) if {
-	grant.scope == "*"
-	count(grant.rights & kubernetes_rights.opening) > 0
-}
-
-through_accounts(grants) := {sprintf("%s (%s in %s) → %s", [grant.via, right, grant.scope, target]) |
-	some grant in grants
-	grant.scope != "*"
-	right := min(grant.rights & kubernetes_rights.lending)
-	target := min(kubernetes_rights.powerful[kubernetes_rights.place(grant.scope, grant.directory)])
-}
-
-# Approving a request for a certificate takes two rights; with them the account makes itself an administrator.
-through_certificates(grants) := {sprintf("%s (%s) → %s (%s) → administrator certificate", [a.via, first, b.via, second]) |
-	first := "can approve certificates"
-	second := "can use signers"
-	some a in grants
-	a.scope == "*"
-	first in a.rights
-	not second in a.rights
-	some b in grants
-	b.scope == "*"
-	second in b.rights
-	not first in b.rights
 }
