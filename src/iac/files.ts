@@ -7,6 +7,8 @@ export interface Files {
   readonly above?: string;
   /** Entries of a directory: names, a directory's with a trailing `/`. Empty if there is no such directory. */
   readonly list: (directory: string) => Promise<readonly string[]>;
+  /** Names of the links to directories in a directory, which `list` leaves out; absent if a tree has none. */
+  readonly links?: (directory: string) => Promise<readonly string[]>;
   /** The entries in which code is looked for: those of `list` without what is excluded; absent if nothing is. */
   readonly search?: (directory: string) => Promise<readonly string[]>;
   /** The text of a file; undefined if there is none or it is not a regular file inside the tree. */

@@ -3,6 +3,7 @@
 import {
   closeSync,
   constants,
+  type Dirent,
   fstatSync,
   openSync,
   readdirSync,
@@ -92,20 +93,24 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     if (found === undefined || found instanceof Uint8Array) return found;
     return tell(path, found.level, found.code, found.message);
   };
-  const namesIn = (directory: string): readonly string[] => {
+  /** The entries of a directory, but for the links to directories, or only those. */
+  const entriesIn = (directory: string, links: boolean): readonly Dirent[] => {
     const real = locate(directory);
     if (real === undefined) return [];
     try {
-      return readdirSync(real, { withFileTypes: true })
-        .filter((entry) => !entry.isSymbolicLink() || !leadsToDirectory(join(real, entry.name)))
-        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-        .sort();
+      return readdirSync(real, { withFileTypes: true }).filter(
+        (entry) => links === (entry.isSymbolicLink() && leadsToDirectory(join(real, entry.name))),
+      );
     } catch (error) {
       if (codeOf(error) === 'ENOTDIR') return [];
       tell(directory, 'error', 'file.unreadable', `cannot be listed: ${reasonOf(error)}`);
       return [];
     }
   };
+  const namesIn = (directory: string): readonly string[] =>
+    entriesIn(directory, false)
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .sort();
   /** Excludes, configuration files, loaders and the survey each list the same directories. */
   const listed = new Map<string, readonly string[]>();
   let remembered = 0;
@@ -121,6 +126,10 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
         if (remembered <= maxRemembered) listed.set(directory, names);
         return names;
       },
+      links: async (directory) =>
+        entriesIn(directory, true)
+          .map(({ name }) => name)
+          .sort(),
       read: async (path) => {
         const found = readBytes(path);
         return found === undefined ? undefined : decode(found);

@@ -95,7 +95,14 @@ export class ChartLoad {
 
   private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
     const mode: Mode = { strict: false, report, warn: (message) => this.note(message) };
+    const all = foldersIn(chart);
     this.rendered = prepare(chart, options, mode);
+    const kept = new Set(foldersIn(chart).map(({ folder }) => folder));
+    for (const { folder, owner } of all) {
+      // Charts within one that is turned off go with it.
+      if (!kept.has(folder) && (owner === chart.folder || kept.has(owner)))
+        this.note(`${folder} renders no manifests with these values`);
+    }
     for (const output of renderTemplates(this.rendered, options, mode)) {
       this.addOutput(output, new ValueOrigins(output.chart, options));
       if (this.resources.length < maxManifests) continue;
@@ -206,6 +213,14 @@ function valuesSourcesOf({ valuesSource, dependencies }: Chart): readonly Source
 
 function filesOf(chart: Chart): number {
   return chart.templates.length + chart.dependencies.reduce((sum, dependency) => sum + filesOf(dependency), 0);
+}
+
+/** Where the charts are that a chart depends on, and those that they depend on. */
+function foldersIn({
+  folder: owner,
+  dependencies,
+}: Chart): readonly { readonly folder: string; readonly owner: string }[] {
+  return dependencies.flatMap((dependency) => [{ folder: dependency.folder, owner }, ...foldersIn(dependency)]);
 }
 
 /** A chart that is scanned is released under its own name. */

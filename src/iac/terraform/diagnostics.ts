@@ -10,6 +10,13 @@ export const terraformDiagnostics = [
     fix: 'Put a regular file there, or exclude its directory from the scan.',
   },
   {
+    code: 'terraform.shadowed',
+    title: 'A file that differs from the one that OpenTofu reads in its place',
+    explanation:
+      'Where both x.tf and x.tofu exist, Terraform reads the first and OpenTofu the second. Resources of both are scanned, but values, modules and the like only as x.tofu has them.',
+    fix: 'Give both files the same content, or delete the one that you do not use.',
+  },
+  {
     code: 'terraform.second-opinion',
     title: "A file that only HashiCorp's parser can read",
     explanation:
@@ -81,9 +88,9 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.wrong-labels',
-    title: 'A block with the wrong number of labels',
+    title: 'A block with wrong labels',
     explanation:
-      'Each block type takes a fixed number of labels: a resource two, a variable one, locals none. The block is ignored.',
+      'Each block type takes a fixed number of labels: a resource two, a variable one, locals none. Types consist of ASCII letters, digits, _ and -, so that no other letter can look like one of them. The block is not scanned.',
     fix: 'Give the block its labels.',
     example: 'resource "aws_s3_bucket" "logs" {\n}',
   },

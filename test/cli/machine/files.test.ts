@@ -112,6 +112,8 @@ files('links to directories are no entries, so that circles end; a path through 
   symlinkSync('loop', join(base, 'tree/loop'));
   const tree = open();
   assert.equal(await tree.files.list('sub'), ['c.tf']);
+  assert.equal(await tree.files.links?.('sub'), ['up']);
+  assert.equal(await tree.files.links?.(''), []);
   assert.is(await tree.files.read('sub/up/a.tf'), 'a');
   assert.is(await tree.files.read('loop'), undefined);
   assert.equal(codes(tree), ['file.unreadable']);

@@ -203,6 +203,18 @@ const helmOff: Readonly<Record<string, Write>> = {
   'a lookup': within('if lookup "v1" "Secret" "x" "y"'),
 };
 
+const dependency = (more: string): string => `dependencies:\n  - {name: sub, version: 1.0.0, ${more}}\n`;
+const helmOffWithin: Readonly<Record<string, Write>> = {
+  'a chart within that a condition turns off': (base) =>
+    subchart(base, dependency('condition: sub.enabled'), { 'values.yaml': 'sub: {enabled: false}\n' }),
+  'a chart within that a tag turns off': (base) =>
+    subchart(base, dependency('tags: [front]'), { 'values.yaml': 'tags: {front: false}\n' }),
+  'a chart within under another name that a condition turns off': (base) =>
+    subchart(base, dependency('alias: other, condition: other.enabled'), {
+      'values.yaml': 'other: {enabled: false}\n',
+    }),
+};
+
 const helm: Readonly<Record<string, Write>> = {
   'a failure': (base) => chart({ 'all.yaml': `{{ fail "no" }}\n${base.text}` }),
   'a value that is required': (base) => chart({ 'all.yaml': `{{ required "a" .Values.a }}\n${base.text}` }),
@@ -474,6 +486,6 @@ const tricksOf = (carrier: string, table: Readonly<Record<string, Write>>): read
 export const kubernetesTricks: readonly Trick[] = [
   ...tricksOf('k8s', k8s),
   ...tricksOf('helm', helm),
-  ...tricksOf('helm', helmOff).map((trick) => ({ ...trick, off: true })),
+  ...tricksOf('helm', { ...helmOff, ...helmOffWithin }).map((trick) => ({ ...trick, off: true })),
   ...tricksOf('kustomize', kustomize),
 ];

@@ -93,6 +93,19 @@ const hcl: Readonly<Record<string, Write>> = {
   'labels without quotes': (base) => file(block(base, '', `resource ${base.type} ${base.name}`)),
   'a label with an escape': (base) =>
     file(block(base, '', `resource "${base.type.replace('_', '\\u005f')}" "${base.name}"`)),
+  'a label with a zero-width space': (base) =>
+    file(block(base, '', `resource "${base.type.replace('_', '\u200b_')}" "${base.name}"`)),
+  'a label with a Cyrillic letter': (base) =>
+    file(
+      block(
+        base,
+        '',
+        `resource "${base.type.replace(/[aeo]/, (c) => ({ a: '\u0430', e: '\u0435', o: '\u043e' })[c]!)}" "${base.name}"`,
+      ),
+    ),
+  'a keyword with a Cyrillic letter': (base) => file(base.text.replace('resource', 'r\u0435source')),
+  'a keyword with a zero-width space': (base) => file(base.text.replace('resource', 're\u200bsource')),
+  'a name like a prototype': (base) => file(block(base, '', `resource "${base.type}" "__proto__"`)),
   'a label too many': (base) => file(block(base, '', `${head(base)} "more"`)),
   'a label too few': (base) => file(block(base, '', `resource "${base.type}"`)),
   'a comment within the head': (base) =>
@@ -218,6 +231,23 @@ const hcl: Readonly<Record<string, Write>> = {
   'files in the order of their names': (base) => ({ 'z.tf': base.text, 'a.tf': 'locals {\n  z = 1\n}\n' }),
   'a file of OpenTofu': (base) => ({ 'main.tofu': base.text }),
   'a file of OpenTofu beside the other': (base) => ({ 'main.tf': `locals {\n  a = 1\n}\n`, 'main.tofu': base.text }),
+  'a file of OpenTofu that takes the place of the other': (base) => ({
+    'main.tf': base.text,
+    'main.tofu': 'locals {\n}\n',
+  }),
+  'a file of OpenTofu with the same block': (base) => ({ 'main.tf': base.text, 'main.tofu': `${head(base)} {\n}\n` }),
+  'a file of OpenTofu with other values': (base) => {
+    const given: string[] = [];
+    const tree = values(base, (literal) => `local.given_${given.push(literal) - 1}`);
+    const locals = (change: (literal: string) => string): string =>
+      `locals {\n${given.map((literal, at) => `  given_${at} = ${change(literal)}\n`).join('')}}\n`;
+    return tree && { ...tree, 'locals.tf': locals((literal) => literal), 'locals.tofu': locals(() => 'null') };
+  },
+  'an override of OpenTofu that takes the place of the other': (base) => ({
+    'main.tf': `${head(base)} {\n}\n`,
+    'override.tf': base.text,
+    'override.tofu': '',
+  }),
   'a file of OpenTofu in JSON': (base) => ({
     'main.tofu.json': json({ resource: { [base.type]: { [base.name]: base.config } } }),
   }),
@@ -253,6 +283,8 @@ const tfjson: Readonly<Record<string, Write>> = {
   'a comment of JSON': (base) => inJson(`// a comment\n${json(resource(base))}`),
   'a comment as a key': (base) => inJson(json({ '//': 'a comment', ...resource(base) })),
   'a comma too many': (base) => inJson(json(resource(base)).replace(/\}$/, ',}')),
+  'a type that is an expression': (base) => inJson(json(resource({ ...base, type: `\${"${base.type}"}` }))),
+  'a name like a prototype': ({ type, config }) => inJson(`{"resource": {"${type}": {"__proto__": ${json(config)}}}}`),
   'something behind': (base) => inJson(`${json(resource(base))} {}`),
   'single quotes': (base) => inJson(json(resource(base)).replaceAll('"', "'")),
   'a list at the top': (base) => inJson(json([resource(base)])),

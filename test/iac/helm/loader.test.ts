@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { filesOf } from '../../../conformance/terraform/disk.ts';
-import { type Files, type LoadOptions, loaders, type Path, type Resource } from '../../../src/iac/index.ts';
+import { type LoadOptions, loaders, type Path, type Resource } from '../../../src/iac/index.ts';
 import { positionOf } from '../../../src/source/index.ts';
 
 const test = suite('iac/helm/loader');
@@ -178,20 +178,36 @@ test('charts below charts/ have the values of their parents, and are no charts o
   assert.equal(await idsOf({ ...texts, 'values.yaml': 'sub: {wanted: false}' }), []);
 });
 
-test('a dependency behind a link, which is not listed but can be read', async () => {
+test('links to directories among templates and charts are followed, as many as a chart has', async () => {
   const texts = {
     'app/Chart.yaml': chart('app', 'dependencies: [{name: lib, version: 1.x}, {name: ../lib, version: 1.x, alias: x}]'),
     'lib/Chart.yaml': chart('lib'),
+    'app/charts/README.md': '',
     'lib/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Release.Name }}}',
   };
-  const files = filesOf(texts);
-  const target = (path: string): string => path.replace(/^app\/charts\/lib(?=\/|$)/, 'lib');
-  const linked: Files = { list: (path) => files.list(target(path)), read: (path) => files.read(target(path)) };
-  const { resources } = await helm.load(linked, {});
+  const loadLinked = (from: string, to: string) => {
+    const files = filesOf(texts);
+    const target = (path: string): string =>
+      `${path}/`.startsWith(`${from}/`) ? target(to + path.slice(from.length)) : path;
+    return helm.load(
+      {
+        list: (path) => files.list(target(path)),
+        read: (path) => files.read(target(path)),
+        links: async (path) =>
+          target(path) === from.slice(0, from.lastIndexOf('/')) ? [from.slice(from.lastIndexOf('/') + 1)] : [],
+      },
+      {},
+    );
+  };
+  const { resources } = await loadLinked('app/charts/lib', 'lib');
   assert.equal(resources.filter(({ type }) => type === 'kubernetes_a').map(idOf), [
     'kubernetes_a.app-default app/charts/lib/templates/a.yaml:1',
     'kubernetes_a.lib-default lib/templates/a.yaml:1',
   ]);
+  const messages = async (from: string, to: string): Promise<readonly string[]> =>
+    (await loadLinked(from, to)).errors.map(({ file, diagnostic }) => `${file}: ${diagnostic.message}`);
+  assert.ok((await messages('app/templates', 'elsewhere')).includes('app/templates: app/templates cannot be read'));
+  assert.match((await messages('lib/templates/again', 'lib/templates')).join(), /more than \d+ links to directories/);
 });
 
 test('charts elsewhere are charts of their own; without recursion only the one at the top', async () => {

@@ -146,14 +146,20 @@ test('in JSON syntax nested blocks get their normal form, and maps stay maps', a
   assert.is(bucket && textAt(bucket.spanOf(['versioning', 0, 'enabled'])), '"enabled":true');
 });
 
-test('OpenTofu files stand in for Terraform files of the same name', async () => {
+test('OpenTofu files stand in for Terraform files of the same name, whose other resources are scanned', async () => {
+  const both = 'resource "t" "both" {}\n';
   const ids = await idsOf({
-    'main.tf': 'resource "t" "terraform" {}',
-    'main.tofu': 'resource "t" "tofu" {}',
+    'main.tf': `terraform {\n  required_version = "1"\n}\n${both}resource "t" "terraform" {}`,
+    'main.tofu': `${both}resource "t" "tofu" {}`,
     'more.tf': 'resource "t" "more" {}',
     'json.tofu.json': '{"resource":{"t":{"json":{}}}}',
   });
-  assert.equal(ids, ['t.json', 't.tofu', 't.more']);
+  assert.equal(ids, ['t.json', 't.terraform', 't.both', 't.tofu', 't.more']);
+  const locals = { 'main.tf': 'locals {\n  a = 1\n}\n', 'main.tofu': 'locals {\n  a = 2\n}\n' };
+  assert.equal(
+    (await load(locals)).errors.map(({ diagnostic }) => diagnostic.code),
+    ['terraform.shadowed'],
+  );
 });
 
 test('override files change arguments one by one, nested blocks by type, and nothing else', async () => {

@@ -1,17 +1,19 @@
 import { utf8Bytes } from '../../../go/index.ts';
+import { addAll } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import type { Fetcher } from '../../remote/fetcher.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
-import { type ChartFile, maxFileSize, sourceOf, withoutMark } from './file.ts';
+import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
-import { emptyMetadata, readMetadata } from './metadata.ts';
 import { readPackage } from './package.ts';
 
 /** A chart of more files than this, or of more bytes, is not read as a whole. */
 const maxFiles = 20_000;
 const maxBytes = 256 * 1024 * 1024;
+/** Links to directories are followed so often, which ends circles. */
+const maxLinks = 50;
 /** Directories below this depth are not looked into. */
 const maxDepth = 64;
 
@@ -35,17 +37,43 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
   const rules = await rulesOf(files, at('.helmignore'), names.includes('.helmignore'), report);
   const found: ChartFile[] = [];
   let bytes = 0;
+  let followed = 0;
+  const tellUnread = (path: string): void => {
+    if (!essential.test(path)) return;
+    const span = startOf({ path: at(path), text: '' });
+    report(new ChartError('helm.file', `${at(path)} cannot be read`, { span }));
+  };
   const visit = async (directory: string, names: readonly string[], depth: number): Promise<void> => {
     const entries = names.map((name) => ({ name: name.replace(/\/$/, ''), isDirectory: name.endsWith('/') }));
+    // Charts of one repository share a library in this way.
+    const links = (await files.links?.(at(directory.slice(0, -1)))) ?? [];
+    addAll(
+      entries,
+      links.filter((name) => essential.test(directory + name)).map((name) => ({ name, isDirectory: true })),
+    );
     for (const { name, isDirectory } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = `${directory}${name}`;
       if (rules.ignores(path, isDirectory)) continue;
       if (isDirectory) {
-        if (depth < maxDepth) await visit(`${path}/`, await files.list(at(path)), depth + 1);
+        if (depth >= maxDepth) {
+          tellUnread(path);
+          continue;
+        }
+        const isLink = links.includes(name);
+        if (isLink && ++followed > maxLinks) {
+          const span = startOf({ path: at(path), text: '' });
+          throw new ChartError('helm.limit', `the chart has more than ${maxLinks} links to directories`, { span });
+        }
+        const inside = await files.list(at(path));
+        if (isLink && inside.length === 0) tellUnread(path);
+        await visit(`${path}/`, inside, depth + 1);
         continue;
       }
       const content = await bytesOf(files, at(path));
-      if (content === undefined) continue;
+      if (content === undefined) {
+        tellUnread(path);
+        continue;
+      }
       bytes += content.length;
       const span = startOf({ path: at(path), text: '' });
       if (content.length > maxFileSize) {
@@ -58,33 +86,11 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
     }
   };
   await visit('', names, 0);
-  for (const path of placesOfLinks(names, found, folder)) {
-    if (!rules.ignores(path, true)) await visit(`${path}/`, await files.list(at(path)), 1);
-  }
   return found;
 }
 
-/**
- * Directories that Helm finds through links, as charts of one repository share a library: links to directories are not
- * listed, but lead there.
- */
-function placesOfLinks(names: readonly string[], found: readonly ChartFile[], folder: string): readonly string[] {
-  const own = ['templates', 'crds', 'charts'].filter((name) => !names.includes(`${name}/`));
-  const metadata = emptyMetadata();
-  try {
-    for (const file of found) {
-      if (['Chart.yaml', 'requirements.yaml'].includes(file.path)) readMetadata(sourceOf(file, folder), metadata);
-    }
-  } catch (error) {
-    // What is wrong with them is told by whoever makes the chart.
-    if (!(error instanceof ChartError)) throw error;
-  }
-  const wanted = (metadata.dependencies ?? []).map(({ name }) => name);
-  const missing = wanted.filter(
-    (name) => /^[\w-][\w.-]*$/.test(name) && !found.some(({ path }) => path.startsWith(`charts/${name}/`)),
-  );
-  return [...own, ...new Set(missing.map((name) => `charts/${name}`))];
-}
+/** What Helm takes a chart from: the rest of its files is only for templates to read. */
+const essential = /^(?:templates|charts|crds)(?:\/|$)|^(?:values|requirements)\.yaml$/;
 
 async function rulesOf(files: Files, path: string, isThere: boolean, report: Report): Promise<IgnoreRules> {
   const text = (isThere ? await files.read(path) : undefined) ?? '';

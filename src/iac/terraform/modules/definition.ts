@@ -149,6 +149,12 @@ function complain(
 
 function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
   const wanted = LABELS[block.type];
+  const [type = block.type] = wanted === 2 ? block.labels.map(({ text }) => text) : [];
+  if (!/^[\w-]+$/.test(type)) {
+    const message = `invalid ${type === block.type ? 'block' : block.type} type ${JSON.stringify(type)}: only ASCII letters, digits, _ and - are allowed`;
+    complain(draft, file, block, 'terraform.wrong-labels', message, 'error');
+    return false;
+  }
   if (wanted === undefined || block.labels.length === wanted) return true;
   const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
   // What it is, and whether it has violations, is not known.

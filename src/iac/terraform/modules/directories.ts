@@ -33,9 +33,24 @@ export function openDirectories(files: Files, second: SecondOpinion = secondOpin
     }
     return parsed;
   };
+  const readReplaced = async (
+    directory: string,
+    names: readonly string[],
+    parsed: readonly ModuleFile[],
+  ): Promise<readonly ModuleFile[]> => {
+    const { shadowed } = await import('./shadowed.ts');
+    const found = await read(directory, names);
+    return found.map((file) => {
+      const path = twinOf(file.source.path);
+      return shadowed(file, parsed.find(({ source }) => source.path === path)!);
+    });
+  };
   const load = async (directory: string): Promise<ModuleDefinition | undefined> => {
-    const parsed = await read(directory, moduleFiles(await files.list(directory)));
-    return parsed.length === 0 ? undefined : assemble(directory, parsed);
+    const names = await files.list(directory);
+    const parsed = await read(directory, moduleFiles(names));
+    const replaced = names.filter((name) => twinOf(name) !== name && names.includes(twinOf(name)));
+    const twins = replaced.length === 0 ? [] : await readReplaced(directory, replaced, parsed);
+    return parsed.length === 0 ? undefined : assemble(directory, [...parsed, ...twins]);
   };
   const loadStack = async (directory: string): Promise<ModuleDefinition | undefined> => {
     const names = (await files.list(directory)).filter(isStackFile);
@@ -64,10 +79,11 @@ export function openDirectories(files: Files, second: SecondOpinion = secondOpin
 export function moduleFiles(names: readonly string[]): readonly string[] {
   const candidates = names.filter((name) => EXTENSION.test(name) && !/^[.#]/.test(name));
   const present = new Set(candidates);
-  return candidates
-    .filter((name) => !present.has(name.replace(/\.tf(\.json)?$/, '.tofu$1')) || !/\.tf(\.json)?$/.test(name))
-    .sort();
+  return candidates.filter((name) => twinOf(name) === name || !present.has(twinOf(name))).sort();
 }
+
+/** The file that takes the place of another one in OpenTofu, where it is there. */
+const twinOf = (name: string): string => name.replace(/\.tf(\.json)?$/, '.tofu$1');
 
 /** Whether a file is part of the configuration of a stack, by its name. */
 export function isStackFile(name: string): boolean {

@@ -27,10 +27,18 @@ export async function readVariableFiles(files: Files, directory: string): Promis
   const wanted = ['terraform.tfvars', 'terraform.tfvars.json'].filter((name) => names.includes(name));
   const read: VariableFile[] = [];
   for (const name of [...wanted, ...automatic]) {
-    const file = await readVariableFile(files, joinPath(directory, name));
-    if (file !== undefined) read.push(file);
+    const path = joinPath(directory, name);
+    read.push((await readVariableFile(files, path)) ?? unreadable(path));
   }
   return read;
+}
+
+function unreadable(path: string): VariableFile {
+  const source: Source = { path, text: '' };
+  const message = `cannot read ${path}: it is not a regular file in the scanned tree`;
+  const span = { source, start: 0, end: 0 };
+  const diagnostic: Diagnostic = { code: 'terraform.unreadable-file', level: 'error', message, span };
+  return { source, values: new Map(), comments: [], diagnostics: [diagnostic] };
 }
 
 /** One file of variable values; undefined if there is none. */
