@@ -1,4 +1,4 @@
-// npm run mutate -- [ROOM | src/PATH]… [--mutants N] [--seed N] [--longest SECONDS] [--budget SECONDS]: mutation testing. Changes src/ in N
+// npm run mutate -- [ROOM | src/PATH]… [--mutants N] [--seed N] [--tests FOLDER]… [--longest SECONDS] [--budget SECONDS]: mutation testing. Changes src/ in N
 // places of each room (or of the files whose path begins so), one at a time, and runs the tests that reach the place, the nearest and fastest first:
 // a change that no test notices survives. Prints the survivors and each score; the same seed chooses the same places.
 //
@@ -15,7 +15,7 @@ import { repository as root } from '../../test/shared.ts';
 import { testFiles } from '../test-files.mjs';
 import { copyWith } from './copy.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { type Limited, run } from './tests.ts';
+import { firstFailure, type Limited, survey } from './tests.ts';
 
 /** Changes are tried in as many processes at a time. */
 const processes = 2;
@@ -24,16 +24,17 @@ const { values, positionals } = parseArgs({
   options: {
     mutants: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
-    longest: { type: 'string', default: '20' },
+    longest: { type: 'string', default: '30' },
     budget: { type: 'string', default: '60' },
+    tests: { type: 'string', multiple: true, default: [...rooms, 'conformance'] },
   },
   allowPositionals: true,
 });
 const longest = Number(values.longest) * 1000;
 const budget = Number(values.budget) * 1000;
 
-/** Tests of what one room does, and the comparisons with the reference programs; others run whole programs. */
-const folders = [...rooms, 'conformance'].map((name) => `/test/${name}/`);
+/** By default the tests of what one room does, and the comparisons with the reference programs; others run whole programs. */
+const folders = values.tests.map((name) => `/test/${name}/`);
 const groups = positionals.length === 0 ? rooms : positionals;
 const chosen = choose();
 const mutants = chosen.flatMap((group) => group.mutants);
@@ -43,35 +44,34 @@ const copy = {
 };
 copyWith(root, copy.folder, mutants);
 
-/** What the tests do when nothing is changed. */
 const known: Readonly<Record<string, number>> = readTimes();
-const tests = new Map<string, { readonly took: number; readonly reached: ReadonlySet<number> }>();
-const files = testFiles(join(root, 'test'), folders).filter((file) => (known[`test/${file}`] ?? 0) <= longest);
-await each(files, async (file) => {
-  const start = performance.now();
-  const { failed, reached } = await run(copy, [{ file, milliseconds: longest * 6 }]);
-  // Tests that fail without a change say nothing.
-  if (failed === undefined) tests.set(file, { took: performance.now() - start, reached });
-  else console.log(`left out: ${file}`);
-});
-console.log(`${tests.size} test files of ${testFiles(join(root, 'test'), folders).length} are used`);
+const all = testFiles(join(root, 'test'), folders);
+const files = all.filter((file) => (known[`test/${file}`] ?? 0) <= longest);
+const tests = await survey(
+  copy,
+  files.map((file) => ({ file, milliseconds: longest * 20 })),
+);
+console.log(`${tests.files.size} test files of ${all.length} are used`);
+const leftOut = files.filter((file) => !tests.files.has(file));
+if (leftOut.length > 0) console.log(`they fail without a change: ${leftOut.join(', ')}`);
 
-const noticed = new Set<number>();
-await each([...mutants.keys()], async (id) => {
-  const reaching = reachingTests(id);
-  if (reaching.length > 0 && (await run(copy, reaching, id)).failed !== undefined) noticed.add(id);
-  else console.log(`survives ${reaching.length} test files: ${describe(mutants[id]!)}`);
-});
-console.log(`\nseed ${values.seed}`);
+const scores: string[] = [];
 let first = 0;
 for (const group of chosen) {
   const ids = group.mutants.map((_, at) => first + at);
   first += ids.length;
-  const count = ids.filter((id) => noticed.has(id)).length;
-  console.log(
-    `${group.name.padEnd(10)} ${count} of ${ids.length} noticed, ${((100 * count) / ids.length).toFixed(1)} %`,
+  let noticed = 0;
+  await each(ids, async (id) => {
+    const reaching = reachingTests(id);
+    if (reaching.length > 0 && (await firstFailure(copy, reaching, id)) !== undefined) noticed++;
+    else console.log(`survives ${reaching.length} test files: ${describe(mutants[id]!)}`);
+  });
+  scores.push(
+    `${group.name.padEnd(10)} ${noticed} of ${ids.length} noticed, ${((100 * noticed) / ids.length).toFixed(1)} %`,
   );
+  console.log(scores.at(-1));
 }
+console.log(`\nseed ${values.seed}\n${scores.join('\n')}`);
 rmSync(copy.folder, { recursive: true, force: true });
 
 /** The mutants of each group: chosen at random, none within another. */
@@ -114,11 +114,12 @@ function reachingTests(id: number): readonly Limited[] {
     const differs = own.findIndex((part, at) => path[at] !== part);
     return differs < 0 ? own.length : differs;
   };
-  const reaching = [...tests].filter(([, { reached }]) => reached.has(id));
+  const isLoaded = tests.loaded.has(id);
+  const reaching = [...tests.files].filter(([, { reached }]) => isLoaded || reached.has(id));
   reaching.sort(([a, { took: timeA }], [b, { took: timeB }]) => nearness(b) - nearness(a) || timeA - timeB);
   let left = budget;
   return reaching
-    .filter(([, { took }]) => (left -= took) > 0)
+    .filter(([file, { took }]) => (left -= known[`test/${file}`] ?? took) > 0)
     .map(([file, { took }]) => ({ file, milliseconds: took * 4 + 15_000 }));
 }
 

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,58 +18,122 @@ export interface Limited {
   readonly milliseconds: number;
 }
 
-/** What a run said: which file failed, hung or ended the process, if one did, and the places that ran. */
-export interface Outcome {
-  readonly failed: string | undefined;
+/** What a test file does when nothing is changed. */
+export interface Known {
+  readonly took: number;
+  /** The places that it reaches, beside those that run as their modules are loaded. */
   readonly reached: ReadonlySet<number>;
 }
 
-/** Runs test files one after the other in one process, up to the first that fails, with one of the changes in force. */
-export function run({ folder, shared }: Copy, files: readonly Limited[], mutant = -1): Promise<Outcome> {
-  const own = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
-  const notes = join(own, 'reached');
-  const child = fork(join(folder, 'scripts', 'test-worker.mjs'), [join(folder, 'test')], {
+export interface Survey {
+  /** Those that pass. */
+  readonly files: ReadonlyMap<string, Known>;
+  /** Places that run as their modules are loaded. */
+  readonly loaded: ReadonlySet<number>;
+}
+
+/** The first of the test files that fails, hangs or ends its process with one of the changes in force. */
+export async function firstFailure(copy: Copy, files: readonly Limited[], mutant: number): Promise<string | undefined> {
+  let failed: string | undefined;
+  await runAll(copy, files, { LINTEL_MUTANT: String(mutant) }, (file, passed) => {
+    if (!passed) failed = file;
+    return passed;
+  });
+  return failed;
+}
+
+/** Runs test files without a change. */
+export async function survey(copy: Copy, files: readonly Limited[]): Promise<Survey> {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
+  const notes = join(folder, 'reached');
+  const took = new Map<string, number>();
+  const waiting = [...files];
+  // A file that hangs or ends its process costs only itself: a new one runs the files after it.
+  while (waiting.length > 0) {
+    let start = performance.now();
+    await runAll(copy, waiting, { LINTEL_REACHED: notes }, (file, passed) => {
+      waiting.splice(0, waiting.findIndex((each) => each.file === file) + 1);
+      if (passed) took.set(file, performance.now() - start);
+      start = performance.now();
+      return true;
+    });
+  }
+  const loaded = new Set<number>();
+  const reached = new Map([...took.keys()].map((file) => [file, new Set<number>()]));
+  let current: Set<number> | undefined;
+  for (const line of existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []) {
+    const [kind, what = ''] = line.split(' ', 2);
+    if (kind === 'file') current = reached.get(what);
+    else if (kind === 'loaded') loaded.add(Number(what));
+    else if (kind === 'reached') current?.add(Number(what));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    files: new Map([...reached].map(([file, places]) => [file, { took: took.get(file)!, reached: places }])),
+    loaded,
+  };
+}
+
+/** Runs test files one after the other in one process, as long as `onEnd` says so. Ends also where the process does. */
+function runAll(
+  copy: Copy,
+  files: readonly Limited[],
+  env: NodeJS.ProcessEnv,
+  onEnd: (file: string, passed: boolean) => boolean,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
+  const child = startWorker(copy, { ...env, LINTEL_TEST_RUN: folder });
+  const waiting = [...files];
+  return new Promise((resolve) => {
+    let current: Limited | undefined;
+    let failures = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const end = (): void => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      killGroup(child);
+      rmSync(folder, { recursive: true, force: true });
+      resolve();
+    };
+    const fail = (): void => {
+      if (current !== undefined) onEnd(current.file, false);
+      end();
+    };
+    child.on('message', (message) => {
+      const { done, failed = 0 } = message as Report;
+      failures += failed;
+      if (done !== true) return;
+      clearTimeout(timer);
+      const goesOn = current === undefined || onEnd(current.file, failures === 0);
+      current = goesOn ? waiting.shift() : undefined;
+      failures = 0;
+      if (current === undefined) return end();
+      timer = setTimeout(fail, current.milliseconds);
+      child.send({ file: current.file, dir: 'test', allowOnly: false });
+    });
+    child.on('disconnect', fail);
+  });
+}
+
+function startWorker({ folder, shared }: Copy, env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(join(folder, 'scripts', 'test-worker.mjs'), [join(folder, 'test')], {
     cwd: folder,
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       LINTEL_SHARED: shared,
-      LINTEL_TEST_RUN: own,
-      LINTEL_MUTANT: String(mutant),
-      ...(mutant < 0 ? { LINTEL_REACHED: notes } : {}),
       NODE_OPTIONS: `--require ${JSON.stringify(join(folder, 'scripts', 'mutate', 'switch.cjs'))}`,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
-  return new Promise((resolve) => {
-    const waiting = [...files];
-    let current: Limited | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    const end = (failed: string | undefined): void => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      try {
-        process.kill(-child.pid!, 'SIGKILL');
-      } catch {
-        // It has ended, and so has all that it started.
-      }
-      const reached = new Set(
-        existsSync(notes) ? readFileSync(notes, 'utf8').split('\n').slice(0, -1).map(Number) : [],
-      );
-      rmSync(own, { recursive: true, force: true });
-      resolve({ failed, reached });
-    };
-    child.on('message', (message) => {
-      const { done, failed = 0 } = message as Report;
-      if (failed > 0) return end(current?.file);
-      if (done !== true) return;
-      current = waiting.shift();
-      if (current === undefined) return end(undefined);
-      clearTimeout(timer);
-      timer = setTimeout(() => end(current?.file), current.milliseconds);
-      child.send({ file: current.file, dir: 'test', allowOnly: false });
-    });
-    child.on('disconnect', () => end(current?.file ?? 'the start'));
-  });
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch {
+    // It has ended, and so has all that it started.
+  }
 }

@@ -69,6 +69,19 @@ gitlab('issues have what GitLab demands, and fingerprints of their own', () => {
   }
 });
 
+gitlab('an issue is at its line, or at the first one where it has none', () => {
+  const [error] = smallReport.errors;
+  const { line: _, ...nowhere } = error!;
+  const report = { ...smallReport, violations: [], errors: [{ ...error!, line: 7 }, nowhere, { ...error!, line: 0 }] };
+  const issues: readonly { location: { path: string; lines: { begin: number } } }[] = JSON.parse(
+    rendered('gitlab', report),
+  );
+  assert.equal(
+    issues.map(({ location }) => `${location.path}:${location.lines.begin}`),
+    ['broken/main.tf:7', 'broken/main.tf:1', 'broken/main.tf:1'],
+  );
+});
+
 gitlab.run();
 
 const markdown = suite('the markdown reporter');
