@@ -75,7 +75,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'terraform/expressions',
     id: /^tf157-04(?:19|21)/,
-    reason: "The type of an unknown result: lintel's is more precise.",
+    reason: 'The type of an unknown result: lintel has the more precise one.',
   },
   {
     suite: 'helm/templates',
