@@ -56,7 +56,7 @@ function index(provider: string, members: readonly Policy[]): string {
     const rows = policies.map(
       (policy) => `| [${policy.name}](${service}/${policy.name}.md) | ${policy.title} | ${policy.severity} |`,
     );
-    return `## ${service}\n\n| rule | what it demands | severity |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+    return `## ${service}\n\n| rule | requirement | severity |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   const links = [...services.keys()].map((service) => `[${service}](#${service})`).join(' · ');
   return `# Rules for ${providerNames[provider] ?? provider}\n\n${links}\n\n${sections.join('\n')}`;
