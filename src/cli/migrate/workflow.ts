@@ -91,7 +91,7 @@ function inputs(given: YamlNode | undefined, notes: string[]): { lines: readonly
   if (textAt(given, 'scm_token') !== '')
     notes.push('removed scm_token: set up credentials for git (see docs/remote.md)');
   const type = textAt(given, 'iac_type') || 'terraform';
-  if (/^(?:arm|cft|docker)$/.test(type)) notes.push(`lintel does not support iac_type ${type}`);
+  if (/^(?:arm|docker)$/.test(type)) notes.push(`lintel does not support iac_type ${type}`);
   const lines = (values: readonly string[]): string[] => [
     `directory: ${scalar(textAt(given, 'iac_dir') || '.')}`,
     `iac-type: ${scalar(type)}`,

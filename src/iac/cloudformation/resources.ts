@@ -7,6 +7,7 @@ import { openBudget, type Scope, spanOf, TooLargeError } from './evaluate/scope.
 import type { MapValue, Value } from './evaluate/value.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
+import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
 import { templateOf } from './template/read.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
@@ -110,7 +111,7 @@ function resourceOf(
     span,
     spanOf: (path) => (path.length === 0 ? span : placeOf(value, path, span)),
     provenanceOf: (path) => wayOf(value, path),
-    comments: commentsOf(span, scope.template.comments),
+    comments: [...commentsOf(span, scope.template.comments), ...skipsInMetadata(member(node, 'Metadata'), source)],
   };
   const forms = formsOf(resource, value, around);
   return forms.length === 0 ? resource : { ...resource, forms };

@@ -110,4 +110,28 @@ test('all types together scan each file once', async () => {
   assert.equal(JSON.parse(file.stdout).results.scan_errors ?? null, null);
 });
 
+/** What beside a resource asks for a rule to be skipped, and the reason that is reported. */
+const skips: readonly (readonly [beside: string, reason: string])[] = [
+  ['# lintel:skip=aws.s3.versioned r', 'r'],
+  ['# ts:skip=aws.s3.versioned r', 'r'],
+  ['# checkov:skip=aws.s3.versioned:r', 'r'],
+  ['# trivy:ignore:aws.s3.versioned', ''],
+  ['Metadata: {checkov: {skip: [{id: aws.s3.versioned, comment: r}]}}', 'r'],
+  ['Metadata: {cfn_nag: {rules_to_suppress: [{id: aws.s3.versioned, reason: r}]}}', 'r'],
+  ['Metadata: {cfn-lint: {config: {ignore_checks: [E1001, aws.s3.versioned]}}}', ''],
+  ['Metadata: {runterrascan.io/skip: [{rule: aws.s3.versioned, comment: r}]}', 'r'],
+  ['Metadata: {lintel/skip: [{rule: aws.s3.versioned, comment: r, until: 2999-01-01}]}', 'r'],
+];
+
+for (const [beside, reason] of skips) {
+  test(`${beside} suppresses`, async () => {
+    const text = `Resources:\n  B:\n    ${beside}\n    Type: AWS::S3::Bucket\n  C: {Type: AWS::S3::Bucket}\n`;
+    const given = { files: { '/policies/p.rego': files['/policies/versioned.rego'], '/project/a.yaml': text } };
+    const { stdout, stderr } = await lintel('scan -i cft -p /policies -o json', given);
+    const { skipped_violations: skipped, violations } = JSON.parse(stdout).results;
+    assert.equal([skipped[0]?.resource_name, skipped[0]?.skip_comment, skipped.length], ['B', reason, 1]);
+    assert.equal([violations[0].resource_name, violations.length, stderr], ['C', 1, '']);
+  });
+}
+
 test.run();
