@@ -1,3 +1,4 @@
+import { directoryOf } from '../../iac/index.ts';
 import type { TimeLimit } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
@@ -17,9 +18,11 @@ export const timeLimitOption: Option = {
 
 /**
  * What a scan may read and how long it may take before its time is watched, for the thread takes as much processor time as a small scan:
- * so many characters that even work in the square of them ends in time, and a two-hundredth of the limit, in milliseconds.
+ * so many characters of one directory, a module or chart, that even work in the square of them ends in time; in all directories
+ * ten times as many; a two-hundredth of the limit, in milliseconds.
  */
 const leastRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
+const manyDirectories = 10;
 const leastTime = (seconds: number): number => (seconds * 1000) / 200;
 
 /** The time limit for the scans of a command. */
@@ -39,7 +42,9 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const limits = { reading: seconds / 2, evaluating: seconds, end: 2 * seconds, step: Math.max(seconds / 10, 1) };
   const memory = new Int32Array(new SharedArrayBuffer(12));
   let last: string | undefined;
-  let left = leastRead(seconds);
+  const most = leastRead(seconds);
+  const readIn = new Map<string, number>();
+  let readInAll = 0;
   let giveUp: (() => void) | undefined;
   let watching: { readonly stop: () => void } | undefined;
   const broken = (isOver: boolean): void => {
@@ -65,8 +70,12 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
       step: (place = last, characters = 0) => {
         last = place;
         Atomics.add(memory, 0, 1);
-        left -= characters;
-        if (left < 0) start();
+        if (characters === 0 || watching !== undefined) return;
+        const directory = directoryOf(place ?? '');
+        const read = (readIn.get(directory) ?? 0) + characters;
+        readIn.set(directory, read);
+        readInAll += characters;
+        if (read > most || readInAll > manyDirectories * most) start();
       },
       attempt: async (work) => {
         const givenUp = new Promise<undefined>((resolve) => {
