@@ -114,6 +114,7 @@ defaults := {
 		"make-iptables-util-chains": "true",
 		"protect-kernel-defaults": "false",
 		"read-only-port": "0",
+		"rotate-certificates": "false",
 		"streaming-connection-idle-timeout": "4h0m0s",
 	}},
 }

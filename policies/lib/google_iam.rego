@@ -22,6 +22,25 @@ bindings contains {"role": role, "path": ["policy_data"], "members": members} if
 	members := [{"member": member, "path": ["policy_data"]} | some member in binding.members]
 }
 
+# The document of a data source, for resources that name it.
+bindings contains {"role": role, "path": ["binding", i, "role"], "members": members} if {
+	input.type == "data.google_iam_policy"
+	not for_one_service
+	some i, binding in input.config.binding
+	role := value.at(binding, ["role"])
+	members := [{"member": member, "path": ["binding", i, "members", j]} | some j, member in binding.members]
+}
+
+# A bucket, a topic or the like uses the document: its roles reach no further.
+for_one_service if {
+	document := sprintf("${data.google_iam_policy.%s.", [input.name])
+	some type, entries in data.resources
+	regex.match(`^google_.*_iam_policy$`, type)
+	not type in {"google_project_iam_policy", "google_folder_iam_policy", "google_organization_iam_policy"}
+	some entry in entries
+	contains(entry.config.policy_data, document)
+}
+
 # Paths of the members that stand for everybody.
 public_members contains member.path if {
 	some binding in bindings

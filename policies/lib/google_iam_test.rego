@@ -98,3 +98,18 @@ test_place if {
 	google_iam.place({"member": "user:${var.name}@gmail.com", "path": ["members", 1]}) == ["members"]
 	google_iam.place({"member": "user:${var.name}@gmail.com", "path": ["member"]}) == []
 }
+
+document := {"type": "data.google_iam_policy", "name": "p", "config": {"binding": [{"role": "roles/owner", "members": ["user:ann@example.com", "allUsers"]}]}}
+
+test_document if {
+	public_in({}) == {["binding", 0, "members", 1]}
+	public_in({"google_project_iam_policy": [names_document]}) == {["binding", 0, "members", 1]}
+}
+
+test_document_of_one_service if public_in({"google_storage_bucket_iam_policy": [names_document]}) == set()
+
+names_document := {"config": {"policy_data": "${data.google_iam_policy.p.policy_data}"}}
+
+public_in(resources) := paths if {
+	paths := google_iam.public_members with input as document with data.resources as resources
+}

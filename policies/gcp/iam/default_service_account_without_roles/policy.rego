@@ -19,6 +19,7 @@
 #   - google_organization_iam_member
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
+#   - data.google_iam_policy
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV_GCP_46, CKV_GCP_48, CKV_GCP_47]

@@ -18,6 +18,7 @@
 #   - google_organization_iam_member
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
+#   - data.google_iam_policy
 #   aliases:
 #     terrascan: [AC_GCP_0008, accurics.gcp.IAM.150]
 #     checkov: []

@@ -7,11 +7,16 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
-#   resource_types: [google_project_iam_member, google_project_iam_binding, google_project_iam_policy]
+#   resource_types:
+#   - google_project_iam_member
+#   - google_project_iam_binding
+#   - google_project_iam_policy
+#   - data.google_iam_policy
 #   aliases:
 #     terrascan: [AC_GCP_0005, accurics.gcp.IAM.138]
 #     checkov: [CKV_GCP_117, CKV_GCP_42]
 #     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
+#     kics: [cefdad16-0dd5-4ac5-8ed2-a37502c78672]
 #   cis: ["gcp-3.0:1.5"]
 #   remediation: Grant predefined or custom roles with only the permissions that are needed (least privilege).
 package lintel.gcp.iam.project_roles_narrow

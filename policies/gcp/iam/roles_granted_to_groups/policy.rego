@@ -17,6 +17,7 @@
 #   - google_organization_iam_member
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
+#   - data.google_iam_policy
 #   aliases:
 #     terrascan: []
 #     checkov: []

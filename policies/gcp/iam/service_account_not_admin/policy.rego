@@ -19,6 +19,7 @@
 #   - google_organization_iam_member
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
+#   - data.google_iam_policy
 #   aliases:
 #     terrascan: [AC_GCP_0005, accurics.gcp.IAM.138]
 #     checkov: [CKV_GCP_42]

@@ -29,6 +29,11 @@ test_policy if {
 	denied("google_project_iam_policy", {"policy_data": policy}) == {["policy_data"]}
 }
 
+test_document if {
+	config := {"binding": [{"role": "roles/viewer", "members": [account]}, {"role": "roles/storage.admin", "members": [account]}]}
+	denied("data.google_iam_policy", config) == {["binding", 1, "role"]}
+}
+
 test_passing if {
 	denied("google_project_iam_member", granted("roles/storage.objectViewer", account)) == set()
 	denied("google_project_iam_member", granted("roles/storage.admin", "group:operations@example.com")) == set()

@@ -33,4 +33,13 @@ import data.lintel.lib.component
 deny contains setting.finding if {
 	some setting in component.settings("kubelet", "rotate-certificates")
 	setting.value == "false"
+	not added_by_kubeadm
+}
+
+# kubeadm turns the rotation on in the configuration that it writes.
+added_by_kubeadm if {
+	not object.get(input.config, "rotateCertificates", null) == false
+	some type in ["kubernetes_cluster_configuration", "kubernetes_init_configuration", "kubernetes_join_configuration"]
+	some entry in data.resources[type]
+	entry.source == input.source
 }

@@ -29,5 +29,11 @@ configured(fields) := denied(testing.object_of("kubelet.config.k8s.io/v1beta1", 
 test_configuration_file if {
 	configured({"rotateCertificates": false}) == {["rotateCertificates"]}
 	configured({"rotateCertificates": true}) == set()
-	configured({}) == set()
+	configured({}) == {["rotateCertificates"]}
+}
+
+test_kubeadm if {
+	of_kubeadm := {"kubernetes_cluster_configuration": [testing.object_of("kubeadm.k8s.io/v1beta4", "ClusterConfiguration", {})]}
+	configured({}) == set() with data.resources as of_kubeadm
+	configured({"rotateCertificates": false}) == {["rotateCertificates"]} with data.resources as of_kubeadm
 }
