@@ -44,7 +44,7 @@ export function readJsonDocuments(source: Source): readonly YamlDocument[] | und
   });
 }
 
-/** A text with so many commas and openings has too many values, or is nothing that people write. */
+/** Texts with more commas and opening brackets have too many values. */
 function tooLarge(source: Source): Diagnostic | undefined {
   const { text } = source;
   if (text.length < maxYamlNodes) return undefined;
@@ -60,7 +60,7 @@ function tooLarge(source: Source): Diagnostic | undefined {
 
 type JsonKey = Extract<JsonNode, { kind: 'object' }>['members'][number]['key'];
 
-/** So many keys that are there twice are told. */
+/** Maximum number of duplicate keys that are reported. */
 const maxDoubled = 100;
 
 function maxDuplicates(source: Source, doubled: readonly JsonKey[]): Diagnostic[] {

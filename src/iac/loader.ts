@@ -96,7 +96,7 @@ export interface Loader {
   readonly synonyms?: readonly string[];
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
-  /** How files of this type are recognized where a scan was not asked for them. */
+  /** How files of this type are recognized if a scan did not request them. */
   readonly kinds: readonly FileKind[];
   /**
    * Files of this type, by name: which loader takes a single file when several types are asked for. Absent if a single

@@ -1,6 +1,6 @@
 /**
- * `path` without `.`, `..` and doubled slashes; undefined if it leads above the root of the tree. Where `above` is the
- * way to the root from the top of what may be read, it may lead as far up as that, and begins with `..` then.
+ * `path` without `.`, `..` and doubled slashes; undefined if it leads above the root of the tree. With `above`, the
+ * path of the root below the topmost readable directory, it may lead up to that directory, and then begins with `..`.
  */
 export function normalizePath(path: string, above = ''): string | undefined {
   const outer = above === '' ? [] : above.split('/');

@@ -2,8 +2,8 @@ import type { Span } from '../source/index.ts';
 import type { Comment } from './comment.ts';
 
 /**
- * What a step in the provenance of a value is. Ends: `literal`, `missing`, `data`, `module` (one that was not read),
- * `environment`, and whatever else comes last, such as a `function` of several values.
+ * The kind of a provenance step. Final ones: `literal`, `missing`, `data`, `module` (one that was not read),
+ * `environment`, and any other step that comes last, such as a `function` of several values.
  */
 export type StepKind =
   | 'attribute'
@@ -31,12 +31,12 @@ export type StepKind =
   | 'transformer'
   | 'plan';
 
-/** One step in the provenance of a value, from the attribute that has it back to where it is written. */
+/** One step in the provenance of a value, from the attribute back to where it is written. */
 export interface ValueStep {
   readonly kind: StepKind;
   /** The step in a few words or as it is written, on one line; nothing sensitive is in it. */
   readonly text: string;
-  /** What it is referred to by, where it has a name: `var.acl`, `local.acl`, `module.store.acl`. */
+  /** The reference, if it has one: `var.acl`, `local.acl`, `module.store.acl`. */
   readonly name?: string;
   /** Where it stands; absent for what is in no file, such as a variable of the environment. */
   readonly span?: Span;

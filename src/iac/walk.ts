@@ -11,10 +11,7 @@ const foreign: ReadonlySet<string> = new Set([
   'node_modules/',
 ]);
 
-/**
- * Learns the entries of a directory; what it returns tells which directories below are entered, all of them where it is
- * nothing.
- */
+/** Called with the entries of a directory; returns which subdirectories to enter, all of them if undefined. */
 type Visit = (directory: string, names: readonly string[]) => Promise<((name: string) => boolean) | undefined>;
 
 /** Looks for code in a tree: visits the directories, the upper ones first, without what is excluded or belongs to a tool. */

@@ -5,8 +5,8 @@ import { type ArchiveBudget, ArchiveError, spendEntry } from './error.ts';
 const block = 512;
 
 /**
- * What a tar archive holds, in order, in the ustar form and with the long names of GNU and of POSIX. Throws an ArchiveError
- * for what is no such archive or holds more than `budget` allows.
+ * The entries of a tar archive, in order, in ustar format with the long names of GNU and POSIX. Throws an ArchiveError
+ * for an invalid archive or one that exceeds `budget`.
  */
 export function* tarEntries(tar: Uint8Array, budget: ArchiveBudget): Generator<ArchiveEntry> {
   let longName: string | undefined;

@@ -12,7 +12,7 @@ const fileSignature = 0x04034b50;
 /** Stands for a number that is in the extra field. */
 const elsewhere = 0xffffffff;
 
-/** What the directory of the archive says of an entry. */
+/** The central directory entry of a file. */
 interface Record {
   readonly name: string;
   readonly method: number;
@@ -21,7 +21,7 @@ interface Record {
   readonly packed: number;
   readonly size: number;
   readonly at: number;
-  /** Of the file's mode; 0 where it was not made on Unix. */
+  /** The file's mode; 0 if it was not created on Unix. */
   readonly type: number;
 }
 

@@ -28,11 +28,11 @@ export interface GitOpsObject {
   readonly valuesAt: (path: Path) => Source;
 }
 
-/** The member of a value; undefined if it is none. */
+/** The member of a value; undefined if it is not an object or has no such member. */
 export const member = (value: ConfigValue | undefined, key: string): ConfigValue | undefined =>
   isConfig(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** What is below a path in a value. */
+/** The value at a path. */
 export const at = (value: ConfigValue | undefined, ...path: Path): ConfigValue | undefined =>
   path.reduce<ConfigValue | undefined>(
     (inner, key) => (typeof key === 'number' ? itemsOf(inner)[key] : member(inner, key)),

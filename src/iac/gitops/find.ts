@@ -26,7 +26,9 @@ const readers: readonly (readonly [
   ['kustomize.toolkit.fluxcd.io', 'Kustomization', kustomizationOf],
 ];
 
-/** What the objects of Argo CD and Flux in a tree deploy: those of its manifests, and those of `rendered` charts. */
+/**
+ * The deployments of the Argo CD and Flux objects in a tree: those of its manifests, and those of `rendered` charts.
+ */
 export async function findDeployments(files: Files, rendered: readonly Config[] = []): Promise<readonly Deployment[]> {
   const found: Deployment[] = [];
   for (const object of [...(await objectsIn(files)), ...rendered.map(withoutPlaces)]) {
@@ -40,7 +42,7 @@ export async function findDeployments(files: Files, rendered: readonly Config[] 
   return found;
 }
 
-/** What reads an object; undefined if it deploys nothing. */
+/** Reads an object; undefined if it deploys nothing. */
 function readerOf({ file = '', config: { apiVersion, kind } }: GitOpsObject) {
   if (isHelmfile(file)) return releasesOf;
   return readers.find(([group, name]) => kind === name && String(apiVersion ?? group).startsWith(group))?.[2];

@@ -4,17 +4,17 @@ import { char, describeCharacter, identifierEnd } from './characters.ts';
 import type { HclCode } from './diagnostics.ts';
 
 /**
- * How deep blocks and expressions may nest, and how long a chain of operators or of `.a.b[c]` may be: what walks the
- * tree may recurse. Real configurations stay below 30.
+ * Maximum nesting of blocks and expressions, and maximum length of a chain of operators or of `.a.b[c]`, because code
+ * that walks the tree recurses. Real configurations stay below 30.
  */
 export const maxDepth = 256;
 
-/** What all reading functions share: the text, the place in it, and what has been collected. */
+/** The state shared by all reading functions: text, position and results. */
 export interface Cursor {
   readonly source: Source;
   readonly text: string;
   at: number;
-  /** How many blocks and expressions enclose the place. */
+  /** Number of blocks and expressions around the position. */
   depth: number;
   /** Where a comment starts that is never closed; -1 while there is none. */
   unclosedComment: number;
@@ -28,7 +28,7 @@ export interface Cursor {
   readonly readExpression: (cursor: Cursor, lineBound: boolean) => Expression;
 }
 
-/** What `fail` throws. It never leaves this folder: the nearest body (or entry point) catches it and goes on. */
+/** Thrown by `fail`. It never leaves this folder: the nearest body (or entry point) catches it and continues. */
 export const failed: unique symbol = Symbol('hcl syntax error, already reported');
 
 export function createCursor(source: Source, readExpression: Cursor['readExpression']): Cursor {
@@ -89,7 +89,7 @@ export function failInBrackets(cursor: Cursor, open: number, code: HclCode, expe
   return fail(cursor, 'hcl.unclosed-bracket', `this "${text[open]}" is never closed`, { start: open });
 }
 
-/** What stands at the cursor, for messages: `the end of the line`, `"}"`, `"resource"`. */
+/** A description of the text at the cursor, for messages: `the end of the line`, `"}"`, `"resource"`. */
 export function found(cursor: Cursor): string {
   const { text, at } = cursor;
   if (at >= text.length) return 'the end of the text';

@@ -7,14 +7,14 @@ import { maxItems, maxTerms } from './limit.ts';
 import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
 import { readPlainString } from './templates/templates.ts';
 
-/** After so many errors a file is given up. */
+/** Maximum number of errors before a file is abandoned. */
 const maxErrors = 100;
 const tooManyErrors = 'too many errors: the rest of this file was not read';
 
 /** Reading the items of one file, and how far they can be trusted. */
 interface Reading {
   readonly cursor: Cursor;
-  /** How far the top-level item at hand is indented. */
+  /** Indentation of the current top-level item. */
   indentation: number;
   /** Set once a block was found to be unclosed: from then on the layout says where the next top-level block starts. */
   byLayout: boolean;

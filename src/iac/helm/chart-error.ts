@@ -2,8 +2,8 @@ import type { Diagnostic, Source, Span } from '../../source/index.ts';
 import type { HelmCode } from './diagnostics.ts';
 
 /**
- * What ends the reading or rendering of a chart, or of a part of it: thrown within this folder and caught where the next part
- * begins; never seen outside.
+ * Ends reading or rendering a chart, or a part of it: thrown within this folder and caught before the next part; never
+ * visible outside.
  */
 export class ChartError extends Error {
   readonly code: HelmCode;

@@ -19,7 +19,7 @@ import { relocated } from './rendering/places.ts';
 import type { ChartSettings } from './settings.ts';
 import { ValueOrigins } from './values/origin.ts';
 
-/** What does not keep a chart from being scanned as a whole: it would matter when the chart is installed. */
+/** Problems that do not prevent scanning a whole chart: they would matter on installation. */
 export const nonFatalCodes: ReadonlySet<HelmCode> = new Set([
   'helm.ignore',
   'helm.kube-version',
@@ -27,7 +27,7 @@ export const nonFatalCodes: ReadonlySet<HelmCode> = new Set([
   'helm.unset',
 ]);
 
-/** Manifests of one chart that are taken: so many small ones fill the memory that a scan may take. */
+/** Maximum number of manifests of one chart: many small ones could fill the memory. */
 const maxManifests = 30_000;
 
 /** The scan of one chart. */
@@ -45,7 +45,7 @@ export class ChartLoad {
   claimed: readonly string[] = [];
   /** False for what is no chart that can be used at all. */
   isChart = true;
-  /** What was rendered, and with which values; absent if it was not. */
+  /** The rendered output with its values; absent if the chart was not rendered. */
   rendered: Prepared | undefined;
   readonly settings: ChartSettings;
   private readonly files: Files;

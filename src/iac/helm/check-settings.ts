@@ -4,7 +4,7 @@ import { capabilitiesOf } from './rendering/capabilities.ts';
 
 type Checked = Partial<Pick<HelmOptions, 'releaseName' | 'kubeVersion' | 'assignments' | 'readFile'>>;
 
-/** What is wrong with options, whichever chart they are for; undefined if nothing is. */
+/** The problem with options, independent of the chart; undefined if they are valid. */
 export function problemWithSettings({
   releaseName,
   kubeVersion,

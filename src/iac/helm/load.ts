@@ -49,7 +49,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   };
 }
 
-/** Loads the charts of a tree: its directories, and its archives, of which only so many are searched. */
+/** Loads the charts of a tree: its directories, and its archives, up to a limit. */
 async function loadTree(
   files: Files,
   recursive: boolean,
@@ -71,7 +71,7 @@ async function loadTree(
   return [{ directory: directoryOf(unsearched), file: unsearched, diagnostic }];
 }
 
-/** Settings of charts that are none, or not in this scan. */
+/** Settings for directories that are not charts, or not in this scan. */
 function unusedSettings(loads: readonly ChartLoad[], { charts = new Map() }: HelmSettings): readonly Diagnostic[] {
   const loaded = new Set(loads.map(({ folder }) => folder));
   return [...charts.keys()]

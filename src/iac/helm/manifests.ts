@@ -12,7 +12,7 @@ export interface Manifest {
   readonly apiVersion: string;
   /** `text` as it was read. */
   readonly document: YamlDocument;
-  /** The events of a hook, in lower case; absent for anything else. */
+  /** The events of a hook, in lower case; absent if it is not a hook. */
   readonly hooks?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface Assignment {
   readonly text: string;
 }
 
-/** What a chart is rendered for. */
+/** The release that a chart is rendered for. */
 export interface HelmOptions {
   readonly releaseName: string;
   readonly namespace: string;

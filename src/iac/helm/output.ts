@@ -11,7 +11,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** What `helm template` prints for the manifests and hooks of a chart: first those of the release, then its hooks. */
+/** The output of `helm template` for the manifests and hooks of a chart: first those of the release, then its hooks. */
 export function sectionsOf(
   chart: Chart,
   manifests: readonly Manifest[],

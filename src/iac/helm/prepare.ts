@@ -31,8 +31,8 @@ export interface Mode {
 }
 
 /**
- * Settles what a chart is made of and which values it has, in Helm's order. What is wrong and can be skipped is
- * reported; throws a ChartError for what cannot. Changes the chart.
+ * Determines the components and values of a chart, in Helm's order. Recoverable problems are reported; throws a
+ * ChartError for others. Changes the chart.
  */
 export function prepare(chart: Chart, options: HelmOptions, { strict, report, warn }: Mode): Prepared {
   const chartFile = { path: chart.folder === '' ? 'Chart.yaml' : `${chart.folder}/Chart.yaml`, text: '' };

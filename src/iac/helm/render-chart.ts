@@ -4,7 +4,10 @@ import type { Randomness } from './functions/index.ts';
 import type { HelmOptions } from './options.ts';
 import type { Rendered } from './render.ts';
 
-/** What `helm template` prints for the chart in a directory of the tree, or why it refuses. Loads the rest when it is called. */
+/**
+ * The output of `helm template` for the chart in a directory of the tree, or why it fails. Loads the implementation on
+ * demand.
+ */
 export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
   const code = await import('./render.ts');
   return withCode(() => code.renderChart(files, folder, options));

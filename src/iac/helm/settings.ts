@@ -9,7 +9,7 @@ export interface ValuesFile {
   readonly path?: string;
 }
 
-/** What a scan renders a chart with. A release is called as its chart, and its namespace is `default`, where nothing is said. */
+/** Chart settings of a scan. By default, a release has the name of its chart and the namespace `default`. */
 export interface ChartSettings
   extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
   /** The later ones count more. */
@@ -19,7 +19,7 @@ export interface ChartSettings
   readonly assignments?: readonly Assignment[];
 }
 
-/** What the charts of a scan are rendered with. */
+/** Settings for the charts of a scan. */
 export interface HelmSettings extends ChartSettings, Pick<HelmOptions, 'readFile'> {
   /** Settings of the chart in a directory, over which those of all charts count. */
   readonly charts?: ReadonlyMap<string, ChartSettings>;

@@ -24,7 +24,7 @@ type Load = (folder: string, settings: ChartSettings) => Promise<LoadedChart>;
 /** Values files and switches of one chart that are tried. */
 const maxFiles = 50;
 const maxSwitches = 100;
-/** Switches are looked for in maps nested in each other, so deep. */
+/** Maximum depth at which switches are searched in nested maps. */
 const maxDepth = 8;
 
 /** Values files beside `values.yaml`, as charts name them: `values-prod.yaml`, `prod-values.yaml`, `ci/test-values.yaml`. */

@@ -37,7 +37,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   return { resources, asides: podTemplatesIn(resources), errors, notes, fileCount };
 }
 
-/** Manifests of one file that are read: so many small ones fill the memory that a scan may take. */
+/** Maximum number of manifests of one file: many small ones could fill the memory. */
 const maxManifests = 60_000;
 
 interface Found {
@@ -54,8 +54,8 @@ function unreadable(path: string): Found {
 }
 
 /**
- * The manifests of a file. What is no manifest is skipped in silence, unless the file was asked for by name
- * (`isAlone`): then everything that is wrong with it is reported.
+ * The manifests of a file. Other documents are silently skipped, unless the file was named explicitly (`isAlone`): then
+ * all problems are reported.
  */
 function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
   if (isAlone && !isManifestName(source.path)) return foreign(source);

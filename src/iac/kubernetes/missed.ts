@@ -39,7 +39,7 @@ const kinds = new Map(
     ...['ValidatingWebhookConfiguration', 'APIService', 'Endpoints', 'EndpointSlice', 'Node', 'Event', 'List'],
   ].map((kind) => [kind.toLowerCase(), kind]),
 );
-/** Characters that YAML does not allow, that nobody sees, or that represent bytes that are no text. */
+/** Characters that YAML does not allow, that are invisible, or that result from invalid UTF-8. */
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\xa0\xad\u200b-\u200f\u2028\u2029\u2060\ufeff\ufffd]/g;
 const keys = [/^[ \t]*["']?kind["']?[ \t]*:/m, /^[ \t]*["']?apiVersion["']?[ \t]*:/m];
 const keysOfJson = [/[{,]\s{0,99}"kind"[ \t]*:/, /[{,]\s{0,99}"apiVersion"[ \t]*:/];

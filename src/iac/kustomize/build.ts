@@ -36,7 +36,7 @@ export interface Built {
 
 export interface Build {
   readonly objects: readonly Built[];
-  /** What is wrong; the objects are what could be built anyway. */
+  /** Errors; the objects are those that could be built anyway. */
   readonly problems: readonly Diagnostic[];
   /** Files that were read. */
   readonly files: readonly string[];
@@ -77,7 +77,7 @@ async function buildIn(session: Session, directory: string): Promise<readonly Bu
   return objects;
 }
 
-/** What is done once, at the end: names, references to them, variables, order, and the annotations of origins. */
+/** Final steps: names, references to them, variables, order, and the annotations of origins. */
 async function finish(
   session: Session,
   { collection, specs, variables }: Accumulator,

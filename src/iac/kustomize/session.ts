@@ -31,7 +31,7 @@ export interface Session {
   readonly files: Files;
   readonly options: BuildOptions;
   readonly problems: Diagnostic[];
-  /** Something is missing from the result, so that what refers to it cannot be compared with the files. */
+  /** The result is incomplete, so references cannot be checked against the files. */
   incomplete: boolean;
   /** How objects of a kind are merged. */
   shapeOf: (apiVersion: string, kind: string) => Shape | undefined;

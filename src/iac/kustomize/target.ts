@@ -48,7 +48,7 @@ export interface Target {
   readonly session: Session;
   readonly root: Root;
   readonly kustomization: Kustomization;
-  /** The way to it, for the origins in the result; absent if the result has none. */
+  /** The path for origins in the result; absent if the result has none. */
   readonly way: string | undefined;
   /** The namespace that charts are inflated for: its own, or that of the nearest kustomization that uses it. */
   readonly namespace: string | undefined;
@@ -57,7 +57,7 @@ export interface Target {
 /** What a kustomization takes over from the one that uses it. */
 type Outer = Pick<Target, 'way' | 'namespace'>;
 
-/** Kustomizations nested in each other. */
+/** Maximum nesting of kustomizations. */
 const maxDepth = 50;
 
 /** The kustomization of a directory. `blame` is what names the directory. */
@@ -119,7 +119,7 @@ function validate({ session }: Target, collection: Collection, validator: Item, 
   throw new BuildError('kustomize.plugin', 'this validator changes the objects it validates', validator.span);
 }
 
-/** The way to something that a kustomization names. */
+/** The path of something that a kustomization names. */
 function wayTo({ way }: Target, path: string): string | undefined {
   if (way === undefined) return undefined;
   const parts: string[] = [];
@@ -153,7 +153,7 @@ async function fileAt({ session, root }: Target, path: Text): Promise<Awaited<Re
   return root.read(path);
 }
 
-/** The path itself, or the way to where it was fetched. */
+/** The path itself, or the path of the fetched copy. */
 async function placeOf({ session, root }: Target, path: Text): Promise<Text> {
   if (!isRemote(path.text)) return path;
   if (session.options.remote === undefined) throw remote(path);

@@ -6,13 +6,15 @@ import { normalizePath } from '../paths.ts';
 import { type Config, type ConfigValue, isConfig, type Resource } from '../resource.ts';
 import { jsonText } from './generators/hash.ts';
 
-/** What a directory builds to, and what is wrong with it. */
+/** The built objects of a directory, and its errors. */
 type BuildOf = (
   directory: string,
   called: string,
 ) => Promise<Pick<Awaited<ReturnType<Variant['load']>>, 'resources' | 'errors'>>;
 
-/** What kustomizations of a tree are as objects of Argo CD and Flux deploy them. `built` are the resources of each that is built by itself. */
+/**
+ * The kustomizations of a tree as Argo CD and Flux objects deploy them. `built` are the resources of each plain build.
+ */
 export async function kustomizationVariants(
   { files, mount }: Mounts,
   built: ReadonlyMap<string, readonly Resource[]>,
@@ -24,7 +26,7 @@ export async function kustomizationVariants(
     if (directory === undefined) continue;
     const replaces = built.get(directory);
     const { overlay } = deployment;
-    // What is built by itself anyway is known.
+    // The plain build is already known.
     if (overlay === undefined && replaces !== undefined) continue;
     const place = `${deployment.file ?? '.deployment'}/${variants.length}`;
     variants.push({

@@ -3,7 +3,7 @@ import { addressOf, contains, networkOf } from '../../go/index.ts';
 /** Which addresses may be reached: all, all but those of the machine's own surroundings, or public ones only. */
 export type AddressRule = 'any' | 'not-metadata' | 'public';
 
-/** Where machines in clouds are told who they are, and whatever else answers to whoever is on the same wire. */
+/** Metadata services of cloud machines, and other link-local addresses. */
 const metadata = [
   '169.254.0.0/16',
   'fe80::/10',

@@ -1,6 +1,6 @@
 /**
- * What earlier runs have fetched, as it was sent. An entry counts only with what proves it: the id of a commit, a checksum that the source
- * states, or a server that says to whoever asks now that it still is what it has.
+ * Packages fetched by earlier runs, as received. An entry is used only with a proof: a commit ID, a checksum given by
+ * the source, or the server's confirmation, for the current credentials, that it is unchanged.
  */
 export interface PackageCache {
   /** Undefined for what is not there, or is not as it was written. */

@@ -9,7 +9,7 @@ export interface CliConfig {
   readonly moduleServices: ReadonlyMap<string, string>;
 }
 
-/** Reads a configuration file of Terraform's command line; what cannot be read in it is skipped. */
+/** Reads a Terraform CLI configuration file; invalid parts are ignored. */
 export function parseCliConfig(source: Source): CliConfig {
   const isJson = /\.json$/.test(source.path) || source.text.trimStart().startsWith('{');
   if (isJson) return jsonConfig(source.text);

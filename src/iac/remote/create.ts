@@ -95,7 +95,7 @@ async function withRetries<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets only so many of the tasks that it is given run at a time. */
+/** Limits the number of concurrent tasks. */
 function turns(maxTasks: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -180,7 +180,7 @@ function plainPath(url: Url): string {
   }
 }
 
-/** How a package is had. */
+/** How a package is fetched. */
 function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'http' | 's3' | 'gcs' | 'oci' | 'file' {
   const isWeb = scheme === 'http' || scheme === 'https';
   if (forced === 'git' && (isWeb || scheme === 'ssh' || scheme === 'file')) return 'git';
@@ -232,7 +232,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   return { files: packageFiles({ files, links }), directory: '', notes, size: sizeOf({ files }) };
 }
 
-/** Packs of a repository. Whoever brings credentials along has to show them to the server first. */
+/** Packs of a repository. Callers with credentials must present them to the server first. */
 function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptPacks | undefined {
   if (cache === undefined) return undefined;
   const isWeb = address.scheme !== 'ssh';

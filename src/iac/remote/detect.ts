@@ -11,8 +11,9 @@ interface Detected {
 type Detector = (address: string) => Detected | { readonly reason: string } | undefined;
 
 /**
- * The URL of an address: itself where it has a scheme, else what its form represents: a repository at GitHub or
- * Bitbucket, `git@host:path`, an object of S3 or of Google's storage, an absolute path. Undefined if nobody knows.
+ * The URL of an address: itself if it has a scheme, otherwise derived from its form: a repository at GitHub or
+ * Bitbucket, `git@host:path`, an object of S3 or Google Cloud Storage, an absolute path. Undefined if the form is
+ * unknown.
  */
 export function detect(address: string): Detected | { readonly reason: string } | undefined {
   if (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(address) && !/[\s${}]/.test(address)) return { url: address };

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/index.ts';
 
-/** Why a remote source is not available. It ends the fetching of that source, which gives it back as a diagnostic. */
+/** Why a remote source is not available. It ends the fetching of that source, and becomes a diagnostic. */
 export class RemoteError extends Error {
   readonly help: string | undefined;
   /** Another try may go better. */
@@ -14,10 +14,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** A source that nothing is asked for: it is none, or names what is not for whoever asks. */
+/** A source that is not requested at all: it is invalid, or not allowed for this caller. */
 export class RemoteRefusedError extends RemoteError {}
 
-/** The code tells whether it is refused, or is not available. */
+/** The code distinguishes refused from unavailable sources. */
 export function remoteDiagnostic(source: string, error: RemoteError): Diagnostic {
   return {
     code: error instanceof RemoteRefusedError ? 'remote.refused' : 'remote.unavailable',

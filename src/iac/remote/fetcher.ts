@@ -3,10 +3,7 @@ import type { Files } from '../files.ts';
 
 /** Gets what lies elsewhere. What was fetched once is not fetched again. */
 export interface Fetcher {
-  /**
-   * The package that a source names, as Terraform names sources of modules. A diagnostic where it is not available;
-   * nothing is thrown.
-   */
+  /** The package of a source in Terraform's notation. Returns a diagnostic if it is not available; never throws. */
   readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;
 }
 
@@ -15,7 +12,7 @@ export interface FetchOptions {
   readonly version?: string;
   /** Chooses a tag for an `oci://` source that names none; undefined if none fits. */
   readonly chooseTag?: (tags: readonly string[]) => string | undefined;
-  /** The user named it, not something that was scanned: it may be on this machine, and credentials go where it says. */
+  /** The user named it, not scanned code: it may be local, and credentials are sent to its host. */
   readonly byUser?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The name of a host as it is looked up: lower case, other scripts in Punycode. Undefined for what is no name of a host, and for
- * Punycode that is written out, which Terraform does not accept either: nobody can tell what it says.
+ * A host name as it is looked up: lower case, other scripts in Punycode. Undefined for an invalid name, and for
+ * explicit Punycode, which Terraform also rejects, because it is unreadable.
  */
 export function asciiHost(written: string): string | undefined {
   const labels = written.normalize('NFC').toLowerCase().split('.');

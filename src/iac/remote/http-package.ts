@@ -32,7 +32,7 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   if (format === undefined && archive === undefined) return sourceAt(bare, world);
   const { url: place, user } = withoutUser(bare);
   const key = JSON.stringify(['http', user !== undefined, urlText(place)]);
-  // Whoever brings credentials along has to show them to the server.
+  // Callers with credentials must present them to the server.
   const isStated = problemOf !== undefined && user === undefined;
   const { bytes, keep } = await download(
     { key, ...(isStated ? { isSure: (kept: Uint8Array) => problemOf(kept) === undefined } : {}) },
@@ -106,7 +106,7 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
 
 const digests = { md5, sha1, sha256, sha512 };
 
-/** What is wrong where the digest of what was fetched is another one. */
+/** The error for a wrong digest of a download. */
 export function parseChecksum(text: string): (bytes: Uint8Array) => RemoteError | undefined {
   const [, named, hex = ''] = /^(?:(md5|sha1|sha256|sha512):)?([\da-fA-F]+)$/.exec(text) ?? [];
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;

@@ -10,7 +10,7 @@ export interface RemoteLimits {
   readonly entries: number;
   /** Bytes that all packages of a fetcher unpack to. */
   readonly total: number;
-  /** How many times as large as it was sent; small packages may unpack to a few megabytes anyway. */
+  /** Maximum ratio of unpacked to packed size; small packages may unpack to a few megabytes anyway. */
   readonly ratio: number;
   /** Seconds for one package, and for a server to say something. */
   readonly seconds: number;
@@ -53,7 +53,7 @@ export async function wholeOf(stream: AsyncIterable<Uint8Array>, maxBytes: numbe
   return pieces;
 }
 
-/** Ends a stream that nobody wants. */
+/** Cancels an unused stream. */
 export async function drop(stream: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of stream) break;
 }

@@ -28,7 +28,7 @@ export interface OciDocument {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** The repository that an `oci://` URL names. Registries on this machine speak http, all others https. */
+/** The repository of an `oci://` URL. Local registries use http, all others https. */
 export function openRepository(address: Url, world: RemoteWorld): OciRepository {
   const name = address.path.slice(1);
   if (name.length > 255 || !name.split('/').every((part) => /^[a-z0-9][a-z0-9._-]*$/.test(part)))

@@ -6,7 +6,7 @@ import { resolvePath } from '../paths.ts';
 
 /** A file larger than this is not read, as on a disk. */
 const maxFileSize = 64 * 1024 * 1024;
-/** A longer path, and more directories, are in no package that somebody works with. */
+/** Limits on path length and number of directories, above any real package. */
 const longestPath = 4096;
 const maxDirectories = 100_000;
 /** Links to links to files are followed so far. */

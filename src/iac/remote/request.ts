@@ -51,7 +51,7 @@ export function basic(user: string, password: string): string {
   return `Basic ${base64Text(utf8Bytes(`${user}:${password}`))}`;
 }
 
-/** Why a server says no, as far as it tells. */
+/** The server's reason for a refusal, if it gives one. */
 export async function refusal(response: HttpResponse, authorized: boolean): Promise<RemoteError> {
   const { status } = response;
   const said = await reasonOf(response);

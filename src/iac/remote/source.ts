@@ -25,7 +25,7 @@ export interface RegistrySource {
   readonly subdir: string;
 }
 
-/** A repository, an archive or an object in a store: something that is had from elsewhere, whole. */
+/** A repository, an archive or a stored object: fetched as a whole. */
 export interface PackageSource {
   readonly kind: 'package';
   /** What is written before `::`, or follows from the form of the address: `git`, `s3`, `gcs`, …. */

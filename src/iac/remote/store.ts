@@ -12,7 +12,7 @@ import type { RemoteWorld } from './world.ts';
 export interface ObjectStore {
   /** The answer may be 304 where something was kept. */
   readonly get: (key: string, kept?: KeptPackage) => Promise<HttpResponse>;
-  /** Keys that begin with `prefix`, as many as `maxKeys` and one. */
+  /** Keys with a prefix, at most `maxKeys` plus one. */
   readonly list: (prefix: string, maxKeys: number) => Promise<readonly string[]>;
   /** Names it, and whether its credentials came with the source. */
   readonly id: readonly unknown[];
@@ -21,7 +21,7 @@ export interface ObjectStore {
 /** Objects that are fetched at a time. */
 const together = 8;
 
-/** An archive in a store, unpacked; or all objects below a key. `archive` is what the source says of its format. */
+/** An archive in a store, unpacked; or all objects below a key. `archive` is the format given in the source. */
 export async function fetchObjects(
   store: ObjectStore,
   key: string,

@@ -78,7 +78,7 @@ export function withoutUser(url: Url): { readonly url: Url; readonly user?: stri
   return { url: bare, user: plain(url.userinfo.slice(0, at)), password: plain(url.userinfo.slice(at + 1)) };
 }
 
-/** `https://host:port`: whoever is trusted with something is trusted as this. */
+/** `https://host:port`: the origin that trust applies to. */
 export function originOf({ scheme, host, port }: Url): string {
   const usual = { http: '80', https: '443' }[scheme];
   return `${scheme}://${host}:${port ?? usual ?? ''}`;

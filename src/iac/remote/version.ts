@@ -40,7 +40,7 @@ export function parseVersion(text: string): ModuleVersion | undefined {
   return /(^|\.)(\.|$)/.test(prerelease) && prerelease !== '' ? undefined : { text, numbers, prerelease };
 }
 
-/** Constraints, separated by commas; undefined if one of them is none. */
+/** Constraints, separated by commas; undefined if one of them is invalid. */
 export function parseConstraints(text: string): Constraints | undefined {
   if (text.length > longest) return undefined;
   const constraints = text.split(',').map(parseConstraint);

@@ -8,7 +8,7 @@ import type { Url } from './url.ts';
 /** What a server is asked for: the credentials depend on it. */
 export type Purpose = 'git' | 'package' | 'registry' | 'oci';
 
-/** What fetching needs of the world. What is absent is not available: sources that need it are refused. */
+/** What fetching needs from its host. Sources that need an absent part are refused. */
 export interface RemoteWorld {
   readonly http: Http;
   readonly limits: RemoteLimits;
@@ -20,7 +20,7 @@ export interface RemoteWorld {
   readonly readRepository?: ReadRepository;
   /** A conversation with `git-upload-pack`, of another machine or of this one. */
   readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
-  /** A directory of this machine, for sources that the user names. */
+  /** A local directory, for sources that the user names. */
   readonly localTree?: (path: string) => Promise<Files | undefined>;
   /** Where the user says that a registry has its modules, so that it is not asked. */
   readonly moduleService?: (host: string) => Promise<string | undefined>;

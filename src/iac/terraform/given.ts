@@ -12,7 +12,7 @@ import {
   type VarFile,
 } from './settings.ts';
 
-/** What a user gives for the variables of one root module. */
+/** The user's values for the variables of one root module. */
 export interface GivenValues {
   /** The later ones count more. */
   readonly files: readonly VariableFile[];
@@ -33,7 +33,7 @@ export interface GivenReader {
   readonly undeclared: (trees: readonly ModuleNode[]) => readonly Diagnostic[];
 }
 
-/** What a scan is told about all of its root modules. */
+/** The settings of a scan for all of its root modules. */
 export function givenSettings({ varFiles, terraform }: LoadOptions): AllSettings {
   return { ...terraform, ...(varFiles === undefined ? {} : { varFiles }) };
 }

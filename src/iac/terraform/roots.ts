@@ -43,11 +43,11 @@ export interface Root {
   readonly given?: GivenValues;
   /** What is given for a variable that neither the environment nor a file sets. */
   readonly inputs?: (name: string) => Input | undefined;
-  /** Changes the paths that functions read. */
+  /** The identifier for its resources, if it is not the directory: several roots may use one module. */
   readonly host?: (host: FunctionHost) => FunctionHost;
 }
 
-/** What the roots of one scan share. */
+/** The user's values, which take precedence. */
 export interface Session {
   readonly files: Files;
   readonly options: LoadOptions;

@@ -19,7 +19,7 @@ export interface VarAssignment {
   readonly by: string;
 }
 
-/** What root modules are evaluated with besides what lies beside them. */
+/** Inputs of root modules besides their own files. */
 export interface RootSettings {
   /** The later ones count more; a text is both name and path. */
   readonly varFiles?: readonly (string | VarFile)[];
@@ -33,11 +33,11 @@ export interface RootSettings {
 export interface PatternSettings extends RootSettings {
   /** `envs/*`; `.` is the directory that the pattern is seen from. */
   readonly pattern: string;
-  /** The relative path from there to the scanned directory, ending in `/`; empty if they are the same. */
+  /** The path from there to the scanned directory, ending in `/`; empty if they are the same. */
   readonly prefix: string;
 }
 
-/** What the Terraform root modules of a scan are evaluated with. */
+/** Settings for the Terraform root modules of a scan. */
 export interface TerraformSettings extends Omit<RootSettings, 'varFiles'> {
   /** The later ones count more, and those of all root modules most. */
   readonly roots?: readonly PatternSettings[];

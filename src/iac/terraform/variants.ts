@@ -11,7 +11,7 @@ import { loadRoots, openSession, type Root } from './roots.ts';
 
 /** Files of values of one root module that are tried. */
 const maxFiles = 50;
-/** Directories below a root module in which they are looked for, nested in each other and in all. */
+/** Limits on the depth and number of directories below a root module that are searched for them. */
 const maxDepth = 3;
 const maxDirectories = 200;
 
@@ -25,7 +25,10 @@ interface Deployed {
   readonly directory: string;
 }
 
-/** What root modules are with each of the `*.tfvars` that belong to them, or that the user names, and that are not read without a flag. */
+/**
+ * The variants of root modules: with each `*.tfvars` that belongs to them, or that the user names, and that Terraform
+ * does not load by itself.
+ */
 export async function rootVariants(
   roots: readonly Root[],
   files: Files,
@@ -101,7 +104,7 @@ async function matchingFiles(
   const matchers = patterns.map((pattern) => globPattern(pattern));
   const directories = new Set(roots.map(({ tree }) => tree.definition.directory));
   const byRoot = new Map<string | undefined, string[]>();
-  // What is named is tried even where it is excluded from the search for code.
+  // Named files are tried even if they are excluded from the search for code.
   await walk({ list: files.list, read: files.read }, true, async (directory, names) => {
     for (const name of names) {
       const path = joinPath(directory, name);

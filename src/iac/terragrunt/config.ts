@@ -17,7 +17,7 @@ export interface Include {
   readonly config: Config | undefined;
 }
 
-/** What a configuration is read as. */
+/** The context in which a configuration is read. */
 export interface Context {
   readonly session: Session;
   /** The configuration that functions speak of: of an included file, the one that includes it. */
@@ -33,7 +33,7 @@ export interface Config {
   readonly file: ConfigFile;
   readonly context: Context;
   readonly scope: Scope;
-  /** The includes in the order written; an included file has none. */
+  /** The includes, in order; an included file has none. */
   readonly includes: () => readonly Include[];
   readonly locals: ReadonlyMap<string, Attribute>;
   readonly local: (name: string) => Value;
@@ -57,7 +57,7 @@ export interface Given {
   readonly definition: (way: Way) => Definition | undefined;
 }
 
-/** What all configurations share that are read for one unit or stack. */
+/** State shared by all configurations that are read for one unit or stack. */
 export interface Session {
   readonly workspace: Workspace;
   readonly evaluation: Evaluation;
@@ -65,11 +65,11 @@ export interface Session {
   readonly environment: ReadonlyMap<string, string>;
   /** The configuration of the unit or stack itself. */
   readonly original: string;
-  /** What a stack gives, by the directories that it copies to. */
+  /** The values from stacks, by generated directory. */
   readonly values: ReadonlyMap<string, Given>;
   /** Configurations by path, and by the one that includes them. */
   readonly configs: Map<string, Config>;
-  /** What makes a unit incomplete, or a stack. */
+  /** Errors that make a unit or a stack incomplete. */
   readonly errors: Diagnostic[];
   /** Opens the configuration at a path; undefined if it has not been read yet. */
   readonly open: (path: string, context: Context) => Config | 'absent' | 'cycle' | undefined;

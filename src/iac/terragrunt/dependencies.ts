@@ -4,7 +4,7 @@ import { expressionOrigin, object, openObject, string, unknown, type Value } fro
 import { attributeOf, type Config } from './config.ts';
 import { blocksNamed, type Merged, mergeLayers, writtenAt } from './layers.ts';
 
-/** The mock outputs that a dependency has where its state is not known; undefined if it has none for a plan. */
+/** The mock outputs of a dependency with unknown state; undefined if it has none for a plan. */
 function mocksOf(config: Config, name: string): Merged | undefined {
   const found = blocksNamed(config, 'dependency', name);
   const commands = found.map(({ config: layer, block }) => {
@@ -23,7 +23,7 @@ function isForPlans(command: Value): boolean {
   return command.kind === 'string' && (command.value === 'plan' || command.value === 'validate');
 }
 
-/** What `dependency.NAME` is; undefined if there is none of this name. */
+/** The value of `dependency.NAME`; undefined if there is none of this name. */
 export function dependencyValue(config: Config, name: string): Value | undefined {
   const [found] = blocksNamed(config, 'dependency', name);
   if (found === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 /** How often a configuration is evaluated again because something that it reads had not been read before. */
 const maxRounds = 200;
 
-/** What all units and stacks of one scan share. */
+/** State shared by all units and stacks of one scan. */
 export interface EvaluationContext {
   readonly workspace: Workspace;
   readonly environment: ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ export interface Generated {
   readonly contents: string;
   /** Its name in the module. */
   readonly name: string;
-  /** What becomes of a file that is there already. */
+  /** How an existing file is treated. */
   readonly replaces: boolean;
   readonly source: Source;
 }

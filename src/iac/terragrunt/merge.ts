@@ -1,7 +1,7 @@
 import type { Way } from '../terraform/evaluate/scope.ts';
 import { object, tuple, type Value } from '../terraform/values/value.ts';
 
-/** How deep maps are merged; what is below is taken from the one that wins. */
+/** Maximum depth of merging; below, the overriding value wins. */
 const maxMergeDepth = 64;
 
 /** `base` with `changes` over it: maps are merged key by key, lists are joined, and of anything else the change wins. */
@@ -19,10 +19,7 @@ export function deepMerge(base: Value, changes: Value, depth = 0): Value {
   return changes;
 }
 
-/**
- * The way that leads into `changes`, or into `base`, to what `way` leads to in both merged; undefined if neither has
- * it.
- */
+/** The path within `changes` or `base` of the merged value at path `way`; undefined if neither has it. */
 export function wayInMerged(
   base: Value | undefined,
   changes: Value | undefined,

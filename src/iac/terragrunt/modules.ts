@@ -13,7 +13,7 @@ import type { Workspace } from './workspace.ts';
 
 /** The modules of units. */
 export interface Modules {
-  /** The directory that a source names; a diagnostic where it is not available. */
+  /** The directory of a source; a diagnostic if it is not available. */
   readonly locate: (source: ModuleSource, span: Span) => Promise<string | Diagnostic>;
   /** The module of a unit with all below it; undefined if the configuration is no unit, but only a parent of others. */
   readonly treeOf: (unit: Unit) => Promise<ModuleNode | Diagnostic | undefined>;
@@ -66,7 +66,7 @@ export function openModules(workspace: Workspace, options: LoadOptions): Modules
       return { code: 'terragrunt.source', level: 'error', message, span };
     }
     if (own === undefined && generated.length === 0) return loadTree(directories, directory, remote);
-    // What lies beside the configuration is copied over the module.
+    // Files beside the configuration are copied over the module.
     const files = [
       ...(module?.files ?? []).filter((file) => !isReplaced(file.source.path, own)),
       ...(own?.files ?? []),

@@ -11,7 +11,7 @@ import { valueDefinition, valuesOf } from './values.ts';
 /** Names that mean something only in the blocks of a stack. */
 const OPEN = new Set(['unit', 'stack', 'each', 'count']);
 
-/** What expressions of a configuration can name. */
+/** Names available in expressions of a configuration. */
 export function createNames(config: Config, path: string): Pick<Names, 'reference' | 'whole' | 'definition'> {
   const values = (): Value | undefined => valuesOf(config, path);
 

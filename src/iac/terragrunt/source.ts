@@ -9,8 +9,8 @@ export type ModuleSource =
 const REGISTRY = 'tfr://';
 
 /**
- * What `terraform.source` names, as seen from the directory of the unit. A directory that is there goes before an
- * address that is written without a scheme; undefined if that is not known yet.
+ * The directory or address of `terraform.source`, relative to the directory of the unit. An existing directory takes
+ * precedence over an address without a scheme; undefined if that is not known yet.
  */
 export function moduleSource(config: Config, directory: string, text: string): ModuleSource | undefined {
   const { places, exists } = config.context.session.workspace;

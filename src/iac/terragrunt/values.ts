@@ -20,7 +20,10 @@ export function argumentsOf(config: Config): Value {
   return object(new Map(config.file.body.attributes.map(({ name, value }) => [name, config.valueOf(value)])));
 }
 
-/** `values` of the configuration at a path: what a stack gives it. A unit whose stack is elsewhere has unknown ones, a stack has none. */
+/**
+ * `values` of the configuration at a path, from its stack. They are unknown for a unit whose stack is elsewhere; a
+ * stack has none.
+ */
 export function valuesOf(config: Config, path: string): Value | undefined {
   const given = config.context.session.values.get(directoryOf(path));
   if (given !== undefined) return given.value;

@@ -21,7 +21,7 @@ import { callName } from './plan.ts';
 /** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
 export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
   readonly directory: string;
-  /** The resource at an address, as it is written; undefined if the configuration has none. */
+  /** The written resource at an address; undefined if the configuration has none. */
   readonly find: (address: string, steps: readonly string[]) => WrittenResource | undefined;
 }
 

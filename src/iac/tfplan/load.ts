@@ -56,17 +56,17 @@ async function jsonFiles(files: Files, recursive: boolean): Promise<readonly str
 
 /** Whether a text that was not named can be a plan or a state at all: it has the keys of one. */
 function looksLikePlan(written: string): boolean {
-  // UTF-16 and UTF-32 have zeros between the characters: then it is told that this is no JSON.
+  // UTF-16 and UTF-32 have zero bytes between characters: then report that this is not JSON.
   const text = written.replaceAll('\0', '');
   const isTerraform = text.includes('"terraform_version"');
   return text.includes('"planned_values"') || (isTerraform && /"(?:values|resource_changes)"/.test(text));
 }
 
-/** The resources of a plan, and what is wrong in it; or why it is not one. */
+/** The resources of a plan, and its errors; or why it is not a plan. */
 interface ReadPlan {
   readonly resources: readonly Resource[];
   readonly problems: readonly Diagnostic[];
-  /** What it was made of, where the user has named that. */
+  /** The configuration of the plan, if the user named it. */
   readonly configuration?: PlanConfiguration;
 }
 
@@ -109,7 +109,7 @@ async function readFile(source: Source, files: Files, options: LoadOptions): Pro
   };
 }
 
-/** What the root module in a directory says, whose code is loaded where there is one. */
+/** The root module in a directory; its code is loaded on demand. */
 async function configurationIn(
   directory: string,
   { variables }: Plan,

@@ -8,7 +8,7 @@ export interface Plan {
   readonly configuration: YamlNode | undefined;
   /** The variables of the root module, with their values. */
   readonly variables: YamlNode | undefined;
-  /** What is not as it is in a plan, and was left out. */
+  /** Unexpected parts of a plan, which were left out. */
   readonly problems: readonly PlanProblem[];
 }
 
@@ -20,9 +20,9 @@ export interface PlanProblem {
 /** One managed resource as it will be. */
 export interface PlannedResource {
   readonly node: YamlNode;
-  /** Of the resource: `module.a["x"].aws_s3_bucket.b[0]`. */
+  /** The address of the resource: `module.a["x"].aws_s3_bucket.b[0]`. */
   readonly address: string;
-  /** Of its module; empty for the root module. */
+  /** The address of its module; empty for the root module. */
   readonly module: string;
   readonly type: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export function readPlan(root: YamlNode): Plan | string {
   return { resources: found.resources, configuration, variables: member(root, 'variables'), problems };
 }
 
-/** What is being found in a plan. */
+/** State of reading a plan. */
 interface Found {
   readonly unknown: ReadonlyMap<string, YamlNode | undefined>;
   readonly resources: PlannedResource[];
@@ -169,7 +169,7 @@ export function expressionsIn(module: YamlNode | undefined): ReadonlyMap<string,
   return found;
 }
 
-/** What an expression refers to, the longest spelling of each reference first; undefined if this is no expression. */
+/** References of an expression, the longest spelling of each first; undefined if this is not an expression. */
 export function referencesOf(expression: YamlNode | undefined): readonly string[] | undefined {
   const references = member(expression, 'references');
   if (references === undefined) return undefined;

@@ -27,7 +27,10 @@ export interface Chart {
   parent: Chart | undefined;
 }
 
-/** Called with what is wrong with a part of a chart. It throws where a chart must be whole; else the part is left out. */
+/**
+ * Called with the problem of a part of a chart. It throws if the chart must be complete; otherwise the part is left
+ * out.
+ */
 export type Report = (problem: ChartError) => void;
 
 /** Charts lie in charts; deeper ones are refused. */
@@ -39,7 +42,7 @@ interface Circumstances {
   readonly depth: number;
 }
 
-/** Makes a chart of its files, which are in order. Throws a ChartError if it is none. */
+/** Makes a chart of its files, which are sorted. Throws a ChartError if it is invalid. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
   if (depth > maxDepth) throw new ChartError('helm.limit', `charts are nested more than ${maxDepth} levels deep`);
@@ -90,7 +93,7 @@ const maxValuesLength = 2_000_000;
 /** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
 function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
   try {
-    // As Go reads YAML: another text would represent bytes that are none.
+    // As Go reads YAML: invalid UTF-8 is an error.
     if (isRaw(rawText(bytes)))
       throw new ChartError('helm.values', 'this is not valid UTF-8', { span: startOf(source) });
     if (source.text.length > maxValuesLength) {
@@ -109,11 +112,11 @@ function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
 interface Parts {
   readonly templates: readonly ChartFile[];
   readonly files: readonly ChartFile[];
-  /** What is in `charts/`, by the first part of its path there. */
+  /** The contents of `charts/`, by the first part of its path there. */
   readonly charts: ReadonlyMap<string, readonly ChartFile[]>;
 }
 
-/** What a chart is made of. `isV1`: the files of its dependencies are files like any other. */
+/** The components of a chart. `isV1`: the files of its dependencies are ordinary files. */
 function partsOf(files: readonly ChartFile[], isV1: boolean): Parts {
   const templates: ChartFile[] = [];
   const others: ChartFile[] = [];

@@ -27,7 +27,10 @@ export async function readPackage(
 /** What the archives of a tree may unpack to together, while charts are looked for among them. */
 export const newSearchBudget = (): ArchiveBudget => ({ bytes: 1024 * 1024 * 1024, entries: 200_000 });
 
-/** Whether an archive is a packaged chart. What cannot be read is none. Takes what it unpacks to from `search`, which may be overdrawn. */
+/**
+ * Whether an archive is a packaged chart; false if it cannot be read. Spends its unpacked size from `search`, which may
+ * be exceeded.
+ */
 export async function isPackage(files: Files, path: string, search: ArchiveBudget): Promise<boolean> {
   const budget = newArchiveBudget();
   const { bytes, entries } = budget;

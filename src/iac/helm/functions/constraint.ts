@@ -15,7 +15,7 @@ type Constraint = readonly (readonly Comparator[])[];
 const maxLength = 512;
 const maxAlternatives = 32;
 
-/** What a constraint says; a text says what is wrong with it. */
+/** A parsed constraint; a string is an error message. */
 export function constraintOf(text: string): Constraint | string {
   if (utf8Length(text) > maxLength) return `constraint string is too long (max ${maxLength} bytes)`;
   const parts = withoutRanges(text).split('||');
@@ -99,7 +99,7 @@ function wordsOf(text: string): readonly Word[] | undefined {
 
 const isAny = (number: string): boolean => /^[xX*]$/.test(number);
 
-/** Throws for numbers that are none. */
+/** Throws for invalid numbers. */
 function comparatorOf({ operator, match }: Word): Comparator {
   const [all, major = '', minor = '', patch = '', prerelease = ''] = match;
   const numbers = [major, minor.slice(1), patch.slice(1)];

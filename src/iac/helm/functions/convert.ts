@@ -23,7 +23,7 @@ function truncated(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** A text as an integer, with the prefixes of Go's literals; undefined if it is none of 64 bits. */
+/** A string as an integer, with the prefixes of Go's literals; undefined if it is not a 64-bit integer. */
 function integerIn(text: string): bigint | undefined {
   const plain = text.replace(/\.0+$/, '');
   const match = /^([+-]?)(0[xX](?:_?[\da-fA-F])+|0[bB](?:_?[01])+|0[oO]?(?:_?[0-7])+|0|[1-9](?:_?\d)*)$/.exec(plain);
@@ -89,7 +89,7 @@ export const isEmpty = (value: GoValue | undefined): boolean => !isTrue(value);
 
 export const int64 = goInt64;
 
-/** What is said when nil is used like something. */
+/** The error for nil used as another type. */
 const nilDereference = 'runtime error: invalid memory address or nil pointer dereference';
 
 /** The items of a list, or an error that says what cannot be done with it. */

@@ -123,7 +123,7 @@ function decrypted(password: string, text: string): string {
   return rawText(plain);
 }
 
-/** A hash of the form that bcrypt gives. It is none: what it represents cannot be checked against it. */
+/** A placeholder in the format of a bcrypt hash: the password cannot be checked against it. */
 function bcryptForm(password: string): string {
   return `$2a$10$${base64Text(concatenated(sha256(rawBytes(password)), sha256(rawBytes(`${password}.`))))
     .replaceAll('+', '.')

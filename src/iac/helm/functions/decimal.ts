@@ -7,7 +7,7 @@ interface Decimal {
   readonly places: number;
 }
 
-/** A quotient has so many places. */
+/** Number of decimal places of a quotient. */
 const precision = 16;
 
 function decimalOf(value: number): Decimal {
@@ -55,7 +55,7 @@ export function combined(sign: keyof typeof operations, first: number, others: r
   let result = decimalOf(first);
   for (const other of others) {
     result = operation(result, decimalOf(other));
-    // What a float cannot hold is not carried on.
+    // Digits beyond a float's precision are dropped.
     if (result.places > 400) result = decimalOf(numberOf(result));
   }
   return numberOf(result);

@@ -22,7 +22,7 @@ import { fromYaml, toYaml, toYamlPretty } from './yaml.ts';
 const text = param.string('text');
 const value = param.any('value');
 
-/** What `make` gives; what `failed` makes of an error of Go. */
+/** The result of `make`; for a Go error, the result of `failed`. */
 function attempt(make: () => GoValue, failed: (message: string) => GoValue): GoValue {
   try {
     return make();
@@ -65,7 +65,7 @@ function writes(
 
 const json = (style?: JsonStyle) => (given: GoValue) => goJsonText(given, style);
 
-/** Helm's own readers of maps keep what is wrong under the key `Error`. */
+/** Helm's own map readers store the error under the key `Error`. */
 const withError = (message: string): GoValue => new Map<string, GoValue>([['Error', message]]);
 
 const notOf = (given: GoValue, type: string, lead: string): GoError => new GoError(lead + cannotUnmarshal(given, type));
@@ -214,7 +214,7 @@ export const encodings: readonly HelmFunction[] = [
     params: [value],
     example: ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
     call: (_, given) =>
-      // Of nothing the library knows no type, which ends the template.
+      // The library cannot determine the type of nil, which ends the template.
       given === null
         ? tomlText(given)
         : attempt(

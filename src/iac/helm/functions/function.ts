@@ -3,13 +3,13 @@ import { definer, type FunctionEntry } from '../../../source/index.ts';
 
 export { param } from '../../../go/index.ts';
 
-/** What changes from one run to the next: the time in nanoseconds since 1970, and numbers from 0 up to 1. */
+/** Non-deterministic inputs: the time in nanoseconds since 1970, and random numbers from 0 up to 1. */
 export interface Randomness {
   readonly now: () => bigint;
   readonly random: () => number;
 }
 
-/** What functions may use of the rendering. */
+/** The part of the rendering that functions may use. */
 export interface FunctionContext {
   readonly randomness: Randomness;
   /** Announces work or memory of about `units` elements or characters. */

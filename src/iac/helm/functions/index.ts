@@ -75,7 +75,7 @@ function contextOf({ options, spend }: TemplateRun): FunctionContext {
   return (options.context as FunctionContext | undefined) ?? { randomness: fixedRandomness, spend };
 }
 
-/** `.Files.Glob`: whether a path matches; undefined if the pattern is none. */
+/** `.Files.Glob`: whether a path matches; undefined for an invalid pattern. */
 export function compileGlob(pattern: string): ((path: string) => boolean) | undefined {
   let glob = compiledGlob(pattern, '/');
   // Helm's version of the library lets a brace end with the text.

@@ -1,4 +1,4 @@
-/** What encoding/json says of a text that is no JSON: the first character that does not fit, and where it stands. */
+/** The error of encoding/json for an invalid text: the first unexpected character, and its place. */
 import { quotedText } from '../../../go/index.ts';
 
 /** What stands where a value may end. */
@@ -12,7 +12,7 @@ export function jsonProblem(text: string): string {
   return new Checker(text).check() ?? tooShort;
 }
 
-/** Reads a text as far as it is JSON. Its methods give what is wrong, or undefined. */
+/** Parses a text up to the first error. Its methods return the error message, or undefined. */
 class Checker {
   private readonly text: string;
   private at = 0;

@@ -26,7 +26,7 @@ const longest = 10_000;
 
 const isWrong = (source: string): boolean => source.length > longest || 'error' in compilePattern(source);
 
-/** The pattern; throws if it is invalid. */
+/** The compiled pattern; throws if it is invalid. */
 function patternOf(source: string, context: FunctionContext): Pattern {
   if (source.length > longest) throw new GoError('the pattern is too long');
   const pattern = compilePattern(source);
@@ -35,14 +35,14 @@ function patternOf(source: string, context: FunctionContext): Pattern {
   return paidPattern(pattern, context.spend);
 }
 
-/** What a function of the table does with a pattern that can be compiled. */
+/** The implementation of a function for a valid pattern. */
 type Call<P extends readonly TemplateParam[]> = (
   context: FunctionContext,
   pattern: Pattern,
   ...args: Arguments<P, never>
 ) => GoValue;
 
-/** A function and its form with `must` before the name; the two only differ in what a pattern does that is none. */
+/** A function and its `must…` form; they only differ for invalid patterns. */
 function both<const P extends readonly TemplateParam[]>(
   name: string,
   params: P,

@@ -15,7 +15,7 @@ import { type HelmVersion, strictVersion, versionOf } from './version.ts';
 
 export const isVersion = (text: string): boolean => versionOf(text) !== undefined;
 
-/** Whether a version satisfies a constraint; false if either is none. */
+/** Whether a version satisfies a constraint; false if either is invalid. */
 export function satisfies(constraint: string, version: string): boolean {
   const parsed = versionOf(version);
   const comparators = constraintOf(constraint);

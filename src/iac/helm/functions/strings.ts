@@ -84,7 +84,7 @@ function numbered(parts: readonly string[]): GoMap {
   );
 }
 
-/** As strings.SplitN: at most so many parts, the last of which is the rest. */
+/** As strings.SplitN: at most this many parts, the last of which is the rest. */
 function splitText(text: string, separator: string, maxParts = -1): string[] {
   if (maxParts === 0) return [];
   const parts = separator === '' ? Array.from(text) : text.split(separator);

@@ -1,4 +1,4 @@
-/** What the cluster can do that a chart is rendered for: `.Capabilities`. */
+/** The capabilities of the target cluster: `.Capabilities`. */
 export interface Capabilities {
   /** `v1.37.0` */
   readonly version: string;

@@ -16,10 +16,7 @@ import { type FunctionContext, helmFunctions } from '../functions/index.ts';
 export interface Rendering extends FunctionContext {
   /** The text of a template. Throws a `GoError`. */
   readonly include: (run: TemplateRun, name: string, data: GoValue) => string;
-  /**
-   * What represents a value that the chart insists on, or for its refusal. Throws a `GoError` if that ends the
-   * template.
-   */
+  /** The placeholder for a required value, or for a call of `fail`. Throws a `GoError` if that ends the template. */
   readonly demanded: (message: string) => string;
 }
 
@@ -76,7 +73,7 @@ function counted(run: TemplateRun, text: string): string {
 /** What Go prints for a missing value; Helm removes this text wherever it comes from. */
 export const noValue = '<no value>';
 
-/** `tpl`: a text as a template among those that there are; what it defines is gone afterwards. */
+/** `tpl`: renders a string as a template among the existing ones; its definitions are dropped afterwards. */
 function renderText(run: TemplateRun, text: string, data: GoValue): string {
   // Most are plain texts, which stay what they are.
   if (!text.includes('{{')) return text.replaceAll(noValue, '');

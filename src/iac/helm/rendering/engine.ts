@@ -23,7 +23,7 @@ import { PlacedSink, type Printed } from './placed-sink.ts';
 import { type Piece, type PlacesOf, placesIn } from './places.ts';
 import { valuesType } from './values-type.ts';
 
-/** What one template gave. */
+/** The output of one template. */
 export interface Output {
   /** The template's name, by which Helm calls it: `chart/templates/a.yaml`. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Output {
 
 /** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
 const maxUnits = 20_000_000;
-/** Including a template is worth so many of them. */
+/** Cost of including a template, in steps. */
 const includeCost = 20;
 
 interface Template {
@@ -60,19 +60,19 @@ class Engine implements Rendering {
   private readonly mode: Mode;
   private readonly set = new TemplateSet(templateFunctions());
   readonly randomness: Randomness;
-  /** Of the template that is executed. */
+  /** Of the executing template. */
   spend = new Budget(0).spend;
   private unitsLeft = maxUnits;
-  /** How many times each template is being included just now. */
+  /** Current number of nested inclusions of each template. */
   private readonly including = new Map<string, number>();
-  /** What the template has given that was included last. */
+  /** Output of the last included template. */
   private included: Printed | undefined;
   private readonly lastIncluded = (): Printed | undefined => this.included;
   private current: Template | undefined;
   /** `.Values` of each chart, and the keys that were reported because no chart has them. */
   private readonly values = new Set<GoValue>();
   private readonly unset = new Set<string>();
-  /** What a template has demanded, while that ends it. */
+  /** The failed requirement of a template, while it ends the template. */
   private demand: string | undefined;
 
   constructor({ chart, values, capabilities }: Prepared, options: HelmOptions, mode: Mode) {
@@ -199,7 +199,7 @@ class Engine implements Rendering {
     }
   }
 
-  /** What looks like a method of `.Values` and is none. */
+  /** Looks like a method of `.Values`, but is not one. */
   private readonly onMissing = (map: Map<string, GoValue>, key: string): void => {
     if (this.mode.strict || !this.values.has(map) || this.unset.has(key) || !/^[A-Z]/.test(key)) return;
     this.unset.add(key);

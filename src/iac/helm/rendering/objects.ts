@@ -1,4 +1,4 @@
-/** What templates see beside `.Values`: `.Release`, `.Chart`, `.Capabilities`. */
+/** Built-in objects of templates besides `.Values`: `.Release`, `.Chart`, `.Capabilities`. */
 import {
   GoMap,
   type GoMethod,

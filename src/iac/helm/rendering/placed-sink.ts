@@ -1,7 +1,7 @@
 import type { Place } from '../../../go/index.ts';
 import { type Origin, type Piece, pieceAt } from './places.ts';
 
-/** What a template printed, and where each piece of it comes from. */
+/** The output of a template, with the origin of each piece. */
 export interface Printed {
   readonly text: string;
   readonly pieces: readonly Piece[];
@@ -75,7 +75,7 @@ function linesWithin(
   return found;
 }
 
-/** Includes nested in each other whose places are kept. */
+/** Maximum depth of nested includes whose places are kept. */
 const maxLevels = 8;
 
 /** The origin of a line of a piece, `below` its first one. */

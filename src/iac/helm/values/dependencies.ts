@@ -38,7 +38,7 @@ function selectDependencies(chart: Chart, given: Table, prefix: string, circumst
   const fits = (dependency: Chart, { name, version }: Dependency): boolean =>
     dependency.metadata.name === name && satisfies(version, dependency.metadata.version);
   const found = chart.dependencies;
-  // What lies in charts/ without being asked for is used as it is.
+  // Charts in charts/ that Chart.yaml does not list are used unchanged.
   const selected = found.filter((dependency) => !wanted.some((entry) => fits(dependency, entry)));
   for (const entry of wanted) {
     const dependency = found.find((candidate) => fits(candidate, entry));

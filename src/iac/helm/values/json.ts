@@ -1,7 +1,7 @@
 import type { GoValue } from '../../../go/index.ts';
 import type { Table } from './table.ts';
 
-/** A JSON text as Go's values, numbers being float64; undefined if it is none. */
+/** A JSON text as Go values, with float64 numbers; undefined if it is invalid. */
 export function goJson(text: string): GoValue | undefined {
   try {
     return fromJson(JSON.parse(text) as unknown);

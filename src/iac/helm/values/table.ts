@@ -4,7 +4,7 @@ import { deepCopy } from '../functions/index.ts';
 /** A section of values, which Helm calls a table: `map[string]interface {}`. */
 export type Table = Map<string, GoValue>;
 
-/** Maps of any other type are no tables, just as a list is none. */
+/** Only maps of this type are tables. */
 export function isTable(value: GoValue | undefined): value is Table {
   return value instanceof Map && !(value instanceof GoMap);
 }

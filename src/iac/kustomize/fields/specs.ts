@@ -107,7 +107,7 @@ export function inKindOrder<T extends GvkPattern>(patterns: readonly T[]): reado
 
 let standard: FieldSpecs | undefined;
 
-/** What is changed when nothing else is said. */
+/** Default field specs. */
 export function standardSpecs(): FieldSpecs {
   standard ??= { ...defaultSpecs, nameReference: inKindOrder(defaultSpecs.nameReference) };
   return standard;

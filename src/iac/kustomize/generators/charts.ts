@@ -16,7 +16,7 @@ import { merge } from '../patches/merge.ts';
 import type { Session } from '../session.ts';
 import { make } from '../session.ts';
 
-/** A chart to inflate, with what its kustomization says of all charts. */
+/** A chart to inflate, with the kustomization's settings for all charts. */
 export type Chart = Decoded<typeof helmChartShape>;
 
 /** The charts of a kustomization, those in the older notation last. */
@@ -45,8 +45,8 @@ function present(chart: { readonly [field in keyof Chart]?: Chart[field] | undef
 }
 
 /**
- * What a chart of the tree renders to. `namespace` is that of the release where the chart names none. Throws a
- * `BuildError` if the chart is not there or cannot be rendered.
+ * The rendered objects of a chart in the tree. `namespace` is that of the release if the chart names none. Throws a
+ * `BuildError` if the chart is missing or cannot be rendered.
  */
 export async function inflate(
   session: Session,

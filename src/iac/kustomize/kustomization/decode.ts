@@ -12,8 +12,8 @@ export interface Text {
 }
 
 /**
- * What a value is to be: a text, a truth value, a whole number, anything; a list, a map with any keys (`{ each: … }`), or an object
- * with these fields.
+ * The shape of a value: a string, a boolean, an integer, anything; a list, a map with any keys (`{ each: … }`), or an
+ * object with these fields.
  */
 export type Shape = 'text' | 'flag' | 'count' | 'any' | readonly [Shape] | MapShape | ObjectShape;
 export interface MapShape {
@@ -46,7 +46,7 @@ export interface DecodeOptions {
   readonly lenient?: boolean;
 }
 
-/** Reads a value as one of a shape; throws a `BuildError` if it is not one. Names of fields may be in any case. */
+/** Decodes a value of a shape; throws a `BuildError` if it does not match. Field names are case-insensitive. */
 export function decode<const S extends Shape>(node: YamlNode, shape: S, options: DecodeOptions): Decoded<S> {
   return decodeNode(node, shape, options, node.start) as Decoded<S>;
 }

@@ -173,7 +173,7 @@ export type GeneratorOptions = Decoded<typeof generatorOptions>;
 /** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
 const maxLength = 2_000_000;
 
-/** A field of the kustomization that is there twice: kustomize skips the first, so that resources may be missing. */
+/** A duplicate field of the kustomization: kustomize ignores the first one, so resources may be missing. */
 function isFieldTwice({ code, span }: Diagnostic): boolean {
   if (code !== 'yaml.duplicate-key' || span === undefined) return false;
   const { source, start, end } = span;

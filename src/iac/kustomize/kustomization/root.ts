@@ -11,7 +11,7 @@ export interface Root {
   readonly parent: Root | undefined;
   /** The text of a file that the kustomization names. Throws a `BuildError` if it may not or cannot be read. */
   readonly read: (path: Text) => Promise<Source>;
-  /** Its bytes; undefined if only texts are to be had. */
+  /** Its bytes; undefined if only text is available. */
   readonly readBytes: (path: Text) => Promise<Uint8Array | undefined>;
 }
 
@@ -19,7 +19,7 @@ export function openRoot(session: Session, directory: string, parent?: Root): Ro
   const locate = (path: Text): string => {
     if (isRemote(path.text)) throw remote(path);
     const resolved = resolvePath(directory, path.text);
-    // What was fetched reads nothing but itself.
+    // Fetched directories only read their own files.
     const isAnywhere = session.options.anywhere === true && !isFetched(directory);
     if (resolved !== undefined && (isAnywhere || isWithin(directory, resolved))) return resolved;
     const where =

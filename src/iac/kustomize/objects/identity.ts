@@ -1,19 +1,19 @@
 import { scopeOf } from '../data/kinds.ts';
 
-/** What kind of object something is: `apps/v1` and `Deployment` are the group `apps`, the version `v1` and the kind. */
+/** The type of an object: `apps/v1` and `Deployment` are the group `apps`, the version `v1` and the kind. */
 export interface Gvk {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
 }
 
-/** What identifies an object. */
+/** The identity of an object. */
 export interface Identity extends Gvk {
   readonly name: string;
   readonly namespace: string;
 }
 
-/** What some objects have in common; what is empty or absent leaves it open. */
+/** A pattern for objects; empty or absent parts match anything. */
 export interface GvkPattern {
   readonly group?: string;
   readonly version?: string;

@@ -25,7 +25,7 @@ export interface Item {
   readonly span: Span;
   /** In the document, and in those of the patches that have changed it. */
   comments: readonly Comment[];
-  /** What it was called before: its kind, and its name and namespace. The oldest comes first. */
+  /** Its earlier identities: kind, name and namespace. The oldest comes first. */
   previous: { readonly kind: string; readonly name: string; readonly namespace: string }[];
   prefixes: string[];
   suffixes: string[];
@@ -97,19 +97,19 @@ export function namespaceIn(item: Item): string {
   return textIn(metadataOf(item), 'namespace');
 }
 
-/** What the object is now. */
+/** The current identity. */
 export function currentId(item: Item): Identity {
   return { ...gvkOf(apiVersionIn(item), kindOf(item)), name: nameOf(item), namespace: namespaceIn(item) };
 }
 
-/** What the object was before each change of its name, in order. */
+/** The identities before each rename, in order. */
 export function previousIds(item: Item): readonly Identity[] {
   if (item.previous.length === 0) return [];
   const { group, version } = gvkOf(apiVersionIn(item), '');
   return item.previous.map((previous) => ({ group, version, ...previous }));
 }
 
-/** What the object was at first. */
+/** The original identity. */
 export function originalId(item: Item): Identity {
   return previousIds(item)[0] ?? currentId(item);
 }

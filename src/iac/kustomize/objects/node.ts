@@ -17,7 +17,7 @@ export interface Node {
   kind: 'map' | 'list' | 'scalar';
   /** A scalar as it is written. */
   text: string;
-  /** What a scalar is, where that is not left to its text. */
+  /** The type of a scalar, if it is not determined by its text. */
   tag: Tag | undefined;
   /** A scalar is in quotes: without a tag it is a text. */
   quoted: boolean;
@@ -31,7 +31,7 @@ export interface Node {
 
 export type Tag = 'text' | 'integer' | 'float' | 'boolean' | 'null' | 'time';
 
-/** What has no fields or items shares these with all that have none, of all builds: nothing may be put into them. */
+/** Shared by all nodes without fields or items, of all builds: must not be modified. */
 const noFields: Map<string, Node> = new Map();
 noFields.set = () => invariant(false, 'cannot set a field in a value that is not a map') as never;
 const noItems: Node[] = Object.freeze<Node[]>([]) as Node[];
@@ -68,7 +68,7 @@ export function copyOf(node: Node, spend: (nodes: number) => void): Node {
   return map;
 }
 
-/** How many nodes there are in it. */
+/** Number of nodes in it. */
 export function sizeOf(node: Node): number {
   let size = 1;
   for (const value of node.fields.values()) size += sizeOf(value);
@@ -76,12 +76,12 @@ export function sizeOf(node: Node): number {
   return size;
 }
 
-/** What a scalar is. */
+/** The type of a scalar. */
 export function tagOf({ text, tag, quoted }: Node): Tag {
   return tag ?? (quoted ? 'text' : tagOfText(text));
 }
 
-/** What a text is when it is written without quotes. */
+/** The type of a plain (unquoted) text. */
 export function tagOfText(text: string): Tag {
   const value = resolvePlain(text, 'v3');
   if (value === null) return 'null';
@@ -95,7 +95,7 @@ function isInteger(text: string): boolean {
   return /^[-+]?(?:0[xX]|0[bB]|0[oO])/.test(text) || (/^[-+]?[\d_]+$/.test(text) && !/^[-+]?0[\d_]*[89]/.test(text));
 }
 
-/** A date or time as Go writes it; undefined for any other text. */
+/** A date or time in Go's format; undefined for other texts. */
 function timeOf(text: string): string | undefined {
   const time = yamlTime(text);
   return time && `${time.seconds}${time.fraction === '' ? '' : `.${time.fraction}`}${time.zone}`;

@@ -17,7 +17,7 @@ export interface Operation {
   readonly span: Span;
 }
 
-/** The operations of a list; throws a `BuildError` for anything else. */
+/** The operations of a list; throws a `BuildError` if it is invalid. */
 export function operationsOf(list: YamlNode, locate: Locate): readonly Operation[] {
   if (list.kind !== 'sequence') {
     throw new BuildError('kustomize.patch', 'a JSON patch must be a list of operations', locate(list.start, list.end));
@@ -128,7 +128,7 @@ function containerOf(root: Node, path: string, operation: Operation): Place {
   return { container, key: pointerKey(parts.at(-1)!) };
 }
 
-/** A position in a list; negative ones count from its end. Undefined for anything else, or is outside. */
+/** A position in a list; negative ones count from its end. Undefined if invalid or out of range. */
 function indexIn({ items }: Node, key: string, room = 0): number | undefined {
   if (!/^[-+]?\d{1,9}$/.test(key)) return undefined;
   const index = Number(key);

@@ -97,7 +97,7 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   };
 }
 
-/** The operations of a text that is a JSON patch; undefined for any other text. */
+/** The operations of a JSON patch; undefined if the text is not one. */
 function jsonOperations(content: Content): readonly Operation[] | undefined {
   const root = rootOf(content);
   return root?.kind === 'sequence' ? operationsOf(root, content.locate) : undefined;

@@ -59,7 +59,7 @@ export async function readyForImage(image: Image | undefined): Promise<void> {
   if (image?.name !== undefined && !simpleName.test(image.name.text)) await readyFor(image.name);
 }
 
-/** Whether a name, which is a pattern, is that of an image. Nothing is by a pattern that is none. */
+/** Whether an image name matches a pattern. An invalid pattern matches nothing. */
 function imageMatch(name: string): (image: string) => boolean {
   if (name.length > maxNameLength) return () => false;
   if (simpleName.test(name)) {

@@ -21,9 +21,9 @@ interface Entry {
 }
 
 /**
- * Adds up what the objects of a pack unpack to, deltas included, from the sizes that it states: each object has to fit before it is inflated,
- * and has to have the size that is stated. Whoever unpacks the pack afterwards needs no more than that, and ends. Throws an ArchiveError
- * for a pack above the limits, and a RemoteError for a damaged one.
+ * Adds up the unpacked sizes of the objects of a pack, deltas included, from its headers: each object must fit before
+ * it is inflated, and must have the stated size. Unpacking the pack afterwards needs no more memory, and terminates.
+ * Throws an ArchiveError for a pack above the limits, and a RemoteError for a damaged one.
  */
 export function checkPack(pack: Uint8Array, budget: ArchiveBudget): void {
   const starts = new Set<number>();
@@ -38,8 +38,8 @@ export function checkPack(pack: Uint8Array, budget: ArchiveBudget): void {
 }
 
 /**
- * A delta that names its base can be its own base in the end, where a pack has an object twice: then whoever follows the names never ends.
- * Most packs have no names, since a delta says how far before it its base is.
+ * A delta with a named base can form a cycle if a pack contains an object twice; following the names would never end.
+ * Most packs have no named bases, since deltas give the offset of their base.
  */
 function checkNames(pack: Uint8Array): void {
   const objects = new Map<number | string, { readonly type: number; readonly content: Uint8Array }>();

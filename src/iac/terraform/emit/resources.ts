@@ -11,7 +11,7 @@ import { findSpan } from './spans.ts';
 
 /** One way of calls by which a block is reached. */
 interface Caller {
-  /** What the root module is known by: its directory, unless it is told otherwise. */
+  /** The identifier of the root module: its directory, unless set otherwise. */
   readonly root: string;
   readonly calls: readonly CallStep[];
   readonly instance: ResourceInstance;

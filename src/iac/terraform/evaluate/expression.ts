@@ -30,8 +30,8 @@ import { limitMet, lookup, maxDepth, problem, render, type Scope, undecided } fr
 import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
 
 /**
- * The value of an expression. It never throws: what is wrong is reported to the scope and leaves an unknown value,
- * and so does whatever exceeds the limits on steps, depth and size.
+ * The value of an expression. Never throws: errors are reported to the scope and result in an unknown value, and so
+ * does exceeding the limits on steps, depth and size.
  */
 export function evaluate(expression: Expression, scope: Scope): Value {
   const { budget } = scope.names;

@@ -99,7 +99,7 @@ function collect(
   return object(entries);
 }
 
-/** Whether the condition wants this element; a value where that is not known. */
+/** Whether the condition includes this element; a value if that is unknown. */
 function holds(expression: ForExpression, inner: Scope, scope: Scope, evaluate: Evaluate): boolean | Value {
   if (expression.condition === undefined) return true;
   const condition = evaluate(expression.condition, inner);

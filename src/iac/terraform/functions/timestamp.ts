@@ -13,7 +13,7 @@ interface Timestamp {
   readonly zone: string;
 }
 
-/** A timestamp of RFC 3339; undefined if the text is none. */
+/** A timestamp of RFC 3339; undefined if invalid. */
 function parseTimestamp(text: string): Timestamp | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(text);
   if (match === null) return undefined;

@@ -31,7 +31,7 @@ const KEYWORDS: Readonly<Record<string, Type>> = {
 /** The quoted types of Terraform 0.11. */
 const QUOTED: Readonly<Record<string, Type>> = { string: STRING, list: listOf(STRING), map: mapOf(STRING) };
 
-/** Reads a type constraint; undefined if the expression is none. `evaluate` gives the defaults of attributes. */
+/** Parses a type constraint; undefined if the expression is not one. `evaluate` returns the defaults of attributes. */
 export function readConstraint(
   expression: Expression,
   evaluate: (expression: Expression) => Value,

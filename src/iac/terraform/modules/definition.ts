@@ -42,13 +42,13 @@ export interface Declaration {
 /** A resource, or a block that makes nothing but has arguments as resources have: then policies may check it as well. */
 export interface ResourceDeclaration extends Declaration {
   readonly mode: 'resource' | 'data' | 'ephemeral' | 'provider' | 'module';
-  /** Of the configuration of a provider its name, of a module call `module`. */
+  /** The name of a provider configuration; `module` for a module call. */
   readonly type: string;
-  /** Of the configuration of a provider its alias, or else its name. */
+  /** The alias of a provider configuration, or else its name. */
   readonly name: string;
 }
 
-/** What the files of one directory declare together. */
+/** The declarations of the files of one directory. */
 export interface ModuleDefinition {
   readonly directory: string;
   readonly files: readonly ModuleFile[];
@@ -58,7 +58,7 @@ export interface ModuleDefinition {
   readonly calls: ReadonlyMap<string, Declaration>;
   /** Managed, data and ephemeral, in the order of the files; by mode, type and name: see `resourceKey`. */
   readonly resources: ReadonlyMap<string, ResourceDeclaration>;
-  /** Further declarations of resources that exist already: a mistake, but they are scanned anyway. */
+  /** Duplicate declarations of resources: an error, but they are scanned anyway. */
   readonly duplicates: readonly ResourceDeclaration[];
   /** The configurations of providers and the module calls, in the form of resources. */
   readonly others: readonly ResourceDeclaration[];
@@ -97,7 +97,7 @@ interface Draft {
   readonly diagnostics: Diagnostic[];
 }
 
-/** How many labels the blocks at the top of a file need. */
+/** Number of labels of top-level blocks. */
 const LABELS: Readonly<Record<string, number>> = {
   variable: 1,
   output: 1,

@@ -73,8 +73,7 @@ export function openDirectories(files: Files, second: SecondOpinion = secondOpin
 }
 
 /**
- * The names of a directory that Terraform reads, in order. Hidden files and editors' backups are none of them;
- * `x.tofu` stands in for `x.tf`.
+ * The files of a directory that Terraform reads, in order: no hidden files or editor backups; `x.tofu` replaces `x.tf`.
  */
 export function moduleFiles(names: readonly string[]): readonly string[] {
   const candidates = names.filter((name) => EXTENSION.test(name) && !/^[.#]/.test(name));

@@ -3,9 +3,9 @@ import type { Node } from '../../hcl/index.ts';
 import { type Budget, type FunctionHost, type Scope, spanOf } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 
-/** What all modules below one root share while they are evaluated. */
+/** State shared by all modules below one root during evaluation. */
 export interface Evaluation {
-  /** What the root module is known by in the scan. */
+  /** The identifier of the root module in the scan. */
   readonly root: string;
   readonly rootDirectory: string;
   readonly workspace: string;
@@ -16,7 +16,10 @@ export interface Evaluation {
   readonly underWay: string[];
 }
 
-/** An evaluation of a part of the root module in `directory`, which reports nothing: what is wrong there is found when all of it is evaluated. */
+/**
+ * An evaluation of a part of the root module in `directory` that reports nothing: problems are found by the complete
+ * evaluation.
+ */
 export function partialEvaluation(
   directory: string,
   given: Pick<Evaluation, 'workspace' | 'budget' | 'functions'>,

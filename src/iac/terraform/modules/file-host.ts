@@ -12,8 +12,8 @@ import { hasCall, noNames } from './inputs.ts';
 import { resolvePath } from './paths.ts';
 
 /**
- * Files and code for functions that must not wait: what has not been read yet is noted, the evaluation goes on without it, and is
- * run again once it has been read.
+ * Files and code for synchronous functions: a file that has not been read yet is recorded, the evaluation continues
+ * without it, and is repeated after reading it.
  */
 export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;

@@ -27,7 +27,7 @@ import { relativePath } from './paths.ts';
 import type { ModuleNode } from './tree.ts';
 import { type Input, memberInput, variableValue } from './variables.ts';
 
-/** One call on the way from the root to a module. */
+/** One module call on the path from the root. */
 export interface CallStep {
   readonly name: string;
   readonly key?: InstanceKey;
@@ -48,7 +48,7 @@ export interface ResourceInstance {
 /** A module under evaluation: one call of it, with its inputs. */
 export interface ModuleInstance {
   readonly node: ModuleNode;
-  /** What the root module is known by. */
+  /** The identifier of the root module. */
   readonly root: string;
   readonly path: readonly CallStep[];
   readonly addressOf: (name: string) => string;

@@ -10,8 +10,9 @@ const maxTotal = 2_000_000;
 export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
 
 /**
- * Asks `parser` about files that ours refuses, and not about those that could not be read at all. What it accepts is a mistake of ours, which must not lose anybody's file: the
- * file is then taken as it reads it, of which only the lines of blocks are known. Otherwise the file stays as it is.
+ * Passes files that our parser rejects to `parser`, but not unreadable ones. A file that it accepts is a bug in our
+ * parser and must not be lost: its result is used, although only the lines of blocks are known. Otherwise the file
+ * stays as it is.
  */
 export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
   let left = maxTotal;

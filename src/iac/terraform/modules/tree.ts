@@ -13,7 +13,7 @@ import type { RemoteModules } from './remote.ts';
 /** A module and the modules that its calls lead to. */
 export interface ModuleNode {
   readonly definition: ModuleDefinition;
-  /** By the name of the call; a diagnostic where there is no such module to be had. */
+  /** By the name of the call; a diagnostic if the module is not available. */
   readonly children: ReadonlyMap<string, ModuleNode | Diagnostic>;
 }
 
@@ -82,7 +82,7 @@ async function descend(
   const children = new Map<string, ModuleNode | Diagnostic>();
   const node: ModuleNode = { definition, children };
   link(node);
-  // What is elsewhere comes while the rest is read.
+  // Remote modules are fetched while the rest is read.
   for (const [name, call] of definition.calls) {
     const address = callSource(call);
     const isHere = address === undefined || isLocal(address) || walk.installed.has([...path, name].join('.'));
@@ -164,7 +164,7 @@ async function textOf(
   return constantString(argument.node.value) ?? (await read?.(top!, path.slice(0, -1), argument));
 }
 
-/** What to do about a module from elsewhere. A directory beside the caller was probably meant, as before Terraform 0.12. */
+/** The help for a remote module. A directory beside the caller was probably meant, as before Terraform 0.12. */
 async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string): Promise<string> {
   const beside = resolvePath(caller.directory, address, walk.directories.files);
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
@@ -203,7 +203,7 @@ function headerSpan({ file, block }: Declaration): Span {
   return { source, start: block.start, end: block.headerEnd };
 }
 
-/** What `terraform init` has put beside the root module. */
+/** The manifest that `terraform init` wrote beside the root module. */
 async function installedModules(directories: Directories, root: string): Promise<ReadonlyMap<string, string>> {
   const installed = new Map<string, string>();
   const text = await directories.files.read(joinPath(root, '.terraform/modules/modules.json'));

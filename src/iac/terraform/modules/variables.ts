@@ -14,7 +14,7 @@ import type { Declaration, Placed } from './definition.ts';
 export interface Input {
   readonly value: Value;
   readonly kind: 'argument' | 'tfvars' | 'environment';
-  /** What gave a value that is in no file: `TF_VAR_region`. */
+  /** The origin of a value that is not in a file: `TF_VAR_region`. */
   readonly by?: string;
   /** Absent for what is in no file. */
   readonly written?: {

@@ -26,8 +26,8 @@ import { keyText, peek, stepInto, wayInto } from './values.ts';
 const maxIterations = 1000;
 
 /**
- * Adds the steps in the provenance of the value that `way` leads to in an expression: from name to name, into lists and
- * objects, along the branch that a condition takes, to where it is written.
+ * Adds the steps of the provenance of the value at path `way` in an expression: from name to name, into lists and
+ * objects, along the chosen branch of a condition, to the place where it is written.
  */
 export function follow(expression: Expression, scope: Scope, way: Way, chain: Chain): void {
   let at: NextValue | undefined = { expression, scope, way };
@@ -35,7 +35,7 @@ export function follow(expression: Expression, scope: Scope, way: Way, chain: Ch
   settle(chain);
 }
 
-/** Adds what an expression is to the chain, and says where the way goes on. */
+/** Adds an expression to the chain, and returns the next step. */
 function step(at: NextValue, chain: Chain): NextValue | undefined {
   const { expression } = at;
   switch (expression.kind) {
@@ -76,7 +76,7 @@ function step(at: NextValue, chain: Chain): NextValue | undefined {
   }
 }
 
-/** What is made of parts: of a single one that is not written out, the way goes on with it. */
+/** Composite expressions: if a single part is not a literal, the provenance continues with it. */
 function throughParts(at: NextValue, chain: Chain): NextValue | undefined {
   const parts = deciding(at) ?? childExpressions(at.expression).filter((part) => !isLiteral(part));
   if (parts.length === 0) return end(chain, 'literal', at);
@@ -181,7 +181,7 @@ function throughName(expression: GetAttribute, at: NextValue, chain: Chain): Nex
   return { ...next, way: wayInto(value, next.way) };
 }
 
-/** What is not written where the way ends may be a default in the type of a variable that it came through. */
+/** A missing value at the end may be a default in the type of a variable on the path. */
 function settle(chain: Chain): void {
   const fallback = chain.defaults.at(-1);
   if (fallback === undefined || chain.steps.at(-1)?.kind !== 'missing') return;
@@ -228,7 +228,7 @@ function throughBranch(expression: Conditional, at: NextValue, chain: Chain): Ne
   add(chain, 'branch', decision, String(value));
   const taken = { ...at, expression: value ? expression.whenTrue : expression.whenFalse };
   if (!isLiteral(taken.expression)) return taken;
-  // What is written out here is there because of the condition: its way goes on where that is one value.
+  // A literal depends on the condition: the provenance continues with it if that is one value.
   const inner = createChain(chain);
   follow(decision.expression, decision.scope, [], inner);
   chain.visits = inner.visits;

@@ -5,7 +5,7 @@ import { equalValues } from '../values/compare.ts';
 import { toDouble } from '../values/number.ts';
 import type { Value } from '../values/value.ts';
 
-/** The value of an expression, without a word about what is wrong with it. */
+/** The value of an expression, without reporting errors. */
 export function peek(expression: Expression, scope: Scope): Value {
   return evaluate(expression, { ...scope, report: () => undefined });
 }
@@ -22,7 +22,7 @@ export function stepInto(key: Value): WayStep | undefined {
   return key.kind === 'number' ? toDouble(key.value) : keyText(key);
 }
 
-/** What a way leads to in a value; undefined if that is nothing. */
+/** The part of a value at a path; undefined if there is none. */
 export function valueAlong(value: Value, way: Way): Value | undefined {
   let at: Value | undefined = value;
   for (const step of way) {
@@ -49,7 +49,7 @@ export function wayInto(value: Value, way: Way): Way {
 /** Parts of a value that are searched for another value. */
 const maxSearched = 1000;
 
-/** The way to a part of a value that equals `wanted`. */
+/** The path to a part of a value that equals `wanted`. */
 export function search(value: Value, wanted: Value): Way | undefined {
   const queue: (readonly [Value, Way])[] = [[value, []]];
   for (const [at, way] of queue) {

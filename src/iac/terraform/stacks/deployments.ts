@@ -18,7 +18,7 @@ const maxSteps = 1_000_000;
 /** Deployments of a stack that are scanned; HCP Terraform takes fewer. */
 const maxDeployments = 100;
 
-/** What a stack is deployed as. */
+/** The deployments of a stack. */
 export interface Deployments {
   /** One for each deployment, or for the stack by itself where there is none. */
   readonly roots: readonly Root[];

@@ -28,7 +28,7 @@ export function mayConvert(from: Type, to: Type): boolean {
   return true;
 }
 
-/** The type of values that have been through a constraint: no attribute of theirs is optional any more. */
+/** The type after applying a constraint: no attributes are optional any more. */
 export function withoutOptional(type: Type): Type {
   if (type.kind === 'object') {
     return {

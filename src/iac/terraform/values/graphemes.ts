@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** So many code units are given to the segmenter at once: its time grows with the square of the text. */
+/** Maximum number of code units passed to the segmenter at once: its time grows quadratically. */
 const window = 256;
 
 /** The characters of a text as a reader counts them: a letter with its accents is one, and so is a family emoji. */

@@ -32,7 +32,7 @@ function decodeUrl(text: string): Value | Failure {
   return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
 }
 
-/** Rows of CSV text (RFC 4180); a string says what is wrong. */
+/** Rows of CSV text (RFC 4180); a string is an error message. */
 function csvRows(text: string): readonly (readonly string[])[] | string {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -59,7 +59,7 @@ function csvRows(text: string): readonly (readonly string[])[] | string {
     if (text[at] === ',' && at + 1 >= text.length) row.push('');
     at += 1;
     if (!ends && at < text.length) continue;
-    // Lines with nothing on them are skipped.
+    // Empty lines are skipped.
     if (row.length > 1 || row[0] !== '') rows.push(row);
     row = [];
   }

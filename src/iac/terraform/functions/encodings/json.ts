@@ -86,7 +86,7 @@ function jsonEncode(value: Value): Value | undefined {
   return encoded.known ? string(encoded.text) : unknown(STRING, { kind: 'template', text: encoded.text });
 }
 
-/** Parses JSON text; numbers keep all their digits. A string says what is wrong. */
+/** Parses JSON text; numbers keep all their digits. A string is an error message. */
 export function decodeJson(text: string): Value | string {
   const scanner = { text, at: 0 };
   const value = readValue(scanner, 0);

@@ -12,7 +12,7 @@ class DecodeError extends Error {}
 
 /**
  * The value of a YAML document, by the rules of Terraform's YAML reader: YAML 1.1 with `yes` and `on` as booleans,
- * merge keys, and timestamps as text. A string says what is wrong.
+ * merge keys, and timestamps as strings. A string is an error message.
  */
 export function decodeYaml(text: string): Value | string {
   if (text.length > maxLength) return 'the document is too long';

@@ -19,7 +19,7 @@ export function parseAddress(text: string): Network | undefined {
   return { bits, address: address.value, prefix: bits };
 }
 
-/** A network in CIDR notation, host bits cleared; undefined if it is none. */
+/** A network in CIDR notation, host bits cleared; undefined if invalid. */
 export function parseNetwork(text: string): Network | undefined {
   const [host = '', length = '', ...more] = text.split('/');
   const address = parseAddress(host);

@@ -142,7 +142,7 @@ function padText(text: string, verb: Verb): string {
   return verb.flags.includes('-') ? text + padding : padding + text;
 }
 
-/** The first characters of a text, as many as the precision says; all of them where it says none, or 0. */
+/** The first characters of a text, as given by the precision; all of them without a precision, or for 0. */
 function cutText(text: string, { precision }: Verb): string {
   return precision > 0 ? graphemes(text).slice(0, precision).join('') : text;
 }
