@@ -69,6 +69,8 @@ const rows: readonly (readonly [expression: string, value: unknown])[] = [
   ['!Length [a, b]', 2],
   ["'{{resolve:secretsmanager:s:SecretString:password}}'", '${resolve:secretsmanager:s:SecretString:password}'],
   ["'x{{resolve:ssm:p:1}}'", 'x${resolve:ssm:p:1}'],
+  ["!Sub 'x{{resolve:ssm:p:1}}'", 'x${resolve:ssm:p:1}'],
+  ["!Sub '{{resolve:secretsmanager:${Other}:SecretString}}'", '{{resolve:secretsmanager:${Other}:SecretString}}'],
   ['!ImportValue name', '${ImportValue name}'],
   ['!Sub "${AWS::AccountId}"', '${AWS::AccountId}'],
   ['012345678901', '012345678901'],

@@ -2,7 +2,7 @@ import type { YamlNode } from '../../../go/index.ts';
 import { didYouMean, type Span } from '../../../source/index.ts';
 import { functions } from './functions/index.ts';
 import { type Scope, spanOf, spend } from './scope.ts';
-import { type MapEntry, unknown, type Value } from './value.ts';
+import { type MapEntry, textOfParts, unknown, type Value } from './value.ts';
 
 /** The value of a node, with its functions evaluated; undefined for `AWS::NoValue`. */
 export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
@@ -12,10 +12,10 @@ export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
   if (call !== undefined) return evaluateCall(call, span, scope);
   if (node.kind === 'scalar') {
     const { value, plain } = node;
-    if (typeof value === 'string' && value.includes('{{resolve:')) return dynamicReference(value, span);
+    if (typeof value === 'string') return textOfParts([value], span);
     // The number of an account, rather than one of base 8.
     if (typeof value === 'number' && /^0\d/.test(plain ?? '')) return { kind: 'scalar', value: plain!, span };
-    return { kind: 'scalar', value, span, ...(plain === undefined || typeof value === 'string' ? {} : { plain }) };
+    return { kind: 'scalar', value, span, ...(plain !== undefined && { plain }) };
   }
   if (node.kind === 'sequence') {
     return { kind: 'list', items: node.items.flatMap((item) => scope.evaluate(item) ?? []), span };
@@ -53,21 +53,4 @@ function evaluateCall({ name, argument }: Call, span: Span, scope: Scope): Value
   const guess = didYouMean(name, [...functions.keys()]);
   scope.report({ code: 'cloudformation.function', level: 'error', message: `unknown function ${name}${guess}`, span });
   return unknown(name, span);
-}
-
-/** A value that CloudFormation gets from Systems Manager or Secrets Manager when it deploys. */
-function dynamicReference(text: string, span: Span): Value {
-  const parts: Extract<Value, { kind: 'symbolic' }>['parts'][number][] = [];
-  let at = 0;
-  for (let start = text.indexOf('{{resolve:'); start >= 0; start = text.indexOf('{{resolve:', at)) {
-    const end = text.indexOf('}}', start);
-    if (end < 0) break;
-    if (start > at) parts.push(text.slice(at, start));
-    parts.push({ kind: 'other', text: text.slice(start + 2, end) });
-    at = end + 2;
-  }
-  if (at < text.length) parts.push(text.slice(at));
-  return parts.every((part) => typeof part === 'string')
-    ? { kind: 'scalar', value: text, span }
-    : { kind: 'symbolic', parts, span };
 }

@@ -70,7 +70,24 @@ export function partsOf(value: Value): SymbolicValue['parts'] | undefined {
   return text === undefined ? undefined : [text];
 }
 
-/** A text of parts, known where all of them are. */
+/** A value that CloudFormation gets from Systems Manager or Secrets Manager when it deploys. */
+function dynamicReference(text: string, span: Span): Value {
+  const parts: Extract<Value, { kind: 'symbolic' }>['parts'][number][] = [];
+  let at = 0;
+  for (let start = text.indexOf('{{resolve:'); start >= 0; start = text.indexOf('{{resolve:', at)) {
+    const end = text.indexOf('}}', start);
+    if (end < 0) break;
+    if (start > at) parts.push(text.slice(at, start));
+    parts.push({ kind: 'other', text: text.slice(start + 2, end) });
+    at = end + 2;
+  }
+  if (at < text.length) parts.push(text.slice(at));
+  return parts.every((part) => typeof part === 'string')
+    ? { kind: 'scalar', value: text, span }
+    : { kind: 'symbolic', parts, span };
+}
+
+/** A text of parts, known where all of them are and none is a dynamic reference. */
 export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive = false): Value {
   const joined: (string | Symbolic)[] = [];
   for (const part of parts) {
@@ -80,7 +97,10 @@ export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive
   }
   const shared = { span, ...(sensitive ? { sensitive: true as const } : {}) };
   if (joined.length === 0) return { kind: 'scalar', value: '', ...shared };
-  if (joined.length === 1 && typeof joined[0] === 'string') return { kind: 'scalar', value: joined[0], ...shared };
+  const [text] = joined;
+  if (joined.length === 1 && typeof text === 'string') {
+    return text.includes('{{resolve:') ? dynamicReference(text, span) : { kind: 'scalar', value: text, ...shared };
+  }
   return { kind: 'symbolic', parts: joined, ...shared };
 }
 

@@ -1,5 +1,6 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
+import { textOf } from '../../template/template.ts';
 import { type Scope, spend } from '../scope.ts';
 import {
   knownText,
@@ -45,7 +46,7 @@ const substitutable = /^[\w.:&-]+$/;
 
 function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
   const [template = argument, names] = argumentsIn(argument, 2) ?? [];
-  const text = knownText(scope.evaluate(template));
+  const text = textOf(template) ?? knownText(scope.evaluate(template));
   const own = names && scope.evaluate(names);
   if (text === undefined || (own !== undefined && own.kind !== 'map')) {
     return wrongArgument('Fn::Sub', 'a text, or a list of a text and a map', span, scope);
