@@ -198,7 +198,7 @@ const typesWithVariables = ['terraform', 'terragrunt'];
 /** Throws a usage error for values of variables where no type has any: a wrong name of a file would not be noticed. */
 function refuseValues(values: Values, types: readonly string[]): void {
   if (types.some((type) => typesWithVariables.includes(type))) return;
-  const given = ['var-file', ...terraformFlags, 'variants'].find(values.isSet);
+  const given = ['var-file', ...terraformFlags].find(values.isSet);
   if (given !== undefined) throw usageError(`--${given} requires -i ${typesWithVariables.join(' or -i ')}`);
 }
 
