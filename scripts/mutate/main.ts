@@ -39,7 +39,7 @@ const groups = positionals.length === 0 ? rooms : positionals;
 const chosen = choose();
 const mutants = chosen.flatMap((group) => group.mutants);
 const copy = {
-  folder: join(root, '.build', 'mutate'),
+  folder: join(root, '.build', `mutate-${process.pid}`),
   shared: process.env.LINTEL_SHARED ?? join(root, '..', 'shared'),
 };
 copyWith(root, copy.folder, mutants);
@@ -106,7 +106,7 @@ function readTimes(): Readonly<Record<string, number>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** The test files that reach a place, those nearest to its file first and of these the fastest, as far as the budget goes. */
+/** The test files that reach a place, near and fast ones first, as far as the budget goes. */
 function reachingTests(id: number): readonly Limited[] {
   const own = mutants[id]!.file.replace(/^src\/|\.ts$/g, '').split('/');
   const nearness = (file: string): number => {
@@ -116,7 +116,7 @@ function reachingTests(id: number): readonly Limited[] {
   };
   const isLoaded = tests.loaded.has(id);
   const reaching = [...tests.files].filter(([, { reached }]) => isLoaded || reached.has(id));
-  reaching.sort(([a, { took: timeA }], [b, { took: timeB }]) => nearness(b) - nearness(a) || timeA - timeB);
+  reaching.sort(([a, one], [b, other]) => one.took / 4 ** nearness(a) - other.took / 4 ** nearness(b));
   let left = budget;
   return reaching
     .filter(([file, { took }]) => (left -= known[`test/${file}`] ?? took) > 0)

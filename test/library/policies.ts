@@ -1,7 +1,7 @@
 import { memoryFiles, type PolicySource } from '../../src/scan/index.ts';
 
 /** Policies of one rule, `aws.test.thing_closed`: those of the package are part of a build, this one is compiled by the sources of this checkout. */
-export function policiesOf(body: string, type = 'test_thing'): PolicySource {
+export function policiesOf(body: string, type = 'test_thing', id = 'aws.test.thing_closed'): PolicySource {
   const text = `# METADATA
 # title: Close test things
 # description: An open thing lets anybody in.
@@ -11,7 +11,7 @@ export function policiesOf(body: string, type = 'test_thing'): PolicySource {
 #   severity: HIGH
 #   category: Data Protection
 #   resource_types: [${type}]
-package lintel.aws.test.thing_closed
+package lintel.${id}
 
 ${body}
 `;

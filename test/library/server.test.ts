@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { loaders } from '../../src/iac/index.ts';
 import { createHandler, type Handler, type HandlerOptions } from '../../src/library/server.ts';
 import { LintelError } from '../../src/source/index.ts';
 import { policyTree } from './policies.ts';
@@ -59,6 +60,21 @@ test('a file of a form is scanned, with the fields beside it and in the query', 
   assert.is(skipped.body.results.count.total, 0);
   const queried = await ask(handle, `${fileScan}?skip_rules=aws.test.thing_closed`, upload());
   assert.is(queried.body.results.count.total, 0);
+});
+
+test('part of a file that cannot be read: 422, with what was found in the rest where the format has a place for it', async () => {
+  const handle = await handler();
+  const broken = (): RequestInit => form(['file', new File([`${open}resource "x" {`], 'main.tf')]);
+  const { status, body } = await ask(handle, fileScan, broken());
+  assert.is(status, 422);
+  assert.is(body.error.code, 'unreadable');
+  assert.is(body.error.message, 'part of the file could not be read');
+  assert.ok(body.error.details.length > 0);
+  assert.is(body.results.count.total, 1);
+  const sarif = await ask(handle, fileScan, { ...broken(), headers: { accept: 'application/sarif+json' } });
+  assert.is(sarif.status, 422);
+  assert.equal(Object.keys(sarif.body), ['error']);
+  assert.equal(sarif.body.error, body.error);
 });
 
 test('HEAD has the status and headers of GET, and no body', async () => {
@@ -174,6 +190,28 @@ test('an empty secret is refused', async () => {
   assert.match(await refused({ admission: { ...admission, key: '' } }), /^admission\.key is empty/);
   await handler({ token: 'x', admission: { ...admission, key: 'y' } });
   await handler({ admission });
+});
+
+test('the page asks for a token where one is needed', async () => {
+  const page = async (options: HandlerOptions) => (await (await handler(options))(new Request(`${address}/`))).text();
+  assert.match(await page({ token: 'x' }), /<input name="token" type="password" autocomplete="off" required>/);
+  assert.match(await page({}), /<input name="token" type="hidden">/);
+});
+
+test('a mistake of the server is an answer with an id, and its cause is in the log alone', async () => {
+  const failures: (string | undefined)[] = [];
+  const failing = loaders.map((loader) => ({ ...loader, load: () => Promise.reject(new Error('a cause')) }));
+  const working = await handler({
+    platform: { ...platform, loaders: failing },
+    log: ({ failure }) => void failures.push(failure),
+  });
+  await ask(working, '/health');
+  const { status, body } = await ask(working, fileScan, upload());
+  assert.is(status, 500);
+  assert.is(body.error.code, 'internal');
+  assert.match(body.error.message, /^this is a bug in lintel: please report it \(request [\w-]+\)$/);
+  assert.is(failures[0], undefined);
+  assert.match(failures[1]!, /^Error: a cause\n\s+at /);
 });
 
 test('a remote scan is refused', async () => {

@@ -109,7 +109,7 @@ export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
       `<option value="${escaped(id)}" data-version="${escaped(versions.at(-1) ?? '')}">${escaped(title)}</option>`,
   );
   const clouds = ['all', ...providers].map((name) => `<option>${escaped(name)}</option>`);
-  const token = `<label>Token <input name="token" type="password" autocomplete="off"${guarded ? ' required' : ''}></label>`;
+  const token = '<label>Token <input name="token" type="password" autocomplete="off" required></label>';
   return page(
     'lintel',
     `<main>
