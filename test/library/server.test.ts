@@ -77,6 +77,34 @@ test('part of a file that cannot be read: 422, with what was found in the rest w
   assert.equal(sarif.body.error, body.error);
 });
 
+test('the description says what each answer holds: an error, or what the route gives', async () => {
+  const { body } = await ask(await handler({ token: 'x' }), '/openapi.json');
+  const scan =
+    body.paths[fileScan.replace('terraform', '{iac}').replace('v14', '{iacVersion}').replace('all', '{cloud}')];
+  const schemas = Object.entries<{ content: Record<string, { schema: object }> }>(scan.post.responses).map(
+    ([status, { content }]) => [status, content['application/json']?.schema],
+  );
+  const error = { $ref: '#/components/schemas/Error' };
+  assert.equal(Object.fromEntries(schemas), {
+    200: {},
+    400: error,
+    401: error,
+    408: error,
+    413: error,
+    422: {},
+    503: error,
+    504: error,
+  });
+  assert.equal(Object.keys(scan.post.requestBody.content), ['multipart/form-data']);
+  assert.equal(
+    scan.post.parameters.map(({ name }: { name: string }) => name),
+    ['iac', 'iacVersion', 'cloud'],
+  );
+  const health = body.paths['/health'].get;
+  assert.equal([health.security, health.parameters, health.requestBody], [undefined, undefined, undefined]);
+  assert.equal(Object.keys(health.responses), ['200']);
+});
+
 test('HEAD has the status and headers of GET, and no body', async () => {
   const handle = await handler();
   const head = await handle(new Request(`${address}/health`, { method: 'HEAD' }));

@@ -85,6 +85,30 @@ frames('a frame without colors says what one with colors says', () => {
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
 });
 
+frames('colours: the marked line stands out, its neighbours do not', () => {
+  const dressed = (code: number, text: string, end: number): string => `\u001b[${code}m${text}\u001b[${end}m`;
+  const bar = dressed(2, '│', 22);
+  assert.equal(renderFrame(spanOf('a = 1\nb = 2\n', '2'), { style: ansiStyle }).split('\n'), [
+    `  ${dressed(2, '  1', 22)} ${bar} a = 1`,
+    `${dressed(31, '>', 39)} ${dressed(1, '  2', 22)} ${bar} b = 2`,
+    `      ${bar}     ${dressed(31, '^', 39)}`,
+  ]);
+  for (const [name, code] of [
+    ['red', 31],
+    ['yellow', 33],
+    ['blue', 34],
+    ['green', 32],
+  ] as const)
+    assert.is(ansiStyle[name]('x'), dressed(code, 'x', 39));
+});
+
+frames('a mark of several hundred characters is shown from its start', () => {
+  const text = `${'a'.repeat(500)}${'B'.repeat(500)}`;
+  const [code, mark] = renderFrame(spanOf(text, 'B'.repeat(500)), { width: 80 }).split('\n');
+  assert.match(code!, /^> {3}1 │ …a{10}B{40,}…$/);
+  assert.is(mark!.indexOf('^'), code!.indexOf('B'));
+});
+
 frames('a blank line is no context', () => {
   assert.is(renderFrame(spanOf('a = 1\n\nb = 2\n  \nc = 3\n', 'b = 2')), lines('>   3 │ b = 2', '      │ ^^^^^'));
 });

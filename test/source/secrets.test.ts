@@ -69,7 +69,17 @@ test('in prose a colon assigns nothing, but an equals sign and quotes do', () =>
 });
 
 test('names of secrets are known in any notation', () => {
-  for (const name of ['password', 'DB_PASSWORD', 'masterUserPassword', 'api-key', 'secret_string', 'token2', 'DB_PASS'])
+  for (const name of [
+    'password',
+    'DB_PASSWORD',
+    'masterUserPassword',
+    'api-key',
+    'secret_string',
+    'token2',
+    'token_2',
+    'pass_1',
+    'DB_PASS',
+  ])
     assert.ok(isSecretName(name), name);
   for (const name of ['bypass', 'http_tokens', 'secretName', 'password_policy', 'kms_key_id', 'key', 'tokenizer'])
     assert.not(isSecretName(name), name);

@@ -53,7 +53,7 @@ function readObject(text: string): ReadonlyMap<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw badRequest('the body is not valid JSON', [error instanceof Error ? error.message : String(error)]);
+    throw badRequest('the body is not valid JSON', [(error as Error).message]);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('the body is not a JSON object with remote_type and remote_url');
