@@ -5,13 +5,13 @@ export const parameterOptions: readonly Option[] = [
   {
     long: 'parameters',
     value: 'FILE',
-    about: 'CloudFormation: file of parameters, in a form that the AWS CLI accepts',
+    about: 'CloudFormation: parameter file, in a format of the AWS CLI',
     list: 'repeat',
   },
   {
     long: 'parameter-overrides',
     value: 'NAME=VALUE',
-    about: 'CloudFormation: value of a parameter, or of one such as AWS::Region',
+    about: 'CloudFormation: value of a parameter, or of a pseudo parameter such as AWS::Region',
     list: 'repeat',
   },
 ];

@@ -5,7 +5,7 @@ export const terraformValueOptions: readonly Option[] = [
   {
     long: 'var',
     value: 'NAME=VALUE',
-    about: 'Terraform: value of a variable, which counts more than files',
+    about: 'Terraform: set a variable; overrides variable files',
     list: 'repeat',
   },
   { long: 'workspace', value: 'NAME', about: 'Terraform: workspace to evaluate in, instead of the selected one' },
