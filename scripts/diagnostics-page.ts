@@ -21,7 +21,7 @@ const families: readonly (readonly [heading: string, prefixes: readonly string[]
 
 const introduction = `# Diagnostics
 
-A diagnostic is an error or a warning about input that lintel could not read or evaluate. (A broken rule is a violation, not a diagnostic.) Each has a code: in brackets after the place, as
+A diagnostic is an error or a warning about input that lintel could not read or evaluate. (A violation of a rule is not a diagnostic.) Each has a code: in brackets after the place, as
 \`code\` in a JSON log, and as the ID of the notification in SARIF. \`lintel explain CODE\` prints the description from this page. Codes never change their meaning.`;
 
 /** The reference page of diagnostic codes, as Markdown: a view of the tables of all rooms. */

@@ -24,7 +24,7 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the passes leave of the modules: ordered rules in their tree. */
+/** The result of the passes: ordered rules in their tree. */
 interface Front {
   readonly tree: RuleTree;
   readonly arity: Arity;

@@ -1,4 +1,4 @@
-/** What a program needs of the world, handed in. What is absent is not available: the builtin that needs it is undefined. */
+/** The environment of a program, provided by the host. A builtin whose part is absent is undefined. */
 export interface Host {
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
@@ -10,7 +10,7 @@ export interface Host {
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
-  /** What the runtime does faster than JavaScript. */
+  /** Functions that the runtime provides faster than JavaScript. */
   readonly native?: Native;
 }
 /** Digests and encodings of the UTF-8 bytes of texts, as the builtins give them. */
@@ -25,7 +25,7 @@ export interface Native {
 }
 export type DigestName = 'md5' | 'sha1' | 'sha256' | 'sha512';
 export type ByteForm = 'hex' | 'base64' | 'base64url';
-/** What `http.send` asks for. */
+/** A request of `http.send`. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -34,7 +34,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
 }
-/** What it was answered. */
+/** Its response. */
 export interface HttpResponse {
   readonly status: number;
   readonly statusText: string;

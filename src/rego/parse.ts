@@ -5,12 +5,12 @@ import { parseModule as readModule, parseQuery as readQuery } from './syntax/ind
 
 const names: ReadonlySet<string> = new Set(builtins.keys());
 
-/** The syntax tree of a module, or the problem with its text; never throws. Rules must not have names of builtins. */
+/** The syntax tree of a module, or the problems of its text; never throws. Rules must not have names of builtins. */
 export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
   return readModule(source, { builtins: names, ...options });
 }
 
-/** The body that a query is, or the problem with its text; never throws. */
+/** The body of a query, or the problems of its text; never throws. */
 export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
   return readQuery(source, { builtins: names, ...options });
 }

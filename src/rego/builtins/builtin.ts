@@ -22,8 +22,8 @@ export interface Builtin {
   /** Rego expressions that hold; each is evaluated by a test and shown on the reference page. */
   readonly examples: readonly string[];
   /**
-   * The function itself. Undefined: it has no value here. A wrong argument or another failure is told by
-   * `return context.fail(…)`. It sees neither spans nor its own name: the caller adds both.
+   * The implementation. Undefined: the call has no value. Report a wrong argument or another failure with `return
+   * context.fail(…)`. It knows neither spans nor its own name: the caller adds both.
    */
   readonly call: (context: BuiltinContext, ...args: Value[]) => Value | undefined;
 }
@@ -35,14 +35,16 @@ export interface Param {
   readonly doc?: string;
 }
 
-/** What a builtin may use of the running query. */
+/** Features of the running query that a builtin may use. */
 export interface BuiltinContext {
   readonly host: Host;
   /** The path of the module that calls. */
   readonly file: string;
   /** Reports a failure: the result is undefined, or the query ends with an error in strict mode. `code` is `eval_builtin_error` when absent. */
   readonly fail: (message: string, code?: 'eval_type_error' | 'eval_builtin_error') => undefined;
-  /** Announces work or memory of about `units` elements or characters before doing it; ends the query when a limit is passed. */
+  /**
+   * Charges work or memory of about `units` elements or characters in advance; ends the query if a limit is exceeded.
+   */
   readonly spend: (units: number) => void;
   /** Values kept for the length of one query (compiled patterns, the time of the query, random seeds), by builtin-chosen key. */
   readonly cache: Map<string, unknown>;

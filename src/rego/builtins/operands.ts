@@ -53,15 +53,15 @@ export function stringOperand(context: BuiltinContext, value: Value, position: n
   return value;
 }
 
-/** A text of so many characters costs nothing beyond the call. */
+/** Strings up to this length add no cost to the call. */
 const short = 1000;
 
-/** Whoever looks at a long text takes more than a step. */
+/** Charges for reading a long string. */
 export function payFor(text: string, context: BuiltinContext): void {
   if (text.length > short) context.spend(text.length >> 6);
 }
 
-/** A text that was made is memory. */
+/** Charges for the memory of a new string. */
 export function paid(result: Value | undefined, context: BuiltinContext): Value | undefined {
   if (typeof result === 'string' && result.length > short) context.spend(result.length);
   return result;

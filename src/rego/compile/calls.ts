@@ -6,7 +6,7 @@ import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 
-/** How many arguments the functions of the tree and the builtins take; `allowed` are the builtins that may be called. */
+/** Number of arguments of the functions of the tree and the builtins; `allowed` are the builtins that may be called. */
 export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
   return (operator) => {
     const path = constantDataPath(operator);
@@ -110,7 +110,7 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
   );
 }
 
-/** What functions of other languages are called here. */
+/** Functions of other languages, with Rego's equivalent. */
 const elsewhere: Readonly<Record<string, string>> = {
   append: 'array.concat',
   float: 'to_number',

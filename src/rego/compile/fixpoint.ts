@@ -2,9 +2,9 @@ import type { Body, Expr } from '../syntax/ast.ts';
 import { eachExprVariable } from './variables.ts';
 
 /**
- * Visits the expressions of a body in their order, pass after pass, until none of them has anything to give any more. `visit` tells the
- * variables that the expression gives a value, and is asked again in the next pass, or later in the same one, where the expression
- * has a variable that has got one since: only then can its answer be another.
+ * Visits the expressions of a body in order, pass after pass, until no expression binds new variables. `visit` returns
+ * the variables that the expression binds, and is called again, in the next pass or later in the same one, only if one
+ * of the expression's variables has been bound since.
  */
 export function visitToFixpoint(body: Body, visit: (expr: Expr) => Iterable<string>): void {
   const users = usersOf(body);

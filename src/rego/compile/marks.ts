@@ -6,17 +6,14 @@ import type { Clause, ResolvedRule } from './resolved.ts';
 import { callAt, equationAt, mapParts, stringAt, varAt } from './terms.ts';
 import { eachExprVariable, eachVariable } from './variables.ts';
 
-/** What marking goes on with. */
+/** State of marking. */
 interface Marking {
   readonly module: Module;
   /** Variables that have a value by now, where values are marked, too. */
   readonly known: Set<string> | undefined;
 }
 
-/**
- * The rule with a mark in front of each expression of its bodies and one after it, for an engine that tells what it
- * does.
- */
+/** The rule with a mark before and after each expression of its bodies, for a traced engine. */
 export function markRule(rule: ResolvedRule, withValues: boolean): ResolvedRule {
   const { module } = rule;
   const named = new Set<string>();
@@ -86,7 +83,9 @@ function valuesIn({ content }: Expr, known: ReadonlySet<string>, module: Module)
   return found;
 }
 
-/** A mark that tells values under the `with` of its expression. Each is a set, which is empty if there is no value. */
+/**
+ * A mark that reports values under the `with` of its expression. Each is a set, which is empty if there is no value.
+ */
 function valuesMark(whole: Expr, withs: Expr['with'], values: readonly (readonly [string, Term])[]): Expr {
   const { start, end } = whole;
   const items = values.map(([text, term]): Term => {

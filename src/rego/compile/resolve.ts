@@ -45,7 +45,7 @@ import { builtinRoot } from './variables.ts';
 /** Names that a module sees beside its local variables: rules of its package and imports. */
 type Globals = ReadonlyMap<string, (place: Node) => Term>;
 
-/** What resolving one module goes on with. */
+/** State of resolving one module. */
 interface Context {
   readonly module: Module;
   readonly globals: Globals;
@@ -59,11 +59,11 @@ interface Context {
   rule: Rule | undefined;
   /** A variable of the clause that is being resolved has been reported as unused. */
   hasUnused: boolean;
-  /** How many problems there were before its rule: one with problems of another kind is not searched for unused variables. */
+  /** Number of problems before its rule: a rule with other problems is not searched for unused variables. */
   before: number;
 }
 
-/** What resolving needs beside the modules. */
+/** Inputs of name resolution besides the modules. */
 export interface Resolving {
   readonly problems: Problems;
   readonly fresh: (base: string) => string;
@@ -197,8 +197,8 @@ function reportArguments(context: Context, scope: Scope): void {
 }
 
 /**
- * Reports variables that nothing uses: assigned ones in strict mode, declared ones always. What a body inside has left unused comes
- * first: nothing else is said of the rule then.
+ * Reports variables that nothing uses: assigned ones in strict mode, declared ones always. Unused variables of an inner
+ * body come first, and are the only ones reported for the rule.
  */
 function reportUnused(context: Context, scope: Scope, at?: Node): void {
   const origins: Origin[] = context.options.strict === true ? ['assigned', 'declared'] : ['declared'];
@@ -362,7 +362,7 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     if (isWildcard(name)) return;
     if (isStrictly(context.module, context.options) && (name === 'input' || name === 'data')) {
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
-      // It may be unused anyway.
+      // It may still be unused.
       context.before++;
     }
     const argument = scope.parent?.entries.get(name);

@@ -25,10 +25,10 @@ export interface Clause {
   readonly place: Node;
 }
 
-/** Collects what is wrong; `report` places it in the module. */
+/** Collects problems; `report` adds the place in the module. */
 export interface Problems {
   readonly list: Diagnostic[];
-  /** What is only said when there is nothing worse: variables that nothing uses. */
+  /** Problems that are only reported if there are no others: unused variables. */
   readonly late: Diagnostic[];
   readonly report: (module: Module, place: Node, code: string, message: string, help?: string) => void;
   readonly reportLate: (module: Module, place: Node, code: string, message: string) => void;

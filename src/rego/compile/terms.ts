@@ -28,7 +28,7 @@ export function equationAt(place: Node, left: Term, right: Term, withs: readonly
   return exprAt(place, callAt(place, 'eq', [left, right]), withs);
 }
 
-/** What the variable that holds a part of a template string is called. */
+/** The name of the variable for a part of a template string. */
 export const partVariable = '$part';
 
 export function isWildcard(name: string): boolean {

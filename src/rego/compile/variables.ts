@@ -1,6 +1,6 @@
 import type { Body, Expr, Term } from '../syntax/ast.ts';
 
-/** What to look into when collecting variables. */
+/** The scope of a search for variables. */
 export interface Reach {
   /** Also inside comprehensions, `every` and nested bodies. */
   readonly closures: boolean;

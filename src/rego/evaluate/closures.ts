@@ -22,7 +22,7 @@ export interface Closures {
   readonly operand: (operand: Operand, cells: readonly Cell[]) => Evaluate;
   /** Runs the block and, for each solution, `then`. */
   readonly block: (block: Block, cells: readonly Cell[], then: Step) => Step;
-  /** What a loop that looks for something looks for, and where it finds it. */
+  /** The target of a search loop, and where to find it. */
   readonly search: (loop: Loop, cells: readonly Cell[]) => Search;
   /** The document of a rule. */
   readonly rule: (index: number) => Evaluate;

@@ -53,7 +53,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     }
     return undefined;
   };
-  /** Whoever asks again and again does so with the same list of keys. */
+  /** Repeated requests use the same list of keys. */
   const known = new WeakMap<readonly Value[], number | 'no rule'>();
 
   const materialize = (node: TreePlan, base: Value | undefined): Value => {
@@ -100,7 +100,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
   };
 }
 
-/** The one document that is not shown where all of `data` is: it belongs to the host. */
+/** The document that is hidden where all of `data` is visible: it belongs to the host. */
 const hidden = 'system';
 
 function visible(data: Value): Value {

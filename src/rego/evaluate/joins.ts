@@ -6,7 +6,7 @@ import { type Machine, spend, valueAt, type World } from './machine.ts';
 export interface Entries {
   readonly keys: readonly Value[];
   readonly values: readonly Value[];
-  /** What a comprehension made of them, in a world. */
+  /** The result of a comprehension for them, in a world. */
   made?: { readonly world: World; readonly value: Value };
 }
 
@@ -79,7 +79,7 @@ function partOf(element: Value, paths: readonly Path[]): Value | undefined {
   return parts;
 }
 
-/** What the comprehension that they belong to made of entries before. */
+/** Results of the comprehension for earlier entries. */
 export function madeOf(machine: Machine, entries: Entries | undefined): Value | undefined {
   return entries?.made?.world === machine.world ? entries.made.value : undefined;
 }

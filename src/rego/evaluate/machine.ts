@@ -6,11 +6,11 @@ import type { Outline, Place } from '../plan/plan.ts';
 import { lookup, type Value } from '../values/index.ts';
 import type { Trace } from './trace-event.ts';
 
-/** What a query may cost before it is stopped. */
+/** Limits on the cost of a query. */
 export interface Limits {
-  /** Loop rounds, calls of functions, elements and characters that builtins produce: work, and memory with it. */
+  /** Loop iterations, function calls, and elements and characters that builtins produce: work, and also memory. */
   readonly steps: number;
-  /** What a single call of a builtin may produce, in the same units. */
+  /** Maximum output of a single builtin call, in the same units. */
   readonly produced: number;
   /** Time on the host's clock; without it a query may take what its steps take. */
   readonly milliseconds?: number;
@@ -52,14 +52,14 @@ export interface Machine {
   world: World;
   /** Steps left. */
   fuel: number;
-  /** Hears what the engine does, and how many rules are open. */
+  /** The trace of the engine, and the number of open rules. */
   readonly trace: Trace | undefined;
   depth: number;
   /** When the query has to be done, on the host's clock. */
   deadline: bigint | undefined;
   /** The clock is read when the steps left fall below this. */
   nextLook: number;
-  /** What builtins keep during a query. */
+  /** Cache of builtins during a query. */
   queryCache: Map<string, unknown>;
   /** Answers that a query has waited for; they live through its runs. */
   answers: Map<string, Value | undefined>;
@@ -107,7 +107,7 @@ function stop(when: string): never {
   throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
 }
 
-/** What the builtin called at `place` may use; its failures carry its name and place. */
+/** The context of the builtin called at `place`; its failures carry its name and place. */
 export function builtinContext(machine: Machine, builtin: Builtin, place: Place): BuiltinContext {
   return {
     host: machine.host,

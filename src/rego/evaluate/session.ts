@@ -9,7 +9,7 @@ import type { Documents } from './documents.ts';
 import { type Cached, type Limits, type Machine, UNSET, WaitSignal, type World } from './machine.ts';
 import type { Trace } from './trace-event.ts';
 
-/** What a program is run with. */
+/** Options for running a program. */
 export interface EngineOptions {
   readonly host: Host;
   /** The base document `data`. */
@@ -19,7 +19,7 @@ export interface EngineOptions {
   readonly limits?: Partial<Limits>;
   /** Functions of the host's own: those that the program was compiled with. */
   readonly builtins?: readonly Builtin[];
-  /** Hears what the engine does; programs that were built to JavaScript tell nothing. */
+  /** Receives trace events; programs compiled to JavaScript without tracing produce none. */
   readonly trace?: Trace;
 }
 
@@ -27,8 +27,7 @@ export interface EngineOptions {
 export interface Engine {
   /**
    * The document at `data.<path>` for this input; undefined if it has none. Throws `LintelError` if the policies
-   * contradict themselves or a limit is passed, and where a builtin has to wait (use `evaluateAsync` where that may
-   * be).
+   * contradict themselves or a limit is exceeded, and if a builtin has to wait (use `evaluateAsync` then).
    */
   readonly evaluate: (path: readonly string[], input?: Value) => Value | undefined;
   /** As `evaluate`, waiting for builtins that must. */

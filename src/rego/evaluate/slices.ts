@@ -14,7 +14,7 @@ export function sliceAt(
   compute: (key: Value) => Value | undefined,
 ): Value | undefined {
   const { cache } = machine.world;
-  // Keys that are no texts are found in more ways than one, and a trace tells of whole documents.
+  // Non-string keys can be found in several ways, and traces show whole documents.
   if (cache[whole] !== UNSET || typeof key !== 'string' || machine.trace !== undefined) return entryOf(document(), key);
   const kept = cache[index];
   const slices = kept instanceof Map ? kept : new Map<Value, Value | undefined>();

@@ -37,7 +37,7 @@ export function traceRule(
   return value;
 }
 
-/** What the compiler's marks tell. */
+/** Handles the compiler's marks. */
 const marks: ReadonlyMap<string, TraceEvent['kind']> = new Map([
   ['internal.expression', 'expression'],
   ['internal.holds', 'holds'],

@@ -3,10 +3,10 @@ import type { Operand, Place, Program, Statement } from '../plan/plan.ts';
 /** Lines of text; a chunk inside a chunk is a place that is filled later. A line that ends with `{` opens, one that begins with `}` closes. */
 export type Chunk = (string | Chunk)[];
 
-/** What the functions of one module share. */
+/** State shared by the functions of one module. */
 export interface Shared {
   readonly program: Program;
-  /** The engine's trace hears of rules and builtins. */
+  /** Rules and builtins report to the engine's trace. */
   readonly traced: boolean;
   /** Names of builtins and indices of rules that some `with` replaces. */
   readonly replaceable: ReadonlySet<string | number>;

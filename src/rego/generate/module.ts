@@ -5,9 +5,9 @@ import { moduleFormat } from './format.ts';
 import { writeRule } from './rules.ts';
 
 /**
- * The program as the text of an ES module: what `createBuiltEngine` takes, once it has been imported. Rules are
- * functions with loops and local variables; they do what the closures of `createEngine` do. With `trace`, for a program that was
- * compiled with it, the engine's trace hears of them.
+ * The program as the text of an ES module: the argument of `createBuiltEngine`, once it has been imported. Rules are
+ * functions with loops and local variables, equivalent to the closures of `createEngine`. With `trace`, for a program
+ * that was compiled with it, they report to the engine's trace.
  */
 export function generateModule(program: Program, { trace = false }: { readonly trace?: boolean } = {}): string {
   let count = 0;

@@ -51,7 +51,7 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
 /** Whether its definitions add to an object. */
 const isDocument = ({ kind, sliceOf }: RulePlan): boolean => kind === 'document' || sliceOf !== undefined;
 
-/** The function of a rule, which tells of it. */
+/** The function of a rule that reports to the trace. */
 function tracing(rule: RulePlan, name: string, { params, name: inner }: OpenFunction): Chunk {
   const list = params.join(', ');
   const args = rule.kind === 'function' ? `[${list}]` : 'undefined';

@@ -32,7 +32,7 @@ import {
   type Value,
 } from '../values/index.ts';
 
-/** What a generated module is given: everything in it that is not its own text. */
+/** The runtime of a generated module: everything in it that is not its own text. */
 export type Runtime = ReturnType<typeof openRuntime>;
 
 /** The runtime for one engine. */
@@ -43,7 +43,7 @@ export function openRuntime(machine: Machine, documents: Documents) {
     constants: machine.constants,
     walk: documents.walk,
     names: documents.names,
-    /** The function of a builtin; with a place, the engine's trace hears of its calls. */
+    /** The function of a builtin; with a place, its calls are reported to the engine's trace. */
     builtin: (name: string, place?: Place) => {
       const builtin = machine.builtins.get(name)!;
       return place === undefined ? builtin.call : tracedCall(machine, builtin, place);

@@ -3,8 +3,8 @@ import { bind, builtinNames, type Code, declare, kept } from './code.ts';
 import { intrinsicCall, isCondition, sameText } from './intrinsics.ts';
 
 /**
- * Writes a block and, for each of its solutions, what `then` writes. Where the block has none, or no more, the text
- * leaves by `fail` or comes to its end. `then` is told how to go on with the next solution.
+ * Writes a block and, for each of its solutions, the output of `then`. If the block has no more solutions, the code
+ * leaves by `fail` or reaches its end. `then` gets the code that continues with the next solution.
  */
 export function writeBlock(code: Code, block: Block, fail: string, then: (fail: string) => void): void {
   let next = fail;

@@ -3,7 +3,7 @@ import type { Body, Module, Node, Term } from '../syntax/ast.ts';
 import type { ConstantPool } from './constants.ts';
 import type { Block, Operand, Place, Statement } from './plan.ts';
 
-/** What lowering one rule goes on with; shared by its clauses. */
+/** State of lowering one rule; shared by its clauses. */
 export interface RuleFrame {
   readonly tree: RuleTree;
   readonly constants: ConstantPool;

@@ -14,8 +14,8 @@ export interface LoopContext {
 }
 
 /**
- * From so many statements after a loop lookups are moved: no body that is meant is longer, and in one of loops alone
- * each looks at all after it.
+ * Maximum number of statements after a loop that are searched for lookups: real bodies are shorter, and nested loops
+ * would each search all following statements.
  */
 const farthest = 200;
 

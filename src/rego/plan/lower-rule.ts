@@ -7,7 +7,7 @@ import { countUses, inlineHeads, inlineOperand } from './inline.ts';
 import type { Block, ClausePlan, Definition, Operand, RulePlan } from './plan.ts';
 import { noteRange } from './ranges.ts';
 
-/** What `lowerRuleSet` needs beside the set: a frame for each rule of it. */
+/** Inputs of `lowerRuleSet` besides the set: a frame for each rule of it. */
 export type OpenRule = (rule: ResolvedRule, slot: () => number) => RuleFrame;
 
 /** The plan of a rule set; `readsInput` is completed when all rules are known. */

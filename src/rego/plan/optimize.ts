@@ -1,7 +1,6 @@
 /**
- * What can be said of a finished program without changing what it gives: where the order of solutions does not matter
- * after all, what loops do not change, which definitions can hold, and which loops look for elements that have a given
- * value somewhere.
+ * Transformations of a finished program that keep its results: marks where the order of solutions does not matter, loop
+ * invariants, applicable definitions, and loops that search for elements with a given value.
  */
 import { mapSame } from '../compile/mapping.ts';
 import { withGroups } from './groups.ts';

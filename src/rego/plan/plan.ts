@@ -11,7 +11,7 @@ export interface Program {
   readonly tree: TreePlan;
 }
 
-/** What an engine has to know of a program beside the code of its rules. */
+/** The properties of a program that an engine needs besides the code of its rules. */
 export interface Outline {
   readonly sources: readonly string[];
   readonly constants: readonly Constant[];
@@ -47,7 +47,7 @@ export interface RulePlan {
   readonly slots: number;
   /** Functions: slot of each argument. */
   readonly params: readonly number[];
-  /** What holds when no definition does. */
+  /** The default, if no definition applies. */
   readonly default?: ClausePlan;
   readonly definitions: readonly Definition[];
   /** Every definition yields the same constant: the first that holds decides. */
@@ -61,13 +61,13 @@ export interface RulePlan {
   readonly sliceOf?: Extract<Operand, { readonly op: 'rule' }>;
 }
 
-/** Definitions that are told apart by one value, found at `path` below `from`. They are given by index. */
+/** Definitions selected by one value, found at `path` below `from`. They are given by index. */
 export interface Selection {
   readonly from: Extract<Operand, { readonly op: 'input' | 'slot' }>;
   readonly path: readonly string[];
   /** Which can hold where the value is this constant. */
   readonly cases: readonly (readonly [constant: number, definitions: readonly number[]])[];
-  /** Which can hold if it is not one of the constants, or undefined. */
+  /** Those that can apply if the value is none of the constants, or undefined. */
   readonly others: readonly number[];
 }
 
@@ -133,7 +133,7 @@ export type Replacement =
   | { readonly target: 'builtin'; readonly name: string; readonly by: FunctionOperand }
   | { readonly target: 'rule'; readonly rule: number; readonly by: FunctionOperand };
 
-/** What a function is replaced by: another function, or a value for all arguments. */
+/** The replacement of a function: another function, or a value for all arguments. */
 export type FunctionOperand =
   | { readonly op: 'rule'; readonly rule: number }
   | { readonly op: 'builtin'; readonly name: string }

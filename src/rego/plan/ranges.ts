@@ -2,7 +2,7 @@ import { operatorName } from '../compile/terms.ts';
 import type { Expr, Term } from '../syntax/ast.ts';
 import { constantOf } from './constants.ts';
 
-/** So many values are followed. */
+/** Maximum number of values that are tracked. */
 const maxValues = 64;
 
 /** The constants that each variable can be; one that is not in it can be anything. */

@@ -2,9 +2,11 @@ import type { Import, RuleHead, Term, VarTerm } from './ast.ts';
 import { FUTURE_KEYWORDS } from './keywords.ts';
 import { kindName } from './references.ts';
 
-/** What OPA's parser refuses although the grammar reads it: checks of single statements, each with OPA's wording. */
+/**
+ * Syntax that OPA's parser rejects although the grammar accepts it: checks of single statements, with OPA's messages.
+ */
 
-/** How a rule was written, as far as its tree does not tell. */
+/** The notation of a rule, as far as its tree does not show it. */
 export interface RuleForm {
   readonly hasIf: boolean;
   readonly hasBody: boolean;
@@ -15,7 +17,7 @@ const RESERVED = new Set(
   'as contains default else every false if import in not null package some true with'.split(' '),
 );
 
-/** What v1 (and `import rego.v1`) minds in the way a rule is written. */
+/** Problems of a rule's notation in v1 (and with `import rego.v1`). */
 export function v1Problems(head: RuleHead, form: RuleForm, isDefault: boolean): string[] {
   const kind = head.args === undefined ? 'rule' : 'function';
   const problems: string[] = [];
@@ -130,7 +132,7 @@ function futureProblem(statement: Import): { message: string } | undefined {
   const [, second, third, ...more] = importSegments(statement);
   if (second !== 'keywords') return { message: 'invalid import, must be `future.keywords`' };
   if (statement.alias !== undefined) return { message: '`future` imports cannot be aliased' };
-  // A path that goes on after the keyword is taken, and asks for nothing.
+  // A path that continues after the keyword is accepted, and has no effect.
   if (third !== undefined && more.length === 0 && !FUTURE_KEYWORDS.some((name) => name === third)) {
     return { message: `unexpected keyword, must be one of [${FUTURE_KEYWORDS.join(' ')}]` };
   }

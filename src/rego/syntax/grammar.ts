@@ -55,9 +55,15 @@ export interface Settings {
 /** A rule of the grammar. */
 export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
 
-/** How deep terms and bodies may nest. Each level takes about a dozen stack frames, and some platforms have small stacks. */
+/**
+ * Maximum nesting of terms and bodies. Each level takes about a dozen stack frames, and some platforms have small
+ * stacks.
+ */
 const maxDepth = 200;
-/** How many operators, calls or `else` may follow each other: they nest in the tree, and what reads trees is recursive. */
+/**
+ * Maximum number of consecutive operators, calls or `else`: they nest in the tree, and code that reads trees is
+ * recursive.
+ */
 const maxChain = 1000;
 
 const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);

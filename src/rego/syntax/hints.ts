@@ -1,4 +1,4 @@
-/** What to write instead of what is no Rego: habits of other languages, misspelled keywords, and Rego as it was before v1. */
+/** Suggestions for invalid syntax: habits of other languages, misspelled keywords, and Rego before v1. */
 import { didYouMean } from '../../source/index.ts';
 
 /** Where a text could not be read. */
@@ -10,7 +10,7 @@ interface Spot {
   readonly rest: string;
 }
 
-/** A sign or a word at a problem, and what Rego has for it; the part of the line before the problem ends with `before`. */
+/** A sign or word at a problem, and Rego's equivalent; the part of the line before the problem ends with `before`. */
 interface Habit {
   readonly before?: RegExp;
   readonly at?: RegExp;
@@ -52,7 +52,7 @@ const habits: readonly Habit[] = [
 const keywords = ['as', 'contains', 'default', 'else', 'every', 'if', 'import', 'in', 'not', 'package', 'some', 'with'];
 const known = new Set([...keywords, 'input', 'data', 'true', 'false', 'null', 'set']);
 
-/** What to do about a problem at `start` of a text; undefined if that cannot be guessed. */
+/** The help for a problem at `start` of a text; undefined if there is none. */
 export function hintAt(text: string, start: number, message: string): string | undefined {
   const line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxLine);
   const rest = /^.{0,1000}/.exec(text.slice(start, start + maxLine))![0];
@@ -75,7 +75,7 @@ function misspelled({ message, before, rest }: Spot): string | undefined {
   return undefined;
 }
 
-/** What a rule of Rego v0 is in v1. */
+/** The v1 notation of a Rego v0 rule. */
 function sinceV1({ message, before, rest }: Spot): string | undefined {
   if (!/^`(?:if|contains)` keyword is required/.test(message)) return undefined;
   if (rest.startsWith('else')) return 'write `else := value if { … }`';

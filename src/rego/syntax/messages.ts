@@ -3,7 +3,7 @@ import { EOF } from 'chevrotain';
 import { keywordHint } from './keywords.ts';
 import { Colon, Comma, ILLEGAL_TEXT, LeftBrace, LeftBracket, labelOf, Name } from './tokens.ts';
 
-/** What went wrong at `token`, in the words Rego users know. */
+/** The error at `token`, in terms that Rego users know. */
 export function unexpected(token: IToken, expected?: string): string {
   const illegal = ILLEGAL_TEXT.get(token.tokenType);
   if (illegal !== undefined) return illegal;
@@ -11,12 +11,12 @@ export function unexpected(token: IToken, expected?: string): string {
   return expected === undefined ? `unexpected ${what}` : `unexpected ${what}: expected ${expected}`;
 }
 
-/** What to do about a token that was not expected, where that can be guessed. */
+/** The help for an unexpected token, if there is any. */
 export function helpFor(token: IToken): string | undefined {
   return keywordHint(token);
 }
 
-/** What a rule that needs a certain token next is waiting for; the sign itself where nothing better is known. */
+/** What a rule that needs a certain token next expects; the token itself by default. */
 const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   bracedBody: '\\n or ; or }',
   setComprehensionTail: '\\n or ; or }',

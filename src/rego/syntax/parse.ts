@@ -9,7 +9,7 @@ import { helpFor } from './messages.ts';
 import { RegoGrammar, type Statements } from './statements.ts';
 import { createLexer, tokenize } from './tokens.ts';
 
-/** Where Rego text becomes a tree. Nothing here throws: what is wrong with a text comes back as diagnostics. */
+/** Parsing of Rego text. Nothing here throws: problems are returned as diagnostics. */
 
 export interface ParseOptions {
   /** The language of the text; `v1` unless said otherwise. */
@@ -58,7 +58,7 @@ interface Reading<Result> {
 const maxWords = 300_000;
 /** A package is an object within objects, one for each part of its name. */
 const deepestPackage = 200;
-/** So many problems of a text are told. */
+/** Maximum number of reported problems. */
 const maxProblems = 100;
 
 /** No text has more tokens than words and signs, whatever they stand in. */
@@ -110,7 +110,7 @@ function diagnosticOf(
   source: Source,
   { start, end, message, help = hintAt(source.text, start, message) }: Problem,
 ): Diagnostic {
-  // What is missing may be missed after the last character.
+  // Missing text may be missing at the very end.
   const span = { source, start, end: Math.min(source.text.length, Math.max(start, end)) };
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
 }

@@ -15,10 +15,10 @@ export interface CoveredRange {
   readonly end: { readonly row: number; readonly col: number };
 }
 
-/** Modules that tell what of them is evaluated. */
+/** Modules that report which parts are evaluated. */
 export interface Instrumented {
   readonly modules: readonly Module[];
-  /** Takes a printed line; false if it is not one of ours. */
+  /** Takes a printed line; false if it is not a coverage mark. */
   readonly take: (line: string) => boolean;
   readonly result: () => readonly FileCoverage[];
 }

@@ -31,11 +31,14 @@ interface Tried extends FailedExpression {
   held: boolean;
 }
 
-/** So many expressions are followed, and so many of those that failed in other rules are told. */
+/** Limits on the tracked expressions, and on the reported failures in other rules. */
 const maxTried = 20_000;
 const maxCauses = 3;
 
-/** Hears an evaluation and finds out where each definition failed; undefined for one that did not, or that was not asked. */
+/**
+ * Traces an evaluation and finds out where each definition failed; undefined for one that did not, or was not
+ * evaluated.
+ */
 export function watchRules(definitions: readonly Definition[]): {
   readonly trace: Trace;
   readonly failures: () => readonly (Failure | undefined)[];

@@ -60,9 +60,9 @@ export interface TestOptions {
   readonly strict?: boolean;
   /** Functions beside those of the language; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
-  /** Makes what hears a test that has failed, while it is run once more. */
+  /** Creates the trace of a failed test that is run again. */
   readonly trace?: (test: Test) => Trace;
-  /** What one test may cost. */
+  /** Limits of one test. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -85,7 +85,7 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   };
   const data = options.data ?? {};
   const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
-  /** Runs a test once more, on a program that tells what it does: only one that fails pays for that. */
+  /** Runs a failed test again, on a program with tracing. */
   const again = (marks: NonNullable<CompileOptions['trace']>) => {
     let traced: Program | undefined;
     return async (test: Test, trace: Trace): Promise<void> => {
@@ -94,7 +94,7 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
       await engine.evaluateAsync([...test.package, ...test.path]).catch(() => undefined);
     };
   };
-  // A mark that tells values asks for them: whoever hears rules and calls would hear them twice.
+  // Value marks evaluate the values themselves, which would report rules and calls twice.
   const runWithValues = again('values');
   const runWithTrace = again(true);
   const explain = async (test: Test): Promise<Failure | undefined> => {

@@ -15,7 +15,7 @@ import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
 import { Variables } from './variables.ts';
 
-/** What checking goes on with. */
+/** State of type checking. */
 interface Checker {
   readonly tree: RuleTree;
   readonly rules: Map<RuleSet, Type>;

@@ -130,7 +130,7 @@ function extent(environment: Environment, node: TreeNode): Type {
   return bounded({ kind: 'object', properties, rest: { key: string, value: any } });
 }
 
-/** What a reference asks for that cannot be there. */
+/** A part of a reference that cannot exist. */
 export interface BadReference {
   /** Index of the step in the path. */
   readonly step: number;

@@ -1,4 +1,4 @@
-/** What the type checker says is wrong. */
+/** Messages of the type checker. */
 import { compareStrings } from '../../go/index.ts';
 import { didYouMean } from '../../source/index.ts';
 import type { Problems } from '../compile/resolved.ts';
@@ -52,7 +52,7 @@ export function reportReference(checker: Checked, ref: RefTerm, bad: BadReferenc
   report(checker, ref, message, details);
 }
 
-/** Of the keys that are there so many are listed. */
+/** Maximum number of existing keys that are listed. */
 const maxShown = 20;
 
 function referenceText({ source }: Module, ref: RefTerm): string {

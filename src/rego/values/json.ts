@@ -3,7 +3,7 @@ import { wellFormed } from '../../go/index.ts';
 import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
 
-/** The problem with a text that is not JSON. */
+/** The problem with an invalid JSON text. */
 export class JsonError extends Error {
   /** Offset of the character that cannot stand there. */
   readonly offset: number;
@@ -21,7 +21,7 @@ export class JsonError extends Error {
 const odd =
   /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?:\D|$)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?:[^.\d]|$)|\\u[dD][89a-fA-F]/;
 
-/** Arrays and objects may lie this deep in each other. */
+/** Maximum nesting of arrays and objects. */
 const deepest = 1000;
 
 /** The value of a JSON text. Throws JsonError. */

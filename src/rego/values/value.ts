@@ -40,7 +40,7 @@ function keyOf(value: Value): Primitive | undefined {
 const noPrimitives: Set<Primitive> = new Set();
 const noEntries: Map<Primitive, Value> = new Map();
 
-/** So many composites are compared one by one; of more the hash is worth its time. */
+/** Maximum number of composites that are compared one by one; above it, hashing is faster. */
 const few = 4;
 
 /** A set: each value once; of equal numbers the first spelling stays. */
@@ -298,7 +298,7 @@ function hashNumber(value: number): number {
   return (Math.imul(words[0]!, 31) + words[1]!) | 0;
 }
 
-/** Long strings are told apart by their length and both ends. */
+/** Long strings are hashed by their length and both ends. */
 function hashString(text: string): number {
   const length = text.length;
   let code = length | 0;

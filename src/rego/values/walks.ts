@@ -1,19 +1,20 @@
-// Values share their parts: forty lists, each twice the one before, take forty lists of memory and a million million steps to
-// compare or to print. What walks through values pays here for each list, set and object, and for each character that it writes.
+// Values share their parts: forty lists, each twice the one before, take the memory of forty lists but a million
+// million steps to compare or print. Code that walks through values is charged here for each list, set and object, and
+// for each character that it writes.
 import { LintelError } from '../../source/index.ts';
 
-/** Making text of a container takes so many times what looking at it does. */
+/** Cost of writing a container as text, relative to visiting it. */
 export const writing = 20;
 
-/** What is walked through outside of a query may look at so many containers. */
+/** Maximum number of containers visited outside of a query. */
 const maxOutside = 50_000_000;
 
-/** What the query that runs may still look at; undefined if none runs. */
+/** Remaining containers for the current query; undefined without a query. */
 let left: number | undefined;
 
 /**
- * Runs a query with its argument, which may look at so many containers. Throws a `LintelError` if that is not enough,
- * and where the stack ends, which it does only where values or rules nest deeper than in any sensible policy.
+ * Runs a query with its argument, with a limit on the visited containers. Throws a `LintelError` if the limit is
+ * exceeded, or on a stack overflow, which only happens for extremely nested values or rules.
  */
 export function withinWalks<A, T>(maxContainers: number, run: (argument: A) => T, argument: A): T {
   const before = left;
@@ -31,12 +32,15 @@ export function withinWalks<A, T>(maxContainers: number, run: (argument: A) => T
   }
 }
 
-/** Walks through values at the cost of the query that runs; where none does, within bounds of its own. */
+/** Walks through values at the cost of the current query; without a query, within fixed limits. */
 export function walking<T>(run: () => T): T {
   return left === undefined ? withinWalks(maxOutside, run, undefined) : run();
 }
 
-/** Pays for a container, more where something is made of it, or for so many characters; throws a RangeError where nothing is left, as where the stack ends. */
+/**
+ * Charges for a container, more if something is created from it, or for a number of characters; throws a RangeError if
+ * the budget is exceeded, as for a stack overflow.
+ */
 export function walk(units = 1): void {
   if (left === undefined) return;
   left -= units;

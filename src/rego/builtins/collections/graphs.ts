@@ -152,7 +152,7 @@ export const graphs: readonly Builtin[] = [
     params: [{ name: 'x', type: any }],
     result: { type: tuple(anyArray, any), doc: 'path and value' },
     examples: ['[path | walk({"a": [1]}, [path, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],
-    // The plan asks for the values alone where nobody looks at the paths.
+    // The plan requests only the values if the paths are unused.
     call: (context, x, paths?: Value, sorted?: Value) =>
       paths === false ? walkedValues(context, x, sorted !== false) : walk(context, x),
   }),

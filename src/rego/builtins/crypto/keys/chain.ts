@@ -20,8 +20,8 @@ export interface ChainOptions {
 const maxSignatures = 100;
 
 /**
- * The chain from `leaf` up to one of `roots`, through `others`; undefined when there is none that is valid. Certificate
- * policies are not looked at.
+ * The chain from `leaf` up to one of `roots`, through `others`; undefined if there is no valid one. Certificate
+ * policies are not checked.
  */
 export function verifyChain(
   leaf: Certificate,

@@ -31,7 +31,7 @@ export const tags = {
   bmp: 30,
 } as const;
 
-/** What is not DER, or not what it should be. Caught where a builtin begins. */
+/** Invalid DER, or an unexpected element. Caught where a builtin begins. */
 export class DerError extends Error {}
 
 const classes: readonly TagClass[] = ['universal', 'application', 'context', 'private'];

@@ -171,7 +171,7 @@ function isSigned(fields: HeaderFields, keys: readonly NamedKey[], signed: Uint8
   return keysFor(keys, fields.keyId, fields.algorithm).some(({ key }) => algorithm.verify(key, signed, signature));
 }
 
-/** A token that names whom it is for has to be asked for by that name, and the other way round. */
+/** A token with an audience requires that audience in the constraints, and vice versa. */
 function isFor(claim: Value | undefined, audience: string | undefined): boolean {
   if (claim === undefined) return audience === undefined;
   return isArray(claim) ? claim.some((name) => name === audience) : claim === audience;

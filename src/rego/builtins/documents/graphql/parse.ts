@@ -1,4 +1,4 @@
-/** Parsing of GraphQL, with the errors that OPA tells: those of github.com/vektah/gqlparser. */
+/** Parsing of GraphQL, with OPA's error messages: those of github.com/vektah/gqlparser. */
 import { type DocumentNode, GraphQLError, Kind, Lexer, parse, Source, type Token } from 'graphql';
 
 /** The problem with a text, or with a query by a schema. */

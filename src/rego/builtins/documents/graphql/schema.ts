@@ -28,7 +28,7 @@ import { typeKinds } from './shape.ts';
 const outputKinds: readonly TypeKind[] = ['SCALAR', 'OBJECT', 'INTERFACE', 'UNION', 'ENUM'];
 const inputKinds: readonly TypeKind[] = ['SCALAR', 'ENUM', 'INPUT_OBJECT'];
 
-/** The schema that a document defines. Throws DocumentError if it is none. */
+/** The schema that a document defines. Throws DocumentError if it is invalid. */
 export function buildSchema(document: DocumentNode): GraphQLSchema {
   const definitions = readDefinitions(document);
   checkDefinitions(definitions);

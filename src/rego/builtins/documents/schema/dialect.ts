@@ -47,9 +47,7 @@ export const valueModel: JsonModel<Value> = {
   text: jsonText,
 };
 
-/**
- * A number as an integer of the unit of so many decimal places; undefined if that is not one, or has too many digits.
- */
+/** A number as an integer in units of a decimal place; undefined if it is not one, or has too many digits. */
 function scaled(number: Numeric, places: number): bigint | undefined {
   const [, sign, whole, fraction = '', exponent = '0'] =
     /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numberText(number)) ?? [];

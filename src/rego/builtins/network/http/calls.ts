@@ -24,7 +24,7 @@ import { wrongOperand } from '../../operands.ts';
 import type { AnyObject } from '../../types.ts';
 
 const required = ['method', 'url'];
-/** What says how the request is made. */
+/** Options for the request itself. */
 const settings = [
   'body',
   'raw_body',
@@ -36,9 +36,9 @@ const settings = [
   'raise_error',
   'max_retry_attempts',
 ];
-/** What says how long answers are kept between queries: accepted, as none is. */
+/** Options for caching between queries: accepted and ignored, since nothing is cached. */
 const caching = ['cache', 'force_cache', 'force_cache_duration_seconds', 'caching_mode', 'cache_ignored_headers'];
-/** What says whom to trust: that is the host's to decide, so a request that needs more is refused. */
+/** Options for trust: these are up to the host, so requests that need them are rejected. */
 const trust = [
   'tls_use_system_certs',
   'tls_ca_cert',
