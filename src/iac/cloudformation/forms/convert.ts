@@ -30,6 +30,11 @@ export function inline(properties: Properties): Mapping {
   };
 }
 
+/** The same for an object that has all that the resource is made of, as far as nothing else is said. */
+export function whole(properties: Properties = {}): Mapping {
+  return { ...inline(properties), isWhole: true };
+}
+
 /** An object that stays one: a map of names and values, such as the variables of an environment. */
 export function verbatim(attribute: string): Mapping {
   return to(attribute, (value, at) => ({ kind: 'value', value, at }));

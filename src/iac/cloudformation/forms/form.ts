@@ -14,6 +14,8 @@ export interface Mapping {
   readonly attribute: string;
   /** Undefined where nothing comes of the value. */
   readonly convert: Convert;
+  /** The property has all attributes that no other mapping names. */
+  readonly isWhole?: true;
   /** The properties of the object, where it is one: what the attributes of it are called that are not set. */
   readonly inside?: Properties;
 }
@@ -85,7 +87,9 @@ function unsetPath(properties: Properties, path: Path): Path {
     const isNamed = parts.length > 0 || mappingsOf(inside).some(([name]) => name === rest[0]);
     if (isNamed) best = { length: parts.length, path: [property, ...rest] };
   }
-  return best?.path ?? names.map(pascalCase);
+  if (best !== undefined) return best.path;
+  const whole = mappingsOf(properties).find(([, { isWhole }]) => isWhole);
+  return [...(whole === undefined ? [] : [whole[0]]), ...names.map(pascalCase)];
 }
 
 /** The mappings of properties, one for each attribute. */

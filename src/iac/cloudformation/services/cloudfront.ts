@@ -1,4 +1,4 @@
-import { block, inline } from '../forms/convert.ts';
+import { block, inline, whole } from '../forms/convert.ts';
 import type { Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -15,7 +15,7 @@ export const cloudfront: readonly TypeEntry[] = [
       {
         as: 'aws_cloudfront_distribution',
         properties: {
-          DistributionConfig: inline({
+          DistributionConfig: whole({
             CacheBehaviors: block('ordered_cache_behavior', behavior),
             CustomErrorResponses: block('custom_error_response'),
             DefaultCacheBehavior: block('default_cache_behavior', behavior),
@@ -33,10 +33,10 @@ export const cloudfront: readonly TypeEntry[] = [
   },
   {
     type: 'AWS::CloudFront::ResponseHeadersPolicy',
-    forms: [{ as: 'aws_cloudfront_response_headers_policy', properties: { ResponseHeadersPolicyConfig: inline({}) } }],
+    forms: [{ as: 'aws_cloudfront_response_headers_policy', properties: { ResponseHeadersPolicyConfig: whole() } }],
   },
   {
     type: 'AWS::CloudFront::OriginAccessControl',
-    forms: [{ as: 'aws_cloudfront_origin_access_control', properties: { OriginAccessControlConfig: inline({}) } }],
+    forms: [{ as: 'aws_cloudfront_origin_access_control', properties: { OriginAccessControlConfig: whole() } }],
   },
 ];

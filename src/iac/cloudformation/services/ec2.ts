@@ -1,5 +1,5 @@
 import { knownText } from '../evaluate/value.ts';
-import { block, inline, listed, number, ofFirst, set, to, translated } from '../forms/convert.ts';
+import { block, inline, listed, number, ofFirst, set, to, translated, whole } from '../forms/convert.ts';
 import { blockOf, type FormNode, type Mapping, type Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -76,7 +76,7 @@ export const ec2: readonly TypeEntry[] = [
       {
         as: 'aws_launch_template',
         properties: {
-          LaunchTemplateData: inline({
+          LaunchTemplateData: whole({
             LicenseSpecifications: block('license_specification'),
             NetworkInterfaces: block('network_interfaces', { Groups: 'security_groups' }),
             SecurityGroupIds: 'vpc_security_group_ids',
