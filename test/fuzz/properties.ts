@@ -57,7 +57,11 @@ function checkSpan({ source, start, end }: Span, what: string): void {
 const maxPlaces = 300;
 
 /** Throws if what was loaded points outside of its texts. */
-export function checkLoaded({ resources, asides = [], errors, notes }: Loaded): void {
+export function checkLoaded({ resources: listed, asides = [], potential = [], errors, notes }: Loaded): void {
+  const resources = [...listed, ...potential].flatMap((one) => [
+    one,
+    ...(one.forms ?? []).map((form) => form.resource),
+  ]);
   checkDiagnostics([...errors.map(({ diagnostic }) => diagnostic), ...notes]);
   for (const { id, span, line, config, comments, spanOf } of [...resources, ...asides]) {
     checkSpan(span, id);

@@ -69,7 +69,7 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     code: 'cloudformation.too-large',
     title: 'A template that stands for too much',
     explanation:
-      'Limits: one million values and 50 million characters of text once functions are evaluated. The rest of the template is missing in the result.',
+      'Limits: one million values and 50 million characters of text once functions are evaluated; a resource counts as 50 values. The rest of the template is missing in the result.',
     fix: 'Split the template.',
   },
 ];

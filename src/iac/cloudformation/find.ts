@@ -30,14 +30,20 @@ export async function findTemplates(files: Files, recursive: boolean): Promise<r
 
 /** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
 export function isTemplateText(text: string): boolean {
-  if (hasKey(text, 'AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
-  return hasKey(text, 'Resources') && resourceType.test(text);
+  const plain = withoutZeros(text);
+  return hasKey(plain, 'AWSTemplateFormatVersion') || (hasKey(plain, 'Resources') && mayBeTemplate(plain));
 }
 
 /** The same of a text whose keys may be indented, or in a document of another kind. */
 function mayBeTemplate(text: string): boolean {
-  if (text.includes('AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
-  return text.includes('Resources') && resourceType.test(text);
+  const plain = withoutZeros(text);
+  if (plain.includes('AWSTemplateFormatVersion') || plain.includes('AWS::Serverless-')) return true;
+  return plain.includes('Resources') && resourceType.test(plain);
 }
 
 const resourceType = /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/;
+
+/** UTF-16 has zeros between the characters: it cannot be read, which is reported. */
+function withoutZeros(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}

@@ -3,7 +3,7 @@ import type { Comment } from '../comment.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { openScope } from './evaluate/open.ts';
-import { openBudget, type Scope, spanOf, TooLargeError } from './evaluate/scope.ts';
+import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import type { MapValue, Value } from './evaluate/value.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
@@ -20,6 +20,9 @@ export interface TemplateResources {
   readonly potential: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** What a resource counts as among the values of a template: it takes as much memory. */
+const resourceValues = 50;
 
 /** The resources of a template, evaluated with the parameters that it is given. */
 export function resourcesOf(written: Template, given: Parameters): TemplateResources {
@@ -51,6 +54,7 @@ export function resourcesOf(written: Template, given: Parameters): TemplateResou
   const potential: Resource[] = [];
   for (const entry of template.resources.values()) {
     try {
+      spend(scope, resourceValues);
       const held = conditionOf(entry, scope);
       const resource = resourceOf(entry, scope, around, held?.holds === false ? held.span : undefined);
       if (resource !== undefined) (held?.holds === false ? potential : resources).push(resource);

@@ -217,6 +217,44 @@ inputs = merge(include.root.inputs, { id = dependency.b.outputs.id, on = feature
     'variable "tags" {}\nvariable "on" { type = bool }\nresource "a" "b" {\n  tags = var.tags\n  on = var.on\n}\n',
 };
 
+const template = `AWSTemplateFormatVersion: 2010-09-09
+Transform: [AWS::LanguageExtensions, AWS::Serverless-2016-10-31]
+Globals: {Function: {Timeout: 3, Environment: {Variables: {A: x}}}}
+Parameters:
+  Env: {Type: String, Default: dev, AllowedValues: [dev, prod]}
+  Zones: {Type: CommaDelimitedList, Default: "a,b"}
+  Secret: {Type: String, NoEcho: true, Default: hunter2}
+Conditions:
+  IsProd: !Equals [!Ref Env, prod]
+  IsOpen: !Or [!Condition IsProd, !Not [!Equals [!Ref AWS::Region, us-east-1]]]
+Mappings: {Sizes: {dev: {Size: 1, Kinds: [a, b]}, prod: {Size: 2, Kinds: [a]}}}
+Resources:
+  # lintel:skip=aws.s3.bucket_versioning r
+  Logs:
+    Type: AWS::S3::Bucket
+    Condition: IsOpen
+    Metadata: {checkov: {skip: [{id: CKV_AWS_18, comment: c}]}}
+    Properties:
+      BucketName: !Sub ["\${Env}-\${Z}", {Z: !Select [0, !Ref Zones]}]
+      PublicAccessBlockConfiguration: {BlockPublicAcls: !If [IsProd, true, !Ref AWS::NoValue]}
+      Tags: [{Key: a, Value: !Join ["-", [!Ref Env, !FindInMap [Sizes, !Ref Env, Size]]]}]
+  Fn::ForEach::Groups:
+    - Name
+    - !FindInMap [Sizes, !Ref Env, Kinds]
+    - Group\${Name}:
+        Type: AWS::EC2::SecurityGroup
+        Properties: {GroupDescription: !Ref Name, SecurityGroupIngress: [{IpProtocol: tcp, FromPort: 22, ToPort: "22", CidrIp: 0.0.0.0/0}]}
+  Function:
+    Type: AWS::Serverless::Function
+    Properties: {Policies: [{Statement: [{Effect: Allow, Action: "*", Resource: !GetAtt Logs.Arn}]}], Environment: {Variables: {B: !Ref Secret}}}
+  Role:
+    Type: AWS::IAM::Role
+    Properties: {AssumeRolePolicyDocument: {Statement: []}, Policies: [{PolicyName: p, PolicyDocument: {Statement: {Action: "*"}}}]}
+  Database:
+    Type: AWS::RDS::DBInstance
+    Properties: {MasterUserPassword: "{{resolve:ssm:p}}", StorageEncrypted: "false"}
+`;
+
 const otherPlans = otherSeeds(/\.json$/, /"(?:planned_values|terraform_version)"/);
 
 /** A tree of texts whose bytes can be had, too. */
@@ -280,6 +318,20 @@ export const treeTargets: readonly Target[] = [
     slow: 3000,
     make: oneChangedFile(kustomizations),
     run: loading('kustomize'),
+  },
+  {
+    id: 'cloudformation',
+    about: 'evaluates CloudFormation templates, and brings their resources into the forms that policies see',
+    slow: 1000,
+    make: oneOf([
+      ['template.yaml', template],
+      [
+        'template.json',
+        '{"Resources": {"A": {"Type": "AWS::S3::Bucket", "Properties": {"BucketName": {"Fn::Sub": "a"}}}}}',
+      ],
+      ...otherSeeds(/\.(?:ya?ml|json|template)$/, /\bAWS::/),
+    ]),
+    run: loading('cft'),
   },
   { id: 'helm', about: 'renders charts', slow: 5000, make: oneChangedFile(charts), run: loading('helm', 'latin1') },
   {

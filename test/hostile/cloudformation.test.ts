@@ -1,0 +1,107 @@
+import { type Entry, hostile } from './bounded.ts';
+
+const header = 'AWSTemplateFormatVersion: 2010-09-09\n';
+const bucket = (name: string): string =>
+  `  ${name}: {Type: AWS::S3::Bucket, Properties: {AccessControl: PublicRead}}\n`;
+
+/** A template beside another one, in which violations are still found, and what must be said of it. */
+function template(
+  name: string,
+  text: string | (() => string),
+  says: Entry['says'] = [],
+  more: Partial<Entry> = {},
+): Entry {
+  return {
+    name,
+    argv: ['scan', '-i', 'cft', '-l', 'debug'],
+    files: () => ({
+      'hostile.yaml': typeof text === 'string' ? text : text(),
+      'neighbour.yaml': `${header}Resources:\n${bucket('neighbour')}`,
+    }),
+    says,
+    ...more,
+    finds: ['neighbour', ...(more.finds ?? [])],
+  };
+}
+
+const list = (count: number, item: (at: number) => string, separator = ', '): string =>
+  Array.from({ length: count }, (_, at) => item(at)).join(separator);
+const one = (expression: string, sections = ''): string =>
+  `${header}${sections}Resources:\n  hostile:\n    Type: A::B::C\n    Properties:\n      P: ${expression}\n`;
+const nested = (depth: number, call: (inner: string) => string, innermost: string): string => {
+  let text = innermost;
+  for (let at = 0; at < depth; at++) text = call(text);
+  return text;
+};
+/** Each mapping stands for ten of the next. */
+const chain = (count: number): string =>
+  `Conditions:\n${list(count, (at) => `  C${at}: !Not [!Condition C${at + 1}]\n`, '')}  C${count}: !Equals [a, a]\n`;
+const loop = (depth: number): string =>
+  depth === 0
+    ? '{"R${A1}${A2}${A3}${A4}${A5}${A6}": {Type: A::B::C}}'
+    : `{"Fn::ForEach::L${depth}": [A${depth}, [${list(30, (at) => `a${at}`)}], ${loop(depth - 1)}]}`;
+
+hostile('cloudformation', [
+  template(
+    'a condition that refers to itself',
+    `${header}Conditions: {A: !Not [!Condition A]}\nResources:\n  hostile: {Type: A::B::C, Condition: A}\n`,
+    ['the condition A refers to itself at hostile.yaml:2:34'],
+  ),
+  template(
+    '100,000 conditions that refer to each other',
+    () => `${header}${chain(100_000)}Resources:\n  hostile: {Type: A::B::C, Condition: C0}\n`,
+    ['[cloudformation.condition]'],
+  ),
+  template('30^6 resources of loops', () => `${header}Transform: AWS::LanguageExtensions\nResources: ${loop(6)}\n`, [
+    '[cloudformation.too-large]',
+  ]),
+  template(
+    'a parameter of 100,000 characters in 100,000 texts',
+    () =>
+      one(
+        `[${list(100_000, () => '!Sub "${A}${A}"')}]`,
+        `Parameters: {A: {Type: String, Default: ${'a'.repeat(100_000)}}}\n`,
+      ),
+    ['[cloudformation.too-large]'],
+  ),
+  template(
+    'a mapping of 1,000 values that 10,000 functions find',
+    () =>
+      one(
+        `[${list(10_000, () => '!FindInMap [M, a, b]')}]`,
+        `Mappings: {M: {a: {b: [${list(1000, (at) => `v${at}`)}]}}}\n`,
+      ),
+    ['[cloudformation.too-large]'],
+  ),
+  template('900 functions within each other', one(nested(900, (inner) => `{"Fn::Base64": ${inner}}`, 'x')), []),
+  template('5,000 functions within each other', one(nested(5000, (inner) => `{"Fn::Base64": ${inner}}`, 'x')), [
+    '[yaml.too-deep]',
+  ]),
+  template(
+    'aliases of aliases',
+    () =>
+      `${header}Metadata:\n${list(9, (at) => `  a${at}: &a${at} [${list(9, () => (at === 0 ? 'x' : `*a${at - 1}`))}]\n`, '')}Resources:\n  hostile: {Type: A::B::C, Properties: {P: *a8}}\n`,
+    ['[yaml.too-many-aliases]'],
+  ),
+  template(
+    '50,000 resources',
+    () => `${header}Resources:\n${list(50_000, (at) => `  R${at}: {Type: A::B::C}\n`, '')}`,
+    ['[cloudformation.too-large]'],
+  ),
+  template(
+    '20,000 comments around 5,000 resources',
+    () => `${header}Resources:\n${list(5000, (at) => `  # a\n  # b\n  # c\n  # d\n  R${at}: {Type: A::B::C}\n`, '')}`,
+  ),
+  template(
+    'references to 20,000 resources that are not there',
+    () => one(`[${list(20_000, (at) => `!Ref N${at}`)}]`),
+    [],
+  ),
+  template(
+    'names of the prototype',
+    `${header}Parameters: {__proto__: {Type: String, Default: x}}\nMappings: {__proto__: {constructor: {toString: y}}}\nResources:\n  __proto__: {Type: __proto__::A, Properties: {__proto__: !Ref __proto__, constructor: !FindInMap [__proto__, constructor, toString]}}\n  hostile: {Type: AWS::S3::Bucket, Properties: {AccessControl: PublicRead, Tags: [{Key: __proto__, Value: x}]}}\n`,
+    [],
+    { finds: ['hostile'] },
+  ),
+  template('UTF-16', () => `\ufeff${[...`${header}Resources:\n${bucket('hostile')}`].join('\0')}`, ['hostile.yaml']),
+]);
