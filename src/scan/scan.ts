@@ -53,7 +53,9 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
     const others =
       loaded.variants.length === 0
         ? undefined
-        : await (await import('./variants.ts')).checkVariants(loaded, outcome.violations, isReported, check);
+        : await (await import('./variants.ts')).checkVariants(loaded, outcome.violations, isReported, (part, tree) =>
+            check({ ...request, ...part }, tree),
+          );
     const violations = [...outcome.violations, ...(others?.violations ?? [])];
     const { timeLimit } = platform;
     const errors = [...loaded.errors, ...outcome.errors];

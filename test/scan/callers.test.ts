@@ -97,6 +97,8 @@ test('every format says which calls lead to a violation, and stays apart', async
     'junit-xml': 'module.store.test_thing.a from prod',
     xml: '<call module="store" file="prod/main.tf" line="1">',
     html: '"prod/main.tf:1"',
+    csv: ',prod/main.tf:1\n',
+    'gitlab-sast': 'Called in `prod/main.tf:1`',
   };
   for (const [format, text] of Object.entries({ ...formats, ...more })) {
     const { stdout } = await run(bothOpen, `-o ${format}${format === 'human' ? ' --frames all' : ''}`);

@@ -107,6 +107,14 @@ test('what is given holds in all variants', async () => {
   ]);
 });
 
+test('what selects rules holds in variants as well', async () => {
+  assert.equal(await found('--variants --scan-rules my.thing.root'), [['root', ['values-prod.yaml']]]);
+  assert.equal(await found('--variants --skip-rules my.thing.root,my.thing.open'), [
+    ['host', undefined],
+    ['unguarded', ['policy.enabled=false']],
+  ]);
+});
+
 test('reports say which variants it takes, and such violations count', async () => {
   const { code, stdout } = await lintel(`${command} -o human --variants --scan-rules my.thing.root`, world);
   assert.is(code, 3);

@@ -36,6 +36,7 @@ const columns = [
   'fix',
   'aliases',
   'fingerprint',
+  'callers',
 ] as const;
 
 type Row = { readonly [column in (typeof columns)[number]]?: string | number };
@@ -66,7 +67,7 @@ function* rows(report: Report, options: RenderOptions): Generator<Row> {
 
 function rowOf(violation: Violation): Row {
   const { policy, resource, instances, fingerprint } = violation;
-  const { file, line, address, attribute, what } = findingOf(violation);
+  const { file, line, address, attribute, what, callers } = findingOf(violation);
   return {
     severity: policy.severity,
     rule_id: policy.id,
@@ -81,6 +82,7 @@ function rowOf(violation: Violation): Row {
     fix: policy.remediation ?? '',
     aliases: aliasesOfFinding(policy, instances).join(' '),
     fingerprint,
+    callers,
   };
 }
 

@@ -71,11 +71,12 @@ function vulnerabilityOf(
   more?: string,
 ): object {
   const { policy, fingerprint } = violation;
-  const { file, line, endLine, address, attribute, what: own } = findingOf(violation);
+  const { file, line, endLine, address, attribute, what: own, callers } = findingOf(violation);
   const earlier = seen.get(fingerprint) ?? 0;
   seen.set(fingerprint, earlier + 1);
   const what = own || attribute;
   const paragraphs = [prose(policy.description), [code(address), ...(what === '' ? [] : [code(what)])].join(': ')];
+  if (callers !== '') paragraphs.push(`Called in ${code(callers)}`);
   if (more !== undefined) paragraphs.push(more);
   const links = policy.references.filter((reference) => /^https?:\/\/./.test(reference)).map((url) => ({ url }));
   return {

@@ -97,6 +97,7 @@ targets('--root says what may be read', async () => {
   const narrower = await scannedIn('/me/shop/envs/prod', '--root .');
   assert.is(narrower.code, 4);
   assert.match(narrower.stderr, /terraform\.module-outside/);
+  assert.match(narrower.stderr, /help: name a directory that contains both with --root/);
   const other = await scannedIn('/me/loose', '--root ../shop');
   assert.is(other.code, 1);
   assert.match(other.stderr, /--root: "\/me\/shop" does not contain the scanned directory "\/me\/loose"/);

@@ -113,7 +113,9 @@ async function follow(
     : (walk.installed.get(path.join('.')) ?? (await fetched(walk, call, address, path)));
   if (directory === undefined) {
     if (isLocal(address)) {
-      return bad('terraform.module-outside', `module "${name}" is outside the scanned directory: ${address}`, span);
+      const problem = `module "${name}" is outside the scanned directory: ${address}`;
+      const help = 'name a directory that contains both with --root';
+      return { ...bad('terraform.module-outside', problem, span), help };
     }
     const help = await remoteHelp(walk, caller, address);
     const missing = shownSource(address);
