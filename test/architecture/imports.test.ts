@@ -36,7 +36,7 @@ const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'server
 const roomOf = (path: string): Room => path.split('/')[1] as Room;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-test('code is told from comments, strings, templates and regular expressions', () => {
+test('code is distinguished from comments, strings, templates and regular expressions', () => {
   const text = "a // 'b'\nc('it\\'s', `x ${d({ e: `f` })} y`, /[/'\"]/.test(g) /* h */, i / j / k)";
   const code = blank(text);
   assert.is(code.length, text.length);

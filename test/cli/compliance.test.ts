@@ -47,7 +47,7 @@ test('the rules of a framework are listed', async () => {
   );
 });
 
-test('a framework that there is not is refused with those that there are', async () => {
+test('a framework that there is not is rejected with those that there are', async () => {
   const { code, stdout, stderr } = await run('scan --compliance cis-aws-9.0');
   assert.is(code, 1);
   assert.is(stdout, '');

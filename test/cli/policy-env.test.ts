@@ -53,7 +53,7 @@ tests('test: it is empty, unless a variable is named', async () => {
   assert.match(shown.stdout, /PASS: 1\/2/);
 });
 
-tests("Terraform's variables come from it all the same", async () => {
+tests("Terraform's variables come from it anyway", async () => {
   const { stdout } = await lintel('scan --config-only', world);
   assert.match(stdout, /from-the-environment/);
 });

@@ -30,7 +30,7 @@ function run(id: string, folder: string, args?: readonly string[]) {
   });
 }
 
-test('every hook runs, and fails when something is wrong', () => {
+test('every hook runs, and fails on an error', () => {
   for (const [id, folder] of [
     ['lintel', 'examples/web-shop'],
     ['lintel-terraform', 'examples/web-shop'],

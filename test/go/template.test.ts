@@ -150,7 +150,7 @@ test('a number with many zeros in front is read in linear time', async () => {
   await assertLinear((size) => assert.match(failure(`{{ ${'1'.repeat(size)}_ }}`), /illegal number syntax/), 20_000);
 });
 
-test('equal actions are told apart by their places and their variables', () => {
+test('equal actions are distinguished by their places and their variables', () => {
   assert.is(render('{{ $y := 1 }}{{ $y }}'), '1');
   assert.is(failure('\n{{ $y }}'), 'template: t:2: undefined variable "$y"');
   const reason = 'executing "t" at <.a.b>: can\'t evaluate field b in type interface {}';
@@ -158,7 +158,7 @@ test('equal actions are told apart by their places and their variables', () => {
   assert.is(failure('a\nbc {{ .a.b }}', { a: 1 }), `template: t:2:8: ${reason}`);
 });
 
-test('a body does not see variables that are declared behind it', () => {
+test('a body does not see variables that are declared after it', () => {
   assert.is(render('{{ $x := 1 }}{{ range .l }}{{ $x }}{{ end }}{{ $x := 2 }}{{ $x }}', { l: [0, 0] }), '112');
   const branch = '{{ if . }}{{ $x := "in" }}{{ $x }}{{ else }}{{ $x }}{{ end }}';
   assert.is(render(`{{ $x := "out" }}{{ range .l }}${branch}{{ end }}{{ $x }}`, { l: [1, 0, 1] }), 'inoutinout');

@@ -103,7 +103,7 @@ test('policies that contradict themselves reject with a diagnostic', async () =>
   }
 });
 
-test('policies that another version built are refused', () => {
+test('policies that another version built are rejected', () => {
   const built: BuiltPolicies = { format: -1, outline: {}, link: () => ({}) };
   assert.equal(
     thrown(() => openBuilt(built)),

@@ -32,7 +32,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) => spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
 
-check('it keeps within its budget, and tells its version', () => {
+check('it keeps within its budget, and reports its version', () => {
   assert.ok(statSync(program).size <= budget, `${statSync(program).size} bytes`);
   const { status, stdout, stderr } = run('version');
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));

@@ -47,7 +47,7 @@ async function found(tree: string, states: string) {
   };
 }
 
-test('the broadest rule stands for those that it implies, step by step', async () => {
+test('the broadest rule represents those that it implies, step by step', async () => {
   const expected = { violations: [`wide ${id('door')} ${id('gate')}`], skipped: [], total: 1 };
   assert.equal(await found(thing(), 'wide gate door'), expected);
 });
@@ -73,7 +73,7 @@ test('who accepts the broad flaw accepts what it implies', async () => {
   assert.equal({ violations, skipped }, { violations: [], skipped: [`wide ${id('gate')}`] });
 });
 
-test('every format names the rules that a violation stands for', async () => {
+test('every format names the rules that a violation represents', async () => {
   for (const format of 'human json yaml xml junit-xml sarif github-sarif github gitlab gitlab-sast markdown csv html'.split(
     ' ',
   )) {

@@ -72,7 +72,7 @@ async function found(
 const [ports, shut] = ['aws.thing.ports_closed', 'aws.thing.shut'];
 const instances = suite('instances of rules');
 
-instances('what is wrong at one place in several instances is one violation that tells them all', async () => {
+instances('several instances at one place are one violation that lists them all', async () => {
   assert.equal((await found(thing('[22, 80]'))).violations, [`${ports} a`, `${shut} a`]);
   const { stdout } = await scan(thing('[80, 22]'), '--scan-rules aws.thing.ports_closed');
   assert.match(stdout, /port 22 is open; port 80 is open/);
@@ -103,7 +103,7 @@ instances('a rule whose only findings are of other instances has passed', async 
   assert.equal((await found(thing('[80]'), '--scan-rules AC_PORT_22')).passed, [ports]);
 });
 
-instances('the violation tells only the instances that were asked for', async () => {
+instances('the violation lists only the requested instances', async () => {
   const { stdout } = await scan(thing('[22, 80, 443]'), '--scan-rules AC_WEB');
   assert.match(stdout, /port 80 is open; port 443 is open/);
   assert.not.match(stdout, /port 22/);
@@ -157,7 +157,7 @@ async function judged(files: Readonly<Record<string, string>>, flags = ''): Prom
   return results.violations.map((entry: Record<string, string>) => `${entry.resource_type}.${entry.resource_name}`);
 }
 
-types('a family stands for its types', async () => {
+types('a family represents its types', async () => {
   const tree = ['kubernetes_pod', 'kubernetes_pod_v1', 'kubernetes_daemon_set_v1', 'kubernetes_service']
     .map((type) => `resource "${type}" "a" {}\n`)
     .join('');
@@ -165,7 +165,7 @@ types('a family stands for its types', async () => {
   assert.equal(await judged(files), ['kubernetes_pod.a', 'kubernetes_pod_v1.a', 'kubernetes_daemon_set_v1.a']);
 });
 
-types('one spelling of a type stands for all, in resource_types and in data.resources', async () => {
+types('one spelling of a type represents all, in resource_types and in data.resources', async () => {
   const tree = 'resource "aws_lb" "a" {}\nresource "aws_alb" "b" {}\nresource "aws_elb" "c" {}\n';
   for (const type of ['aws_lb', 'aws_alb']) {
     const files = { '/project/main.tf': tree, ...judging(`[${type}]`, `count(data.resources.${type}) == 2`) };
@@ -182,7 +182,7 @@ types('the listing that users see has every type under its own name only', async
   assert.equal(Object.keys(JSON.parse(stdout)), ['aws_alb']);
 });
 
-types('a misspelled family is an error that tells the families', async () => {
+types('a misspelled family is an error that lists the families', async () => {
   const { code, stderr } = await lintel('scan -p /policies', {
     files: { '/project/main.tf': '', ...judging('[worklod]', 'true') },
   });

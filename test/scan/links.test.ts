@@ -90,7 +90,7 @@ module "b" {
   assert.equal(await unversioned({ 'main.tf': calls.replace('false', 'true'), ...module }), []);
 });
 
-test('instances of one call are told apart', async () => {
+test('instances of one call are distinguished', async () => {
   const calls = `
 module "store" {
   for_each  = { a = true, b = false, c = true }

@@ -34,7 +34,7 @@ const target = { kind: 'directory', path: '/' } as const;
 
 const library = suite('scan() and its platform');
 
-library('tells how far it has come, while files are read and after each kind', async () => {
+library('reports progress, while files are read and after each kind', async () => {
   const reading: Loader = {
     ...loader('terraform', {}),
     load: async (files) => {

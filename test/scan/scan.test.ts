@@ -338,13 +338,13 @@ choice('a list of categories is split at commas', async () => {
   assert.is((JSON.parse(run.stdout) as { results: Found }).results.count.total, 3);
 });
 
-choice('a rule that nobody knows is worth a warning', async () => {
+choice('an unknown rule is a warning', async () => {
   const { code, stderr } = await scan(world({ 'main.tf': things }, three), '--skip-rules AC_AWS_9999');
   assert.is(code, 3);
   assert.match(stderr, /^warning: rules to skip: no rule has the ID or alias AC_AWS_9999/);
 });
 
-choice('--show-passed lists the rules that judged something and found nothing', async () => {
+choice('--show-passed lists the rules that checked something and found nothing', async () => {
   const policies = {
     ...three,
     'other/policy.rego': policy('aws.x.other', open, { resource_types: '[test_other]' }),

@@ -70,7 +70,7 @@ test('secrets are found in lists of named values, arguments, scripts, connection
   );
 });
 
-test('placeholders, references, names of secrets, encrypted values and comments are none', async () => {
+test('placeholders, references, names of secrets, encrypted values and comments are not secrets', async () => {
   assert.equal(
     await foundIn({
       ...Object.fromEntries(

@@ -42,7 +42,7 @@ function pod(
   };
 }
 
-test('an object with a violation of a denied severity is denied, with what is wrong and where', async () => {
+test('an object with a violation of a denied severity is denied, with the problem and its place', async () => {
   const { status, answer } = await review(request('Pod', pod({ privileged: true })));
   assert.is(status, 200);
   assert.is(answer!.uid, '705ab4f5-6393-11e8-b7cc-42010a800002');
@@ -148,7 +148,7 @@ for (const [name, change] of [
   });
 }
 
-test('UPDATE is judged by the new object', async () => {
+test('UPDATE is checked by the new object', async () => {
   const { answer } = await review(
     request('Pod', pod({ privileged: true }), { operation: 'UPDATE', oldObject: pod({ privileged: false }) }),
   );

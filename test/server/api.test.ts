@@ -74,7 +74,7 @@ async function fetchSecurely(path: string, init: RequestInit): Promise<Response>
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   ask(path, { method: 'POST', body, headers });
 
-test('health tells that it lives, and what it has', async () => {
+test('health reports the version and the number of policies', async () => {
   const { response, body } = await ask('/health');
   assert.is(response.status, 200);
   assert.is(body.status, 'ok');
@@ -211,7 +211,7 @@ for (const [name, status, code, send] of statuses) {
   }
 }
 
-test('the wrong method is told the right ones', async () => {
+test('a wrong method is answered with the allowed ones', async () => {
   assert.is((await ask(fileScan)).response.headers.get('allow'), 'POST');
   assert.is((await ask('/health', { method: 'POST' })).response.headers.get('allow'), 'GET, HEAD');
 });
@@ -238,7 +238,7 @@ test('a clean file: 200 and no violations', async () => {
   assert.equal(body.results!.violations, []);
 });
 
-test('a broken file: what could be read is judged all the same', async () => {
+test('a broken file: the readable parts are checked anyway', async () => {
   const { response, body } = await post(fileScan, formWith(`${openBucket}resource "a`));
   assert.is(response.status, 422);
   assert.ok(body.results!.violations.some(({ rule_id }) => rule_id === 'aws.s3.public_access_blocked'));

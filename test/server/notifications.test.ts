@@ -98,7 +98,7 @@ test('it is tried again', () =>
     },
   ));
 
-test('so many are under way at the same time; what is more is not sent, and said', () => {
+test('the number of pending notifications is limited; dropped ones are logged', () => {
   const { answer, letGo } = held();
   return within(configured, answer, async ({ server }) => {
     for (let sent = 0; sent < 70; sent++) assert.is((await post(server, 'locals {}\n')).status, 200);
@@ -148,7 +148,7 @@ test('a webhook of a caller is nowhere private, and is one: 400', () =>
     assert.is(receiver.seen.length, 0);
   }));
 
-test('a name of a host that stands for a private address is looked up, and not reached', () =>
+test('a name of a host that represents a private address is looked up, and not reached', () =>
   within('[server]\ncaller-webhooks = true\n', undefined, async ({ server, receiver }) => {
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     assert.is((await post(server, open, { webhook_url: url })).status, 200);

@@ -30,7 +30,7 @@ const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers
 /** Takes seconds, whatever the machine. */
 const endless = Array.from({ length: 60_000 }, () => pod).join('---\n');
 
-test('with a token, who sends another or none is turned away; health is open', () =>
+test('with a token, requests with another or no token are rejected; health is open', () =>
   withServer({ env: { LINTEL_SERVER_TOKEN: 'hunter2' } }, async (server) => {
     assert.is((await post(server, pod)).status, 401);
     const wrong = await post(server, pod, { authorization: 'Bearer hunter3' });
@@ -116,7 +116,7 @@ test('HTTPS with a certificate and its key', async () => {
   });
 });
 
-test('what keeps it from starting is said in a line', async () => {
+test('start-up errors are one line', async () => {
   const nonsense = join(folder, 'nonsense.pem');
   writeFileSync(nonsense, 'not a certificate');
   assert.match(await startFailure({ flags: ['--cert-path', nonsense] }), /^exit 1: .*--key-path is missing/);

@@ -19,7 +19,7 @@ for (const [editor, args] of commands) {
   test(editor, () => assert.is(editorArguments(editor, place).join(' '), args));
 }
 
-test('VISUAL comes before EDITOR, and empty ones are none', () => {
+test('VISUAL comes before EDITOR, and empty ones are ignored', () => {
   const env = (entries: Readonly<Record<string, string>>) => editorIn(new Map(Object.entries(entries)));
   assert.is(env({ VISUAL: 'code --wait', EDITOR: 'vi' }), 'code --wait');
   assert.is(env({ VISUAL: ' ', EDITOR: 'nano' }), 'nano');

@@ -12,7 +12,7 @@ const files = {
 
 const tests = suite('lintel check');
 
-tests('says nothing of what is right', async () => {
+tests('reports nothing for valid files', async () => {
   assert.equal(await lintel('check good', { files }), { code: 0, stdout: '', stderr: '' });
   assert.equal(await lintel('check good -f json', { files }), { code: 0, stdout: '{}\n', stderr: '' });
   assert.equal((await lintel('check untidy', { files })).code, 0);

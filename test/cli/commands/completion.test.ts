@@ -105,7 +105,7 @@ completion('zsh understands its script', async () => {
   assert.is(execFileSync('zsh', ['-f', '-c', script], { cwd: folder, encoding: 'utf8' }), '_lintel\n');
 });
 
-completion('another shell is refused', async () => {
+completion('another shell is rejected', async () => {
   for (const shell of ['', 'powershell', '__proto__']) {
     const run = await lintel(`completion ${shell}`);
     assert.equal([run.code, run.stdout], [1, '']);

@@ -87,7 +87,7 @@ evals('bindings and tables', async () => {
   );
 });
 
-evals('data goes where its folder says, or where it is told', async () => {
+evals('data goes where its folder or its prefix says', async () => {
   assert.equal(JSON.parse(await evaluate('data', '-d', 'd', '-f', 'raw')), { sub: { k: 1, l: ['yes'] } });
   assert.equal(JSON.parse(await evaluate('data', '-d', 'a.b:d/sub/a.json', '-f', 'raw')), { a: { b: { k: 1 } } });
   const clash = await lintel(['eval', 'data', '-d', 'd', '-d', 'sub.k:d/sub/a.json'], { files });
@@ -122,7 +122,7 @@ evals('print goes to stderr', async () => {
   assert.is((await lintel(['eval', 'print("x", 1)'], { files })).stderr, 'x 1\n');
 });
 
-evals('tells on stderr what was done, what failed, or the notes', async () => {
+evals('prints trace, failures or notes on stderr', async () => {
   const text =
     'package p\n\nallow if {\n\tsome name in input.names\n\tname == upper("ada")\n\ttrace("never")\n}\n\nwhy if {\n\tnot allow\n\ttrace("denied\\u001b")\n}\n';
   const run = (what: string) =>

@@ -89,7 +89,7 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
     assert.is(readFileSync(installed('thing/policy.rego'), 'utf8'), shut);
   });
 
-  init('policies of another repository are told', async () => {
+  init('policies of another repository are reported', async () => {
     await run('init', table());
     const other = table().replace('repo.git', 'other.git').replace('//', '//user:secret@');
     const { stderr } = await run('scan', other);

@@ -82,7 +82,7 @@ init('once more changes nothing', async () => {
   assert.equal(readdirSync(dirname(installed().slice(0, -1))), ['rego']);
 });
 
-init('policies that somebody has put there or changed are used by a scan, and kept by init', async () => {
+init('added or changed policies are used by a scan, and kept by init', async () => {
   const own = policy.replace('Close it', 'Shut it');
   write(installed('aws/thing/closed/policy.rego'), own);
   assert.match((await run('scan')).stdout, /Shut it/);

@@ -279,7 +279,7 @@ migrate('where there is nothing, there is a configuration with the profile', asy
   assert.match(saved!['/project/lintel.toml']!, /^\[rules\]\n.*\nprofile = "terrascan"\n$/);
 });
 
-migrate('what is broken is told', async () => {
+migrate('broken parts are reported', async () => {
   const broken = await run('migrate terrascan', { '/project/.github/workflows/broken.yml': 'a: [' });
   assert.is(broken.code, 0);
   assert.match(broken.stderr, /warning: skipped \.github\/workflows\/broken\.yml/);

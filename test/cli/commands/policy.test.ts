@@ -62,7 +62,7 @@ const wrong: readonly (readonly [command: string, message: RegExp])[] = [
   ['policy new p/aws/s3/there', /p\/aws\/s3\/there already exists/],
 ];
 for (const [command, message] of wrong) {
-  policies(`${command} is refused`, async () => {
+  policies(`${command} is rejected`, async () => {
     const run: Run = await lintel(command, { writable: true, files: { '/project/p/aws/s3/there/policy.rego': '' } });
     assert.equal([run.code, run.stdout, run.saved], [1, '', undefined]);
     assert.match(run.stderr.replace(/\s+/g, ' '), message);
@@ -186,7 +186,7 @@ examples('--run chooses examples by their path', async () => {
   assert.is((await check(files, '--run good')).stdout, 'PASS: 1/1\n');
 });
 
-examples('json and junit tell of them as of tests', async () => {
+examples('json and junit report them as tests', async () => {
   const files = { 'own/good.tf': thing('true') };
   const [entry] = JSON.parse((await check(files, '-f json')).stdout);
   assert.equal(entry, {

@@ -115,7 +115,7 @@ test('definitions of custom resources on request, one template only', async () =
   assert.is((await lintel('render -d web -s templates/hook.yaml', { files })).stdout, hook);
 });
 
-test('a chart that is refused: nothing on stdout, exit code 1, the place on stderr', async () => {
+test('a chart that is rejected: nothing on stdout, exit code 1, the place on stderr', async () => {
   const broken = { ...files, '/project/web/templates/b.yaml': 'kind: B\nx: {{ .Values.none.at.all }}\n' };
   const { code, stdout, stderr } = await lintel('render -d web', { files: broken });
   assert.equal([code, stdout], [1, '']);

@@ -141,7 +141,7 @@ const refused: readonly (readonly [command: string, message: RegExp])[] = [
   ['rules -o sarif', /-o needs one of human, json.*\(got "sarif"\)/],
 ];
 for (const [command, message] of refused) {
-  rules(`${command} is refused`, async () => {
+  rules(`${command} is rejected`, async () => {
     const { code, stdout, stderr } = await run(command);
     assert.equal([code, stdout], [1, '']);
     assert.match(stderr, message);

@@ -38,7 +38,7 @@ const failing = {
 
 const tests = suite('lintel test');
 
-tests('tells how many tests pass, and with -v which', async () => {
+tests('prints how many tests pass, and with -v which', async () => {
   assert.equal(await lintel('test p', { files }), { code: 0, stdout: 'PASS: 2/2\n', stderr: '' });
   const { code, stdout } = await lintel('test -v p', { files });
   assert.is(code, 0);
@@ -191,7 +191,7 @@ tests('a test that takes too long is an error, and the others go on', async () =
   assert.match(stdout, /PASS: 1\/2/);
 });
 
-tests('a time that is none is refused', async () => {
+tests('an invalid time is rejected', async () => {
   const { code, stderr } = await lintel(['test', '--timeout', '5 years', 'p'], { files });
   assert.is(code, 1);
   assert.match(stderr, /--timeout needs a duration such as 500ms, 5s or 1m \(got "5 years"\)/);

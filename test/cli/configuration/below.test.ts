@@ -187,7 +187,7 @@ below('decides nothing but what is checked and reported', async () => {
   assert.match(stderr, /^warning: policy\.add has no effect here.* at apps\/lintel\.toml:2:1/);
 });
 
-below('that differ in more than 200 ways are refused', async () => {
+below('that differ in more than 200 ways are rejected', async () => {
   const apps = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [

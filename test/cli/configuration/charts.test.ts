@@ -50,7 +50,7 @@ test('values files beside the configuration; settings for what is no chart', asy
   assert.match((await pods(config)).stderr, /settings for the chart in "gone", which was not scanned/);
 });
 
-test('what is wrong is told before anything is scanned', async () => {
+test('errors are reported before anything is scanned', async () => {
   const { code, stderr } = await pods('[helm.charts."charts/shop"]\nset = ["a"]\n');
   assert.is(code, 1);
   assert.match(stderr, /helm\.charts\."charts\/shop" in the configuration: cannot set the value "a"/);

@@ -144,7 +144,7 @@ for (const [text, place, message, name = 'lintel.toml'] of mistakes) {
   });
 }
 
-refused('every mistake is told, not only the first', async () => {
+refused('every error is reported, not only the first', async () => {
   const { stderr } = await check('[severity]\nlevel = 3\n[rule]\n[policy]\nbranch = []\n');
   for (const place of ['2:9', '3:1', '5:10']) assert.ok(stderr.includes(`lintel.toml:${place}`), stderr);
 });
@@ -207,7 +207,7 @@ used('level and categories', async () => {
   assert.equal(await scan('[severity]\nlevel = "high"\n'), [3, 1]);
 });
 
-used('LINTEL_CONFIG stands for -c, and -c wins', async () => {
+used('LINTEL_CONFIG works like -c, and -c wins', async () => {
   const skipped = '[rules]\nskip-rules = ["aws.thing.closed"]\n';
   assert.equal(await scan(skipped, '', { LINTEL_CONFIG: 'lintel.toml' }), [0, 0]);
   assert.equal(await scan(skipped, '-c lintel.toml', { LINTEL_CONFIG: 'gone.toml' }), [0, 0]);

@@ -168,7 +168,7 @@ const textOf = async (cache: ReturnType<typeof openCache>, key: string): Promise
   return bytes === undefined ? undefined : Buffer.from(bytes).toString();
 };
 
-test('an entry that is damaged, or stands under another name, is none', async () => {
+test('an entry that is damaged, or has another name, is ignored', async () => {
   const folder = temporary();
   const cache = openCache(folder, 'not-metadata');
   assert.is(await cache.read('a'), undefined);

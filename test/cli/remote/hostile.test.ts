@@ -76,7 +76,7 @@ test('a name whose address changes is reached where it was checked, and not at t
   assert.is(asked, 1);
 });
 
-test('a new try after a broken connection looks up and checks anew', async () => {
+test('a retry after a broken connection looks up and checks again', async () => {
   let asked = 0;
   const server = await serve((request) => {
     asked++;

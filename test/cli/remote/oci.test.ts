@@ -53,7 +53,7 @@ async function podsOf(
 
 const open = (listener: RequestListener = registry('team/charts/redis', charts)) => serve(listener);
 
-test('a range takes the newest tag that it allows, as helm dependency update does; _ in a tag stands for +', async () => {
+test('a range takes the newest tag that it allows, as helm dependency update does; _ in a tag represents +', async () => {
   const server = await open();
   assert.equal(await podsOf(server, '^1.0.0'), ['1.10.1+build.5']);
   assert.equal(await podsOf(server, '~1.2'), ['1.2.0']);

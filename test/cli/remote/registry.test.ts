@@ -135,7 +135,7 @@ test('a token goes to the registry that it is for, and not where that sends one'
   assert.not.match(answer, /wrong-token/);
 });
 
-test('modules of a directory are fetched when the user asks for it, and what cannot be had is named', async () => {
+test('modules of a directory are fetched on request, and unavailable ones are named', async () => {
   const { listener, seen } = watched(registry('t'));
   const server = await serve(listener);
   const { env = {}, host } = user(server, 't');

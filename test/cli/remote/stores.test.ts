@@ -75,7 +75,7 @@ if (has('moto, an S3 server,', moto)) {
     assert.match(String(await listed('s3', `${server}/bucket/none`, { env })), /no object below "none"/);
   });
 
-  test('an archive that is kept is not sent again to whoever may have it', async () => {
+  test('a cached archive is not sent again to authorized users', async () => {
     const { listener, statuses } = forwarded(Number(new URL(server).port));
     const source = `${await serve(listener)}/bucket/infra.tar.gz`;
     const env = { ...keys, LINTEL_CACHE_DIR: temporary() };

@@ -38,7 +38,7 @@ for (const [flags, message] of [
   ['-o json --compact', /--compact requires -o human/],
   ['-o sarif=a -o json --top', /--top requires -o human/],
 ] as const) {
-  arrangement(`scan ${flags} is refused`, async () => {
+  arrangement(`scan ${flags} is rejected`, async () => {
     const { code, stdout, stderr } = await scan(flags, { writable: true });
     assert.equal([code, stdout], [1, '']);
     assert.match(stderr.replace(/\s+/g, ' '), message);

@@ -98,7 +98,7 @@ test('--config-only lists the types of CloudFormation', async () => {
   });
 });
 
-test('types that no policy sees are told', async () => {
+test('types that no policy sees are reported', async () => {
   assert.match((await scan('-i cft --summary')).stdout, /No policies for 1 resource type[\s\S]*AWS::Foo::Bar/);
 });
 

@@ -184,7 +184,7 @@ excludes('files of a chart and values files that git ignores are used', async ()
   assert.equal(names, ['here']);
 });
 
-excludes('are told: what lintel excludes always, what git ignores where nothing is left', async () => {
+excludes('are reported: what lintel always excludes, what git ignores if nothing is left', async () => {
   const tree = { ...three, '.lintelignore': '/old\n', '.gitignore': 'x/\n' };
   const some = await lintel('scan -p /policies', world(tree));
   assert.match(some.stdout, /Not covered[\s\S]*1 file or directory excluded \(\.lintelignore\)/);
@@ -196,7 +196,7 @@ excludes('are told: what lintel excludes always, what git ignores where nothing 
   );
 });
 
-excludes('ignore files with too many patterns have no effect, and are told', async () => {
+excludes('ignore files with too many patterns have no effect, and are reported', async () => {
   const { stdout, stderr, code } = await lintel(
     'scan --config-only -o json',
     world({ ...three, '.gitignore': 'old\n', 'x/.gitignore': `${'old.tf\n'.repeat(6000)}` }),

@@ -84,7 +84,7 @@ ignores('hold to the end of their last day', async () => {
   assert.is(strict.code, 1);
 });
 
-ignores('of which several fit: one that holds', async () => {
+ignores('several that match: one that is valid', async () => {
   const { skipped, stderr } = await scan(
     '[[ignores]]\nrule = "*"\nuntil = 2020-01-01\n[[ignores]]\nrule = "*.closed"\nreason = "second"\n[[ignores]]\nrule = "*.shut"\n',
   );
@@ -155,7 +155,7 @@ for (const [name, more] of [
   });
 }
 
-ignores('that name rules that there are not are told', async () => {
+ignores('unknown rules in them are reported', async () => {
   const { stderr, code } = await scan('[[ignores]]\nrule = ["aws.thing.closde", "x.*"]\n');
   assert.match(stderr, /no rule has the ID or alias aws\.thing\.closde at lintel\.toml:2:1/);
   assert.match(stderr, /no rule has the ID or alias x\.\*/);

@@ -81,7 +81,7 @@ baseline('writing one reports nothing, and says how much there is', async () => 
   assert.match(run.stderr, /wrote 2 violations to known\.json/);
 });
 
-baseline('the summary tells known from none', async () => {
+baseline('the summary distinguishes known violations from none', async () => {
   const world = { files: { ...files(before), '/project/known.json': await baselineOf(before) } };
   const { stdout } = await lintel('scan -p /policies --baseline known.json', world);
   assert.match(stdout, /^No new violations\. 1 file, 2 resources, 1 policy, 2 known\.$/m);

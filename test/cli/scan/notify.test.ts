@@ -141,7 +141,7 @@ webhook('closed connections are tried again', async () => {
   assert.is(seen.length, 3);
 });
 
-webhook('nobody listens', async () => {
+webhook('no server listens', async () => {
   const { url } = await serve(status(200));
   for (const server of open) await new Promise((resolve) => server.close(resolve));
   assert.match((await send({ url })).logged[0]!, /127\.0\.0\.1:\d+ refused the connection \(5 attempts\)$/);
@@ -204,7 +204,7 @@ webhook('a scan sends its result, and its exit code stays what it is', async () 
   assert.equal(sent.resource_config.test_thing[0].config, { open: true });
 });
 
-webhook('a clean scan is told as well; --webhook-url replaces what is configured', async () => {
+webhook('a clean scan is reported as well; --webhook-url replaces the configured webhooks', async () => {
   const [configured, named] = [await serve(status(200)), await serve(status(200))];
   const config = `[notifications.webhook]\nurl = "${configured.url}"\ntoken = "secret-token"\n`;
   const world = { files: { ...files, '/project/c.toml': config, '/project/main.tf': '' } };

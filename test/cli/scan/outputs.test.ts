@@ -54,7 +54,7 @@ const refused: readonly (readonly [flags: string, message: RegExp])[] = [
   ['--config-with-error -o github', /--config-with-error does not support -o github$/],
 ];
 for (const [flags, message] of refused) {
-  outputs(`${flags} is refused before anything is scanned`, async () => {
+  outputs(`${flags} is rejected before anything is scanned`, async () => {
     const run = await scan(flags);
     assert.equal([run.code, run.stdout, run.saved], [1, '', undefined]);
     assert.match(run.stderr.trimEnd(), message);
@@ -95,7 +95,7 @@ outputs('--config-with-error prints resources and what could not be read', async
   assert.equal(Object.keys(JSON.parse(both.stdout)), ['test_other', 'test_thing']);
 });
 
-outputs('--summary tells what was covered', async () => {
+outputs('--summary reports what was covered', async () => {
   const { stdout } = await scan('-o json --summary');
   const { scan_summary: summary } = JSON.parse(stdout).results;
   assert.equal([summary.files, summary.resources, summary.policies, summary.policies_validated], [2, 3, 1, 1]);
@@ -107,7 +107,7 @@ outputs('--summary tells what was covered', async () => {
   assert.is(JSON.parse((await scan('-o json')).stdout).results.scan_summary, undefined);
 });
 
-outputs('what is not known is not decided, and that is told', async () => {
+outputs('unknown values are undecided, and that is reported', async () => {
   const unknown = {
     '/policies/policy.rego': policy,
     '/project/main.tf': 'variable "open" {}\n\nresource "test_thing" "a" {\n  open = var.open\n}\n',
@@ -168,7 +168,7 @@ disk('a device is written to, not replaced', async () => {
   assert.ok(statSync('/dev/null').isCharacterDevice());
 });
 
-disk('what cannot be written is told', async () => {
+disk('write errors are reported', async () => {
   let message = '';
   await save(folder, 'x').catch((error: Error) => void (message = error.message));
   assert.match(message, /cannot write .*: EISDIR/);

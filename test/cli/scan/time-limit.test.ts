@@ -140,7 +140,7 @@ test('a policy that hangs, and the others are evaluated', () => {
 });
 
 for (const wrong of ['0', '-1', 'x', '1.5', '']) {
-  test(`--timeout=${wrong} is refused`, async () => {
+  test(`--timeout=${wrong} is rejected`, async () => {
     const { code, stderr } = await lintel(['scan', `--timeout=${wrong}`], {});
     assert.is(code, 1);
     assert.match(stderr, '--timeout');

@@ -65,7 +65,7 @@ function about(text: string, id: string): readonly string[] {
 }
 
 for (const name of ['aws.thing.closed', 'AC_TEST_0001 ', 'thing.closed']) {
-  trace(`tells what became of each resource: ${name}`, async () => {
+  trace(`reports what became of each resource: ${name}`, async () => {
     const { code, stdout, stderr } = await run(`scan --trace ${name}`);
     assert.equal([code, stderr], [3, '']);
     const outcome = (id: string) => about(stdout, id)[1];
@@ -115,7 +115,7 @@ trace("a policy in Terrascan's form is asked about all resources at once", async
   assert.match(stdout, /:5: thing\.config\.open == "wide"\n/);
 });
 
-trace('what it cannot do is refused', async () => {
+trace('what it cannot do is rejected', async () => {
   for (const [flags, message] of [
     ['--trace nothing.here', /no rule has the ID or alias "nothing\.here"/],
     ['--trace aws.thing.closed -o json', /--trace cannot be combined with -o: it prints text/],

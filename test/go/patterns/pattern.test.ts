@@ -8,7 +8,7 @@ const test = suite('go/pattern');
 
 test.before(loadPatterns);
 
-test('counts are refused where RE2 refuses them', () => {
+test('counts are rejected where RE2 refuses them', () => {
   for (const source of [
     'a{1001}',
     'a{2,1001}',

@@ -56,7 +56,7 @@ test('it is near to what RE2 makes of a pattern, and not below half of it', () =
   assert.ok(compared > 50, `${compared} patterns`);
 });
 
-test('patterns that come to very much are refused before they are made', async () => {
+test('patterns that come to very much are rejected before they are made', async () => {
   await loadPatterns();
   assert.equal(compilePattern('((a?){50}){20}'.repeat(300)), { error: 'error parsing regexp: expression too large' });
   const [small, large] = [compilePattern('^[a-z0-9-]{3,8}$'), compilePattern('(?:[a-z]{1,60}\\.){1,16}')];

@@ -9,7 +9,7 @@ function valuesOf(text: string): readonly unknown[] {
   return readYaml({ path: 'a.yaml', text }).map(({ root }) => (root === undefined ? undefined : yamlValueOf(root)));
 }
 
-test('documents are told apart by their marks', () => {
+test('documents are distinguished by their marks', () => {
   assert.equal(valuesOf('a: 1\n---\nb: 2\n---\nc: 3\n'), [{ a: 1 }, { b: 2 }, { c: 3 }]);
   assert.equal(valuesOf('---\na: 1\n...\nb: 2\n'), [{ a: 1 }, { b: 2 }]);
   assert.equal(valuesOf('%YAML 1.1\n---\na: 1\n'), [{ a: 1 }]);

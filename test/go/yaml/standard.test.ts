@@ -104,13 +104,13 @@ const long: readonly (readonly [string, string])[] = [
   ['aliases', `a: &a 1\nb: [${'*a,'.repeat(300_000)}]`],
 ];
 for (const [name, text] of long) {
-  test(`a million characters of ${name} are refused in linear time`, async () => {
+  test(`a million characters of ${name} are rejected in linear time`, async () => {
     assert.is.not(await codeOf(text), undefined);
     await assertLinear((length) => codeOf(text.slice(0, length)), text.length >> 2);
   });
 }
 
-test('aliases of aliases are refused', async () => {
+test('aliases of aliases are rejected', async () => {
   const letters = [...'abcdefgh'];
   const text = letters
     .map((name, index) => `${name}: &${name} [${`*${letters[index - 1]},`.repeat(index && 10)}1]\n`)

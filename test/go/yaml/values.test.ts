@@ -175,7 +175,7 @@ const refused: readonly (readonly [YamlDialect, string, number])[] = [
   ['cty', '<<: [{a: 1}, {b: 2}]\n', 1],
 ];
 for (const [dialect, text, line] of refused) {
-  test(`${dialect}: ${JSON.stringify(text)} is refused`, () => {
+  test(`${dialect}: ${JSON.stringify(text)} is rejected`, () => {
     assert.throws(
       () => readFirstYaml(text, dialect),
       (error: unknown) => error instanceof YamlError && error.line === line,

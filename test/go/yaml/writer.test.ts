@@ -22,7 +22,7 @@ test('what only looks like a date is a plain text', () => {
   );
 });
 
-test('version 2 goes on in the next line behind column 80, version 3 never does', () => {
+test('version 2 goes on in the next line after column 80, version 3 never does', () => {
   const long = `${'word '.repeat(30)}end`;
   const lines = yamlText({ text: long }, yamlV2).split('\n');
   assert.is(lines.length, 3);

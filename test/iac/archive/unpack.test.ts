@@ -40,7 +40,7 @@ test('the format follows from the name, as in Terraform', () => {
   );
 });
 
-test('what Terraform reads and lintel does not is refused with what to do', () => {
+test('what Terraform reads and lintel does not is rejected with what to do', () => {
   for (const suffix of ['tar.bz2', 'tbz2', 'tar.tbz2', 'bz2', 'tar.xz', 'txz', 'xz', 'TXZ']) {
     const wanted = (error: Error) =>
       error instanceof ArchiveError && error.fault === 'unsupported' && /\.zip or \.tar\.gz$/.test(error.message);

@@ -52,7 +52,7 @@ test('containers have the names of the API of Amazon ECS', async () => {
   ]);
 });
 
-test('the root disk is told from others by its name', async () => {
+test('the root disk is distinguished from others by its name', async () => {
   const BlockDeviceMappings = [
     { DeviceName: '/dev/sdb', Ebs: { Encrypted: 'true' } },
     { DeviceName: '/dev/xvda', Ebs: { VolumeSize: 8 } },
@@ -88,7 +88,7 @@ test('a policy on several principals is one resource for each', async () => {
   );
 });
 
-test('a type that the tables do not have refers to others all the same', async () => {
+test('a type that the tables do not have refers to others anyway', async () => {
   const { resources } = await load({
     'a.yaml':
       'Resources:\n  G: {Type: AWS::EC2::SecurityGroup}\n  X: {Type: Custom::Thing, Properties: {Groups: [!Ref G]}}\n',

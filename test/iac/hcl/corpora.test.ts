@@ -46,7 +46,7 @@ test('every expression that Terraform evaluates is read', () => {
   for (const { id, expr } of evaluated) assert.equal(parseExpression({ path: id, text: expr }).diagnostics, [], expr);
 });
 
-test('every expression that Terraform finds malformed is refused', () => {
+test('every expression that Terraform finds malformed is rejected', () => {
   const cases = expressionCases();
   if (cases === undefined) return;
   const syntax =

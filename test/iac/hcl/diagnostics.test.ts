@@ -87,11 +87,11 @@ const json: readonly (readonly [text: string, ...errors: string[]])[] = [
   [`${'['.repeat(300)}`, '1:257 hcl.too-deep'],
 ];
 
-test('what is wrong in the native syntax is reported where it is', () => {
+test('errors in the native syntax are reported with their place', () => {
   for (const [text, ...errors] of native) assert.equal(errorsOf(text), errors, JSON.stringify(text));
 });
 
-test('what is wrong in the JSON syntax is reported where it is', () => {
+test('errors in the JSON syntax are reported with their place', () => {
   for (const [text, ...errors] of json) {
     const { diagnostics } = parseTfJson({ path: 'main.tf.json', text });
     assert.equal(diagnostics.map(printDiagnostic), errors, JSON.stringify(text));

@@ -157,7 +157,7 @@ test('places are exact', () => {
   assert.is(text.slice(expression.right.start, expression.right.end), 'b.c[0]');
 });
 
-test('a text that is no expression is broken, and says where', () => {
+test('an invalid expression is broken, with its place', () => {
   for (const [text, error] of [
     ['', '1:1 hcl.invalid-expression'],
     ['1 +', '1:4 hcl.invalid-expression'],

@@ -79,7 +79,7 @@ test('unclosed brackets do not take the rest of the file with them', () => {
   }
 });
 
-test('what nobody has written is not read', () => {
+test('unrealistic input is not read', () => {
   const text = 'a = 1\n'.repeat(2_000_000);
   assert.equal(bounded(text).codes, ['hcl.too-large']);
   assert.equal(

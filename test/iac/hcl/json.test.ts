@@ -14,7 +14,7 @@ function parse(value: unknown): ParsedHcl {
   return parsed;
 }
 
-test('blocks of Terraform are told from arguments, with their labels', () => {
+test('blocks of Terraform are distinguished from arguments, with their labels', () => {
   const { body } = parse({
     terraform: {
       required_version: '>= 1.0',
@@ -48,7 +48,7 @@ test('blocks of Terraform are told from arguments, with their labels', () => {
   );
 });
 
-test('lists stand for several blocks at every level, null for none', () => {
+test('lists represent several blocks at every level, null for none', () => {
   const { body } = parse([
     { resource: [{ a: [{ b: { x: 1 } }, { b: [{ x: 2 }, { x: 3 }] }] }, { a: { c: null } }] },
     { provider: { aws: [{ region: 'r' }, { alias: 'w' }] }, output: null },

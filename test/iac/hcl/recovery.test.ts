@@ -68,7 +68,7 @@ test('a nested block that is never closed does so too', () => {
   );
 });
 
-test('several blocks that are never closed are told apart', () => {
+test('several blocks that are never closed are distinguished', () => {
   keeps(
     'resource "a" "b" {\n  x = 1\nresource "c" "d" {\n  y = 2\nresource "e" "f" {\n  z = 3\n',
     ['1:1 hcl.unclosed-block', '3:1 hcl.unclosed-block', '5:1 hcl.unclosed-block'],
@@ -109,7 +109,7 @@ test('a heredoc that is never closed ends where the next top-level block starts'
   );
 });
 
-test('a heredoc in a broken value is passed over whole', () => {
+test('a heredoc in a broken value is skipped as a whole', () => {
   keeps(
     'a {\n  y = g(1 2, <<EOT\n}\nresource "no" "block" {\nEOT\n  )\n  z = 2\n}\n',
     ['2:11 hcl.missing-separator'],
@@ -125,7 +125,7 @@ test('brackets in strings and comments of a broken value do not count', () => {
   );
 });
 
-test('comments in what is passed over are collected', () => {
+test('comments in skipped text are collected', () => {
   const text = 'a {\n  # one\n  x = [1 2, # two\n  ] # three\n  # four\n}\n';
   const { comments } = parseHcl({ path: 'main.tf', text });
   assert.equal(

@@ -32,7 +32,7 @@ test('empty texts', () => {
   }
 });
 
-test('line ends may be CRLF, and a byte order mark is passed over', () => {
+test('line ends may be CRLF, and a byte order mark is skipped', () => {
   const { body } = parse('\ufeffa = 1\r\nb "c" {\r\n  d = {\r\n    e = 2\r\n  }\r\n}\r\n');
   assert.is(printBody(body), 'a = 1\nb "c"\n  d = {e=2}\n');
   assert.is(body.attributes[0]!.start, 1);

@@ -35,7 +35,7 @@ test('templates that use up their share leave enough for the others', async () =
   }
 });
 
-test('aliases of YAML that stand for too much', async () => {
+test('aliases of YAML that represent too much', async () => {
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (let level = 1; level < 12; level++) {
     const [last, next] = [level - 1, level].map((n) => String.fromCharCode(97 + n));

@@ -41,7 +41,7 @@ test('a packaged chart in a tree is a chart', async () => {
   ]);
 });
 
-test('other archives are none, and packages in charts/ belong to their chart', async () => {
+test('other archives are not charts, and packages in charts/ belong to their chart', async () => {
   const own = {
     'Chart.yaml': 'apiVersion: v2\nname: top\nversion: 1.0.0\n',
     'values.yaml': 'web: {name: given}\n',
@@ -57,7 +57,7 @@ test('other archives are none, and packages in charts/ belong to their chart', a
   });
 });
 
-test('a packaged chart by itself; what is none is an error then', async () => {
+test('a packaged chart by itself; any other file is an error', async () => {
   const contents = { 'web.tgz': chart('web'), 'lib.tgz': packed([tarEntry('lib/a', 'b')]), 'broken.tgz': 'no archive' };
   const { ids, errors } = await loaded(contents, { file: 'web.tgz', helm: { valuesFiles: [{ name: 'prod.yaml' }] } });
   assert.equal(errors, []);

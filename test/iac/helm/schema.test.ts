@@ -100,7 +100,7 @@ test('a mismatch names the place', () => {
   );
 });
 
-test('what is no schema is refused', () => {
+test('what is no schema is rejected', () => {
   const wrong = [
     '[]',
     '{',

@@ -178,7 +178,7 @@ test('lines of attributes, of items, and of what is missing', async () => {
   );
 });
 
-test('what is no manifest is passed over in silence', async () => {
+test('what is no manifest is skipped in silence', async () => {
   const { resources, errors, notes, fileCount } = await load({
     'values.yaml': 'kind: small\nreplicas: 2\nreplicas: 3\n',
     'broken-values.yaml': 'a: [1\n',
@@ -204,7 +204,7 @@ for (const [name, text] of Object.entries({
   'a manifest behind a character without width': `\u200b${manifest('Pod', 'a')}`,
   'a kind that is there twice': `${manifest('Pod', 'a')}kind: Other\n`,
 }))
-  test(`${name} is told`, async () => {
+  test(`${name} is reported`, async () => {
     const { errors } = await load({ 'a.yaml': text });
     assert.equal(
       errors.map(({ file }) => file),
@@ -212,7 +212,7 @@ for (const [name, text] of Object.entries({
     );
   });
 
-test('a manifest that is a template of another program is told, not passed over', async () => {
+test('a manifest that is a template of another program is reported, not skipped', async () => {
   const { resources, errors, notes } = await load({
     'erb.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n<% if x %>\n  name: a\n<% end %>\n',
     'go.yaml': `${manifest('Pod', 'a')}---\n${manifest('Pod', '{{ name }}')}`,
@@ -292,7 +292,7 @@ test('a broken manifest is an error at its place, and its neighbors are loaded',
   );
 });
 
-test('duplicate keys are told for manifests', async () => {
+test('duplicate keys are reported for manifests', async () => {
   const { notes } = await load({ 'a.yaml': manifest('Pod', 'a', 'spec: {a: 1, a: 2}\n') });
   assert.equal(
     notes.map(({ code, level }) => [code, level]),
@@ -300,7 +300,7 @@ test('duplicate keys are told for manifests', async () => {
   );
 });
 
-test('one file: everything that is wrong with it is told', async () => {
+test('one file: everything that is wrong with it is reported', async () => {
   const texts = { 'a.yaml': manifest('Pod', 'a'), 'b.yaml': 'a: [1\n', 'c.tf': '', 'd.json': '{' };
   const { resources, errors, fileCount } = await load(texts, { file: 'a.yaml' });
   assert.equal([resources.length, errors.length, fileCount], [1, 0, 1]);

@@ -7,7 +7,7 @@ const test = suite('iac/kustomize/build');
 const configMap = (name: string, rest = ''): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${rest}`;
 
-test('a directory with several kustomizations is refused', async () => {
+test('a directory with several kustomizations is rejected', async () => {
   const texts = { Kustomization: 'resources: [web.yaml]\n', 'web.yaml': deployment };
   assert.equal(await problemsOf(texts), []);
   assert.equal(await problemsOf({ ...texts, 'kustomization.yml': 'resources: [web.yaml]\n' }), [

@@ -52,7 +52,7 @@ test('only the directory itself, when that is asked for', async () => {
   assert.equal([resources[0]!.source, resources[0]!.line], ['kustomization.yaml', 2]);
 });
 
-test('a kustomization with nothing in it is told, as kustomize does', async () => {
+test('a kustomization with nothing in it is reported, as kustomize does', async () => {
   for (const text of ['', '# nothing\n', 'null\n', '~', '---\n', '{}', 'kind: Kustomization\n', 'namePrefix: ""\n']) {
     const { errors, resources } = await load({ 'a/kustomization.yaml': text });
     assert.equal(resources, []);
@@ -90,7 +90,7 @@ test('a component that nothing uses is built alone', async () => {
   );
 });
 
-test('kustomizations in a circle are told', async () => {
+test('kustomizations in a circle are reported', async () => {
   const { errors } = await load({
     'a/kustomization.yaml': 'resources: [../b]\n',
     'b/kustomization.yaml': 'resources: [../a]\n',
@@ -101,7 +101,7 @@ test('kustomizations in a circle are told', async () => {
   );
 });
 
-test('what is wrong with a base is told once', async () => {
+test('what is wrong with a base is reported once', async () => {
   const { errors, resources } = await load({
     'base/kustomization.yaml': 'resources: [gone.yaml]\n',
     'a/kustomization.yaml': 'resources: [../base]\n',
@@ -148,7 +148,7 @@ test('a chart in the tree is inflated, and belongs to its kustomization', async 
   assert.ok(claimed?.includes('charts/tiny/'));
 });
 
-test('a chart that is not in the tree is told', async () => {
+test('a chart that is not in the tree is reported', async () => {
   const { errors } = await load({ 'kustomization.yaml': 'helmCharts:\n- {name: tiny, repo: "https://example.org"}\n' });
   assert.equal(
     errors.map(({ file, diagnostic }) => [file, diagnostic.code]),

@@ -115,7 +115,7 @@ test('an override file changes the provider of the same alias', async () => {
   });
 });
 
-test('a call whose module is not there is judged all the same', async () => {
+test('a call whose module is not there is checked anyway', async () => {
   const main = 'module "vpc" {\n  source = "terraform-aws-modules/vpc/aws"\n}\n';
   assert.equal(await asidesOf({ 'main.tf': main }), {
     'module.vpc': { type: 'module', config: { source: 'terraform-aws-modules/vpc/aws' } },

@@ -14,7 +14,7 @@ test('the loader is in the table, with the versions that users may name', () => 
   assert.equal(loader?.versions, ['v12', 'v13', 'v14', 'v15', 'v1']);
 });
 
-test('every directory is a module, but for hidden ones; files that Terraform passes over are passed over', async () => {
+test('every directory is a module, but for hidden ones; files that Terraform passes over are skipped', async () => {
   const ids = await idsOf({
     'main.tf': 'resource "t" "root" {}',
     'sub/deep/main.tf': 'resource "t" "deep" {}',

@@ -314,7 +314,7 @@ resource "t" "x" {
   assert.is(JSON.stringify(second?.config), '{"j":{"__proto__":{"polluted":true}},"m":{"__proto__":1,"valueOf":2}}');
 });
 
-test('files of fifty megabytes are refused, or passed over, and the rest is read', async () => {
+test('files of fifty megabytes are rejected, or skipped, and the rest is read', async () => {
   for (const text of ['\0'.repeat(50_000_000), 'a = 1\n'.repeat(8_000_000), '['.repeat(50_000_000)]) {
     const { resources, errors } = await load({
       'a.tf': text,

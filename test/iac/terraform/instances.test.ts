@@ -60,7 +60,7 @@ test('of instances of which some are equal each configuration appears once', asy
   assert.equal(await idsOf('resource "t" "x" {\n  count = 4\n  v = count.index % 2\n}'), ['t.x[0]', 't.x[1]']);
 });
 
-test('how many there are cannot be known: one stands for all', async () => {
+test('how many there are cannot be known: one represents all', async () => {
   const { resources, notes } = await load({
     'main.tf': 'variable "n" {}\nresource "t" "x" {\n  count = var.n\n  v = "n${count.index}"\n}',
   });

@@ -120,7 +120,7 @@ resource "t" "x" {
   });
 });
 
-test('paths of what is unknown are told apart from those that are unknown in part', async () => {
+test('paths of what is unknown are distinguished from those that are unknown in part', async () => {
   const { resources } = await load({
     'main.tf': `
 variable "u" {}
@@ -205,7 +205,7 @@ test('comments are those inside a block and directly above it', async () => {
   );
 });
 
-test('a comment with a blank line below it, or behind other code, is not above a block', async () => {
+test('a comment with a blank line below it, or after other code, is not above a block', async () => {
   const { resources } = await load({
     'main.tf': '# far\n\nlocals { a = 1 } # behind\nresource "t" "x" {}\n# between\nresource "t" "y" {}',
   });

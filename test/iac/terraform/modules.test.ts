@@ -173,7 +173,7 @@ test('encrypted files are named as such, whatever reads them; the rest is scanne
   assert.is(resources[0]?.config.v, '${var.v}');
 });
 
-test('a source without "./" that names a directory of the tree gets that advice; an empty one is told so', async () => {
+test('a source without "./" that names a directory of the tree gets that advice; an empty one is reported', async () => {
   const { errors } = await load({
     'main.tf':
       'module "near" { source = "modules/m" }\nmodule "far" { source = "modules/n" }\nmodule "none" { source = "" }',

@@ -50,7 +50,7 @@ test('a file that only the other parser reads is scanned, with the lines of its 
   assert.ok(notes.some(({ code, level }) => code === 'terraform.second-opinion' && level === 'warning'));
 });
 
-test('nobody is asked about files that our parser reads, nor about JSON', async () => {
+test('files that our parser reads, and JSON, go to no other parser', async () => {
   const asked: string[] = [];
   const files = { 'good.tf': 'resource "t" "x" {}', 'bad.tf.json': '{', 'bad.tf': 'resource "t" "x" {{' };
   const { errors } = await terraform.load(tree(files), {
@@ -63,7 +63,7 @@ test('nobody is asked about files that our parser reads, nor about JSON', async 
   assert.is(errors.length, 2);
 });
 
-test('nobody is asked about files that are too long', async () => {
+test('files that are too long go to no other parser', async () => {
   const { errors } = await terraform.load(tree({ 'a.tf': `${'# x\n'.repeat(100_000)}resource {{` }), {
     hclToJson: () => Promise.reject(new Error('asked')),
   });

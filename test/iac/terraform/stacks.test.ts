@@ -169,7 +169,7 @@ test('inputs may be any object', async () => {
   ]);
 });
 
-test('what is wrong in the files of a stack is a scan error', async () => {
+test('an error in the files of a stack is a scan error', async () => {
   const { problems } = await scanned({
     'a.tfcomponent.hcl': 'component "gone" {\n  source = "./gone"\n}\ncomponent {\n',
     'a.tfdeploy.hcl': 'deployment "x" {\n  inputs = {\n}\n',

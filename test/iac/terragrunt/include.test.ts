@@ -83,7 +83,7 @@ test('an exposed configuration shows the dependencies of its own file', async ()
   assert.equal(await valueFrom(include('expose = true') + child, root), { id: 'root', b: 1 });
 });
 
-test('units that depend on each other, and on nothing, are told', async () => {
+test('cyclic and missing dependencies are reported', async () => {
   const unit = (on: string): string => `dependencies {\n  paths = ["${on}"]\n}\n`;
   const files = (last: string) => ({
     'a/terragrunt.hcl': unit('../b'),

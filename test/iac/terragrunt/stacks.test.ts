@@ -66,7 +66,7 @@ unit "off" {
   ]);
 });
 
-test('a unit whose source is missing or unknown is told, and the others are there', async () => {
+test('a unit whose source is missing or unknown is reported, and the others are scanned', async () => {
   const stack = `unit "gone" {
   source = "../units/gone"
   path   = "gone"

@@ -78,7 +78,7 @@ test('what is only a parent of others is no unit', async () => {
   assert.equal(loaded.errors, []);
 });
 
-test('a source names a directory, also behind a double slash, and outside of it nothing is read', async () => {
+test('a source names a directory, also after a double slash, and outside of it nothing is read', async () => {
   const at = async (source: string) => {
     const unit = `terraform {\n  source = ${source}\n}\ninputs = { v = "unit" }\n`;
     const loaded = await load({ 'modules/m/main.tf': module, 'live/app/terragrunt.hcl': unit });
@@ -222,7 +222,7 @@ test('configurations in JSON', async () => {
   assert.equal(loaded.resources[0]!.config.v, [1]);
 });
 
-test('mistakes are told with their places', async () => {
+test('errors are reported with their places', async () => {
   const loaded = await load({
     'a/terragrunt.hcl': 'include "r" {\n  path = "../none.hcl"\n}\nterraform {\n  source = "."\n}\n',
     'a/main.tf': module,

@@ -139,7 +139,7 @@ test('what a plan refers to is known through inputs and outputs of modules', asy
   ]);
 });
 
-test('without a configuration nothing tells what a provider fills in from what was written', async () => {
+test('without a configuration nothing reports what a provider fills in from what was written', async () => {
   const { configuration: _, ...rest } = plan;
   const { resources } = await load({ 'plan.json': JSON.stringify(rest) });
   assert.equal(resources[1]?.config.versioning, []);
@@ -163,7 +163,7 @@ test('versions of the format from the first to those of today', async () => {
   }
 });
 
-test('other JSON files are passed over, plans are found by what is in them, in hidden directories as well', async () => {
+test('other JSON files are skipped, plans are found by their content, also in hidden directories', async () => {
   const { resources, errors, fileCount } = await load({
     'package.json': '{"name": "x"}',
     'broken.json': '{',
@@ -218,7 +218,7 @@ const odd: readonly (readonly [rootModule: unknown, ...messages: string[]])[] = 
   ],
 ];
 
-test('what is not as it is in a plan is told with its path and place, and the rest is read', async () => {
+test('unexpected parts of a plan are reported with path and place, and the rest is read', async () => {
   for (const [root, ...messages] of odd) {
     const { errors } = await load({ 'a/plan.json': `{"planned_values":\n{"root_module": ${JSON.stringify(root)}}}` });
     const told = errors.map(({ file, diagnostic: { code, message, span } }) => {
@@ -257,7 +257,7 @@ test('keys of prototypes are keys', async () => {
   assert.equal(Object.keys(resources[0]!.config), ['__proto__']);
 });
 
-test('modules within each other are read, and told of where there are too many to read', async () => {
+test('nested modules are read, and reported if there are too many', async () => {
   const within = (depth: number): string => {
     const resource = { address: 'aws_s3_bucket.b', mode: 'managed', type: 'aws_s3_bucket', name: 'b', values: {} };
     let module: object = { resources: [resource] };

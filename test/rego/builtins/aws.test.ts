@@ -89,7 +89,7 @@ const refused: readonly [request: string, config: string, message: string][] = [
 ];
 
 for (const [request, settings, message] of refused) {
-  test(`${request} ${settings} is refused`, async () => {
+  test(`${request} ${settings} is rejected`, async () => {
     const got = String(await evaluated(`providers.aws.sign_req(${request}, ${settings}, 0)`, { strict: true }));
     assert.ok(got.includes(message), got);
   });

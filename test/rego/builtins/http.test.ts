@@ -79,7 +79,7 @@ test('the same request is sent once in a query, another one again', async () => 
   );
 });
 
-test('bodies are read by their type, or as they are told', async () => {
+test('bodies are read by their type, or as requested', async () => {
   const send = (more: string, body: string, type: string): Promise<unknown> => {
     const { host } = network({ ...ok, body, headers: type === '' ? {} : { 'content-type': [type] } });
     return evaluated(`http.send({"method": "get", "url": "http://a.example"${more}}).body`, { host });
@@ -126,7 +126,7 @@ const refused: readonly [request: string, message: string][] = [
 ];
 
 for (const [request, message] of refused) {
-  test(`${request} is refused`, async () => {
+  test(`${request} is rejected`, async () => {
     const { host, requests } = network();
     const got = String(await evaluated(`http.send(${request})`, { host, strict: true }));
     assert.ok(got.includes(message), got);

@@ -135,7 +135,7 @@ const relations = (count: number) =>
     keys: Array.from({ length: 5 }, (__, key) => ({ ns: `n${key % 2}`, id: `K${(at + key) % 7}` })),
   }));
 
-optimized('a group for each element, behind several loops and by the results of functions', async () => {
+optimized('a group for each element, after several loops and by the results of functions', async () => {
   const input = { relations: relations(12), plus: 'x' };
   const all = input.relations.flatMap(({ name, keys }, at) => keys.map((key) => ({ at, name, ...key })));
   const group = (name: string, ns: string, id: string): number[] =>

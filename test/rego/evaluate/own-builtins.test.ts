@@ -67,13 +67,13 @@ test('it may be replaced by with, and one that waits is awaited', async () => {
   assert.is(await open('package p\n\nx := company.owner("a")\n', [slow]).evaluateAsync(['p', 'x']), 'eve');
 });
 
-test('names that are taken, or that are none, are refused', () => {
+test('names that are taken or invalid are rejected', () => {
   for (const name of ['count', 'io.jwt.decode', 'input.x', 'data', 'a b', '', '1a']) {
     assert.throws(() => open('package p\n', [{ ...owner, name }]), /a builtin cannot be called/, name);
   }
 });
 
-test('a trace tells rules as they begin and end, and the builtins that they call', () => {
+test('a trace reports rules as they begin and end, and the builtins that they call', () => {
   const text =
     'package p\n\nallow if {\n\tis_admin(input.user)\n\tstartswith(input.user, "a")\n}\n\nis_admin(user) if user in ["ada", "abe"]\n\nunused := 1\n';
   const events: string[] = [];

@@ -37,7 +37,7 @@ function engine() {
   return createEngine(program!, { host: ticking });
 }
 
-test('what they share is computed once, and anew for the next input', async () => {
+test('shared results are computed once, and again for the next input', async () => {
   const { about } = engine();
   const first = about({ n: 5 });
   assert.equal([await first(['a', 'one']), await first(['a', 'two'])], [1006, 1007]);

@@ -44,7 +44,7 @@ async function traced(
   return { value, events };
 }
 
-test('rules, functions and builtins are told of in the same way by built policies', async () => {
+test('built policies trace rules, functions and builtins in the same way', async () => {
   const text = `
 double(n) := n * 2
 
@@ -94,7 +94,7 @@ test('they come in the order in which they are evaluated', async () => {
   );
 });
 
-test('bodies within expressions are told, too', async () => {
+test('bodies within expressions are traced, too', async () => {
   const text =
     'x := names if {\n\tnames := [n | some n in input.names; n != "b"]\n\tevery n in names { n != "c" }\n}\n';
   const { value, events } = await traced(text, { names: ['b', 'c'] });
@@ -113,7 +113,7 @@ test('bodies within expressions are told, too', async () => {
   ]);
 });
 
-test('a program that was compiled without is told of as before', () => {
+test('a program compiled without marks is traced as before', () => {
   const { module } = parseModule({ path: 'p.rego', text: 'package p\n\nx if input.a\n' });
   const kinds: string[] = [];
   const trace = ({ kind }: TraceEvent): void => void kinds.push(kind);

@@ -70,7 +70,7 @@ modules('a loop inside of a with sees the other input, and what follows it does 
   }
 });
 
-modules('a module of another format is refused', () => {
+modules('a module of another format is rejected', () => {
   const module = { format: 0, outline: programOf('package a'), link: () => [] };
   assert.throws(() => createBuiltEngine(module, { host }), /build them again/);
 });

@@ -82,7 +82,7 @@ errors('a problem of syntax comes alone, before those of single lines', () => {
   assert.equal(of('p == 1\nq := {'), ['3:7 unexpected eof token']);
 });
 
-errors('v1 wants its keywords', () => {
+errors('v1 requires its keywords', () => {
   assert.equal(of('p { x }\nf(x) { x }\np[x] { x }\nq[1]\nr if { x } else { y }\ns.t.u'), [
     '2:1 `if` keyword is required before rule body',
     '3:1 `if` keyword is required before function body',
@@ -131,7 +131,7 @@ errors('of queries and terms', () => {
   assert.equal(parseTerm({ path: 't', text: '1 2' }).diagnostics.map(describe), ['1:3 unexpected number token']);
 });
 
-errors('a line that only calls a builtin is no rule, where builtins are told', () => {
+errors('a line that only calls a builtin is no rule, if the builtins are given', () => {
   const source = { path: 'p', text: 'package a\nio.jwt.decode(x)' };
   assert.ok(parseModule(source).module);
   const { diagnostics } = parseModule(source, { builtins: new Set(['io.jwt.decode']) });

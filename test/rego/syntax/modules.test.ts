@@ -102,7 +102,7 @@ modules('bodies under one head', () => {
   ]);
 });
 
-modules('braces behind `if` are a body, unless they are a value', () => {
+modules('braces after `if` are a body, unless they are a value', () => {
   const body = (text: string): unknown => (rule(`p if ${text}`) as Rule).body;
   assert.equal(body('{ x }'), [line(ident('x'))]);
   assert.equal(body('{}'), [line(object())]);

@@ -29,7 +29,7 @@ terms('a minus before a name is a subtraction from zero', () => {
   is('1 -1', binary('-', 'minus', num('1'), num('1')));
 });
 
-terms('collections, with a comma behind the last', () => {
+terms('collections, with a comma after the last', () => {
   is('[1, [], "a",]', array(num('1'), array(), str('a')));
   is('{1, 2,}', set(num('1'), num('2')));
   is('set()', set());
@@ -87,7 +87,7 @@ terms('comprehensions', () => {
   });
 });
 
-terms('a `|` behind the first term opens a comprehension, unless the rest is a list', () => {
+terms('a `|` after the first term opens a comprehension, unless the rest is a list', () => {
   const union = binary('|', 'or', ident('a'), ident('b'));
   is('{a | b}', { kind: 'set-comprehension', term: ident('a'), body: [line(ident('b'))] });
   is('{(a | b)}', set(union));

@@ -173,7 +173,7 @@ tests('tests see the base document', async () => {
   assert.equal(await outcomes('test_a if data.x == 1', { data: { x: 1 } }), ['test_a: pass']);
 });
 
-tests('modules that do not compile are refused', async () => {
+tests('modules that do not compile are rejected', async () => {
   try {
     await run(['package a\n\ntest_a if x']);
     assert.unreachable();
@@ -182,7 +182,7 @@ tests('modules that do not compile are refused', async () => {
   }
 });
 
-tests('coverage tells the expressions and heads that were evaluated', async () => {
+tests('coverage reports the expressions and heads that were evaluated', async () => {
   const policy = [
     'package p',
     '',

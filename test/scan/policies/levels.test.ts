@@ -43,7 +43,7 @@ test('what a container would have to set beyond what protects it is strict', asy
   assert.ok(recommended.includes('k8s.workload.run_as_non_root'));
 });
 
-test('a grave flaw is essential, a tag that is missing is not, and what is off by default is strict', async () => {
+test('a severe flaw is essential, a missing tag is not, and rules that are off by default are strict', async () => {
   const text = `resource "aws_s3_bucket_acl" "a" {
   bucket = "a"
   acl    = "public-read"

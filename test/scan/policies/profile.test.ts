@@ -146,7 +146,7 @@ profile("policies of one's own stay as they are", async () => {
   assert.equal(await found('--profile terrascan -p /own', own), ['a aws.off.closed LOW Resilience AC_AWS_0214']);
 });
 
-profile('rules lists them, and an unknown profile is refused', async () => {
+profile('rules lists them, and an unknown profile is rejected', async () => {
   const { stdout } = await lintel('rules --profile terrascan -o json', world);
   assert.equal(
     JSON.parse(stdout).map(({ rule_id: id, severity }: Record<string, string>) => `${id} ${severity}`),

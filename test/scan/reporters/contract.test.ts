@@ -58,7 +58,7 @@ for (const reporter of reporters) {
   }
 }
 
-contract('--summary tells what was not covered, wherever there is a place for it', () => {
+contract('--summary reports what was not covered, wherever there is a place for it', () => {
   const coverage = {
     ...smallReport.coverage,
     loaded: [{ iacType: 'terraform', files: 3, resources: 2 }],

@@ -113,7 +113,7 @@ markdown('code is between as few backticks as hold it', () => {
   );
 });
 
-markdown('what was scanned is code, so that it is neither markup nor calls on anybody', () => {
+markdown('scanned text is code, so that it is neither markup nor a mention', () => {
   const text = rendered('markdown', hostileReport);
   const prose = text.replace(/\\./g, '').replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '');
   assert.not.match(prose, /<(?!\/?(?:details|summary)>)|@you|\[x\]/);

@@ -61,7 +61,7 @@ const several: Report = {
 };
 const arrange = (arrangement: Arrangement, report = several) => rendered('human', report, { arrangement });
 
-suiteOf('violations are grouped by rule, the most severe first, each rule told once', () => {
+suiteOf('violations are grouped by rule, most severe first, each rule explained once', () => {
   const text = arrange({});
   assert.equal(order(text), ['b.high', 'c.medium', 'a.low']);
   for (const id of ['a.low', 'b.high', 'c.medium']) assert.is(text.split(`Why  Why ${id}`).length, 2);

@@ -70,7 +70,7 @@ sarif('files are named from the scanned directory, for GitHub from the top of th
   assert.is(uri('github-sarif'), 'infra/a%20b/modules/store/main.tf');
 });
 
-sarif('fingerprints tell results apart, also identical ones', () => {
+sarif('fingerprints distinguish results, even identical ones', () => {
   const [, second, third] = results('sarif', smallReport);
   assert.is(second.partialFingerprints['lintel/v2'], '0123456789abcdef');
   assert.is.not(second.partialFingerprints.primaryLocationLineHash, third.partialFingerprints.primaryLocationLineHash);
@@ -114,7 +114,7 @@ sarif('a repository is named by a URI, or not at all', () => {
   }
 });
 
-sarif('what could not be read is told, and the run was no success', () => {
+sarif('read errors are reported, and the run was no success', () => {
   const [{ invocations }] = JSON.parse(rendered('sarif', smallReport)).runs;
   assert.is(invocations[0].executionSuccessful, false);
   assert.is(invocations[0].toolExecutionNotifications[0].message.text, 'this block is not closed');

@@ -280,7 +280,7 @@ for (const [text, complaint, options] of complaints) {
   });
 }
 
-told('one comment beside several instances is told once, and is of use where one of them needs it', () => {
+told('one comment beside several instances is reported once, and is used if one of them needs it', () => {
   const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
   assert.is(judged(resources, []).notes.length, 1);
   const needed = [1, 2].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }));
@@ -288,7 +288,7 @@ told('one comment beside several instances is told once, and is of use where one
   assert.equal(judged(needed, [violation]).notes, []);
 });
 
-told('a rule that only another tool has is told once, with the number of its places', () => {
+told('a rule that only another tool has is reported once, with the number of its places', () => {
   const resources = ['a', 'b', 'c'].map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
   const { notes } = judged(resources, []);
   assert.is(notes.length, 1);

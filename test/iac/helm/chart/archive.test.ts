@@ -28,7 +28,7 @@ test('a byte order mark is dropped, paths of Windows are read', () => {
   assert.equal(read(packed([tarEntry('web\\templates\\a.yaml', '\ufeffa: 1')])), [['templates/a.yaml', 'a: 1']]);
 });
 
-test('folders are passed over', () => {
+test('folders are skipped', () => {
   assert.equal(read(packed([tarEntry('web/folder', '', '5'), tarEntry('web/Chart.yaml', 'x')])), [['Chart.yaml', 'x']]);
 });
 

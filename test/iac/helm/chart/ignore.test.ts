@@ -36,7 +36,7 @@ test('a slash at the end means directories', async () => {
   assert.is(await left('a.txt/'), 'a.txt b.txt d/a.txt d/e/b.txt');
 });
 
-test('two stars and a bracket without an end are refused, with their line', async () => {
+test('two stars and a bracket without an end are rejected, with their line', async () => {
   for (const rule of ['d/**', '**', '[a'])
     assert.match(await refusal({ '.helmignore': `x\n${rule}\n` }), /^helm\.\S+: /, rule);
   const { problems } = await render({ '.helmignore': 'x\n**/a\n' });
