@@ -64,7 +64,7 @@ export function leastTimes(
   return best;
 }
 
-/** The most memory that a program has at a time, in MiB, as GNU time tells it; undefined if that is not installed. */
+/** Peak memory of a program, in MiB, measured with GNU time; undefined if that is not installed. */
 export function peakMemory({ path = process.execPath, args }: Program): number | undefined {
   const result = spawnSync('/usr/bin/time', ['-f', '%M', path, ...args], {
     cwd: repository,

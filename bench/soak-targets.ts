@@ -12,7 +12,7 @@ export interface SoakTarget {
   readonly body: () => FormData | string;
 }
 
-/** Of so many examples of policies one is uploaded. */
+/** One of this many examples of policies is uploaded. */
 const stride = 4;
 const largestUpload = 5 * 1024 * 1024;
 

@@ -21,7 +21,7 @@ const key = 'soak';
 const clients = 3;
 /** Seconds between two looks at the server. */
 const interval = 10;
-/** Idle connections are closed within so many seconds. */
+/** Time after which idle connections are closed, in seconds. */
 const quiet = 8;
 /** The last third of the time may take so much more memory than the second. */
 const tolerated = 1.1;

@@ -30,7 +30,7 @@ export interface Outcome {
   readonly passed: number;
   /** One line for each case that does not agree: its id, then how. */
   readonly failed: readonly string[];
-  /** The ids alone, in the same order, where a suite tells them apart. */
+  /** Only the IDs, in the same order, if a suite distinguishes cases by them. */
   readonly failedIds?: readonly string[];
   /** Cases that cannot be compared here; not part of `total`. */
   readonly skipped?: number;

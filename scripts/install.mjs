@@ -32,7 +32,7 @@ export function install() {
   if (result.status !== 0) stop('npm ci failed: see its message above, then run the same command again');
 }
 
-/** npm writes node_modules/.package-lock.json last, so it tells what a finished installation holds. */
+/** npm writes node_modules/.package-lock.json last, so it lists a completed installation. */
 function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;

@@ -13,7 +13,7 @@ export const browserPath = ['chromium', 'chromium-browser', 'google-chrome']
 export interface Page {
   /** Evaluates an expression in the page; a promise is waited for. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** Returns a file to an `<input type="file">`. */
+  /** Sets the file of an `<input type="file">`. */
   readonly choose: (selector: string, path: string) => Promise<void>;
   /** A picture as PNG. */
   readonly picture: () => Promise<Buffer>;

@@ -34,7 +34,7 @@ K2zSs20M1/CLNiH+3aiCPjR1X5QXOowag31UDoT2fe9ZMnTKew2VdhTo
 `,
 };
 
-/** Paths of a certificate for this machine, its key, and the authority to trust. */
+/** Paths of a certificate for the local host, its key, and the authority to trust. */
 export interface Certificate {
   readonly authority: string;
   readonly certificate: string;

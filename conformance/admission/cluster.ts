@@ -65,7 +65,7 @@ export async function startCluster(folder: string, certificates: Certificates): 
     '--authorization-mode=RBAC',
     '--service-cluster-ip-range=10.0.0.0/24',
     '--endpoint-reconciler-type=none',
-    // Nobody makes the service accounts that it would ask for.
+    // The service accounts that it would need do not exist.
     '--disable-admission-plugins=ServiceAccount',
     '--allow-privileged=true',
     `--audit-policy-file=${join(folder, 'audit.yaml')}`,

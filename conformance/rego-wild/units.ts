@@ -9,7 +9,7 @@ export interface Unit {
   readonly ignored: readonly string[];
 }
 
-/** The verdict on each test, by its full name; or why there are none. */
+/** The result of each test, by its full name; or why there are none. */
 export type Answer =
   | { readonly kind: 'verdicts'; readonly verdicts: ReadonlyMap<string, string> }
   | { readonly kind: 'refused'; readonly message: string };

@@ -125,7 +125,7 @@ export function derivedCases(
   const derived = answered.map((entry) => {
     const sha = text(entry, 'modules_sha')!;
     const named = byId.get(text(entry, 'of')!);
-    // Some names occur twice in the reference's suite; the digest tells which is meant.
+    // Some names occur twice in the reference's suite; the digest distinguishes them.
     const of =
       named !== undefined && digest(named.modules) === sha ? named : byModules.get(`${sha} ${text(entry, 'query')}`);
     if (of === undefined) throw new Error(`derived-v0.json: no case has the modules of ${text(entry, 'of')}`);

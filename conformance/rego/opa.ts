@@ -54,7 +54,7 @@ export async function askOpa(opa: string, request: Request): Promise<Reply> {
   }
 }
 
-/** What `opa` prints: its output, or its complaints when there is none. */
+/** The output of `opa`, or its error messages if there is none. */
 export function runOpa(
   opa: string,
   args: readonly string[],

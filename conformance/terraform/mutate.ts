@@ -1,6 +1,6 @@
 import { pick } from '../random.ts';
 
-/** What is put into a text at random: every token of HCL, and characters that are none. */
+/** Tokens that are inserted at random: all those of HCL, and invalid characters. */
 const insertions = [
   ...'{}[]()"\'\\$%~=:?,.<>!&|+-*/#@^`;0a_ \t\r\n',
   ...['${', '%{', '$${', '%%{', '~}', '${~', '==', '!=', '>=', '<=', '&&', '||', '=>', '...', '::', '[*]', '.*', '.0'],

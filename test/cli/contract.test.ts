@@ -419,7 +419,7 @@ machine.after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As somebody who is not root, whom no file is closed to. */
+/** As a user other than root, because root can read every file. */
 function run(...flags: string[]) {
   return spawnSync(process.execPath, [program, 'scan', '-p', 'policies', '-o', 'json', ...flags], {
     cwd: folder,

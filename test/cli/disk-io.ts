@@ -5,7 +5,7 @@ import { repository } from '../shared.ts';
 
 const machine = localIo({ packageFolder: repository, policyFolder: '' });
 
-/** Runs a command line on this machine, with the package and the project in a temporary folder; stderr is one line. */
+/** Runs a command line locally, with the package and the project in a temporary folder; stderr is one line. */
 export async function lintelIn(
   root: string,
   args: readonly string[],

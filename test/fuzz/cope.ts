@@ -7,7 +7,7 @@ process.on('warning', ({ message }) => {
   warning = message;
 });
 
-/** Returns a target an input; throws where it does not cope, or has Node.js warn whoever runs it. */
+/** Passes an input to a target; throws if it fails on it, or makes Node.js print a warning. */
 export async function cope(target: Target, input: Input): Promise<void> {
   warning = undefined;
   await target.run(input);

@@ -66,7 +66,7 @@ const mutations: readonly Mutation[] = [
   (text, at) => text.slice(0, at),
 ];
 
-/** What repeats its parts again and again stays below so many characters. */
+/** Maximum length of text that repeats parts. */
 const longest = 4_000_000;
 
 /** `text` with a few random changes; `other` is a text from which parts may be taken. */
@@ -79,7 +79,7 @@ export function mutate(text: string, other: string, random: () => number): strin
   return result;
 }
 
-/** Values that trouble whoever expects another. */
+/** Values that trouble code which expects another type. */
 const oddValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e21, 9007199254740991, 4294967296],
   ...[
@@ -174,7 +174,7 @@ function changePart(top: Holder, random: () => number): void {
       set(key, left % 2 ? [holder[key]] : { a: holder[key] });
 }
 
-/** A file with a few changes: in its text, or in what it says where its name tells a language of data. */
+/** A file with a few changes: in its text, or in its data if its extension is that of a data language. */
 export function mutateFile(path: string, text: string, other: string, random: () => number): string {
   const said =
     random() < 0.5 ? undefined : /\.json$/.test(path) ? asJson(text) : /\.ya?ml$/.test(path) ? asYaml(text) : undefined;

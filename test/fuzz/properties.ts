@@ -53,7 +53,7 @@ function checkSpan({ source, start, end }: Span, what: string): void {
   throw new Error(`${what} is at ${start} to ${end} of the ${source.text.length} characters of ${source.path}`);
 }
 
-/** So many values of a resource are asked for their places. */
+/** Maximum number of values of a resource whose places are checked. */
 const maxPlaces = 300;
 
 /** Throws if what was loaded points outside of its texts. */

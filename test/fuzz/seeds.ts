@@ -31,7 +31,7 @@ function pathsIn(root: string): readonly string[] {
 
 /** The files of the folder that `npm run fuzz -- --seeds` names: more to begin with than this checkout has; tests have none. */
 const others = process.env.LINTEL_FUZZ_SEEDS === undefined ? [] : pathsIn(process.env.LINTEL_FUZZ_SEEDS);
-/** So many of them, evenly chosen, and no longer ones, in bytes. */
+/** Maximum number, evenly chosen, and maximum size in bytes. */
 const maxOthers = 3000;
 const longestOther = 64_000;
 

@@ -9,7 +9,7 @@ export interface Work {
   readonly target: string;
   readonly seed: number;
   readonly first: number;
-  /** The case that is running, for whoever watches; -1 before the first. */
+  /** The running case, for the watcher; -1 before the first. */
   readonly current: SharedArrayBuffer;
 }
 
@@ -24,7 +24,7 @@ const { target: id, seed, first, current } = workerData as Work;
 const target = targets.find((entry) => entry.id === id)!;
 const running = new Int32Array(current);
 
-/** What is slow for an input: longer ones may take longer, by their length, as one of so many characters more takes that time again. */
+/** Time limit for an input: it grows by the same amount for each further number of characters. */
 const slowFor = (input: ReadonlyMap<string, string>): number =>
   target.slow * (1 + [...input.values()].reduce((sum, text) => sum + text.length, 0) / 250_000);
 
@@ -32,7 +32,7 @@ const slowFor = (input: ReadonlyMap<string, string>): number =>
 try {
   await target.run(target.make(randomFrom(seed)));
 } catch {
-  // A case of its own tells what is wrong.
+  // A separate run finds the failing case.
 }
 for (let number = first; ; number++) {
   Atomics.store(running, 0, number);

@@ -12,7 +12,7 @@ const good = { 'main.tf': bucket('inside') };
 const bodies = new Map<string, () => Buffer>();
 let server = '';
 
-/** An archive as a module of a directory, in which there is something else to judge. */
+/** An archive as a module of a directory that also contains something else to check. */
 function module(
   name: string,
   suffix: string,
@@ -33,7 +33,7 @@ function module(
   };
 }
 
-/** One that is refused as a whole: the module is told, and the rest is judged. */
+/** One that is rejected as a whole: the module is reported, and the rest is checked. */
 const refused = (name: string, suffix: string, make: () => Buffer, ...says: NonNullable<Entry['says']>[number][]) =>
   module(name, suffix, make, [...says, ' at main.tf:2:1']);
 

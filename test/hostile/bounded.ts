@@ -20,7 +20,7 @@ export interface Entry {
   readonly make?: (folder: string, outside: string) => void;
   /** Programs without which it is skipped. */
   readonly needs?: readonly string[];
-  /** The command line; a scan that tells all when absent. */
+  /** The command line; a complete scan when absent. */
   readonly argv?: readonly string[] | (() => readonly string[]);
   readonly env?: Readonly<Record<string, string>>;
   /** The exit code; 3, violations, when absent. */
@@ -29,7 +29,7 @@ export interface Entry {
   readonly says?: readonly (string | RegExp)[];
   /** What stderr must not say. */
   readonly spares?: readonly (string | RegExp)[];
-  /** Names of resources with violations: what was readable is still judged. */
+  /** Names of resources with violations: readable files are still checked. */
   readonly finds?: readonly string[];
   /** What stdout must match, where it is no result in JSON. */
   readonly prints?: RegExp;

@@ -29,7 +29,7 @@ function files(
   };
 }
 
-/** A chart with one template, that is told where it goes wrong. */
+/** A chart with one template; the error is reported at its place. */
 const template = (
   name: string,
   text: string | (() => string),

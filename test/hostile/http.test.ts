@@ -50,7 +50,7 @@ const ended =
   (text: string) =>
   (socket: Socket): void =>
     void socket.end(Buffer.from(text, 'latin1'));
-/** Sends pieces without an end, as fast as they are taken, or one in so many milliseconds. */
+/** Sends endless pieces, as fast as they are accepted, or one per interval in milliseconds. */
 const endless =
   (start: string, piece: string, pause = 0) =>
   (socket: Socket): void => {
@@ -772,7 +772,7 @@ function exchange({ name, send, secure: over }: Entry): Promise<string> {
       socket.destroy();
     }, patience);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // Whoever sends on after the last word is cut off.
+    // A client that continues sending after the final response is cut off.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
@@ -788,7 +788,7 @@ function exchange({ name, send, secure: over }: Entry): Promise<string> {
 function judge({ name, statuses, says, secure: over }: Entry, answer: string): void {
   const found = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
   assert.equal(found, [...statuses], `${name}: ${answer.slice(0, 2000)}`);
-  // What was sent in TLS is answered in TLS, of which an alarm in plain bytes is none.
+  // A request in TLS is answered in TLS; a plain-text alert is not an answer.
   if (over !== 'plain') harmless(answer.replaceAll('\r\n', '\n'), name);
   if (says !== undefined) assert.match(answer, says, name);
   for (const [at, one] of answer.split(/^(?=HTTP\/1\.1 )/m).entries()) {
@@ -799,7 +799,7 @@ function judge({ name, statuses, says, secure: over }: Entry, answer: string): v
   }
 }
 
-/** The server is alive, and answers somebody else. */
+/** The server is alive, and answers other clients. */
 async function answers(asked: Served): Promise<void> {
   assert.ok(asked.isAlive(), asked.log().slice(-2000));
   const path = get('/health');

@@ -32,10 +32,10 @@ let seen: readonly Seen[] = [];
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 /** What the first server answers, by path. */
 const answers = new Map<string, Answer>();
-/** What servers that speak no HTTP, or bad one, say to whoever connects; and where they listen. */
+/** Data that servers without HTTP, or with invalid HTTP, send to clients; and their addresses. */
 const talkers: { readonly say: (socket: Socket) => void; address: string }[] = [];
 
-/** What a module names as its source, beside something else to judge. */
+/** The source of a module, with something else to check. */
 function module(name: string, source: () => string, says: Entry['says'], more: Partial<Entry> = {}): Entry {
   return {
     name,
@@ -51,7 +51,7 @@ function module(name: string, source: () => string, says: Entry['says'], more: P
   };
 }
 
-/** One that is not available: the module is told, and the rest is judged. */
+/** An unavailable one: the module is reported, and the rest is checked. */
 const refused = (name: string, source: () => string, says: string | RegExp, more: Partial<Entry> = {}): Entry =>
   module(name, source, [says, ' at main.tf:2:1'], more);
 const named = (source: string, says: string | RegExp): Entry => refused(`the source ${source}`, () => source, says);
@@ -450,7 +450,7 @@ async function listen(): Promise<void> {
   places.secure = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
 }
 
-/** A server that says the same to everybody. */
+/** A server that always sends the same response. */
 async function talking(say: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

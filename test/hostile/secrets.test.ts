@@ -11,7 +11,7 @@ import { planted, written } from './secrets.ts';
 
 const test = suite('hostile/secrets');
 
-/** A policy that tells all that it sees, attribute by attribute. */
+/** A policy that reports all it sees, attribute by attribute. */
 const talkative = `# METADATA
 # title: Keep quiet
 # description: What is told is known.

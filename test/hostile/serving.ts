@@ -55,7 +55,7 @@ export async function startServer(
   };
 }
 
-/** On Linux: the processor time, which is told in hundredths of a second, and the most memory so far. */
+/** On Linux: processor time, in hundredths of a second, and peak memory. */
 function usedBy({ pid }: ChildProcess): { readonly milliseconds: number; readonly mebibytes: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');

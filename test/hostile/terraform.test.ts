@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, hostile } from './bounded.ts';
 
-/** What stands beside the hostile file, or block, and must be judged. */
+/** Code beside the hostile file or block that must be checked. */
 const neighbour = 'resource "aws_s3_bucket" "neighbour" {}\n';
 const bucket = (body: string): string => `resource "aws_s3_bucket" "hostile" {\n${body}\n}\n`;
 const lock = (size: number): string =>

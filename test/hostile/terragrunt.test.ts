@@ -1,6 +1,6 @@
 import { type Entry, hostile } from './bounded.ts';
 
-/** What stands beside the hostile unit, and must be judged. */
+/** Code beside the hostile unit that must be checked. */
 const neighbour = {
   'neighbour/main.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
   'neighbour/terragrunt.hcl': '',

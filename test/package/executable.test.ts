@@ -14,7 +14,7 @@ const isThere = tool('postject/dist/cli.js') !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'lintel-executable-'));
 const program = join(folder, 'bin', 'lintel');
 
-/** Whoever runs it has no Node.js, no other program and no settings. */
+/** Users have no Node.js, no other program and no settings. */
 const env = { PATH: join(folder, 'empty'), HOME: join(folder, 'home') };
 
 /** What the executable may weigh: Node.js itself is nearly all of it. */

@@ -44,7 +44,7 @@ export function tool(path: string): string | undefined {
   return undefined;
 }
 
-/** Has publint and attw judge a tarball, where they are installed. */
+/** Checks a tarball with publint and attw, if they are installed. */
 export function judge(tarball: string): void {
   const publint = tool('publint/src/cli.js');
   const attw = tool('@arethetypeswrong/cli/dist/index.js');

@@ -28,7 +28,7 @@ const test = suite('package: the tarball in an empty directory');
 const budget = { packed: 5_000_000, unpacked: 15_000_000, onDisk: 15 * 1024 * 1024 };
 const insecure = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
 
-/** The environment of somebody who has nothing of ours. */
+/** The environment of a user without any of our files. */
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
 
 test('it installs without a warning, and brings nothing with it', async () => {

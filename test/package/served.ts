@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import * as assert from 'uvu/assert';
 
-/** Starts `program server`, has it scan, and ends it: whoever has the package can serve. */
+/** Starts `program server`, lets it scan, and stops it: the package can run the server. */
 export async function serves(
   program: string,
   args: readonly string[],

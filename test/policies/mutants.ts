@@ -185,7 +185,7 @@ function json(text: string): ReadonlyMap<string, string> {
 const identifier =
   /^(?:role|roles|group|groups|bucket|cluster|cluster_name|function_name|vpc_id|subnet_id|subnet_ids|instance|instance_id|load_balancer_arn|resource_group_name|project|network|security_group_id|topic_arn|topic|queue_url|repository|zone_id|parent_id|key_vault_id|storage_account_id|storage_account_name|server_id)$/;
 
-/** What the rule judges, and what another value of which makes a difference: not to be replaced by a reference. */
+/** The values that the rule checks and that make a difference: not to be replaced by a reference. */
 const deciding = /"(?:[^"]*\.[^"]*|root|roles\/.*|all|allUsers|allAuthenticatedUsers|default)"/;
 
 function referring(text: string) {

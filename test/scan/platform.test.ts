@@ -101,7 +101,7 @@ library('a file that the tree refused is one error, with the better reason', asy
 
 library('there is no number of resources that is too many to hand on', async () => {
   const resources = new Array(300_000).fill(resourceOf());
-  // Each of a file of its own: of one file only the first hundred are told.
+  // Each in a separate file: only the first hundred of one file are reported.
   const notes = Array.from({ length: 300_000 }, (_, at) => problem(`${at}.tf`, 'note', 'a note'));
   const all = { resources, asides: resources, notes };
   const loaders = [loader('one', all)];

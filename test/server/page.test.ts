@@ -60,7 +60,7 @@ async function reportOf(page: Page): Promise<string> {
   return String(await page.evaluate(`document.querySelector('iframe').srcdoc`));
 }
 
-/** Keeps a picture where somebody wants to look at it. */
+/** Keeps a screenshot on request. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.LINTEL_PICTURES === undefined) return;
   await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1000))`);

@@ -16,7 +16,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly seen: readonly Received[];
-  /** Resolves when so many have arrived. */
+  /** Resolves when this many have arrived. */
   readonly arrived: (count: number) => Promise<void>;
   readonly close: () => void;
 }

@@ -82,7 +82,7 @@ function operandOf(frame: Frame, side: Side): Operand {
   return side.kind === 'operand' ? side.operand : frame.rule.lower.operand(frame, side);
 }
 
-/** Returns the unbound variables of `pattern` their values from `value`. */
+/** Binds the unbound variables of `pattern` to their values in `value`. */
 function bind(frame: Frame, pattern: Term, value: Operand): void {
   switch (pattern.kind) {
     case 'var':

@@ -6,7 +6,7 @@ import { repository } from '../../shared.ts';
 
 const pager = suite('the pager');
 
-/** What a process prints that shows so many lines in a pager. */
+/** The output of a process that shows this many lines in a pager. */
 function shown(program: string, lines: number): string {
   const code = `const { page } = await import(${JSON.stringify(join(repository, 'src/cli/machine/page.ts'))});
     function* text() { for (let line = 1; line <= ${lines}; line++) yield 'line ' + line + '\\n'; }

@@ -144,7 +144,7 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
     assert.ok(asked(seen).length > 0, 'credentials in a source are shown to the server');
     assert.match(String(await scan(`?ref=${first}`, me('wrong'))), /server returned 401/);
 
-    // Whoever can write there can name a pack after another commit, but its objects are not those.
+    // An attacker with write access can name a pack after another commit, but its objects differ.
     for (const name of entries(folder)) {
       const path = join(folder, 'sources', name);
       const bytes = readFileSync(path);

@@ -129,7 +129,7 @@ const hosts = [
   .concat(['app.terraform.io', 'registry.example.com', 'xn--e1afmkfd.com', 'storage.googleapis.com'])
   .concat(['s3-eu-west-1.amazonaws.com', 's3.eu-west-1.amazonaws.com', 'bucket.s3.amazonaws.com']);
 
-/** The program as a process of its own, through a proxy that leads every name to this machine. */
+/** The program as a separate process, through a proxy that resolves every name to the local host. */
 function run(argv: readonly string[], env: Readonly<Record<string, string>>): Promise<Outcome> {
   const child = spawn(process.execPath, [program, ...argv], {
     cwd: repository,

@@ -16,7 +16,7 @@ interface RegistryOptions {
   readonly blobs?: string;
   /** The user that tokens are issued to; undefined: to anyone. */
   readonly user?: string;
-  /** The address that issues tokens; undefined: nobody is asked for one. */
+  /** The address that issues tokens; undefined if no token is needed. */
   readonly realm?: string;
 }
 

@@ -22,7 +22,7 @@ const tarball = (name: string): Buffer =>
     }),
   );
 
-/** A registry whose modules have the versions 1.0.0, 1.1.0, 1.2.0-beta1 and 2.0.0, for whoever has the token. */
+/** A registry whose modules have the versions 1.0.0, 1.1.0, 1.2.0-beta1 and 2.0.0, for clients with the token. */
 const registry =
   (token: string | undefined, elsewhere = ''): RequestListener =>
   (request, response) => {

@@ -19,13 +19,13 @@ export interface Circumstances {
   readonly limits?: Partial<typeof remoteLimits>;
   /** What is shown goes to a terminal. */
   readonly isTerminal?: boolean;
-  /** The clock of the program; that of fetching stays this machine's. */
+  /** The clock of the program; fetching uses the real clock. */
   readonly now?: () => bigint;
 }
 
 const local = localIo({ packageFolder: repository, policyFolder: join(repository, 'policies') });
 
-/** Runs a command line on this machine, with its network but with an environment of its own. */
+/** Runs a command line locally, with the real network but a separate environment. */
 export async function lintel(
   argv: readonly string[],
   { env = {}, cwd, rule, limits, isTerminal = false, now = local.now }: Circumstances = {},

@@ -168,7 +168,7 @@ export function gitBackend(folder: string, protocol: 'any' | 'old' = 'any'): Req
   };
 }
 
-/** Hands requests to another server of this machine as they are; takes down what that one answers. */
+/** Forwards requests unchanged to another local server; records its responses. */
 export function forwarded(port: number): { readonly listener: RequestListener; readonly statuses: number[] } {
   const statuses: number[] = [];
   return {

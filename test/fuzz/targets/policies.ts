@@ -42,7 +42,7 @@ const template = `package accurics
 }
 `;
 
-/** Policies, their places below `policies/`, and what they judge. */
+/** Policies, their paths below `policies/`, and the resources they check. */
 const own: readonly (readonly Seed[])[] = [
   [
     ['policies/port/port.json', rule],

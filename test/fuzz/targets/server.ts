@@ -117,7 +117,7 @@ function answerTo(port: number, bytes: Buffer): Promise<string> {
     );
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever sends on after the last word is cut off.
+      // A client that continues sending after the final response is cut off.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));

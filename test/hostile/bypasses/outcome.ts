@@ -16,7 +16,7 @@ interface Results {
   readonly scan_summary?: { readonly not_decided: readonly { readonly rule_id: string }[] };
 }
 
-/** `off`: the default values make nothing of a template; `undecided`: a value is not known. Both are told. */
+/** `off`: templates render to nothing with the default values; `undecided`: a value is not known. Both are reported. */
 export type Outcome = 'found' | 'told' | 'off' | 'undecided' | { readonly bypass: string };
 
 /**

@@ -8,7 +8,7 @@ export interface Trick {
   readonly hide: (base: Base) => Tree | undefined;
   /** What is given to the tools by default has no violation: a note says that it may have one otherwise. */
   readonly off?: boolean;
-  /** Whether there is a violation is decided by what is not known: that is told where no violation is. */
+  /** An unknown value decides whether there is a violation: that is reported instead of a violation. */
   readonly unknown?: boolean;
 }
 

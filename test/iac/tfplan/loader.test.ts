@@ -176,7 +176,7 @@ test('other JSON files are skipped, plans are found by their content, also in hi
   assert.is(resources.length, 4);
 });
 
-/** Files that were named, or that look like plans, and are none. */
+/** Named files, and files that look like plans but are not. */
 const refused: readonly (readonly [string, string, string])[] = [
   ['no plan', '{}', 'tfplan.no-plan'],
   ['a list', '[]', 'tfplan.no-plan'],

@@ -12,7 +12,7 @@ const ok: HttpResponse = {
   body: '{"a":[1.0]}',
 };
 
-/** A network that answers what it is told to, and remembers what it was asked. */
+/** A fake network that gives set responses, and records requests. */
 function network(answer: HttpResponse | Error = ok): { host: Partial<Host>; requests: HttpRequest[] } {
   const requests: HttpRequest[] = [];
   const http = async (request: HttpRequest): Promise<HttpResponse> => {

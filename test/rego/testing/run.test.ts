@@ -203,7 +203,7 @@ tests('coverage reports the expressions and heads that were evaluated', async ()
   });
   assert.is(results[0]!.outcome, 'pass');
   assert.equal(results[0]!.output, []);
-  // `a` was entered and failed in its second line; nobody asked for `b` and `c`.
+  // `a` was entered and failed in its second line; `b` and `c` were not evaluated.
   const shown = ({ covered, missed }: FileCoverage) =>
     [covered, missed].map((ranges) =>
       ranges.map(({ start, end }) => `${start.row}:${start.col}-${end.row}:${end.col}`),

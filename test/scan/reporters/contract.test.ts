@@ -26,7 +26,7 @@ contract('has an id of its own, a title and a media type', () => {
   }
 });
 
-/** So many that what is not linear, or is held as a whole, would show. */
+/** Enough for non-linear or buffering code to show. */
 const many = 20_000;
 const [once] = smallReport.violations;
 const withViolations = (count: number): Report => ({

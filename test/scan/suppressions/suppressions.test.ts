@@ -201,7 +201,7 @@ interface Case {
   readonly unknown?: boolean;
 }
 
-/** What is told of a comment, or of the annotation `lintel/skip`, beside a resource with a violation of `policy`. */
+/** Diagnostics of a comment, or of the annotation `lintel/skip`, beside a resource with a violation of `policy`. */
 function notesOf(text: string, { rules = {}, clean, unknown }: Case = {}): readonly string[] {
   const annotations = { 'lintel/skip': text };
   const parts = text.startsWith('[')
