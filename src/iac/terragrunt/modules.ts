@@ -4,6 +4,7 @@ import { directoryOf } from '../paths.ts';
 import { shownSource } from '../remote/url.ts';
 import { assemble, type ModuleDefinition } from '../terraform/modules/definition.ts';
 import type { Directories } from '../terraform/modules/directories.ts';
+import type { MissingModule } from '../terraform/modules/missing.ts';
 import { openModuleReaders } from '../terraform/modules/readers.ts';
 import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
 import { withGenerated } from './generate.ts';
@@ -43,7 +44,8 @@ export function openModules(workspace: Workspace, options: LoadOptions): Modules
     const { address, version, text } = source;
     if (remote === undefined) {
       const help = 'scan with --remote-modules to download it';
-      return { ...problem(`this source is not available: ${shownSource(text)}`), help };
+      const missing = shownSource(text);
+      return { ...problem(`this source is not available: ${missing}`), help, missing } satisfies MissingModule;
     }
     const path = [placeOf(JSON.stringify([address, version]), address)];
     const found = await remote.directory({ address, version, root: '', path });

@@ -101,6 +101,25 @@ test('a source names a directory, also after a double slash, and outside of it n
   assert.is(await at('"tfr:///a/b/c?version=1.0.0"'), `${away}tfr:///a/b/c?version=1.0.0`);
 });
 
+test('units of one source that is not there are one error', async () => {
+  const unit = (version: string) => `terraform {\n  source = "tfr:///a/b/c?version=${version}"\n}\n`;
+  const { errors } = await load({
+    'x/terragrunt.hcl': unit('1.0.0'),
+    'y/terragrunt.hcl': unit('1.0.0'),
+    'z/terragrunt.hcl': unit('2.0.0'),
+  });
+  assert.equal(
+    errors.map(({ file, diagnostic }) => [file, diagnostic.message]),
+    [
+      [
+        'x/terragrunt.hcl',
+        'this source is not available: tfr:///a/b/c?version=1.0.0 (also called at y/terragrunt.hcl:2)',
+      ],
+      ['z/terragrunt.hcl', 'this source is not available: tfr:///a/b/c?version=2.0.0'],
+    ],
+  );
+});
+
 test('sources from elsewhere are fetched once', async () => {
   const asked: unknown[] = [];
   const fetcher = {
