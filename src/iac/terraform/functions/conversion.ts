@@ -24,7 +24,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   conversion('tolist', listOf(DYNAMIC), 'The value as a list.', ['tolist(["b", 1])', '["b", "1"]']),
   conversion('tomap', mapOf(DYNAMIC), 'The value as a map.', ['tomap({ a = 1, b = "x" })', '{ a = "1", b = "x" }']),
   conversion('tonumber', NUMBER, 'The value as a number.', ['tonumber("1.5")', '1.5']),
-  conversion('toset', setOf(DYNAMIC), 'The value as a set: no repetitions, no order.', [
+  conversion('toset', setOf(DYNAMIC), 'The value as a set: no duplicates, no order.', [
     'toset(["b", "a", "b"])',
     '["a", "b"]',
   ]),

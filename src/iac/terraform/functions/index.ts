@@ -27,7 +27,7 @@ export const functionGroups: Readonly<Record<string, readonly TerraformFunction[
   Times: dateFunctions,
   Networks: ipNetworkFunctions,
   Files: filesystemFunctions,
-  'Different each time': nondeterministicFunctions,
+  'Non-deterministic': nondeterministicFunctions,
   'Of the provider terraform.io/builtin/terraform': providerFunctions,
 };
 

@@ -22,7 +22,7 @@ import { define, type Failure, failure, type Result, type TerraformFunction } fr
 const maxRange = 1024;
 
 function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Failure {
-  if (first === undefined) return failure('it needs at least one number');
+  if (first === undefined) return failure('at least one number is required');
   return number(rest.reduce((best, next) => (Math.sign(compareNumbers(next, best)) === wanted ? next : best), first));
 }
 
@@ -33,12 +33,12 @@ function parseInteger(text: string, base: Num): Value | Failure {
   const radix = toDouble(base);
   if (!isWhole(base) || radix < 2 || radix > 62) return failure('the base must be a whole number from 2 to 62');
   const digits = text.replace(/^[+-]/, '');
-  if (digits === '') return failure(`"${text}" is no whole number`);
+  if (digits === '') return failure(`"${text}" is not a whole number`);
   if (digits.length > maxDigits) return failure('the number has too many digits');
   let value = 0n;
   for (const character of digits) {
     const digit = digitOf(character, radix);
-    if (digit < 0 || digit >= radix) return failure(`"${text}" is no whole number in base ${radix}`);
+    if (digit < 0 || digit >= radix) return failure(`"${text}" is not a whole number in base ${radix}`);
     value = value * BigInt(radix) + BigInt(digit);
   }
   return number(fromBigInt(text.startsWith('-') ? -value : value));
@@ -55,7 +55,7 @@ function digitOf(character: string, radix: number): number {
 
 function range(args: readonly Num[]): Value | Failure {
   const [a, b, c] = args;
-  if (a === undefined || args.length > 3) return failure('it takes one to three numbers');
+  if (a === undefined || args.length > 3) return failure('expected one to three numbers');
   const start = b === undefined ? 0 : a;
   const end = b === undefined ? a : b;
   const down = compareNumbers(end, start) < 0;
@@ -66,7 +66,7 @@ function range(args: readonly Num[]): Value | Failure {
   const items: Value[] = [];
   let at: Num | undefined = start;
   while (at !== undefined && (down ? compareNumbers(at, end) > 0 : compareNumbers(at, end) < 0)) {
-    if (items.length >= maxRange) return failure(`it would have more than ${maxRange} elements`);
+    if (items.length >= maxRange) return failure(`the result would have more than ${maxRange} elements`);
     items.push(number(at));
     at = add(at, step);
   }
@@ -74,7 +74,7 @@ function range(args: readonly Num[]): Value | Failure {
 }
 
 function sum(value: Value): Result {
-  if (!('items' in value)) return failure('it needs a list of numbers');
+  if (!('items' in value)) return failure('the argument must be a list of numbers');
   if (value.items.length === 0) return failure('the list must not be empty');
   if (!isWhollyKnown(value)) return undefined;
   let total: Num = 0;
@@ -82,7 +82,7 @@ function sum(value: Value): Result {
     const converted = convert(item, NUMBER);
     if (!converted.ok || converted.value.kind !== 'number') return failure('all elements must be numbers');
     const next = add(total, converted.value.value);
-    if (next === undefined) return failure('opposing infinities have no sum');
+    if (next === undefined) return failure('the sum of opposite infinities is undefined');
     total = next;
   }
   return number(total);
@@ -90,13 +90,13 @@ function sum(value: Value): Result {
 
 function logarithm(value: Num, base: Num): Value | Failure {
   const result = Math.log(toDouble(value)) / Math.log(toDouble(base));
-  if (Number.isNaN(result)) return failure('there is no such logarithm');
+  if (Number.isNaN(result)) return failure('the logarithm is undefined');
   return number(fromDouble(result));
 }
 
 function power(base: Num, exponent: Num): Value | Failure {
   const result = toDouble(base) ** toDouble(exponent);
-  return Number.isNaN(result) ? failure('there is no such power') : number(fromDouble(result));
+  return Number.isNaN(result) ? failure('the power is undefined') : number(fromDouble(result));
 }
 
 export const numericFunctions: readonly TerraformFunction[] = [
@@ -152,12 +152,12 @@ export const numericFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'parseint',
-    doc: 'The whole number that a string spells in a base from 2 to 62.',
+    doc: 'The whole number in a string, in a base from 2 to 62.',
     examples: [['parseint("ff", 16)', '255']],
     params: [anyParameter('number'), numberParameter('base')],
     result: NUMBER,
     call: (_, text, base) =>
-      text.kind === 'string' ? parseInteger(text.value, base) : failure('the first argument must be text'),
+      text.kind === 'string' ? parseInteger(text.value, base) : failure('the first argument must be a string'),
   }),
   define({
     name: 'pow',
@@ -175,7 +175,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
     result: NUMBER,
     call: (_, n) => {
       const whole = toBigInt(n);
-      return whole === undefined ? failure('it needs a whole number') : number(signOf(n));
+      return whole === undefined ? failure('the argument must be a whole number') : number(signOf(n));
     },
   }),
   define({

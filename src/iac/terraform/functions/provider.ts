@@ -28,7 +28,7 @@ export const providerFunctions: readonly TerraformFunction[] = [
     call: (_, value) => {
       if (!('entries' in value)) return failure('only an object has variables');
       const wrong = [...value.entries.keys()].find((name) => !isIdentifier(name));
-      if (wrong !== undefined) return failure(`${JSON.stringify(wrong)} is no name of a variable`);
+      if (wrong !== undefined) return failure(`${JSON.stringify(wrong)} is not a variable name`);
       return string(variablesText(value.entries));
     },
   }),

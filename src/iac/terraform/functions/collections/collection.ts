@@ -57,7 +57,7 @@ function holds(items: readonly Value[], wanted: boolean): Result {
 }
 
 function chunk(value: Sequence, size: number): Result {
-  if (size < 0 || !Number.isInteger(size)) return failure('the size must be a whole number and not negative');
+  if (size < 0 || !Number.isInteger(size)) return failure('the size must be a non-negative whole number');
   const { items } = value;
   const element = value.kind === 'list' ? value.element : DYNAMIC;
   const chunks: Value[] = [];
@@ -89,7 +89,7 @@ function coalesceList(args: readonly Value[]): Result {
 }
 
 function concat(args: readonly Value[]): Result {
-  if (args.length === 0) return failure('it needs at least one list');
+  if (args.length === 0) return failure('at least one list is required');
   const items: Value[] = [];
   for (const arg of args) {
     if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
@@ -159,7 +159,7 @@ function indexOf(value: Value, wanted: Value, { spend }: CallContext): Result {
     if (equal === undefined) return undefined;
     if (equal) return number(position);
   }
-  return failure('the list has no such element');
+  return failure('the list does not contain the element');
 }
 
 function length(value: Value): Result {
@@ -169,19 +169,19 @@ function length(value: Value): Result {
   if ('items' in value) return number(value.items.length);
   if (value.kind === 'object' && value.open === true) return undefined;
   if ('entries' in value) return number(value.entries.size);
-  return failure('only lists, sets, maps, objects and text have a length');
+  return failure('only lists, sets, maps, objects and strings have a length');
 }
 
 function lookup(source: Value, key: string, defaults: readonly Value[]): Result {
   const [fallback] = defaults;
-  if (defaults.length > 1) return failure('it takes two or three arguments');
+  if (defaults.length > 1) return failure('expected two or three arguments');
   if (source.kind !== 'map' && source.kind !== 'object') return failure('the first argument must be a map');
   const found = source.entries.get(key);
   if (found !== undefined) return found;
-  if (fallback === undefined) return failure(`there is no element "${key}"`);
+  if (fallback === undefined) return failure(`no element "${key}"`);
   if (source.kind !== 'map' || source.element.kind === 'dynamic') return fallback;
   const converted = convert(fallback, source.element);
-  return converted.ok ? converted.value : failure(`the default value does not fit: ${converted.reason}`);
+  return converted.ok ? converted.value : failure(`the default value has the wrong type: ${converted.reason}`);
 }
 
 function matchKeys(
@@ -191,7 +191,7 @@ function matchKeys(
   { items: wanted }: Sequence,
 ): Result {
   const values = source.items;
-  if (values.length !== keys.length) return failure('there must be as many keys as values');
+  if (values.length !== keys.length) return failure('the numbers of keys and values differ');
   if (!spend(keys.length * wanted.length)) return undefined;
   const kept = values.filter((_, index) => wanted.some((key) => sameText(key, keys[index]!)));
   return likeSource(source, kept);
@@ -223,8 +223,8 @@ function merge(args: readonly Value[]): Result {
 
 function one(value: Value): Result {
   const items = sequence(value);
-  if (items === undefined) return failure('it needs a list or a set');
-  if (items.length > 1) return failure('there is more than one element');
+  if (items === undefined) return failure('the argument must be a list or a set');
+  if (items.length > 1) return failure('the collection has more than one element');
   return items[0] ?? NULL;
 }
 
@@ -232,7 +232,7 @@ function slice(value: Value, from: number, to: number): Result {
   if (value.kind !== 'list' && value.kind !== 'tuple') return failure('the first argument must be a list');
   const size = value.items.length;
   if (!Number.isInteger(from) || !Number.isInteger(to)) return failure('start and end must be whole numbers');
-  if (from < 0 || from > to || to > size) return failure(`start and end must lie in order between 0 and ${size}`);
+  if (from < 0 || from > to || to > size) return failure(`start and end must be in order, between 0 and ${size}`);
   return likeSource(value, value.items.slice(from, to));
 }
 
@@ -259,7 +259,7 @@ function transpose(entries: ReadonlyMap<string, Value>): Result {
 function zipMap({ items: names }: Sequence, values: Value): Result {
   const items = sequence(values);
   if (items === undefined || values.kind === 'set') return failure('the values must be a list');
-  if (names.length !== items.length) return failure('there must be as many keys as values');
+  if (names.length !== items.length) return failure('the numbers of keys and values differ');
   if (names.some((name) => name.kind === 'null')) return failure('a key is null');
   const entries = new Map<string, Value>();
   for (const [index, item] of items.entries()) {
@@ -353,7 +353,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'distinct',
-    doc: 'A list without its repetitions.',
+    doc: 'A list without duplicates.',
     examples: [['distinct(["a", "b", "a"])', '["a", "b"]']],
     params: [listParameter('list', DYNAMIC)],
     result: LIST_OF_ANY,
@@ -361,7 +361,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'element',
-    doc: 'The element at an index, counted round and round past the end.',
+    doc: 'The element at an index, wrapping around past the end.',
     examples: [['element(["a", "b", "c"], 4)', '"b"']],
     params: [anyParameter('list'), numberParameter('index')],
     result: DYNAMIC,
@@ -370,14 +370,14 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'flatten',
-    doc: 'A list with the elements of the lists in it, at any depth, in their place.',
+    doc: 'A list with nested lists replaced by their elements, at any depth.',
     examples: [['flatten([["a", ["b"]], []])', '["a", "b"]']],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
     call: (_, value) => {
       const items = sequence(value);
-      if (items === undefined) return failure('it needs a list');
+      if (items === undefined) return failure('the argument must be a list');
       const flat: Value[] = [];
       return flatten(items, flat) ? tuple(flat) : undefined;
     },
@@ -399,7 +399,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     result: DYNAMIC,
     accepts: 'elements',
     call: (_, value) => {
-      if (value === undefined || !('entries' in value)) return failure('it needs a map');
+      if (value === undefined || !('entries' in value)) return failure('the argument must be a map');
       const keys = sortedEntries(value.entries).map(([key]) => string(key));
       return value.kind === 'map' ? list(STRING, keys) : tuple(keys);
     },
@@ -465,7 +465,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     accepts: 'elements',
     call: (_, value) => {
       const items = sequence(value);
-      return items === undefined ? failure('it needs a list') : likeSource(value, [...items].reverse());
+      return items === undefined ? failure('the argument must be a list') : likeSource(value, [...items].reverse());
     },
   }),
   define({
@@ -487,7 +487,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'transpose',
-    doc: 'A map of lists turned round: each element leads to the keys that had it.',
+    doc: 'An inverted map of lists: each element maps to the keys that had it.',
     examples: [['transpose({ a = ["1", "2"], b = ["2"] })', '{ "1" = ["a"], "2" = ["a", "b"] }']],
     params: [mapParameter('values', listOf(STRING))],
     result: mapOf(listOf(STRING)),
@@ -501,7 +501,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     result: DYNAMIC,
     accepts: 'elements',
     call: (_, value) => {
-      if (value === undefined || !('entries' in value)) return failure('it needs a map');
+      if (value === undefined || !('entries' in value)) return failure('the argument must be a map');
       const values = sortedEntries(value.entries).map(([, entry]) => entry);
       return value.kind === 'map' ? list(value.element, values) : tuple(values);
     },

@@ -55,7 +55,7 @@ function combine(args: readonly Sequence[], combination: Combination): Result {
 }
 
 function product(args: readonly Value[]): Result {
-  if (args.length < 2) return failure('it needs at least two sets');
+  if (args.length < 2) return failure('at least two sets are required');
   const columns: { readonly element: Type; readonly items: readonly Value[] }[] = [];
   for (const arg of args) {
     if (!('items' in arg)) return failure('all arguments must be lists or sets');

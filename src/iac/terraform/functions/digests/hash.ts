@@ -58,7 +58,7 @@ function uuidV5(namespace: string, name: string, { spend }: CallContext): Value 
   if (!spend(name.length / BYTES_PER_STEP)) return undefined;
   const known = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined;
   const text = known === undefined ? namespace : `6ba7b8${known.toString(16)}-9dad-11d1-80b4-00c04fd430c8`;
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return failure(`"${namespace}" is no namespace`);
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return failure(`"${namespace}" is not a namespace`);
   const digits = text.replaceAll('-', '');
   const prefix = Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
   const bytes = sha1(Uint8Array.from([...prefix, ...utf8Bytes(name)])).slice(0, 16);
@@ -73,13 +73,13 @@ const DECRYPTION_STEPS = 200_000;
 
 function rsaDecrypt(ciphertext: string, pem: string, { spend }: CallContext): Value | Failure | undefined {
   const bytes = base64Decode(ciphertext);
-  if (bytes === undefined) return failure('the ciphertext is no Base64');
+  if (bytes === undefined) return failure('the ciphertext is not Base64');
   const key = readKey(pem);
-  if (key === undefined) return failure('there is no RSA key that can be read');
+  if (key === undefined) return failure('the RSA key is invalid');
   if (!spend(DECRYPTION_STEPS)) return undefined;
   const message = decrypt(key, bytes);
   const text = message === undefined ? undefined : utf8Decode(message);
-  return text === undefined ? failure('the ciphertext was not made for this key') : string(text);
+  return text === undefined ? failure('the ciphertext does not match this key') : string(text);
 }
 
 export const hashFunctions: readonly TerraformFunction[] = [
@@ -130,9 +130,9 @@ export const hashFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'base64gunzip',
-    doc: 'The text that Base64 of gzip spells. A scan does not unpack: the result is unknown.',
+    doc: 'The text of Base64-encoded gzip data. A scan does not decompress: the result is unknown.',
     params: [stringParameter('str')],
     result: STRING,
-    call: (_, text) => (base64Decode(text) === undefined ? failure('this is no Base64') : undefined),
+    call: (_, text) => (base64Decode(text) === undefined ? failure('the argument is not Base64') : undefined),
   }),
 ];

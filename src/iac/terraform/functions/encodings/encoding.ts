@@ -8,13 +8,13 @@ import { base64Decode, utf8Decode } from './bytes.ts';
 
 function decodeBase64(text: string): Value | Failure {
   const bytes = base64Decode(text);
-  if (bytes === undefined) return failure('this is no Base64');
+  if (bytes === undefined) return failure('the argument is not Base64');
   const decoded = utf8Decode(bytes);
-  return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
+  return decoded === undefined ? failure('the bytes are not UTF-8') : string(decoded);
 }
 
 function decodeUrl(text: string): Value | Failure {
-  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return failure('there is a "%" without two hexadecimal digits after it');
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return failure('a "%" must be followed by two hexadecimal digits');
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!;
@@ -29,7 +29,7 @@ function decodeUrl(text: string): Value | Failure {
     }
   }
   const decoded = utf8Decode(Uint8Array.from(bytes));
-  return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
+  return decoded === undefined ? failure('the bytes are not UTF-8') : string(decoded);
 }
 
 /** Rows of CSV text (RFC 4180); a string is an error message. */
@@ -46,12 +46,12 @@ function csvRows(text: string): readonly (readonly string[])[] | string {
       if (match === null) return 'a quoted field is not closed';
       field = match[1]!.replaceAll('""', '"').replaceAll('\r\n', '\n');
       at += match[0].length;
-      if (at < text.length && !/[,\r\n]/.test(text[at]!)) return 'something follows a quoted field';
+      if (at < text.length && !/[,\r\n]/.test(text[at]!)) return 'unexpected text after a quoted field';
     } else {
       const start = at;
       while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
       field = text.slice(start, at).replace(/\r$/, '');
-      if (field.includes('"')) return 'there is a quote inside a field that is not quoted';
+      if (field.includes('"')) return 'a quote in an unquoted field';
     }
     row.push(field);
     if (text[at] === '\r') at += 1;
@@ -70,7 +70,7 @@ function decodeCsv(text: string): Value | Failure {
   const rows = csvRows(text);
   if (typeof rows === 'string') return failure(rows);
   const [header, ...records] = rows;
-  if (header === undefined) return failure('there is no header line');
+  if (header === undefined) return failure('the header line is missing');
   if (new Set(header).size < header.length) return failure('two columns have the same name');
   const wrong = records.findIndex((record) => record.length !== header.length);
   if (wrong >= 0) return failure(`record ${wrong + 1} does not have ${header.length} fields`);
@@ -163,16 +163,18 @@ function encodeText(text: string, name: string): Value | Failure {
   const charset = CHARSETS.get(name.toUpperCase());
   if (charset === undefined) return failure(`the encoding "${name}" is not supported`);
   const bytes = charset.encode(text);
-  return bytes === undefined ? failure(`the text has characters that ${name} lacks`) : string(base64Text(bytes));
+  return bytes === undefined
+    ? failure(`the text has characters that ${name} does not support`)
+    : string(base64Text(bytes));
 }
 
 function decodeText(text: string, name: string): Value | Failure {
   const charset = CHARSETS.get(name.toUpperCase());
   if (charset === undefined) return failure(`the encoding "${name}" is not supported`);
   const bytes = base64Decode(text);
-  if (bytes === undefined) return failure('this is no Base64');
+  if (bytes === undefined) return failure('the argument is not Base64');
   const decoded = charset.decode(bytes);
-  return decoded === undefined ? failure(`the bytes are no ${name}`) : string(decoded);
+  return decoded === undefined ? failure(`the bytes are not ${name}`) : string(decoded);
 }
 
 export const encodingFunctions: readonly TerraformFunction[] = [
@@ -186,7 +188,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'base64decode',
-    doc: 'The text that Base64 of UTF-8 bytes spells.',
+    doc: 'The text of Base64-encoded UTF-8 bytes.',
     examples: [['base64decode("SGVsbG8=")', '"Hello"']],
     params: [stringParameter('str')],
     result: STRING,
@@ -202,7 +204,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'textdecodebase64',
-    doc: 'The text that Base64 of bytes in a given encoding spells.',
+    doc: 'The text of Base64-encoded bytes in a given encoding.',
     examples: [['textdecodebase64("SABpAA==", "UTF-16LE")', '"Hi"']],
     params: [stringParameter('source'), stringParameter('encoding')],
     result: STRING,
@@ -210,7 +212,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'urlencode',
-    doc: 'Text with percent signs and codes for what cannot stand in a URL.',
+    doc: 'Text with percent-encoding for characters that a URL does not allow.',
     examples: [['urlencode("a b&c")', '"a+b%26c"']],
     params: [stringParameter('string')],
     result: STRING,

@@ -92,7 +92,7 @@ export function decodeJson(text: string): Value | string {
   const value = readValue(scanner, 0);
   if (typeof value === 'string') return value;
   skipSpace(scanner);
-  return scanner.at < text.length ? `something follows the JSON value at character ${scanner.at + 1}` : value;
+  return scanner.at < text.length ? `unexpected text after the JSON value at character ${scanner.at + 1}` : value;
 }
 
 interface Scanner {
@@ -127,7 +127,7 @@ function readValue(scanner: Scanner, depth: number): Value | string {
 
 function unexpected(scanner: Scanner): string {
   if (scanner.at >= scanner.text.length) return 'the JSON ends too early';
-  return `the JSON cannot be read at character ${scanner.at + 1}`;
+  return `the JSON is invalid at character ${scanner.at + 1}`;
 }
 
 function readString(scanner: Scanner): string | undefined {
@@ -206,7 +206,7 @@ export const jsonFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'jsondecode',
-    doc: 'The value that a JSON text spells.',
+    doc: 'The value of a JSON text.',
     examples: [['jsondecode("{\\"a\\": [1, null]}")', '{ a = [1, null] }']],
     params: [stringParameter('str')],
     result: DYNAMIC,

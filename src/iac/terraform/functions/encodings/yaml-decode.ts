@@ -18,11 +18,11 @@ export function decodeYaml(text: string): Value | string {
   if (text.length > maxLength) return 'the document is too long';
   const source = { path: '', text };
   const [document, ...more] = readYaml(source, 'cty');
-  if (more.length > 0) return 'there is more than one document';
+  if (more.length > 0) return 'the text has more than one document';
   const error = document?.diagnostics.find(({ level }) => level === 'error');
   if (error !== undefined) {
     const { line, column } = positionOf(source, error.span?.start ?? 0);
-    return `the YAML cannot be read: ${error.message} at line ${line}, column ${column}`;
+    return `the YAML is invalid: ${error.message} at line ${line}, column ${column}`;
   }
   if (document?.root === undefined) return 'the document is empty';
   try {

@@ -17,7 +17,7 @@ function readText(path: string, { host }: CallContext): string | Failure | undef
 function file(path: string, context: CallContext): Result {
   const text = readText(path, context);
   if (typeof text !== 'string') return text;
-  return text.includes(REPLACEMENT) ? failure(`the file "${path}" is no UTF-8 text`) : string(text);
+  return text.includes(REPLACEMENT) ? failure(`the file "${path}" is not UTF-8 text`) : string(text);
 }
 
 function fileBase64(path: string, { host }: CallContext): Result {
@@ -41,7 +41,7 @@ function fileSet(directory: string, pattern: string, { host }: CallContext): Res
   if (listed.kind === 'pending') return undefined;
   if (listed.kind === 'absent') return failure(listed.reason);
   const matches = globPattern(pattern);
-  if (matches === undefined) return failure(`"${pattern}" is no pattern of file names`);
+  if (matches === undefined) return failure(`"${pattern}" is not a file name pattern`);
   return makeSet(STRING, listed.paths.filter(matches).map(string));
 }
 
@@ -51,7 +51,7 @@ function templateFile(path: string, variables: Value, { host }: CallContext): Re
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
   if (variables.kind === 'object' && variables.open === true) return undefined;
   const unnamed = [...variables.entries.keys()].find((name) => !/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name));
-  if (unnamed !== undefined) return failure(`"${unnamed}" is no name of a variable`);
+  if (unnamed !== undefined) return failure(`"${unnamed}" is not a variable name`);
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
   if (found.kind === 'absent') return failure(found.reason);
@@ -84,7 +84,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'fileexists',
-    doc: 'Whether there is a file.',
+    doc: 'Whether a file exists.',
     examples: [['fileexists("no/such/file")', 'false']],
     params: [stringParameter('path')],
     result: BOOL,
@@ -92,7 +92,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'fileset',
-    doc: 'The files below a directory whose names fit a pattern.',
+    doc: 'The files below a directory whose names match a pattern.',
     params: [stringParameter('path'), stringParameter('pattern')],
     result: setOf(STRING),
     call: (context, path, pattern) => fileSet(path, pattern, context),

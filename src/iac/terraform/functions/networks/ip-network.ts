@@ -6,7 +6,7 @@ import { define, type Failure, failure, type TerraformFunction } from '../functi
 import { formatAddress, formatNetwork, isMapped, type Network, parseAddress, parseNetwork } from './ip-address.ts';
 
 function notNetwork(text: string): Failure {
-  return failure(`"${text}" is no network in CIDR notation`);
+  return failure(`"${text}" is not a network in CIDR notation`);
 }
 
 function host(text: string, number: bigint | undefined): Value | Failure {
@@ -37,7 +37,7 @@ function subnet(text: string, newBits: bigint | undefined, number: bigint | unde
   if (prefix < 0 || prefix > network.bits) return failure(`the prefix cannot be extended by ${newBits} bits`);
   const limit = 1n << newBits;
   if (newBits >= 0n && (number >= limit || -number >= limit))
-    return failure(`${newBits} bits have no room for the network number ${number}`);
+    return failure(`${newBits} bits cannot hold the network number ${number}`);
   return string(formatNetwork(numbered(network, prefix, number)));
 }
 
@@ -51,7 +51,7 @@ function numbered(network: Network, prefix: number, number: bigint): Network {
 function subnets(text: string, lengths: readonly (bigint | undefined)[]): Value | Failure {
   const network = parseNetwork(text);
   if (network === undefined) return notNetwork(text);
-  if (isMapped(network)) return failure('an IPv4 network that is written as one of IPv6 cannot be divided');
+  if (isMapped(network)) return failure('an IPv4-mapped IPv6 network cannot be divided');
   const end = network.address + (1n << BigInt(network.bits - network.prefix));
   const found: string[] = [];
   let at = network.address;
@@ -62,7 +62,7 @@ function subnets(text: string, lengths: readonly (bigint | undefined)[]): Value 
     if (prefix > network.bits) return failure(`the prefix cannot be extended by ${bits} bits`);
     const size = 1n << BigInt(network.bits - prefix);
     const start = ((at + size - 1n) / size) * size;
-    if (start + size > end) return failure('the network has no room for all of them');
+    if (start + size > end) return failure('the network is too small for all of them');
     found.push(formatNetwork({ bits: network.bits, address: start, prefix }));
     at = start + size;
   }

@@ -35,13 +35,13 @@ export function parseFormat(format: string): readonly Piece[] | { readonly reaso
     pattern.lastIndex = next;
     const match = pattern.exec(format);
     const [text, percent, flags = '', width = '', precision, index, letter] = match ?? [];
-    if (text === undefined) return { reason: `there is a "%" without a verb` };
+    if (text === undefined) return { reason: `a "%" without a verb` };
     at = next + text.length;
     if (percent !== undefined) {
       pieces.push('%');
       continue;
     }
-    if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is no verb` };
+    if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is not a verb` };
     const wide = Number(width || '0');
     const exact = precision === undefined ? -1 : Number(precision || '0');
     if (wide > maxWidth || exact > maxWidth) return { reason: `"${text}" asks for too much space` };

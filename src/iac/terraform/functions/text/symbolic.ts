@@ -62,7 +62,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 export function join(separator: Value, lists: readonly Value[]): Result {
-  if (lists.length === 0) return failure('it needs at least one list');
+  if (lists.length === 0) return failure('at least one list is required');
   const parts: Value[] = [];
   for (const list of lists) {
     if (!('items' in list)) return undefined;
