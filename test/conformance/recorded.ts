@@ -22,6 +22,7 @@ export const families = {
     'terraform-world',
     'terragrunt',
   ],
+  cloudformation: ['cloudformation'],
   kubernetes: ['kubernetes/', 'kustomize/'],
   helm: ['helm/'],
 };

@@ -110,6 +110,12 @@ for (const [body, message] of refused) {
   });
 }
 
+test('texts before the brackets do not hide how deep they are nested', async () => {
+  const deep = `${'['.repeat(501)}${']'.repeat(501)}`;
+  for (const text of ['""', '"a"', '"ab"', '"abc"', '"\\""', '"\\"\\""', '"\\\\"', '"a\\\\"'])
+    assert.match((await ask(`{${text}: ${deep}}`)).body.error.message, /nested more deeply/, text);
+});
+
 test('depth is that of brackets within each other, outside of texts', async () => {
   const long = { ...pod(false), status: Array.from({ length: 600 }, () => ({ text: '[[{{"' })) };
   assert.is((await ask(reviewOf(long))).status, 200);

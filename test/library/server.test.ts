@@ -242,6 +242,50 @@ test('a mistake of the server is an answer with an id, and its cause is in the l
   assert.match(failures[1]!, /^Error: a cause\n\s+at /);
 });
 
+test('fields of JSON are lists, texts and switches, and of no other kind', async () => {
+  const handle = await handler();
+  const message = async (fields: object): Promise<string> => {
+    const body = JSON.stringify({ remote_type: 'git', remote_url: 'https://example.com/a.git', ...fields });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(handle, '/v1/terraform/v14/all/remote/dir/scan', { method: 'POST', body, headers });
+    assert.is(answer.status, 400);
+    return answer.body.error.message;
+  };
+  const accepted = 'this server does not support remote scans: upload the files';
+  for (const fields of [
+    { skip_rules: ['a', 'b,c'], categories: 'data protection, Resilience' },
+    { severity: ' hIgH ', non_recursive: true, show_passed: 'F', config_only: '1' },
+    { severity: null, skip_rules: '', find_vulnerabilities: false },
+  ])
+    assert.is(await message(fields), accepted, JSON.stringify(fields));
+  assert.is(await message({ skip_rules: ['a', 1] }), 'skip_rules must be a list of strings');
+  assert.is(await message({ skip_rules: {} }), 'skip_rules must be a list of strings');
+  assert.is(await message({ severity: ['high'] }), 'severity must be a string');
+  assert.is(await message({ severity: 'highest' }), 'severity cannot be "highest"');
+  assert.is(await message({ categories: ['Data Protection', 'x'] }), 'categories cannot be "x"');
+  assert.is(await message({ show_passed: 'yes' }), 'show_passed must be true or false');
+  assert.is(await message({ show_passed: 1 }), 'show_passed must be true or false');
+  assert.match(await message({ find_vulnerabilities: true }), /^find_vulnerabilities must be false: /);
+  assert.is(await message({ remote_url: '' }), await message({ remote_url: undefined }));
+});
+
+test('metrics count requests and violations, and what took how long', async () => {
+  const handle = await handler();
+  for (let count = 0; count < 3; count++) await ask(handle, fileScan, upload());
+  const lines = (await (await handle(new Request(`${address}/metrics`))).text()).split('\n');
+  const labels = 'route="/v1/{iac}/{iacVersion}/{cloud}/local/file/scan"';
+  for (const line of [
+    '# TYPE lintel_requests_total counter',
+    `lintel_requests_total{${labels},method="POST",status="200"} 3`,
+    'lintel_violations_total{rule="aws.test.thing_closed",severity="HIGH"} 3',
+    '# TYPE lintel_request_seconds histogram',
+    `lintel_request_seconds_bucket{${labels},le="60"} 3`,
+    `lintel_request_seconds_bucket{${labels},le="+Inf"} 3`,
+    `lintel_request_seconds_count{${labels}} 3`,
+  ])
+    assert.ok(lines.includes(line), `${line} in\n${lines.join('\n')}`);
+});
+
 test('a remote scan is refused', async () => {
   const { status, body } = await ask(await handler(), '/v1/terraform/v14/all/remote/dir/scan', {
     method: 'POST',
