@@ -381,7 +381,7 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
     value,
     year: 0,
     month: 0,
-    day: 0,
+    day: -1,
     yearDay: 0,
     hour: 0,
     minute: 0,
@@ -438,12 +438,12 @@ function instantRead(reading: Reading): bigint | undefined {
     const date = new Date(Date.UTC(2000, 0, 1));
     date.setUTCFullYear(reading.year, 0, reading.yearDay);
     const [readMonth, readDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
-    if ((month !== 0 && month !== readMonth) || (day !== 0 && day !== readDay)) return undefined;
+    if ((month !== 0 && month !== readMonth) || (day >= 0 && day !== readDay)) return undefined;
     [month, day] = [readMonth, readDay];
   } else {
     if (month === 0) month = 1;
-    // A layout without a day means the first.
-    if (day === 0) day = 1;
+    // Without a day in the layout it is the first; a day 0 in the text is out of range.
+    if (day < 0) day = 1;
   }
   if (day < 1 || day > daysInMonth(reading.year, month)) return undefined;
   return instantOf({ ...reading, hour, month, day }) - BigInt(reading.offset ?? 0) * second;
