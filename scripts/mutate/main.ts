@@ -114,7 +114,10 @@ function reachingTests(id: number): readonly Limited[] {
     const differs = own.findIndex((part, at) => path[at] !== part);
     return differs < 0 ? own.length : differs;
   };
-  const isLoaded = tests.loaded.has(id);
+  // A module is loaded once in the process of the survey, whichever test file comes first.
+  const isLoaded =
+    tests.loaded.has(id) ||
+    (mutants[id]!.isTopLevel && [...tests.files.values()].some(({ reached }) => reached.has(id)));
   const reaching = [...tests.files].filter(([, { reached }]) => isLoaded || reached.has(id));
   reaching.sort(([a, one], [b, other]) => one.took / 4 ** nearness(a) - other.took / 4 ** nearness(b));
   let left = budget;

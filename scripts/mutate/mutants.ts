@@ -8,6 +8,8 @@ export interface Mutant {
   readonly end: number;
   readonly text: string;
   readonly statement: boolean;
+  /** Whether it runs as its module is loaded. */
+  readonly isTopLevel: boolean;
 }
 
 const opposites: Readonly<Record<string, string>> = {
@@ -32,12 +34,12 @@ type Node = any;
  */
 export function mutantsOf(source: Node, file: string): readonly Mutant[] {
   const found: Mutant[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: Node, isTopLevel: boolean): void => {
     if (isUnchanged(node)) return;
     const start = node.getStart(source);
     const written = source.text.slice(start, node.end);
     const replace = (text: string, of = node, statement = false): void =>
-      void found.push({ file, start: of.getStart(source), end: of.end, text, statement });
+      void found.push({ file, start: of.getStart(source), end: of.end, text, statement, isTopLevel });
     if (node.kind === SyntaxKind.BinaryExpression) {
       const { operatorToken } = node;
       const from = operatorToken.getStart(source);
@@ -51,10 +53,21 @@ export function mutantsOf(source: Node, file: string): readonly Mutant[] {
     else if (node.kind === SyntaxKind.FalseKeyword) replace('true');
     else if (node.kind === SyntaxKind.NumericLiteral && /^\d{1,9}$/.test(written)) replace(String(Number(written) + 1));
     else if (isRemovable(node.kind)) replace(';', node, true);
-    node.forEachChild(visit);
+    node.forEachChild((child: Node) => visit(child, isTopLevel && !isFunction(node.kind)));
   };
-  visit(source);
+  visit(source, true);
   return found;
+}
+
+function isFunction(kind: number): boolean {
+  return (
+    kind === SyntaxKind.FunctionDeclaration ||
+    kind === SyntaxKind.FunctionExpression ||
+    kind === SyntaxKind.ArrowFunction ||
+    kind === SyntaxKind.MethodDeclaration ||
+    kind === SyntaxKind.Constructor ||
+    kind === SyntaxKind.GetAccessor
+  );
 }
 
 function isRemovable(kind: number): boolean {
