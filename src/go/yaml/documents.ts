@@ -32,7 +32,8 @@ interface Piece {
 }
 
 const mark = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
-const bare = /^(?:[ \t]*(?:#.*)?(?:\r?\n|$)|%.*(?:\r?\n|$))*$/;
+/** To YAML 1.1 more characters end a line than to regular expressions. */
+const bare = /^(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\r?\n|$)|%[^\n\r\x85\u2028\u2029]*(?:\r?\n|$))*$/;
 
 /** The stretches between the marks of documents, which no text of a document can contain at the start of a line. */
 function piecesOf(text: string): readonly Piece[] {

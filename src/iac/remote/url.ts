@@ -27,7 +27,7 @@ export function parseUrl(text: string): Url | undefined {
     );
   if (match === null || /[\s\p{Cc}]/u.test(text)) return undefined;
   const [, scheme, userinfo, host, port, path = '', query] = match;
-  return {
+  const url = {
     scheme: scheme!.toLowerCase(),
     userinfo,
     host: host!.toLowerCase(),
@@ -35,6 +35,8 @@ export function parseUrl(text: string): Url | undefined {
     path,
     query: query === undefined ? [] : parseQuery(query),
   };
+  // With escapes it may be longer: nine characters for one.
+  return text.length > longest / 9 && urlText(url).length > longest ? undefined : url;
 }
 
 function parseQuery(text: string): (readonly [string, string])[] {

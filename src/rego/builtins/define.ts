@@ -21,6 +21,12 @@ type Check = (context: BuiltinContext, value: Value, position: number) => unknow
 
 const none: Check = (_, value) => value;
 
+/** For what takes any value, and looks at texts. */
+const paying: Check = (context, value) => {
+  if (typeof value === 'string') payFor(value, context);
+  return value;
+};
+
 const checks: Partial<Record<Type['kind'], Check>> = {
   string: stringOperand,
   number: numberOperand,
@@ -32,7 +38,8 @@ const checks: Partial<Record<Type['kind'], Check>> = {
 function checkOf({ type }: Param): Check {
   if (type === integer) return integerOperand;
   if (type === bigInteger) return bigIntegerOperand;
-  return 'unchecked' in type ? none : (checks[type.kind] ?? none);
+  if ('unchecked' in type) return type.kind === 'string' ? paying : none;
+  return checks[type.kind] ?? none;
 }
 
 /** A function of operands that were checked. */

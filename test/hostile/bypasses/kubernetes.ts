@@ -57,6 +57,14 @@ const k8s: Readonly<Record<string, Write>> = {
   'the key kind with a Cyrillic letter': (base) => changed(base, /^kind:/m, 'k\u0456nd:'),
   'a comment that a vertical tab ends': (base) => file(`# a comment\v${base.text}`),
   'a comment that a form feed ends': (base) => file(`# a comment\f${base.text}`),
+  ...Object.fromEntries(
+    Object.entries({ 'next lines': '\u0085', 'line separators': '\u2028', 'carriage returns': '\r' }).map(
+      ([name, end]): [string, Write] => [
+        `a comment before ${name}`,
+        (base) => file(`# a comment\n${base.text}`.replaceAll('\n', end)),
+      ],
+    ),
+  ),
   'a comment of JSON before': (base) => ({ 'all.json': `// a comment\n${json(base.config)}` }),
   'a comment of JSON around': (base) => ({ 'all.json': `/* a comment */${json(base.config)}` }),
   'a comment of JSON within': (base) => ({ 'all.json': json(base.config).replace('{', '{ // a comment\n') }),

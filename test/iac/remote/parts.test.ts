@@ -127,6 +127,7 @@ test('directories by wildcards', async () => {
 
 test('halves of characters, which have no form in a URL, are no end of a scan', async () => {
   assert.is(urlText(parseUrl('https://x/?a\ud83d=\udc00')!), 'https://x/?a%EF%BF%BD=%EF%BF%BD');
+  assert.is(parseUrl(`https://x/?a=${'€'.repeat(10_000)}`), undefined, 'too long when it is written');
   const answers: Readonly<Record<string, string>> = {
     s3: '<ListBucketResult><Key>infra/&#xD800;.tf</Key></ListBucketResult>',
     gcs: '{"items": [{"name": "infra/\\ud800.tf"}]}',

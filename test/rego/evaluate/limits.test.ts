@@ -88,6 +88,8 @@ for (const call of [
   '[upper(s) | l[_]]',
   '[strings.reverse(s) | l[_]]',
   '[base64.encode(s) | l[_]]',
+  '[sprintf("%s", [s]) | l[_]]',
+  '[sprintf("%s%f", [s, 1.5]) | l[_]]',
   '[1 | l[_]; concat("", [s, "a"]) < concat("", [s, "b"])]',
 ]) {
   limits(`texts that are shared a hundred thousand times are paid for: ${call}`, async () => {
