@@ -90,6 +90,7 @@ for (const call of [
   '[base64.encode(s) | l[_]]',
   '[sprintf("%s", [s]) | l[_]]',
   '[sprintf("%s%f", [s, 1.5]) | l[_]]',
+  '[1 | l[_]; uri.is_valid(s)]',
   '[1 | l[_]; concat("", [s, "a"]) < concat("", [s, "b"])]',
 ]) {
   limits(`texts that are shared a hundred thousand times are paid for: ${call}`, async () => {

@@ -132,8 +132,9 @@ export const uris: readonly Builtin[] = [
     params: [{ name: 'uri', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['uri.is_valid("https://example.com/a")', 'not uri.is_valid("http://h:port/")'],
-    call: (_, text) => {
+    call: (context, text) => {
       if (typeof text !== 'string' || text === '') return false;
+      context.spend(text.length);
       try {
         parseUri(text);
         return true;
