@@ -53,8 +53,11 @@ const readers: readonly {
     repository: 'prowler',
     frameworks: {
       'cis-aws-3.0': prowler('cis_3.0', 'aws'),
+      'cis-aws-6.0': prowler('cis_6.0', 'aws'),
       'cis-azure-2.0': prowler('cis_2.0', 'azure'),
       'cis-gcp-3.0': prowler('cis_3.0', 'gcp'),
+      'cis-gcp-4.0': prowler('cis_4.0', 'gcp'),
+      'cis-kubernetes-1.12': prowler('cis_1.12', 'kubernetes'),
       'pci-dss-4.0': prowler('pci_4.0', 'aws', 'azure', 'gcp', 'kubernetes'),
       'nist-800-53-r5': prowler('nist_800_53_revision_5', 'aws'),
       soc2: prowler('soc2', 'aws', 'azure', 'gcp'),
@@ -67,11 +70,18 @@ const readers: readonly {
     peer: 'steampipe',
     repository: 'steampipe-mod-aws-compliance',
     frameworks: {
+      'cis-aws-6.0': ['cis_v600'],
       'pci-dss-4.0': ['pci_dss_v40'],
       'nist-800-53-r5': ['nist_800_53_rev_5'],
       soc2: ['soc_2'],
       hipaa: ['hipaa_security_rule_2003'],
     },
+    read: readSteampipe,
+  },
+  {
+    peer: 'steampipe',
+    repository: 'steampipe-mod-gcp-compliance',
+    frameworks: { 'cis-gcp-4.0': ['cis_v400'] },
     read: readSteampipe,
   },
   {
@@ -90,6 +100,8 @@ const readers: readonly {
     peer: 'kubescape',
     repository: 'regolibrary',
     frameworks: {
+      'cis-kubernetes-1.12': ['frameworks/cis-v1.12.0.json'],
+      'cis-eks-1.8': ['frameworks/cis-eks-t1.8.0.json'],
       'cis-aks-1.8': ['frameworks/cis-aks-t1.8.0.json'],
       'cis-gke-1.9': ['frameworks/cis-gke-v1.9.0.json'],
       soc2: ['frameworks/soc2.json'],
@@ -101,7 +113,9 @@ const readers: readonly {
     repository: 'kube-bench',
     frameworks: {
       'cis-kubernetes-1.23': ['cfg/cis-1.23'],
+      'cis-kubernetes-1.12': ['cfg/cis-1.12'],
       'cis-eks-1.4': ['cfg/eks-1.5.0'],
+      'cis-eks-1.8': ['cfg/eks-1.8.0'],
       'cis-aks-1.8': ['cfg/aks-1.8'],
       'cis-gke-1.9': ['cfg/gke-1.9.0'],
     },
@@ -136,8 +150,10 @@ function nistNumber(id: string): string {
   return `${family.toUpperCase()}-${number}${parts.map((part) => `(${part})`).join('')}`;
 }
 
-/** Benchmarks of HCL, each with a list of controls; the names of benchmarks hold the numbers. */
+/** Benchmarks of HCL, each with a list of controls; the names of benchmarks hold the numbers. Those of CIS only give numbers. */
 function readSteampipe(text: string): Controls {
+  const numbers = [...text.matchAll(/cis_item_id\s*=\s*"([\d.]+)"/g)].map(([, number]) => [number!, []] as const);
+  if (numbers.length > 0) return numbers;
   return text.split('\nbenchmark "').flatMap((block) => {
     const [name = ''] = block.replace(/^benchmark "/, '').split('"');
     const number = steampipeNumber(name);

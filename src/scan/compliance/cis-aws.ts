@@ -61,7 +61,7 @@ export const cisAws: Framework = {
 4.13 | Alarm: changes to route tables | aws.cloudwatch.changes_alarmed
 4.14 | Alarm: changes to VPCs | aws.cloudwatch.changes_alarmed
 4.15 | Alarm: changes to the organization | aws.cloudwatch.changes_alarmed
-4.16 | Enable Security Hub
+4.16 | Enable Security Hub | aws.securityhub.standards_enabled
 5.1 | Restrict SSH (22) and RDP (3389) from the internet in network ACLs | aws.vpc.network_acl_administration_closed
 5.2 | Restrict administration ports from the internet in security groups (IPv4) | aws.vpc.ports_not_all_open aws.vpc.rdp_closed_to_internet
   aws.vpc.ssh_closed_to_internet

@@ -23,6 +23,23 @@ export function readControls(table: string): readonly Control[] {
   });
 }
 
+/**
+ * Controls of a newer version of a framework, in order: those of an earlier version, as words `number` or `number=earlier number`, and those that it
+ * adds, as `readControls` takes them.
+ */
+export function revisedControls(earlier: readonly Control[], kept: string, added: string): readonly Control[] {
+  const revised = kept
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [id = '', before = id] = word.split('=');
+      const control = earlier.find((candidate) => candidate.id === before);
+      invariant(control !== undefined, `there is no control ${before}`);
+      return { ...control, id };
+    });
+  return [...revised, ...readControls(added)].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+}
+
 /** A rule by its id, or the rules about a subject. */
 function rulesNamed(name: string): readonly string[] {
   return name.includes('.') ? [name] : rulesAbout(name);

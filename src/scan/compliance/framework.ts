@@ -12,10 +12,14 @@ export interface Framework {
 /** Frameworks by ID; their controls are loaded on demand. */
 const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-aws-3.0': async () => (await import('./cis-aws.ts')).cisAws,
+  'cis-aws-6.0': async () => (await import('./cis-aws-6.ts')).cisAws6,
   'cis-azure-2.0': async () => (await import('./cis-azure.ts')).cisAzure,
   'cis-gcp-3.0': async () => (await import('./cis-gcp.ts')).cisGcp,
+  'cis-gcp-4.0': async () => (await import('./cis-gcp-4.ts')).cisGcp4,
   'cis-kubernetes-1.23': async () => (await import('./cis-kubernetes.ts')).cisKubernetes,
+  'cis-kubernetes-1.12': async () => (await import('./cis-kubernetes-1.12.ts')).cisKubernetes112,
   'cis-eks-1.4': async () => (await import('./cis-eks.ts')).cisEks,
+  'cis-eks-1.8': async () => (await import('./cis-eks-1.8.ts')).cisEks18,
   'cis-aks-1.8': async () => (await import('./cis-aks.ts')).cisAks,
   'cis-gke-1.9': async () => (await import('./cis-gke.ts')).cisGke,
   'pci-dss-4.0': async () => (await import('./pci-dss.ts')).pciDss,

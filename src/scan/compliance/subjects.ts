@@ -259,7 +259,7 @@ aws.cloudtrail delivery_announced
 aws.cloudwatch alarm_actions_enabled alarm_has_actions changes_alarmed
 aws.guardduty enabled whole_organization
 aws.s3 events_announced
-aws.securityhub members_enrolled
+aws.securityhub members_enrolled standards_enabled
 azure.authorization policy_enforced
 azure.defender alerts_sent contact_complete plans_enabled
 azure.monitor activity_log_alert_acts changes_alerted
