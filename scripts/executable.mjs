@@ -37,7 +37,7 @@ export async function buildExecutable(file) {
     'scan-worker.js': join(workshop, 'scan-worker.js'),
     'paths.json': join(workshop, 'paths.json'),
     'hcl2json.wasm.gz': hclParser,
-    'policies/sources.json.gz': join(root, 'dist', 'policies', 'sources.json.gz'),
+    'policies/sources.json.br': join(root, 'dist', 'policies', 'sources.json.br'),
   };
   const texts = packageTexts();
   for (const path of texts) assets[path] = path === 'package.json' ? join(root, path) : join(root, 'dist', path);
