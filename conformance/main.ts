@@ -17,7 +17,7 @@ type Recorded = Record<string, { total: number; passed: number }>;
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Suites of what is not part of the reference data, whose figures are written down beside them. */
-const wild = ['rego-wild', 'terraform-world', 'terragrunt', 'cloudformation', 'peers'];
+const wild = ['rego-wild', 'terraform-world', 'registry-modules', 'terragrunt', 'cloudformation', 'peers'];
 const wildFiles = [
   'rego-wild/figures.md',
   'charts-in-the-wild.md',

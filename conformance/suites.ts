@@ -108,6 +108,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform-world/run.ts')).run(options),
   },
   {
+    id: 'registry-modules',
+    title: 'resources of calls of registry modules, from what is known of the modules',
+    reference: 'the modules themselves, evaluated by lintel',
+    data: ['registry-modules'],
+    run: async (options) => (await import('./registry-modules/run.ts')).run(options),
+  },
+  {
     id: 'terragrunt',
     title: 'inputs, local values, sources and generated files of units in public repositories',
     reference: 'Terragrunt, as $TERRAGRUNT names it',

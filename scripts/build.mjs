@@ -23,7 +23,7 @@ import { notices } from './notices.mjs';
 import { requires } from './requires.mjs';
 
 /** What the bundle depends on; a change in any of these rebuilds it. */
-const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts'];
+const inputs = ['src', 'policies', 'registry-modules', 'package.json', 'package-lock.json', 'scripts'];
 const dist = join(root, 'dist');
 /** HashiCorp's parser of HCL (src/cli/machine/hcl-parser.ts), of which nothing else of its package is used but the support code of Go. */
 export const hclParser = join(root, 'node_modules', '@cdktf', 'hcl2json', 'main.wasm.gz');
@@ -36,7 +36,7 @@ const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
- * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, hcl2json.wasm.br, THIRD-PARTY-NOTICES.
+ * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, hcl2json.wasm.br, registry-modules.br, THIRD-PARTY-NOTICES.
  * esbuild's account of what went where is in .build/meta.json. Returns whether there was something to do.
  */
 export async function build() {
@@ -52,6 +52,7 @@ export async function build() {
     const used = new Set([...Object.keys(metafile.inputs), ...Object.keys(library.inputs)]);
     writeFileSync(join(next, 'THIRD-PARTY-NOTICES'), notices(root, [...used]));
     writeFileSync(join(next, 'hcl2json.wasm.br'), withBrotli(gunzipSync(readFileSync(hclParser))));
+    writeFileSync(join(next, 'registry-modules.br'), moduleTables());
     rmSync(stampFile, { force: true });
     rmSync(dist, { recursive: true, force: true });
     renameSync(next, dist);
@@ -66,10 +67,23 @@ export async function build() {
 /**
  * Compressed with Brotli, which takes a sixth less than gzip. The best quality would take ten seconds for another tenth.
  * @param {Uint8Array} bytes
+ * @param {number} quality
  */
-function withBrotli(bytes) {
+function withBrotli(bytes, quality = 9) {
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY } = constants;
-  return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } });
+  return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_LGWIN]: 24 } });
+}
+
+/** What is known of registry modules (registry-modules/), a line for each. */
+function moduleTables() {
+  const folder = join(root, 'registry-modules');
+  const lines = filesUnder(folder)
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => {
+      const source = relative(folder, path).split(sep).join('/').replace('.json', '');
+      return `${source}\t${JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))}\n`;
+    });
+  return withBrotli(Buffer.from(lines.join('')), 11);
 }
 
 /**

@@ -37,6 +37,7 @@ export async function buildExecutable(file) {
     'scan-worker.js': join(workshop, 'scan-worker.js'),
     'paths.json': join(workshop, 'paths.json'),
     'hcl2json.wasm.gz': hclParser,
+    'registry-modules.br': join(root, 'dist', 'registry-modules.br'),
     'policies/sources.json.br': join(root, 'dist', 'policies', 'sources.json.br'),
   };
   const texts = packageTexts();
@@ -112,6 +113,7 @@ const embedded = {
     build.onResolve({ filter: /\/own-files\.ts$/ }, () => ({ path: here('own-files.ts') }));
     build.onResolve({ filter: /\/contents\.ts$/ }, () => ({ path: 'contents', namespace: 'embedded' }));
     build.onResolve({ filter: /\/hcl-parser\.ts$/ }, () => ({ path: here('hcl-parser.ts') }));
+    build.onResolve({ filter: /\/module-tables\.ts$/ }, () => ({ path: here('module-tables.ts') }));
     // A script waits for nothing at its top: the program has done before what these modules wait for.
     build.onLoad({ filter: /[\\/]src[\\/].*[\\/]patterns\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/^await loadPatterns\(\);$/m, ''),

@@ -31,7 +31,7 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   for (const { name } of repositories.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (only !== undefined && !name.includes(only)) continue;
     const { files } = localDisk.open(resolve(join(data, name)));
-    const trees = await rootTrees(openDirectories(files), true, undefined);
+    const trees = await rootTrees(openDirectories(files), true, {});
     const roots = [...new Set(trees.map(({ definition }) => definition.directory))];
     const known = knownIn(program, join(data, name), roots);
     for (const directory of roots) {

@@ -6,6 +6,7 @@ import { LintelError } from '../source/index.ts';
 import { localDisk } from './machine/files.ts';
 import { hclToJson } from './machine/hcl-to-json.ts';
 import type { OpenFetcher } from './machine/io.ts';
+import { knownModules } from './machine/known-modules.ts';
 import { native } from './machine/native.ts';
 
 export * from '../library/index.ts';
@@ -26,6 +27,7 @@ export async function scan(request: ScanRequest, platform: Partial<Platform> = {
       open: (target) => open(target, fetcher),
       policies: openPolicies,
       hclToJson,
+      knownModules,
       host: { ...plainPlatform.host, native },
       ...platform,
       ...(fetcher === undefined ? {} : { fetcher }),

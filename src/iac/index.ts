@@ -21,7 +21,7 @@ export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } f
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
-export type { Config, ConfigValue, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
+export type { Config, ConfigValue, KnownModule, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
 export { isConfig, typesUnder } from './resource.ts';
 export { type FoundKind, type KindReader, openKinds, recognize, type Survey, survey } from './survey/index.ts';
 export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';

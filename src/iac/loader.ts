@@ -34,6 +34,8 @@ export interface LoadOptions {
   readonly evaluating?: (directory: string) => void;
   /** Say what variants there are. */
   readonly variants?: boolean;
+  /** Terraform: what is known of a module of the registry, by its address, as JSON; for calls of modules that are not there. */
+  readonly knownModules?: (source: string) => Promise<string | undefined>;
   /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */
   readonly fetcher?: Fetcher;
 }

@@ -32,6 +32,8 @@ export interface Resource {
   readonly root?: string;
   /** Path of the construct that CDK for Terraform has synthesized it from: `app/Bucket`. */
   readonly construct?: string;
+  /** The module that makes it, which was not there: what is said of the resource follows from what is known of that module. It is where that is called. */
+  readonly knownModule?: KnownModule;
   /** The module calls that lead to it, outermost first. */
   readonly calls?: readonly ModuleCall[];
   /** The same resource as other calls lead to it, from this root module or another: it is listed once, and a violation of each. */
@@ -68,6 +70,14 @@ export interface ResourceForm {
   readonly resource: Resource;
   /** The path in the resource as it is written that a path in this form stands for. */
   readonly pathOf: (path: Path) => Path;
+}
+
+/** A module of a registry of which it is known what it does with its inputs. */
+export interface KnownModule {
+  /** `terraform-aws-modules/s3-bucket/aws` */
+  readonly source: string;
+  /** The version that the knowledge is of. */
+  readonly version: string;
 }
 
 /** A call of a module. */

@@ -66,7 +66,10 @@ async function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher' | 'scopeIn' | 'timeLimit'>,
+  platform: Pick<
+    Platform,
+    'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'knownModules' | 'fetcher' | 'scopeIn' | 'timeLimit'
+  >,
 ): Promise<LoadedTree> {
   const wanted = await loadersFor(tree, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
@@ -80,6 +83,7 @@ export async function load(
     ...(request.terraform === undefined ? {} : { terraform: request.terraform }),
     ...(request.plans === undefined ? {} : { plans: request.plans }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
+    ...(platform.knownModules === undefined ? {} : { knownModules: platform.knownModules }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.helm === undefined ? {} : { helm: request.helm }),
     ...(request.cloudformation === undefined ? {} : { cloudformation: request.cloudformation }),

@@ -51,6 +51,8 @@ export interface Platform {
   readonly env?: ReadonlyMap<string, string>;
   /** Another HCL parser, for files that ours rejects; loaded on first use. See `LoadOptions`. */
   readonly hclToJson?: LoadOptions['hclToJson'];
+  /** What is known of registry modules that are missing; see `LoadOptions`. */
+  readonly knownModules?: LoadOptions['knownModules'];
   /** Fetches modules and bases that the scanned code references elsewhere; see `LoadOptions`. */
   readonly fetcher?: Fetcher;
   /** Reads configuration files in the tree, below its root; none apply when absent. */

@@ -112,6 +112,7 @@ class Shown implements Resource {
   readonly comments: Resource['comments'];
   declare readonly root?: string;
   declare readonly construct?: string;
+  declare readonly knownModule?: NonNullable<Resource['knownModule']>;
   declare readonly calls?: NonNullable<Resource['calls']>;
   declare readonly elsewhere?: readonly Resource[];
   declare readonly partial?: readonly Path[];
@@ -122,7 +123,7 @@ class Shown implements Resource {
   #masked: Masked | undefined;
 
   constructor(resource: Resource) {
-    const { root, construct, calls, elsewhere, partial, sensitive, addresses, references } = resource;
+    const { root, construct, knownModule, calls, elsewhere, partial, sensitive, addresses, references } = resource;
     this.source = resource.source;
     this.line = resource.line;
     this.type = resource.type;
@@ -131,6 +132,7 @@ class Shown implements Resource {
     this.comments = resource.comments;
     if (root !== undefined) this.root = root;
     if (construct !== undefined) this.construct = maskSecrets(construct, true);
+    if (knownModule !== undefined) this.knownModule = knownModule;
     if (calls !== undefined) this.calls = calls;
     if (elsewhere !== undefined) this.elsewhere = elsewhere;
     if (partial !== undefined) this.partial = partial;

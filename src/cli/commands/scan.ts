@@ -27,6 +27,7 @@ import { type Configuration, readConfiguration } from '../configuration/configur
 import { configurationNames } from '../configuration/sources.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import { knownModules } from '../machine/known-modules.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { progressLine } from '../output/progress.ts';
@@ -271,6 +272,7 @@ function createPlatform(
     policies: (paths) => findPolicies(paths, io, values.list('add-policies')),
     loaders,
     hclToJson,
+    knownModules,
     host: { now: io.now, random: io.random, native, env: policyEnv(values, io) },
     env: io.env,
     progress,

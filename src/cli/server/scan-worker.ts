@@ -4,6 +4,7 @@ import { categoriesOf, loadPolicies, type Selection, selectPolicies } from '../.
 import { JobError, type RemoteTree, runJob, type ScanJob } from '../../server/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
+import { knownModules } from '../machine/known-modules.ts';
 import { localIo } from '../machine/local-io.ts';
 import { native } from '../machine/native.ts';
 import { findPolicies } from '../policies/source.ts';
@@ -43,6 +44,7 @@ const platform = {
   policies: async () => source,
   loaders,
   hclToJson,
+  knownModules,
   host: { now: io.now, random: io.random, native, env },
 };
 

@@ -4,8 +4,7 @@ import { walk } from '../walk.ts';
 import type { ModuleDefinition } from './modules/definition.ts';
 import { type Directories, isStackFile, moduleFiles } from './modules/directories.ts';
 import { resolvePath } from './modules/paths.ts';
-import type { RemoteModules } from './modules/remote.ts';
-import { type CallReader, callSource, loadTree, type ModuleNode, treeOf } from './modules/tree.ts';
+import { callSource, loadTree, type ModuleAccess, type ModuleNode, treeOf } from './modules/tree.ts';
 
 /** All directories with Terraform files, and with stacks, in path order. */
 async function moduleDirectories(
@@ -29,10 +28,9 @@ async function moduleDirectories(
 export async function rootTrees(
   directories: Directories,
   recursive: boolean,
-  remote: RemoteModules | undefined,
-  read?: CallReader,
+  access: ModuleAccess,
 ): Promise<readonly ModuleNode[]> {
-  const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote, read);
+  const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, access);
   const { modules: all, stacks } = await moduleDirectories(directories, recursive);
   const definitions = (await Promise.all(stacks.map(directories.stack))).filter((found) => found !== undefined);
   const called = new Set<string>();
@@ -46,7 +44,7 @@ export async function rootTrees(
   };
   definitions.forEach(note);
   const reached = new Set<string>();
-  const stackTrees = await outerStacks(definitions, called, (stack) => treeOf(directories, stack, remote, read));
+  const stackTrees = await outerStacks(definitions, called, (stack) => treeOf(directories, stack, access));
   for (const { children } of stackTrees) markAll(children, reached);
   if (!recursive) {
     const root = all.filter((directory) => !reached.has(directory)).slice(0, 1);
@@ -98,12 +96,11 @@ async function treesOf(
   directories: Directories,
   roots: readonly string[],
   reached: Set<string>,
-  remote: RemoteModules | undefined,
-  read: CallReader | undefined,
+  access: ModuleAccess,
 ): Promise<readonly ModuleNode[]> {
   const loaded: ModuleNode[] = [];
   for (const directory of roots) {
-    const tree = await loadTree(directories, directory, remote, read);
+    const tree = await loadTree(directories, directory, access);
     if (tree === undefined) continue;
     loaded.push(tree);
     markReached(tree, reached);

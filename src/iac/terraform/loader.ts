@@ -34,10 +34,16 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(tree);
   const { files } = mounts;
   const { directories, remote, second } = openModuleReaders(mounts, options);
+  const known =
+    options.knownModules && (await import('./known-modules/registry.ts')).openKnownModules(options.knownModules);
   const given = openGivenValues(files, givenSettings(options));
   const trees =
     options.file === undefined
-      ? await rootTrees(directories, options.recursive !== false, remote, openCallReader(files, options, given.in))
+      ? await rootTrees(directories, options.recursive !== false, {
+          remote,
+          known,
+          read: openCallReader(files, options, given.in),
+        })
       : [await singleFile(files, options.file, second)];
   const roots: Root[] = [];
   const deployed: Deployments[] = [];

@@ -14,12 +14,13 @@ import {
 } from './emit/resources.ts';
 import type { Budget, FunctionHost } from './evaluate/scope.ts';
 import type { GivenValues } from './given.ts';
+import { knownModuleOf } from './known-modules/source.ts';
 import type { ModuleDefinition } from './modules/definition.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
 import { readVariableFiles, type VariableFile } from './modules/inputs.ts';
 import { groupMissing } from './modules/missing.ts';
-import type { ModuleNode } from './modules/tree.ts';
+import { isThere, type ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
 
@@ -161,7 +162,9 @@ function evaluateRoot(
     budget,
     functions: host?.(functions) ?? functions,
     report: (diagnostic) => {
-      if (isReporting) report(diagnostic);
+      // What does not fit in a text that nobody has written is no problem of the configuration.
+      const isWritten = diagnostic.span === undefined || knownModuleOf(diagnostic.span.source) === undefined;
+      if (isReporting && isWritten) report(diagnostic);
     },
     underWay: [],
   };
@@ -184,7 +187,7 @@ function exhausted({ definition }: ModuleNode): Diagnostic {
 }
 
 function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {
-  const children = [...tree.children.values()].flatMap((child) => ('definition' in child ? definitionsIn(child) : []));
+  const children = [...tree.children.values()].flatMap((child) => (isThere(child) ? definitionsIn(child) : []));
   return [tree.definition, ...children];
 }
 

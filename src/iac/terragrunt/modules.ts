@@ -67,14 +67,14 @@ export function openModules(workspace: Workspace, options: LoadOptions): Modules
       const message = `the source of this unit has no Terraform files: ${directory || '.'}`;
       return { code: 'terragrunt.source', level: 'error', message, span };
     }
-    if (own === undefined && generated.length === 0) return loadTree(directories, directory, remote);
+    if (own === undefined && generated.length === 0) return loadTree(directories, directory, { remote });
     // Files beside the configuration are copied over the module.
     const files = [
       ...(module?.files ?? []).filter((file) => !isReplaced(file.source.path, own)),
       ...(own?.files ?? []),
     ];
     const all = await withGenerated(files, generated, directory);
-    return loadTree(withModule(directories, assemble(directory, all)), directory, remote);
+    return loadTree(withModule(directories, assemble(directory, all)), directory, { remote });
   };
 
   return { locate, treeOf, notes: () => remote?.notes ?? [], fileCount: directories.fileCount };

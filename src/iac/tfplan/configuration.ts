@@ -53,7 +53,7 @@ export async function readConfiguration(
   const workspace = env?.get('TF_WORKSPACE');
   const planned = { ...others, env: new Map(workspace === undefined ? [] : [['TF_WORKSPACE', workspace]]) };
   const read = openCallReader(files, planned, async () => given);
-  const root = await loadTree(directories, directory, remote, read);
+  const root = await loadTree(directories, directory, { remote, read });
   if (root === undefined) return undefined;
   const session = openSession(files, planned);
   const before = { errors: [], notes: [] };

@@ -46,6 +46,8 @@ export interface ResourceRecord {
   readonly line: number;
   /** Path of the construct that CDK for Terraform synthesized it from. */
   readonly construct?: string;
+  /** The module that makes it, which was not read, and the version that is known of it. */
+  readonly known_module?: string;
   readonly module_name?: string;
   /** The root module's directory, and the module calls that lead to the resource, if there are any. */
   readonly root_module?: string;
@@ -155,6 +157,7 @@ export function resourceRecord({
   modulePath,
   root,
   construct,
+  knownModule,
   calls = [],
 }: Resource): ResourceRecord {
   const moduleName = modulePath.at(-1);
@@ -164,6 +167,7 @@ export function resourceRecord({
     file: source,
     line,
     ...(construct === undefined ? {} : { construct }),
+    ...(knownModule === undefined ? {} : { known_module: `${knownModule.source} ${knownModule.version}` }),
     ...(moduleName === undefined ? {} : { module_name: moduleName }),
     ...(root === undefined || calls.length === 0
       ? {}

@@ -33,7 +33,7 @@ export interface Finding extends Region {
   readonly what: string;
   /**
    * With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; preceded by the construct that it is
-   * synthesized from, if there is one.
+   * synthesized from, and followed by the module that was not read, if there is one.
    */
   readonly address: string;
   /**
@@ -51,7 +51,8 @@ export function findingOf(violation: Violation): Finding {
   const missing = isMissing(violation);
   const what = problemText(violation);
   const { construct } = resource;
-  const address = addressOf(resource);
+  const known = knowledgeText(resource);
+  const address = `${addressOf(resource)}${known === '' ? '' : ` (${known})`}`;
   const from = construct === undefined ? '' : `Synthesized from ${construct}`;
   return {
     span,
@@ -64,6 +65,11 @@ export function findingOf(violation: Violation): Finding {
     callers: callersOf(resource),
     text: [what, policy.description, from].filter(Boolean).map(sentence).join(' '),
   };
+}
+
+/** For a resource of a module that was not read, what is said of it: `from knowledge of terraform-aws-modules/vpc/aws 5.21.0`. */
+export function knowledgeText({ knownModule }: Resource): string {
+  return knownModule === undefined ? '' : `from knowledge of ${knownModule.source} ${knownModule.version}`;
 }
 
 /** Maximum length of the condition that is shown. */

@@ -7,7 +7,17 @@ import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { formerFingerprint } from '../violation.ts';
-import { conditionText, findingOf, fromTop, regionOf, ruleAddress, rulesOf, uriOf } from './finding.ts';
+import {
+  conditionText,
+  type Finding,
+  findingOf,
+  fromTop,
+  knowledgeText,
+  regionOf,
+  ruleAddress,
+  rulesOf,
+  uriOf,
+} from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
@@ -159,9 +169,7 @@ function resultOf(
     ruleId: policy.id,
     ruleIndex,
     ...(isPotential ? { kind: 'review', level: 'none' } : { level: levels[policy.severity] }),
-    message: {
-      text: withoutLinks(isPotential ? `If enabled (${conditionText(resource)}): ${finding.text}` : finding.text),
-    },
+    message: { text: withoutLinks(messageOf(violation, finding, isPotential)) },
     locations: [
       {
         physicalLocation: physical(finding.file, { startLine: line, startColumn: column, endLine, endColumn }, options),
@@ -185,6 +193,13 @@ function resultOf(
       ...(violation.variants && { variants: violation.variants }),
     },
   };
+}
+
+/** What is wrong, under which condition, and what that is concluded from where it is not what is written. */
+function messageOf({ resource }: Violation, { text }: Finding, isPotential: boolean): string {
+  const known = knowledgeText(resource);
+  const whole = known === '' ? text : `${text} This follows ${known}, which was not read.`;
+  return isPotential ? `If enabled (${conditionText(resource)}): ${whole}` : whole;
 }
 
 /** The provenance of the value, from where it is written to the attribute; undefined if it is written in place. */

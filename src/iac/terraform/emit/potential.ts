@@ -1,7 +1,7 @@
 import type { Resource } from '../../resource.ts';
 import type { ModuleDefinition, ResourceDeclaration } from '../modules/definition.ts';
 import type { ModuleInstance, Potential } from '../modules/instance.ts';
-import type { ModuleNode } from '../modules/tree.ts';
+import { isThere, type ModuleNode } from '../modules/tree.ts';
 import { type Candidate, candidateOf, emit, wayTo } from './resources.ts';
 
 /** A resource that does not exist with the given values. */
@@ -38,7 +38,10 @@ export function collectPotential(
         reason: because,
       });
     }
-    for (const child of module.potentialChildren()) modules.push({ reason, ...child });
+    for (const child of module.potentialChildren()) {
+      // Of what is only known by what it does with its inputs, nothing is said that it could do with others.
+      if (isThere(child.instance.node)) modules.push({ reason, ...child });
+    }
   }
 }
 
@@ -67,7 +70,7 @@ export function countBlocks(roots: readonly ModuleNode[]): { readonly total: num
   for (const { definition, children } of nodes) {
     for (const declaration of managed(definition)) blocks.add(declaration.key);
     for (const [name, child] of children) {
-      if ('definition' in child) nodes.push(child);
+      if (isThere(child)) nodes.push(child);
       else missing.add(definition.calls.get(name)!.key);
     }
   }

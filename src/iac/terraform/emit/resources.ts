@@ -1,5 +1,7 @@
 import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Config, ConfigValue, ModuleCall, Path, Resource } from '../../resource.ts';
+import { placedAtCall } from '../known-modules/place.ts';
+import { knownModuleOf } from '../known-modules/source.ts';
 import { commentsOf } from '../modules/comments.ts';
 import { type Declaration, type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
@@ -78,7 +80,9 @@ export function collectCandidates(
     const { definition } = module.node;
     const way = wayTo(module);
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
-      if (declaration.mode === 'ephemeral') continue;
+      // What a known module calls is nobody's call to check.
+      const isInside = declaration.mode === 'module' && knownModuleOf(declaration.file.source) !== undefined;
+      if (declaration.mode === 'ephemeral' || isInside) continue;
       if (interrupted()) return all();
       const share = shares.get(declaration) ?? { ...RESOURCE };
       shares.set(declaration, share);
@@ -104,8 +108,11 @@ export function collectCandidates(
       continue;
     }
     for (const child of module.children()) {
-      if ('path' in child) modules.push(child);
-      else missing(child);
+      if (!('path' in child)) missing(child);
+      else {
+        if (child.node.missing !== undefined) missing(child.node.missing);
+        modules.push(child);
+      }
     }
   }
   return all();
@@ -224,9 +231,10 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
   return Array.isArray(value);
 }
 
-/** The keys of the blocks that candidates are of. */
+/** The keys of the blocks that candidates are of, as far as these were read. */
 export function keysOf(candidates: readonly Candidate[]): ReadonlySet<string> {
-  return new Set(candidates.map(({ instance }) => instance.declaration.key));
+  const read = candidates.filter(({ instance }) => knownModuleOf(instance.declaration.file.source) === undefined);
+  return new Set(read.map(({ instance }) => instance.declaration.key));
 }
 
 /** Whether a candidate is a resource that will be made, and so part of the listing. */
@@ -307,6 +315,12 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     span,
     comments: commentsOf(file, span),
   };
+  const known = knownModuleOf(file.source);
+  if (known !== undefined) {
+    const call = candidate.calls.findLast(({ declaration }) => knownModuleOf(declaration.file.source) === undefined)!;
+    const placed = placedAtCall(known, call.declaration, resource.provenanceOf);
+    return { ...resource, ...placed, sensitive: unknowns.sensitive };
+  }
   const { construct } = block.body;
   if (unknowns.sensitive.length === 0 && construct === undefined) return resource;
   return { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
@@ -327,7 +341,8 @@ function calledBy(resource: Resource, caller: Caller, modulePath: readonly strin
 
 /** The calls that lead to a resource. */
 function moduleCalls({ calls }: Caller): readonly ModuleCall[] {
-  return calls.length === 0 ? none : calls.map(({ declaration }) => moduleCall(declaration));
+  const written = calls.filter(({ declaration }) => knownModuleOf(declaration.file.source) === undefined);
+  return written.length === 0 ? none : written.map(({ declaration }) => moduleCall(declaration));
 }
 
 const none: readonly ModuleCall[] = [];

@@ -8,6 +8,7 @@ import type { DataSource, EvaluatedBody } from '../data-sources/data-source.ts';
 import { dataSource } from '../data-sources/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
+import { knownModuleOf } from '../known-modules/source.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, lazyObject, string, tuple, unknown, type Value } from '../values/value.ts';
 import { expandBlocks } from './block-tree.ts';
@@ -308,7 +309,7 @@ export function instantiate(
     expansion: Expansion,
   ): CallInstances | Diagnostic {
     if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
-    if (!definition.isStack) noteUnknownArguments(declaration, target, evaluation);
+    if (!definition.isStack && target.missing === undefined) noteUnknownArguments(declaration, target, evaluation);
     const instances = expansion.instances.map((instance) => moduleInstance(name, declaration, target, instance));
     return { kind: expansion.kind, instances };
   }
@@ -360,8 +361,9 @@ export function instantiate(
     if (!('instances' in called) || called.kind === 'unknown') return unknown(DYNAMIC, origin);
     const known = seen.get(called);
     if (known !== undefined) return known;
+    const isKnown = called.instances.some((instance) => knownModuleOf(instance.node.definition.files[0]!.source));
     const objects = called.instances.map((instance) =>
-      lazyObject(lazyEntries(instance.node.definition.outputs.keys(), instance.output), false),
+      lazyObject(lazyEntries(instance.node.definition.outputs.keys(), instance.output), isKnown),
     );
     const value = shape(called.kind, called.instances.map(lastStep), objects);
     seen.set(called, value);

@@ -4,6 +4,7 @@ import { joinPath, normalizePath } from '../../paths.ts';
 import { isLocal } from '../../remote/source.ts';
 import { maskedText, shownSource } from '../../remote/url.ts';
 import type { TerraformCode } from '../diagnostics.ts';
+import { knownModuleOf } from '../known-modules/source.ts';
 import type { Declaration, ModuleDefinition, Placed } from './definition.ts';
 import type { Directories } from './directories.ts';
 import type { MissingModule } from './missing.ts';
@@ -15,6 +16,13 @@ export interface ModuleNode {
   readonly definition: ModuleDefinition;
   /** By the name of the call; a diagnostic if the module is not available. */
   readonly children: ReadonlyMap<string, ModuleNode | Diagnostic>;
+  /** The module is not there, and the definition has what is known of it. */
+  readonly missing?: Diagnostic;
+}
+
+/** Whether a call leads to a module that was read. */
+export function isThere(child: ModuleNode | Diagnostic): child is ModuleNode {
+  return 'definition' in child && child.missing === undefined;
 }
 
 /**
@@ -27,20 +35,32 @@ export type CallReader = (
   argument: Placed<Attribute>,
 ) => Promise<string | undefined>;
 
+/** Modules that are not there and of which something is known. */
+export interface KnownModules {
+  /** What is known of the module that a call names; `place` is different for each call. */
+  readonly find: (address: string, version: string | undefined, place: string) => Promise<ModuleNode | undefined>;
+}
+
+/** How modules are found that do not lie beside their callers. */
+export interface ModuleAccess {
+  /** Absent where modules from elsewhere are not fetched. */
+  readonly remote?: RemoteModules | undefined;
+  /** Absent where sources of modules have to be written out. */
+  readonly read?: CallReader;
+  /** Absent where modules that are not there stay unknown. */
+  readonly known?: KnownModules | undefined;
+}
+
 /** Calls of modules nested deeper than this are not followed. */
 const maxModuleDepth = 30;
 /** Modules reached from one root, each path to them counted. */
 const maxModuleNodes = 5000;
 
-interface Walk {
+interface Walk extends ModuleAccess {
   readonly directories: Directories;
   /** `.terraform/modules/modules.json` of the root: directories by dotted path of calls. */
   readonly installed: ReadonlyMap<string, string>;
-  /** Absent if modules from elsewhere are not fetched. */
-  readonly remote: RemoteModules | undefined;
   readonly root: string;
-  /** Absent if sources of modules have to be written out. */
-  readonly read: CallReader | undefined;
   nodes: number;
   top?: ModuleNode;
 }
@@ -49,23 +69,21 @@ interface Walk {
 export async function loadTree(
   directories: Directories,
   directory: string,
-  remote?: RemoteModules,
-  read?: CallReader,
+  access: ModuleAccess = {},
 ): Promise<ModuleNode | undefined> {
   const definition = await directories.module(directory);
-  return definition && treeOf(directories, definition, remote, read);
+  return definition && treeOf(directories, definition, access);
 }
 
 /** The tree of modules below a root module. */
 export async function treeOf(
   directories: Directories,
   definition: ModuleDefinition,
-  remote?: RemoteModules,
-  read?: CallReader,
+  access: ModuleAccess,
 ): Promise<ModuleNode> {
   const { directory } = definition;
   const installed = await installedModules(directories, directory);
-  const walk: Walk = { directories, installed, remote, read, root: directory, nodes: 0 };
+  const walk: Walk = { ...access, directories, installed, root: directory, nodes: 0 };
   return descend(walk, definition, [], [directory], (top) => {
     walk.top = top;
   });
@@ -86,7 +104,7 @@ async function descend(
   for (const [name, call] of definition.calls) {
     const address = callSource(call);
     const isHere = address === undefined || isLocal(address) || walk.installed.has([...path, name].join('.'));
-    if (!isHere) walk.remote?.begin(address, written(call, 'version'));
+    if (!isHere) walk.remote?.begin(address, writtenArgument(call, 'version'));
   }
   for (const [name, call] of definition.calls) {
     const below = (child: ModuleNode) => void children.set(name, child);
@@ -119,14 +137,15 @@ async function follow(
     }
     const help = await remoteHelp(walk, caller, address);
     const missing = shownSource(address);
-    return missingModule(
-      { ...bad('terraform.module-remote', `module "${name}" is not available: ${missing}`, span), help },
-      missing,
-    );
+    const diagnostic = {
+      ...bad('terraform.module-remote', `module "${name}" is not available: ${missing}`, span),
+      help,
+    };
+    return knownOr(missingModule(diagnostic, missing), walk, call, address, path);
   }
   if (typeof directory !== 'string') {
     const failed = { ...directory, ...bad('terraform.module-remote', `module "${name}": ${directory.message}`, span) };
-    return missingModule(failed, shownSource(address));
+    return knownOr(missingModule(failed, shownSource(address)), walk, call, address, path);
   }
   const at = ancestors.indexOf(directory);
   if (at >= 0) {
@@ -142,6 +161,25 @@ async function follow(
     return bad('terraform.module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
   }
   return descend(walk, definition, path, [...ancestors, directory], link);
+}
+
+/** What is known of a module that is not there, or else why it is not. */
+async function knownOr(
+  missing: MissingModule,
+  walk: Walk,
+  call: Declaration,
+  address: string,
+  path: readonly string[],
+): Promise<ModuleNode | Diagnostic> {
+  const version = call.body.attributes.has('version') ? await textOf(walk, call, 'version', path) : undefined;
+  const isOpen = version === undefined && call.body.attributes.has('version');
+  if (isOpen || walk.nodes >= maxModuleNodes) return missing;
+  const found = await walk.known?.find(address, version, `${walk.root}:${path.join('.')}`);
+  if (found === undefined) return missing;
+  walk.nodes += 1;
+  const { source, version: release } = knownModuleOf(found.definition.files[0]!.source)!;
+  const message = `${missing.message}: its resources follow from knowledge of ${source} ${release}`;
+  return { ...found, missing: { ...missing, message } };
 }
 
 async function fetched(
@@ -184,10 +222,11 @@ function bad(code: TerraformCode, message: string, span: Span): Diagnostic {
 
 /** The text of a call's `source`, where it is written out. */
 export function callSource(call: Declaration): string | undefined {
-  return written(call, 'source');
+  return writtenArgument(call, 'source');
 }
 
-function written(call: Declaration, name: string): string | undefined {
+/** The text of an argument of a call, where it is written out. */
+export function writtenArgument(call: Declaration, name: string): string | undefined {
   const attribute = call.body.attributes.get(name);
   return attribute === undefined ? undefined : constantString(attribute.node.value);
 }

@@ -1,0 +1,24 @@
+import { newestVersion, parseConstraints, parseVersion } from '../../remote/version.ts';
+import type { SeriesFacts } from './facts.ts';
+
+/**
+ * The newest series with a release that constraints allow, as far as is known: the release that the facts were taken from, or one that
+ * a constraint names. Without constraints, the newest.
+ */
+export function seriesFor(series: readonly SeriesFacts[], version: string | undefined): SeriesFacts | undefined {
+  if (version === undefined) return series.at(-1);
+  const constraints = parseConstraints(version);
+  if (constraints === undefined) return undefined;
+  const named = constraints.map((constraint) => constraint.version);
+  return series.findLast(({ from, version: newest }) => {
+    const own = seriesOf(from);
+    const releases = [...named, parseVersion(newest)!].filter((release) => seriesOf(release.text) === own);
+    return newestVersion(releases, constraints) !== undefined;
+  });
+}
+
+/** What all compatible releases have in common: the major version, or the minor one before 1.0. */
+function seriesOf(version: string): string {
+  const [major = '', minor = '0'] = version.replace(/^v/, '').split('.');
+  return major === '0' ? `0.${minor}` : major;
+}
