@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
+import { knownModules } from '../../src/cli/machine/known-modules.ts';
 import { loaders } from '../../src/iac/index.ts';
 import { memoryFiles, type PolicySource, type Profile, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
@@ -41,6 +42,7 @@ export function scanTexts(
       },
       policies: bundledPolicies,
       loaders,
+      knownModules,
       host: { now: () => 0n, random: () => 0, env: new Map<string, string>() },
     },
   );
