@@ -12,7 +12,7 @@ const MAX_DEPTH = 12;
 /** Functions whose results facts may rest on: those that pick, combine and convert. */
 const CONVERTERS: ReadonlySet<string> = new Set(
   `try can lookup coalesce coalescelist concat compact contains distinct element flatten format join keys length lower upper title merge
-  one replace setproduct split startswith sum toset tolist tomap tostring tobool tonumber trimspace trimprefix values max min zipmap jsondecode
+  one replace setproduct sort split startswith sum toset tolist tomap tostring tobool tonumber trimspace trimprefix values max min zipmap jsondecode
   jsonencode alltrue anytrue setunion substr slice range index`.split(/\s+/),
 );
 

@@ -62,6 +62,7 @@ export function reduce(definition: ModuleDefinition, interest: Interest): Direct
       const set = Object.entries(facts.set ?? {}).filter(
         ([input]) => input !== 'source' && (used === undefined || used.has(input)),
       );
+      const rest = facts.rest?.split(' ').filter((input) => used === undefined || used.has(input)) ?? [];
       const { count, for_each: each } = facts;
       return [
         name,
@@ -70,6 +71,7 @@ export function reduce(definition: ModuleDefinition, interest: Interest): Direct
           ...(count !== undefined && { count }),
           ...(each !== undefined && { for_each: each }),
           set: Object.fromEntries(set),
+          ...(rest.length > 0 && { rest: rest.join(' ') }),
         },
       ];
     }),
