@@ -96,7 +96,7 @@ function policyModules(root, dist) {
     .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
   const table = (/** @type {(name: string) => string} */ load) =>
     parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
-  const text = `import { index } from './policy-index.js';
+  const text = `import { index } from '../policies/index.js';
 export const version = ${JSON.stringify(version)};
 const modules = new Map([
 ${table((name) => `../policies/${name}.js`)}
@@ -110,7 +110,6 @@ export const bundledLibrary = async () => (await import('./policy-library.js')).
 `;
   return [
     ['bundled.js', text],
-    ['policy-index.js', `export const index = ${textOf('index.json')};\n`],
     ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
   ];
 }

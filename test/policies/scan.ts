@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
@@ -12,7 +11,7 @@ const built = join(dist, 'policies');
 const bundle: PolicySource = {
   kind: 'bundle',
   bundle: {
-    index: readFileSync(join(built, 'index.json'), 'utf8'),
+    index: (await import(pathToFileURL(join(built, 'index.js')).href)).index,
     texts: (name) => import(pathToFileURL(join(built, `${name}.texts.js`)).href),
     module: (name) => import(pathToFileURL(join(built, `${name}.js`)).href),
   },

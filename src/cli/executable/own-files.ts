@@ -15,7 +15,7 @@ const disk: Disk = {
   kind: async (path) => {
     const own = within(path);
     if (own === undefined) return localDisk.kind(path);
-    if (paths().has(own)) return 'file';
+    if (paths().has(own) || contents.modules.has(own)) return 'file';
     return below(own).length > 0 ? 'directory' : undefined;
   },
   readText: async (path) => {
@@ -27,7 +27,7 @@ const disk: Disk = {
     const own = within(root);
     if (own === undefined) return localDisk.open(root, extra);
     const texts = below(own).map((path) => [path.slice(own.length + 1), contents.read(path)] as const);
-    const readBytes = async (path: string) => (path.endsWith('.gz') ? contents.bytes(`${own}/${path}`) : undefined);
+    const readBytes = async (path: string) => (path.endsWith('.br') ? contents.bytes(`${own}/${path}`) : undefined);
     return { files: { ...memoryFiles(new Map(texts)), readBytes } };
   },
 };

@@ -20,12 +20,13 @@ export async function findPolicies(
 }
 
 async function bundledPolicies(io: Io): Promise<PolicySource> {
-  const index = await io.disk.readText(`${io.policyFolder}/index.json`);
-  const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
-  const texts = async (name: string) =>
-    (await io.importModule(`${io.policyFolder}/${name}.texts.js`)) as { readonly texts: BundleTexts };
-  if (index !== undefined) return { kind: 'bundle', bundle: { index, texts, module } };
-  return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
+  const built = async (name: string) => io.importModule(`${io.policyFolder}/${name}.js`);
+  if ((await io.disk.kind(`${io.policyFolder}/index.js`)) !== 'file')
+    return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
+  const { index } = (await built('index')) as { readonly index: string };
+  const module = async (name: string) => (await built(name)) as BuiltModule;
+  const texts = async (name: string) => (await built(`${name}.texts`)) as { readonly texts: BundleTexts };
+  return { kind: 'bundle', bundle: { index, texts, module } };
 }
 
 async function policiesIn(paths: readonly string[], flag: string, io: Io): Promise<PolicySource> {
