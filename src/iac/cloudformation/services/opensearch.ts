@@ -6,7 +6,6 @@ const domain: Properties = {
   AccessPolicies: json('access_policies'),
   AdvancedOptions: verbatim('advanced_options'),
   EBSOptions: block('ebs_options'),
-  ElasticsearchClusterConfig: block('cluster_config'),
   EncryptionAtRestOptions: block('encrypt_at_rest'),
   LogPublishingOptions: named('log_publishing_options', 'log_type', {
     CloudWatchLogsLogGroupArn: 'cloudwatch_log_group_arn',
@@ -24,6 +23,11 @@ export const opensearch: readonly TypeEntry[] = [
   {
     type: 'AWS::Elasticsearch::Domain',
     ref: 'domain_name',
-    forms: [{ as: 'aws_elasticsearch_domain', properties: domain }],
+    forms: [
+      {
+        as: 'aws_elasticsearch_domain',
+        properties: { ...domain, ElasticsearchClusterConfig: block('cluster_config') },
+      },
+    ],
   },
 ];
