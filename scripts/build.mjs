@@ -203,11 +203,8 @@ async function buildPolicies() {
   const { bundlePolicies } = await import(pathToFileURL(join(compiler, 'index.mjs')).href);
   mkdirSync(join(next, 'policies'), { recursive: true });
   for (const [name, text] of await bundlePolicies(filesIn(join(root, 'policies')))) {
-    const isModule = name.endsWith('.js');
-    // A module, so that the library, which may have no files, reads the same index.
-    const code = isModule ? text : `export const index = ${JSON.stringify(text)};\n`;
-    const written = isModule ? (await transform(code, { minify: true, format: 'esm' })).code : inAscii(code);
-    writeFileSync(join(next, 'policies', name.replace(/\.json$/, '.js')), written);
+    const written = (await transform(text, { minify: true, format: 'esm', charset: 'ascii' })).code;
+    writeFileSync(join(next, 'policies', name), written);
   }
   writeFileSync(join(next, 'policies', 'sources.json.br'), policySources());
   // Users' own policies may use the shared modules, and the helpers of their tests.

@@ -59,7 +59,7 @@ test('lintel version prints the version of package.json, and loads little', () =
   assert.ok(bytes < budget, `${bytes} bytes in ${loaded.join(', ')}`);
 });
 
-/** Scans of one small file: JavaScript that they may load, its policies included, and in how many files. */
+/** Scans of one small file: JavaScript that they may load, its policies included, and in how many files. The index of the policies is one text. */
 const scans = [
   {
     name: 'main.tf',
@@ -85,7 +85,8 @@ for (const { name, args, text, bytes, files } of scans) {
       writeFileSync(file, text);
       const { loaded, result } = withLoadedFiles(['scan', ...args, '-f', file]);
       assert.is(result.status, 3, result.stderr);
-      const size = loaded.reduce((sum, path) => sum + statSync(join(repository, path)).size, 0);
+      const code = loaded.filter((path) => path !== 'dist/policies/index.js');
+      const size = code.reduce((sum, path) => sum + statSync(join(repository, path)).size, 0);
       assert.ok(size < bytes && loaded.length <= files, `${size} bytes in ${loaded.join(', ')}`);
       const inputs = loaded.flatMap((path) => Object.keys(meta.outputs[path]?.inputs ?? {}));
       const needless =

@@ -10,7 +10,7 @@ import { appliesTo, providerOf } from './policy.ts';
  * types that occur.
  */
 export interface Bundle {
-  /** The text of `index.json`. */
+  /** The text that `index.js` exports: a `BundleIndex` as JSON. */
   readonly index: string;
   /** Imports `<name>.texts.js`, which describes the policies of a part. */
   readonly texts: (name: string) => Promise<{ readonly texts: BundleTexts }>;
@@ -18,7 +18,7 @@ export interface Bundle {
   readonly module: (name: string) => Promise<BuiltModule>;
 }
 
-/** The contents of `index.json`. */
+/** The policies of a bundle, without their texts and rules. */
 export interface BundleIndex {
   readonly lintel: 'policies';
   readonly version: 5;
