@@ -1,7 +1,7 @@
-import { block, json } from '../forms/convert.ts';
+import { block, inline, json } from '../forms/convert.ts';
 import type { TypeEntry } from './service.ts';
 
-/** Amazon Athena, EMR, SageMaker and CloudSearch, AWS Glue. */
+/** Amazon Athena, EMR, SageMaker and CloudSearch, AWS Glue and Lake Formation. */
 export const analytics: readonly TypeEntry[] = [
   {
     type: 'AWS::Athena::WorkGroup',
@@ -14,6 +14,24 @@ export const analytics: readonly TypeEntry[] = [
             EnforceWorkGroupConfiguration: 'enforce_workgroup_configuration',
           }),
         },
+      },
+    ],
+  },
+  {
+    type: 'AWS::LakeFormation::Permissions',
+    forms: [
+      {
+        as: 'aws_lakeformation_permissions',
+        properties: { DataLakePrincipal: inline({ DataLakePrincipalIdentifier: 'principal' }) },
+      },
+    ],
+  },
+  {
+    type: 'AWS::LakeFormation::PrincipalPermissions',
+    forms: [
+      {
+        as: 'aws_lakeformation_permissions',
+        properties: { Principal: inline({ DataLakePrincipalIdentifier: 'principal' }) },
       },
     ],
   },

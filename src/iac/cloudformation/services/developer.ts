@@ -1,12 +1,32 @@
-import { block, verbatim } from '../forms/convert.ts';
-import type { TypeEntry } from './service.ts';
+import { block, json, verbatim } from '../forms/convert.ts';
+import type { FormEntry, TypeEntry } from './service.ts';
+
+/** The policy of a CodeArtifact domain or repository. */
+function permissions(as: string, owner: string): FormEntry {
+  const properties = { PermissionsPolicyDocument: json('policy_document') };
+  return { as, from: 'PermissionsPolicyDocument', links: { [owner]: owner }, properties };
+}
 
 /** Building, deploying and running code: CodeBuild, CodePipeline, Elastic Beanstalk, Image Builder, Batch, Step Functions. */
 export const developer: readonly TypeEntry[] = [
   {
     type: 'AWS::CodeArtifact::Domain',
     ref: 'arn',
-    forms: [{ as: 'aws_codeartifact_domain', properties: { DomainName: 'domain' } }],
+    forms: [
+      { as: 'aws_codeartifact_domain', properties: { DomainName: 'domain', PermissionsPolicyDocument: null } },
+      permissions('aws_codeartifact_domain_permissions_policy', 'domain'),
+    ],
+  },
+  {
+    type: 'AWS::CodeArtifact::Repository',
+    ref: 'arn',
+    forms: [
+      {
+        as: 'aws_codeartifact_repository',
+        properties: { DomainName: 'domain', PermissionsPolicyDocument: null, RepositoryName: 'repository' },
+      },
+      permissions('aws_codeartifact_repository_permissions_policy', 'repository'),
+    ],
   },
   {
     type: 'AWS::CodeBuild::Project',

@@ -1,4 +1,4 @@
-import { block, inline } from '../forms/convert.ts';
+import { block, inline, json } from '../forms/convert.ts';
 import type { Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -20,10 +20,17 @@ export const dynamodb: readonly TypeEntry[] = [
           GlobalSecondaryIndexes: block('global_secondary_index', { IndexName: 'name' }),
           LocalSecondaryIndexes: block('local_secondary_index', { IndexName: 'name' }),
           ProvisionedThroughput: inline({ ReadCapacityUnits: 'read_capacity', WriteCapacityUnits: 'write_capacity' }),
+          ResourcePolicy: null,
           SSESpecification: block('server_side_encryption', { SSEEnabled: 'enabled', KMSMasterKeyId: 'kms_key_arn' }),
           TableName: 'name',
           TimeToLiveSpecification: block('ttl'),
         },
+      },
+      {
+        as: 'aws_dynamodb_resource_policy',
+        of: 'ResourcePolicy',
+        links: { resource_arn: 'arn' },
+        properties: { PolicyDocument: json('policy') },
       },
     ],
   },

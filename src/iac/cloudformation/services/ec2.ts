@@ -1,5 +1,5 @@
 import { knownText } from '../evaluate/value.ts';
-import { block, inline, listed, number, ofFirst, set, to, translated, whole } from '../forms/convert.ts';
+import { block, each, inline, json, listed, number, ofFirst, set, to, translated, whole } from '../forms/convert.ts';
 import { blockOf, type FormNode, type Mapping, type Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';
 
@@ -160,6 +160,24 @@ export const ec2: readonly TypeEntry[] = [
 
 const text = (attribute: string): Mapping => translated(attribute, (value) => value);
 
+const tunnel = (name: string): Properties => ({
+  IKEVersions: each(`${name}_ike_versions`, 'Value'),
+  Phase1DHGroupNumbers: each(`${name}_phase1_dh_group_numbers`, 'Value'),
+  Phase2DHGroupNumbers: each(`${name}_phase2_dh_group_numbers`, 'Value'),
+  PreSharedKey: `${name}_preshared_key`,
+});
+
+/** The tunnels of a VPN connection, each with attributes of its own. */
+const tunnels = to('', (value, at) => {
+  if (value.kind !== 'list') return undefined;
+  const entries = value.items
+    .slice(0, 2)
+    .flatMap((item, index) =>
+      item.kind === 'map' ? [...blockOf(tunnel(`tunnel${index + 1}`), item, [...at, index]).entries] : [],
+    );
+  return { kind: 'block', entries: new Map(entries), properties: {}, at };
+});
+
 /** Amazon VPC. */
 export const vpc: readonly TypeEntry[] = [
   {
@@ -191,5 +209,13 @@ export const vpc: readonly TypeEntry[] = [
   },
   { type: 'AWS::EC2::SubnetNetworkAclAssociation', forms: [{ as: 'aws_network_acl_association' }] },
   { type: 'AWS::EC2::TransitGateway', forms: [{ as: 'aws_ec2_transit_gateway' }] },
+  {
+    type: 'AWS::EC2::VPCEndpoint',
+    forms: [{ as: 'aws_vpc_endpoint', properties: { PolicyDocument: json('policy') } }],
+  },
+  {
+    type: 'AWS::EC2::VPNConnection',
+    forms: [{ as: 'aws_vpn_connection', properties: { VpnTunnelOptionsSpecifications: tunnels } }],
+  },
   { type: 'AWS::EC2::VPCEndpointService', forms: [{ as: 'aws_vpc_endpoint_service' }] },
 ];

@@ -30,6 +30,10 @@ export const edge: readonly TypeEntry[] = [
   },
   { type: 'AWS::Cognito::UserPool', forms: [{ as: 'aws_cognito_user_pool' }] },
   {
+    type: 'AWS::Cognito::UserPoolClient',
+    forms: [{ as: 'aws_cognito_user_pool_client', properties: { ClientName: 'name' } }],
+  },
+  {
     type: 'AWS::GlobalAccelerator::Accelerator',
     forms: [
       {

@@ -4,7 +4,7 @@ import type { TypeEntry } from './service.ts';
 
 const selected: Properties = { ConditionType: 'type', ConditionKey: 'key', ConditionValue: 'value' };
 
-/** AWS Config, GuardDuty, Security Hub, Backup, IAM Identity Center, CloudFormation itself. */
+/** AWS Config, GuardDuty, Security Hub, Backup, IAM Identity Center, Resource Access Manager, CloudFormation itself. */
 export const governance: readonly TypeEntry[] = [
   {
     type: 'AWS::Backup::BackupVault',
@@ -69,6 +69,7 @@ export const governance: readonly TypeEntry[] = [
       },
     ],
   },
+  { type: 'AWS::RAM::ResourceShare', ref: 'arn', forms: [{ as: 'aws_ram_resource_share' }] },
   { type: 'AWS::GuardDuty::Detector', forms: [{ as: 'aws_guardduty_detector' }] },
   {
     type: 'AWS::SecurityHub::OrganizationConfiguration',

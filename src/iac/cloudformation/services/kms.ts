@@ -14,6 +14,11 @@ export const kms: readonly TypeEntry[] = [
     ],
   },
   {
+    type: 'AWS::KMS::ReplicaKey',
+    ref: 'key_id',
+    forms: [{ as: 'aws_kms_replica_key', properties: { KeyPolicy: json('policy') } }],
+  },
+  {
     type: 'AWS::KMS::Alias',
     ref: 'name',
     forms: [{ as: 'aws_kms_alias', properties: { AliasName: 'name' } }],

@@ -27,5 +27,9 @@ export const lambda: readonly TypeEntry[] = [
     ],
   },
   { type: 'AWS::Lambda::Permission', forms: [{ as: 'aws_lambda_permission' }] },
+  {
+    type: 'AWS::Lambda::LayerVersionPermission',
+    forms: [{ as: 'aws_lambda_layer_version_permission', properties: { LayerVersionArn: 'layer_name' } }],
+  },
   { type: 'AWS::Lambda::EventInvokeConfig', forms: [{ as: 'aws_lambda_function_event_invoke_config' }] },
 ];

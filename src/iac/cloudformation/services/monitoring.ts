@@ -1,7 +1,7 @@
-import { block } from '../forms/convert.ts';
+import { block, document, json } from '../forms/convert.ts';
 import type { TypeEntry } from './service.ts';
 
-/** AWS CloudTrail, Amazon CloudWatch and its logs. */
+/** AWS CloudTrail, Amazon CloudWatch, its logs and its events. */
 export const monitoring: readonly TypeEntry[] = [
   {
     type: 'AWS::CloudTrail::Trail',
@@ -23,9 +23,36 @@ export const monitoring: readonly TypeEntry[] = [
   { type: 'AWS::CloudWatch::Alarm', ref: 'alarm_name', forms: [{ as: 'aws_cloudwatch_metric_alarm' }] },
   { type: 'AWS::CloudWatch::CompositeAlarm', ref: 'alarm_name', forms: [{ as: 'aws_cloudwatch_composite_alarm' }] },
   {
+    type: 'AWS::Events::EventBusPolicy',
+    forms: [
+      { as: 'aws_cloudwatch_event_permission', unless: 'Statement', properties: { Condition: block('condition') } },
+      { as: 'aws_cloudwatch_event_bus_policy', when: 'Statement', properties: { Statement: document('policy') } },
+    ],
+  },
+  {
+    type: 'AWS::EventSchemas::RegistryPolicy',
+    forms: [{ as: 'aws_schemas_registry_policy', properties: { Policy: json('policy') } }],
+  },
+  {
+    type: 'AWS::Logs::Destination',
+    forms: [
+      { as: 'aws_cloudwatch_log_destination', properties: { DestinationName: 'name', DestinationPolicy: null } },
+      {
+        as: 'aws_cloudwatch_log_destination_policy',
+        from: 'DestinationPolicy',
+        links: { destination_name: 'name' },
+        properties: { DestinationPolicy: json('access_policy') },
+      },
+    ],
+  },
+  {
     type: 'AWS::Logs::LogGroup',
     ref: 'name',
     forms: [{ as: 'aws_cloudwatch_log_group', properties: { LogGroupName: 'name' } }],
+  },
+  {
+    type: 'AWS::Logs::ResourcePolicy',
+    forms: [{ as: 'aws_cloudwatch_log_resource_policy', properties: { PolicyDocument: json('policy_document') } }],
   },
   {
     type: 'AWS::Logs::MetricFilter',

@@ -62,5 +62,11 @@ export const rds: readonly TypeEntry[] = [
     type: 'AWS::RDS::DBClusterParameterGroup',
     forms: [{ as: 'aws_rds_cluster_parameter_group', properties: parameters }],
   },
+  {
+    type: 'AWS::RDS::DBProxy',
+    ref: 'name',
+    attributes: { DBProxyArn: 'arn' },
+    forms: [{ as: 'aws_db_proxy', properties: { Auth: block('auth'), DBProxyName: 'name' } }],
+  },
   { type: 'AWS::RDS::GlobalCluster', forms: [{ as: 'aws_rds_global_cluster' }] },
 ];

@@ -1,4 +1,4 @@
-import { block } from '../forms/convert.ts';
+import { block, json } from '../forms/convert.ts';
 import type { TypeEntry } from './service.ts';
 
 /** Amazon Redshift. */
@@ -8,7 +8,18 @@ export const redshift: readonly TypeEntry[] = [
     forms: [
       {
         as: 'aws_redshift_cluster',
-        properties: { DBName: 'database_name', LoggingProperties: null, MasterUserPassword: 'master_password' },
+        properties: {
+          DBName: 'database_name',
+          LoggingProperties: null,
+          MasterUserPassword: 'master_password',
+          NamespaceResourcePolicy: null,
+        },
+      },
+      {
+        as: 'aws_redshift_resource_policy',
+        from: 'NamespaceResourcePolicy',
+        links: { resource_arn: 'arn' },
+        properties: { NamespaceResourcePolicy: json('policy') },
       },
       { as: 'aws_redshift_logging', of: 'LoggingProperties', links: { cluster_identifier: 'id' } },
     ],

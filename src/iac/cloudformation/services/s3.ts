@@ -23,9 +23,11 @@ const publicAccessBlock: Properties = {
 const lifecycleRule: Properties = {
   Id: 'id',
   Prefix: 'prefix',
-  Status: is('enabled', 'Enabled'),
+  Status: 'status',
   ExpirationInDays: 'expiration.days',
-  AbortIncompleteMultipartUpload: inline({ DaysAfterInitiation: 'abort_incomplete_multipart_upload_days' }),
+  ObjectSizeGreaterThan: 'filter.object_size_greater_than',
+  ObjectSizeLessThan: 'filter.object_size_less_than',
+  TagFilters: block('filter.tag'),
 };
 
 const encryptionRule: Properties = {
@@ -55,7 +57,8 @@ export const s3: readonly TypeEntry[] = [
           BucketEncryption: block('server_side_encryption_configuration', {
             ServerSideEncryptionConfiguration: block('rule', encryptionRule),
           }),
-          LifecycleConfiguration: inline({ Rules: block('lifecycle_rule', lifecycleRule) }),
+          CorsConfiguration: inline({ CorsRules: block('cors_rule') }),
+          LifecycleConfiguration: null,
           LoggingConfiguration: block('logging', {
             DestinationBucketName: 'target_bucket',
             LogFilePrefix: 'target_prefix',
@@ -74,6 +77,12 @@ export const s3: readonly TypeEntry[] = [
         unsaid: ['mfa_delete'],
       },
       {
+        as: 'aws_s3_bucket_lifecycle_configuration',
+        of: 'LifecycleConfiguration',
+        links: { bucket: 'id' },
+        properties: { Rules: block('rule', lifecycleRule) },
+      },
+      {
         as: 'aws_s3_bucket_public_access_block',
         of: 'PublicAccessBlockConfiguration',
         links: { bucket: 'id' },
@@ -86,6 +95,18 @@ export const s3: readonly TypeEntry[] = [
         properties: { Rules: block('rule', { ObjectOwnership: 'object_ownership' }) },
       },
     ],
+  },
+  {
+    type: 'AWS::S3Tables::TableBucketPolicy',
+    forms: [{ as: 'aws_s3tables_table_bucket_policy', properties: { ResourcePolicy: json('resource_policy') } }],
+  },
+  {
+    type: 'AWS::S3Tables::TablePolicy',
+    forms: [{ as: 'aws_s3tables_table_policy', properties: { ResourcePolicy: json('resource_policy') } }],
+  },
+  {
+    type: 'AWS::S3Vectors::VectorBucketPolicy',
+    forms: [{ as: 'aws_s3vectors_vector_bucket_policy', properties: { Policy: json('policy') } }],
   },
   {
     type: 'AWS::S3::BucketPolicy',

@@ -1,4 +1,4 @@
-import { block, inline, set, verbatim } from '../forms/convert.ts';
+import { block, inline, json, set, verbatim } from '../forms/convert.ts';
 import type { TypeEntry } from './service.ts';
 
 /** Amazon Kinesis, MSK and MQ. */
@@ -12,6 +12,10 @@ export const streaming: readonly TypeEntry[] = [
         properties: { StreamEncryption: inline({ EncryptionType: 'encryption_type', KeyId: 'kms_key_id' }) },
       },
     ],
+  },
+  {
+    type: 'AWS::Kinesis::ResourcePolicy',
+    forms: [{ as: 'aws_kinesis_resource_policy', properties: { ResourcePolicy: json('policy') } }],
   },
   {
     type: 'AWS::KinesisFirehose::DeliveryStream',
@@ -31,6 +35,10 @@ export const streaming: readonly TypeEntry[] = [
     ],
   },
   { type: 'AWS::KinesisVideo::Stream', forms: [{ as: 'aws_kinesis_video_stream' }] },
+  {
+    type: 'AWS::MSK::ClusterPolicy',
+    forms: [{ as: 'aws_msk_cluster_policy', properties: { Policy: json('policy') } }],
+  },
   {
     type: 'AWS::MSK::Cluster',
     ref: 'arn',
