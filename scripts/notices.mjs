@@ -29,11 +29,14 @@ export function notices(root, inputs) {
     const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];
     if (folder !== undefined) folders.add(folder);
   }
-  const entries = [...folders]
-    .map((folder) => describe(join(root, folder)))
-    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  // Packages with the same text share it.
+  /** @type {Map<string, string[]>} */
+  const titles = new Map();
+  for (const { title, text } of [...folders].map((folder) => describe(join(root, folder))))
+    titles.set(text.trim(), [...(titles.get(text.trim()) ?? []), title].sort());
+  const entries = [...titles].sort(([, [a = '']], [, [b = '']]) => (a < b ? -1 : 1));
   const head = 'lintel contains the following packages, each under its own license.\n';
-  return [head, ...entries.map(({ title, text }) => `${'-'.repeat(80)}\n${title}\n\n${text.trim()}\n`)].join('\n');
+  return [head, ...entries.map(([text, names]) => `${'-'.repeat(80)}\n${names.join('\n')}\n\n${text}\n`)].join('\n');
 }
 
 /** @param {string} folder */

@@ -19,7 +19,7 @@ export interface Packed {
 /** What the scripts of the package read, and what they have made already. */
 const parts = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc', '.gitignore', 'README.md', 'LICENSE'],
-  ...['src', 'policies', 'packages', 'scripts'],
+  ...['src', 'policies', 'packages', 'registry-modules', 'scripts'],
   ...['dist', '.build/stamp', '.build/types'],
 ];
 
