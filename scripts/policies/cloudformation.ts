@@ -1,12 +1,12 @@
 import { typeEntries } from '../../src/iac/cloudformation/services/index.ts';
-import { unavailable } from '../../src/iac/cloudformation/services/unavailable.ts';
+import { unavailable, undecided } from '../../src/iac/cloudformation/services/unavailable.ts';
 import type { Policy } from '../../src/scan/index.ts';
 import { typesOf } from '../../src/scan/policies/resource-types.ts';
 
 /** Whether a rule works on CloudFormation templates. */
 export interface CloudFormationCoverage {
   readonly rule: string;
-  /** `no` where CloudFormation cannot create what the rule checks, `open` where the tables do not have it yet. */
+  /** `no` where CloudFormation cannot create what the rule checks or cannot say it, `open` where the tables do not have it yet. */
   readonly works: 'yes' | 'partly' | 'no' | 'open';
   /** Types of Terraform that the rule checks, by what comes of them. */
   readonly covered: readonly string[];
@@ -33,6 +33,8 @@ export function cloudFormationCoverage(policies: readonly Policy[]): readonly Cl
       const rest = resourceTypes.filter((type) => !made.has(type));
       const open = rest.filter((type) => reasonOf(type) === undefined);
       const reasons = [...new Set(rest.flatMap((type) => reasonOf(type) ?? []))];
+      const silence = undecided[id];
+      if (silence !== undefined) return { rule: id, works: 'no', covered, open, reasons: [silence] };
       const works = open.length > 0 ? (covered.length > 0 ? 'partly' : 'open') : covered.length > 0 ? 'yes' : 'no';
       return { rule: id, works, covered, open, reasons };
     });

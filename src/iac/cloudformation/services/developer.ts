@@ -45,7 +45,15 @@ export const developer: readonly TypeEntry[] = [
   {
     type: 'AWS::CodeCommit::Repository',
     attributes: { Name: 'repository_name' },
-    forms: [{ as: 'aws_codecommit_repository' }],
+    forms: [
+      { as: 'aws_codecommit_repository' },
+      // CloudFormation does not manage it, so a repository may have one.
+      {
+        as: 'aws_codecommit_approval_rule_template_association',
+        links: { repository_name: 'repository_name' },
+        unsaid: ['approval_rule_template_name'],
+      },
+    ],
   },
   {
     type: 'AWS::CodePipeline::Pipeline',

@@ -70,7 +70,24 @@ export const governance: readonly TypeEntry[] = [
     ],
   },
   { type: 'AWS::RAM::ResourceShare', ref: 'arn', forms: [{ as: 'aws_ram_resource_share' }] },
-  { type: 'AWS::GuardDuty::Detector', forms: [{ as: 'aws_guardduty_detector' }] },
+  {
+    type: 'AWS::GuardDuty::Detector',
+    forms: [
+      { as: 'aws_guardduty_detector' },
+      // CloudFormation does not manage it, so nothing is known of new members.
+      {
+        as: 'aws_guardduty_organization_configuration',
+        links: { detector_id: 'id' },
+        unsaid: ['auto_enable_organization_members'],
+      },
+    ],
+  },
+  { type: 'AWS::SecurityHub::ConfigurationPolicy', forms: [{ as: 'aws_securityhub_configuration_policy' }] },
+  { type: 'AWS::SecurityHub::Hub', forms: [{ as: 'aws_securityhub_account', properties: { Tags: verbatim('tags') } }] },
+  {
+    type: 'AWS::SecurityHub::Standard',
+    forms: [{ as: 'aws_securityhub_standards_subscription' }],
+  },
   {
     type: 'AWS::SecurityHub::OrganizationConfiguration',
     forms: [

@@ -49,3 +49,20 @@ export const unavailable: Readonly<Record<string, string>> = {
   aws_ses_identity_policy: 'CloudFormation has no policies of identities',
   aws_sesv2_email_identity_policy: 'CloudFormation has no policies of identities',
 };
+
+/** Rules about settings that a type of CloudFormation does not have, with the reason. */
+export const undecided: Readonly<Record<string, string>> = {
+  'aws.acm.replaced_without_gap': 'CloudFormation creates the new certificate before it deletes the old one',
+  'aws.apigateway.replaced_without_gap': 'CloudFormation creates the new deployment before it deletes the old one',
+  'aws.cloudformation.policy_defined': 'CloudFormation has no policies of nested stacks',
+  'aws.codecommit.approvals_required': 'CloudFormation has no approval rule templates',
+  'aws.globalaccelerator.flow_logs_enabled': 'CloudFormation has no flow logs of accelerators',
+  'aws.guardduty.whole_organization': 'CloudFormation has no settings of the organization for GuardDuty',
+  'aws.networkfirewall.own_key': 'CloudFormation has no keys of firewalls',
+  'aws.redshift.database_named': 'CloudFormation requires the name of the database',
+  'aws.s3.deletion_needs_mfa': 'CloudFormation has no MFA delete',
+  'aws.ssm.document_not_public': 'CloudFormation does not share documents',
+  'aws.ssm.parameter_own_key': 'CloudFormation does not create parameters that are encrypted',
+  'aws.vpc.default_security_group_closed': 'CloudFormation does not manage default security groups',
+  'aws.vpc.security_group_described': 'CloudFormation requires the description of a security group',
+};
