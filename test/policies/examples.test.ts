@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { cloudFormationCoverage } from '../../scripts/policies/cloudformation.ts';
+import { bundledPolicies } from '../../scripts/policies/sources.ts';
 import { marksOf } from '../../src/scan/index.ts';
 import { repository } from '../shared.ts';
 import { policyFolders, readPolicyFile } from './folders.ts';
@@ -31,6 +33,19 @@ for (const { id, path, files } of policyFolders()) {
     });
   }
 }
+
+test('each rule that applies to CloudFormation has a pair of examples', async () => {
+  const coverage = cloudFormationCoverage((await bundledPolicies()).policies);
+  const folders = new Map(policyFolders().map(({ id, files }) => [id, files]));
+  const lacking = coverage.filter(
+    ({ rule, works }) =>
+      works !== 'no' && !['bad.yaml', 'good.yaml'].every((name) => folders.get(rule)!.includes(name)),
+  );
+  assert.equal(
+    lacking.map(({ rule }) => rule),
+    [],
+  );
+});
 
 /** The files of `examples/web-shop`, by their paths in it. */
 function webShop(): ReadonlyMap<string, string> {
