@@ -58,6 +58,13 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Give the parameter a value with --parameters or --parameter-overrides.',
   },
   {
+    code: 'cloudformation.nested-stack',
+    title: 'A nested stack that cannot be followed',
+    explanation:
+      'The template of the nested stack is one that it is part of, or there are more than 10 stacks in each other. The resources of this nested stack are missing in the result.',
+    fix: 'Correct the TemplateURL.',
+  },
+  {
     code: 'cloudformation.parameters',
     title: 'Parameters that cannot be read',
     explanation:

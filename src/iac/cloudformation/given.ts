@@ -18,7 +18,7 @@ export function readParameters({ parameterFiles = [], parameterOverrides = [] }:
   for (const text of parameterOverrides) {
     const [name, value] = assignmentIn(text) ?? [];
     if (name === undefined || value === undefined) diagnostics.push(wrong(`${JSON.stringify(text)} is not NAME=VALUE`));
-    else parameters.set(name, { text: value, step: { kind: 'argument', text } });
+    else parameters.set(name, { text: value, steps: [{ kind: 'argument', text }] });
   }
   return { parameters, diagnostics };
 }
@@ -31,7 +31,7 @@ function readFile(source: Source, parameters: Map<string, GivenValue>): Diagnost
   const root = document?.root;
   const give = (name: string, text: string, { start, end }: YamlNode): void => {
     const span = { source, start, end };
-    parameters.set(name, { text, step: { kind: 'argument', text: firstLineOf(span), span } });
+    parameters.set(name, { text, steps: [{ kind: 'argument', text: firstLineOf(span), span }] });
   };
   const other = (node: YamlNode | undefined): Diagnostic =>
     wrong('a file of parameters must be a list of ParameterKey and ParameterValue, a list of NAME=VALUE, or a map', {

@@ -6,12 +6,17 @@ import type { Resource } from '../resource.ts';
 import type { TemplateFile } from './find.ts';
 import { readParameters } from './given.ts';
 import { resourcesOf } from './resources.ts';
+import { linkStacks } from './stacks/links.ts';
 import { readTemplates } from './template/read.ts';
+import type { Template } from './template/template.ts';
+
+/** Paths at which templates of nested stacks are looked for. */
+const maxReads = 1000;
 
 /** Loads the templates among files. What is none belongs to other loaders, unless it was asked for by name. */
 export async function load(
   found: readonly TemplateFile[],
-  _files: Files,
+  files: Files,
   { file, cloudformation = {} }: LoadOptions,
 ): Promise<Loaded> {
   const resources: Resource[] = [];
@@ -23,26 +28,51 @@ export async function load(
   for (const diagnostic of wrongParameters) {
     errors.push({ directory: '', ...(diagnostic.span && { file: diagnostic.span.source.path }), diagnostic });
   }
-  for (const { path, text } of found) {
-    const note = (diagnostic: Diagnostic): void => {
-      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
-      else notes.push(diagnostic);
-    };
+  const reported = new Set<string>();
+  const note = (path: string, diagnostic: Diagnostic): void => {
+    const at = diagnostic.span?.source.path ?? path;
+    // The template of several nested stacks has its problems once.
+    const key = `${diagnostic.code} ${at} ${diagnostic.span?.start} ${diagnostic.message}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    if (diagnostic.level === 'error') errors.push({ directory: directoryOf(at), file: at, diagnostic });
+    else notes.push(diagnostic);
+  };
+  const templatesIn = ({ path, text }: TemplateFile): readonly Template[] => {
     const source = { path, text: text ?? '' };
     if (text === undefined) {
       const span = { source, start: 0, end: 0 };
-      note({ code: 'file.unreadable', level: 'error', message: 'cannot read the file', span });
-      continue;
+      note(path, { code: 'file.unreadable', level: 'error', message: 'cannot read the file', span });
+      return [];
     }
     const { templates, diagnostics } = readTemplates(source, file !== undefined);
-    for (const diagnostic of diagnostics) note(diagnostic);
+    for (const diagnostic of diagnostics) note(path, diagnostic);
     if (templates.length > 0) claimed.push(path);
-    for (const template of templates) {
-      const made = resourcesOf(template, parameters);
-      addAll(resources, made.resources);
-      addAll(potential, made.potential);
-      for (const diagnostic of made.diagnostics) note(diagnostic);
-    }
+    return templates;
+  };
+  const written = found.flatMap(templatesIn);
+  const byPath = new Map(written.map((template) => [template.source.path, template]));
+  let reads = 0;
+  const templateAt = async (path: string): Promise<Template | undefined> => {
+    // With one file, the templates of nested stacks are read when they are asked for.
+    if (file === undefined || byPath.has(path) || reads >= maxReads) return byPath.get(path);
+    reads += 1;
+    const text = await files.read(path);
+    const [template] = text === undefined ? [] : templatesIn({ path, text });
+    if (template !== undefined) byPath.set(path, template);
+    return template;
+  };
+  const links = await linkStacks(written, templateAt);
+  const inner = new Set([...links.values()].flatMap((nested) => [...nested.values()]));
+  const reached = new Set<Template>();
+  const [roots, others] = [written.filter((one) => !inner.has(one)), written.filter((one) => inner.has(one))];
+  for (const template of [...roots, ...others]) {
+    // Already scanned as a nested stack.
+    if (reached.has(template)) continue;
+    const made = resourcesOf(template, parameters, links, reached);
+    addAll(resources, made.resources);
+    addAll(potential, made.potential);
+    for (const diagnostic of made.diagnostics) note(template.source.path, diagnostic);
   }
   return { resources, potential, errors, notes, fileCount: claimed.length, claimed };
 }

@@ -1,17 +1,16 @@
-import { addAll, type Diagnostic, positionOf, type Span } from '../../source/index.ts';
-import type { Comment } from '../comment.ts';
+import { type Diagnostic, positionOf, type Span } from '../../source/index.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
-import { openScope } from './evaluate/open.ts';
+import { commentsOf } from './comments.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import type { MapValue, Value } from './evaluate/value.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
 import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
-import { templateOf } from './template/read.ts';
+import type { StackLinks } from './stacks/links.ts';
+import { openStack, type Stack } from './stacks/stack.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
-import { expandLoops, mayHaveLoops } from './transforms/loops.ts';
 
 /** What a template makes. */
 export interface TemplateResources {
@@ -24,45 +23,49 @@ export interface TemplateResources {
 /** What a resource counts as among the values of a template: it takes as much memory. */
 const resourceValues = 50;
 
-/** The resources of a template, evaluated with the parameters that it is given. */
-export function resourcesOf(written: Template, given: Parameters): TemplateResources {
+/** The resources of a template and of the stacks nested in it, evaluated with the parameters that it is given; the templates are added to `reached`. */
+export function resourcesOf(
+  template: Template,
+  given: Parameters,
+  links: StackLinks,
+  reached: Set<Template>,
+): TemplateResources {
+  const resources: Resource[] = [];
+  const potential: Resource[] = [];
   const diagnostics: Diagnostic[] = [];
   const report = (problem: Diagnostic): void => void diagnostics.push(problem);
-  const budget = openBudget();
   const tooLarge = (span: Span): void => {
     const message = 'the template stands for too many values: the rest of it was not scanned';
     report({ code: 'cloudformation.too-large', level: 'error', message, span });
   };
-  let template = written;
-  if (mayHaveLoops(written.source.text)) {
-    try {
-      const { source, root, comments } = written;
-      const expanded = expandLoops(root, openScope(written, given, report, budget));
-      template = templateOf(source, expanded, comments, report);
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      tooLarge({ source: written.source, start: written.root.start, end: written.root.start });
-      return { resources: [], potential: [], diagnostics };
+  const add = (stack: Stack, outer: Span | undefined): void => {
+    const { scope, calls, written, nested } = stack;
+    reached.add(written);
+    const around: Surroundings = {
+      typeOf: (name) => textOf(member(scope.template.resources.get(name)?.node, 'Type')),
+      scope: [template.source.path, ...calls.map(({ name }) => name)].join(':'),
+    };
+    for (const entry of scope.template.resources.values()) {
+      try {
+        spend(scope, resourceValues);
+        const held = conditionOf(entry, scope);
+        const condition = outer ?? (held?.holds === false ? held.span : undefined);
+        const resource = resourceOf(entry, stack, template, around, condition);
+        if (resource !== undefined) (condition === undefined ? resources : potential).push(resource);
+        const inner = nested(entry.name);
+        if (inner !== undefined) add(inner, condition);
+      } catch (error) {
+        if (!(error instanceof TooLargeError)) throw error;
+        tooLarge(entry.span);
+        break;
+      }
     }
-  }
-  const scope = openScope(template, given, report, budget);
-  const around: Surroundings = {
-    typeOf: (name) => textOf(member(template.resources.get(name)?.node, 'Type')),
-    scope: template.source.path,
   };
-  const resources: Resource[] = [];
-  const potential: Resource[] = [];
-  for (const entry of template.resources.values()) {
-    try {
-      spend(scope, resourceValues);
-      const held = conditionOf(entry, scope);
-      const resource = resourceOf(entry, scope, around, held?.holds === false ? held.span : undefined);
-      if (resource !== undefined) (held?.holds === false ? potential : resources).push(resource);
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      tooLarge(entry.span);
-      break;
-    }
+  try {
+    add(openStack(template, given, { links, report, budget: openBudget(), opening: 0 }), undefined);
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error;
+    tooLarge({ source: template.source, start: template.root.start, end: template.root.start });
   }
   return { resources, potential, diagnostics };
 }
@@ -81,7 +84,8 @@ function conditionOf(
 
 function resourceOf(
   { name, node, span }: Entry,
-  scope: Scope,
+  { scope, calls }: Stack,
+  root: Template,
   around: Surroundings,
   condition: Span | undefined,
 ): Resource | undefined {
@@ -108,7 +112,8 @@ function resourceOf(
     line: positionOf(source, span.start).line,
     type,
     config: isConfig(config) ? config : {},
-    modulePath: [],
+    modulePath: calls.map((call) => call.name),
+    ...(calls.length > 0 && { root: root.source.path, calls }),
     ...(construct === undefined ? {} : { construct }),
     ...rendered,
     ...(condition && { condition }),
@@ -133,34 +138,4 @@ function wayOf(value: Value, path: Path): readonly ValueStep[] {
   if (depth === 0) return [];
   const own = found.sensitive === true ? ({ sensitive: true } as const) : {};
   return [{ kind: 'attribute', text: firstLineOf(span), span, ...own }, ...(found.way ?? [])];
-}
-
-/** The comments in an entry, behind its last value, and on the lines directly above it; `comments` are in order. */
-function commentsOf({ source, start, end }: Span, comments: readonly Comment[]): readonly Comment[] {
-  const { text } = source;
-  const found: Comment[] = [];
-  let top = text.lastIndexOf('\n', start - 1) + 1;
-  const first = firstFrom(comments, start);
-  for (let index = first - 1; index >= 0; index--) {
-    const { span } = comments[index]!;
-    const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
-    if (text.indexOf('\n', span.end) + 1 !== top || text.slice(lineStart, span.start).trim() !== '') break;
-    found.unshift(comments[index]!);
-    top = lineStart;
-  }
-  const newline = text.indexOf('\n', end);
-  const bottom = newline < 0 ? text.length : newline;
-  addAll(found, comments.slice(first, firstFrom(comments, bottom)));
-  return found;
-}
-
-/** The index of the first comment that starts at an offset or behind it. */
-function firstFrom(comments: readonly Comment[], offset: number): number {
-  let [low, high] = [0, comments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle]!.span.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

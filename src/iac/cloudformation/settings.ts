@@ -11,9 +11,11 @@ export interface CloudFormationSettings {
 
 /** A value that a parameter is given. */
 export interface GivenValue {
-  readonly text: string;
-  /** Where it is given. */
-  readonly step: ValueStep;
+  /** Undefined if a stack gives its nested stack something unknown. */
+  readonly text: string | undefined;
+  /** Where it is given, and where that value comes from. */
+  readonly steps: readonly ValueStep[];
+  readonly sensitive?: true;
 }
 
 /** The values of parameters and pseudo parameters that a template is evaluated with. */

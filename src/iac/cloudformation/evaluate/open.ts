@@ -17,6 +17,7 @@ export function openScope(
   given: Parameters,
   report: (problem: Diagnostic) => void,
   budget: Budget,
+  outputOf: Scope['outputOf'] = () => undefined,
 ): Scope {
   const values = new Map<string, Value | undefined>();
   const conditions = new Map<string, boolean | undefined>();
@@ -49,6 +50,7 @@ export function openScope(
       return values.get(name);
     },
     holds,
+    outputOf,
     report: (problem) => {
       const key = `${problem.code} ${problem.span?.source.path} ${problem.span?.start}`;
       if (!reported.has(key)) report(problem);

@@ -21,14 +21,14 @@ export function parameterValue(name: string, template: Template, given: Paramete
   const entry = template.parameters.get(name);
   const value = given.get(name);
   if (entry === undefined) {
-    if (value !== undefined && pseudoParameters.has(name))
-      return { kind: 'scalar', value: value.text, span: at, way: [value.step] };
+    if (value?.text !== undefined && pseudoParameters.has(name))
+      return { kind: 'scalar', value: value.text, span: at, way: value.steps };
     return pseudoParameters.has(name) ? unknown(name, at) : undefined;
   }
   const { node, span } = entry;
   const type = textOf(member(node, 'Type')) ?? 'String';
   const isSecret = textOf(member(node, 'NoEcho'))?.toLowerCase() === 'true';
-  const sensitive = isSecret ? ({ sensitive: true } as const) : {};
+  const sensitive = isSecret || value?.sensitive === true ? ({ sensitive: true } as const) : {};
   const variable: ValueStep = {
     kind: 'variable',
     name: `Parameters.${name}`,
@@ -36,8 +36,8 @@ export function parameterValue(name: string, template: Template, given: Paramete
     span,
     ...sensitive,
   };
-  const way = [variable, value?.step ?? defaultStep(entry, isSecret)].filter((step) => step !== undefined);
-  const text = value?.text ?? textOf(member(node, 'Default'));
+  const way = [variable, ...(value?.steps ?? [defaultStep(entry, isSecret)])].filter((step) => step !== undefined);
+  const text = value === undefined ? textOf(member(node, 'Default')) : value.text;
   // The value of such a parameter is the name under which Systems Manager has it.
   if (text === undefined || type.startsWith('AWS::SSM::Parameter::Value<'))
     return { ...unknown(name, at), way, ...sensitive };

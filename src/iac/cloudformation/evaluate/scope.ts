@@ -17,6 +17,8 @@ export interface Scope {
   readonly valueOf: (name: string, at: Span) => Value | undefined;
   /** Whether a condition holds; undefined where that is not known. */
   readonly holds: (name: string, at: Span) => boolean | undefined;
+  /** An output of a nested stack, if it is known. */
+  readonly outputOf: (stack: string, output: string, span: Span) => Value | undefined;
   readonly report: (problem: Diagnostic) => void;
   readonly budget: Budget;
 }

@@ -89,6 +89,7 @@ export function templateOf(
     mappings: section('Mappings'),
     conditions: section('Conditions'),
     resources: section('Resources'),
+    outputs: section('Outputs'),
     transforms: listOf(member(root, 'Transform')).flatMap((node) => textOf(node) ?? textOf(member(node, 'Name')) ?? []),
     comments,
   };

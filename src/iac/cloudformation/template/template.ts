@@ -17,6 +17,7 @@ export interface Template {
   readonly mappings: ReadonlyMap<string, Entry>;
   readonly conditions: ReadonlyMap<string, Entry>;
   readonly resources: ReadonlyMap<string, Entry>;
+  readonly outputs: ReadonlyMap<string, Entry>;
   /** Names of macros that change the template before it is deployed. */
   readonly transforms: readonly string[];
   /** In the order of the text. */

@@ -2,7 +2,7 @@ import type { YamlNode } from '../../../../go/index.ts';
 import { didYouMean, type Span } from '../../../../source/index.ts';
 import { textOf } from '../../template/template.ts';
 import type { Scope } from '../scope.ts';
-import { knownText, moved, type Symbolic, unknown, type Value } from '../value.ts';
+import { knownText, moved, unknown, type Value } from '../value.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 
 /** Functions that name something else. */
@@ -24,8 +24,7 @@ export const referenceFunctions: readonly CloudFormationFunction[] = [
       if (name === undefined || attribute === undefined) {
         return wrongArgument('Fn::GetAtt', 'a resource and an attribute', span, scope);
       }
-      checkResource(name, span, scope);
-      return { kind: 'symbolic', parts: [{ kind: 'resource', name, attribute }], span };
+      return attributeOf(name, attribute, span, scope);
     },
   },
   {
@@ -58,9 +57,17 @@ function referenceTo(name: string, span: Span, scope: Scope): Value {
 export function substitution(name: string, span: Span, scope: Scope): Value {
   const dot = name.indexOf('.');
   if (dot < 0) return referenceTo(name, span, scope);
-  checkResource(name.slice(0, dot), span, scope);
-  const symbol: Symbolic = { kind: 'resource', name: name.slice(0, dot), attribute: name.slice(dot + 1) };
-  return { kind: 'symbolic', parts: [symbol], span };
+  return attributeOf(name.slice(0, dot), name.slice(dot + 1), span, scope);
+}
+
+const outputs = 'Outputs.';
+
+function attributeOf(name: string, attribute: string, span: Span, scope: Scope): Value {
+  const output = attribute.startsWith(outputs) ? attribute.slice(outputs.length) : undefined;
+  const known = output === undefined ? undefined : scope.outputOf(name, output, span);
+  if (known !== undefined) return known;
+  checkResource(name, span, scope);
+  return { kind: 'symbolic', parts: [{ kind: 'resource', name, attribute }], span };
 }
 
 /** The resource and the attribute, which one text or a list of both names. */
