@@ -8,9 +8,8 @@ import { root } from './install.mjs';
 
 await prepare();
 const notices = readFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES'), 'utf8');
-const bundled = new Set(
-  Array.from(notices.matchAll(/^-+\n(\S+) (\S+) \(/gm), ([, name, version]) => `${name}@${version}`),
-);
+const titles = Array.from(notices.matchAll(/^-{80}\n((?:.+\n)+)/gm), ([, lines = '']) => lines.trim().split('\n'));
+const bundled = new Set(titles.flat().map((title) => title.split(' ').slice(0, 2).join('@')));
 
 const flags = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
 const { status, stdout, stderr } = spawnSync('npm', ['sbom', ...flags], {
