@@ -36,11 +36,21 @@ export function createFetcher(world: RemoteWorld): Fetcher {
   const inTurn = turns(together);
   let kept = 0;
   const getPackage = async (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
-    const content = await getContent(source, byUser, world);
-    if (typeof content === 'string') return follow(content, {}, way);
-    kept += content.size;
-    if (kept > world.limits.total) throw new RemoteError('the total size of the downloads exceeds the limit');
-    return content;
+    let claimed = 0;
+    const claim = (bytes: number): void => {
+      if (kept + bytes > world.limits.total) throw new RemoteError('the total size of the downloads exceeds the limit');
+      claimed += bytes;
+      kept += bytes;
+    };
+    try {
+      const content = await getContent(source, byUser, { ...world, claim });
+      if (typeof content === 'string') return follow(content, {}, way);
+      claim(content.size - claimed);
+      return content;
+    } catch (error) {
+      kept -= claimed;
+      throw error;
+    }
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
     // What one source names in its place is not waited for: it may wait for this one.
@@ -217,7 +227,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   const { files, links, submodules } = await readRepository(() => transportTo(bare, key, world), {
     ...(ref === undefined ? {} : { ref }),
     maxBytes: world.limits.download,
-    budget: () => unpackBudget({ ...world.limits, ratio: Number.MAX_SAFE_INTEGER }, 1, world.now),
+    budget: () => unpackBudget({ ...world, limits: { ...world.limits, ratio: Number.MAX_SAFE_INTEGER } }, 1),
     ...(kept === undefined ? {} : { kept }),
   });
   const notes = submodules.map((path): Diagnostic => {

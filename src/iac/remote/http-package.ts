@@ -57,7 +57,7 @@ export async function unpackPackage(
   name: string,
   world: RemoteWorld,
 ): Promise<PackageContent & { readonly refused: readonly string[] }> {
-  const budget = unpackBudget(world.limits, bytes.length, world.now);
+  const budget = unpackBudget(world, bytes.length);
   return unpack(bytes, format, budget, name.replace(/\.gz$/, '').replaceAll(/[/\\]/g, '') || 'file');
 }
 

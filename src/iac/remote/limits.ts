@@ -1,5 +1,6 @@
 import type { ArchiveBudget } from '../archive/index.ts';
 import { RemoteError } from './error.ts';
+import type { RemoteWorld } from './world.ts';
 
 /** How much may be fetched. */
 export interface RemoteLimits {
@@ -17,6 +18,8 @@ export interface RemoteLimits {
   readonly silence: number;
 }
 
+type Unpacking = Pick<RemoteWorld, 'limits' | 'now' | 'claim'>;
+
 const mebibyte = 1024 * 1024;
 
 export const remoteLimits: RemoteLimits = {
@@ -29,16 +32,20 @@ export const remoteLimits: RemoteLimits = {
   silence: 30,
 };
 
-/** What a package that was sent as `size` bytes may unpack to. `now` gives nanoseconds. */
-export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigint): ArchiveBudget {
+/** What a package that was sent as `size` bytes may unpack to. */
+export function unpackBudget({ limits, now, claim }: Unpacking, size: number): ArchiveBudget {
   const end = now() + BigInt(limits.seconds) * 1_000_000_000n;
-  return {
-    bytes: Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio)),
-    entries: limits.entries,
+  const bytes = Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio));
+  let claimed = 0;
+  const budget = { bytes, entries: limits.entries };
+  return Object.assign(budget, {
     check: () => {
+      const spent = bytes - budget.bytes;
+      claim?.(spent - claimed);
+      claimed = spent;
       if (now() > end) throw new RemoteError(`unpacking takes more than ${limits.seconds} seconds`);
     },
-  };
+  });
 }
 
 /** A stream, whole. Throws a RemoteError if it is longer than `maxBytes` bytes. */

@@ -29,7 +29,7 @@ export async function openArchive(
     const { files, refused } = await unpack(
       bytes,
       format,
-      unpackBudget(remoteLimits, bytes.length, now),
+      unpackBudget({ limits: remoteLimits, now }, bytes.length),
       'file',
       rooted,
     );

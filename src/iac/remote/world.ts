@@ -14,6 +14,8 @@ export interface RemoteWorld {
   readonly limits: RemoteLimits;
   /** Nanoseconds. */
   readonly now: () => bigint;
+  /** Counts bytes that a package is about to unpack to; throws a RemoteError if they exceed the total. */
+  readonly claim?: (bytes: number) => void;
   /** The `Authorization` that the user has for a server, as what it is asked for. */
   readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** Fetches what a repository holds, through a transport. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tarOf, zipOf } from '../../iac/archive/archives.ts';
@@ -127,6 +130,27 @@ test('all packages together are limited, too', async () => {
   const { code, stderr } = await lintel(argv, { limits: { total: 1_300_000 } });
   assert.is(code, 4);
   assert.is(stderr.match(/size\s+of\s+the\s+downloads\s+exceeds/g)?.length, 1);
+});
+
+test('a package that no longer fits into the total is not unpacked, and leaves its share to others', async () => {
+  const large = { 'large.txt': 'x'.repeat(200_000) };
+  const sources: Readonly<Record<string, Uint8Array>> = {
+    // The content is damaged: only those who unpack it notice.
+    '/large.zip': zipOf(large, { packed: deflateRawSync('x'.repeat(100)) }),
+    '/large.tar.gz': gzipSync(tarOf(large)),
+    '/small.zip': zip,
+  };
+  const server = await serve((request, response) => response.end(sources[request.url ?? '']));
+  const root = mkdtempSync(join(tmpdir(), 'lintel-total-'));
+  const names = ['large.zip', 'large.tar.gz', 'small.zip'];
+  const calls = names.map((name, at) => `module "m${at}" {\n  source = "${server}/${name}"\n}\n`);
+  writeFileSync(join(root, 'main.tf'), calls.join(''));
+  const argv = ['scan', '-d', root, '--remote-modules', '--config-only', '-o', 'json'];
+  const { stdout, stderr } = await lintel(argv, { limits: { total: 150_000 } });
+  rmSync(root, { recursive: true, force: true });
+  assert.is(stderr.match(/total\s+size\s+of\s+the\s+downloads\s+exceeds/g)?.length, 2, stderr);
+  assert.not.match(stderr, /corrupt/);
+  assert.match(stdout, /aws_s3_bucket\.top/);
 });
 
 test('an address that is public only reaches nothing of this machine', async () => {
