@@ -9,6 +9,7 @@ import { resourcesOf } from './resources.ts';
 import { linkStacks } from './stacks/links.ts';
 import { readTemplates } from './template/read.ts';
 import type { Template } from './template/template.ts';
+import { readIncludes } from './transforms/includes.ts';
 
 /** Paths at which templates of nested stacks are looked for. */
 const maxReads = 1000;
@@ -63,13 +64,14 @@ export async function load(
     return template;
   };
   const links = await linkStacks(written, templateAt);
+  const includes = await readIncludes(links.keys(), (path) => files.read(path));
   const inner = new Set([...links.values()].flatMap((nested) => [...nested.values()]));
   const reached = new Set<Template>();
   const [roots, others] = [written.filter((one) => !inner.has(one)), written.filter((one) => inner.has(one))];
   for (const template of [...roots, ...others]) {
     // Already scanned as a nested stack.
     if (reached.has(template)) continue;
-    const made = resourcesOf(template, parameters, links, reached);
+    const made = resourcesOf(template, parameters, { links, includes }, reached);
     addAll(resources, made.resources);
     addAll(potential, made.potential);
     for (const diagnostic of made.diagnostics) note(template.source.path, diagnostic);

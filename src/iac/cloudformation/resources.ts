@@ -8,8 +8,7 @@ import { formsOf, type Surroundings } from './forms/forms.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
 import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
-import type { StackLinks } from './stacks/links.ts';
-import { openStack, type Stack } from './stacks/stack.ts';
+import { openStack, type Stack, type StackContext } from './stacks/stack.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
 
 /** What a template makes. */
@@ -27,7 +26,7 @@ const resourceValues = 50;
 export function resourcesOf(
   template: Template,
   given: Parameters,
-  links: StackLinks,
+  shared: Pick<StackContext, 'links' | 'includes'>,
   reached: Set<Template>,
 ): TemplateResources {
   const resources: Resource[] = [];
@@ -62,7 +61,7 @@ export function resourcesOf(
     }
   };
   try {
-    add(openStack(template, given, { links, report, budget: openBudget(), opening: 0 }), undefined);
+    add(openStack(template, given, { ...shared, report, budget: openBudget(), opening: 0 }), undefined);
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error;
     tooLarge({ source: template.source, start: template.root.start, end: template.root.start });

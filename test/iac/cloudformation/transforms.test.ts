@@ -94,4 +94,35 @@ Resources:
   );
 });
 
+test('files of the tree are included in properties', async () => {
+  const include = (location: string): string => `{Name: AWS::Include, Parameters: {Location: ${location}}}`;
+  const main = `Parameters: {Env: {Type: String, Default: prod}}
+Resources:
+  A:
+    Type: AWS::S3::Bucket
+    Properties:
+      Fn::Transform: ${include('inc/a.yaml')}
+      BucketName: own
+      Tags: {Fn::Transform: ${include('./inc/tags.json')}}
+      Other: {Fn::Transform: ${include('s3://b/a.yaml')}}
+`;
+  const { resources, errors } = await load({
+    'main.yaml': main,
+    'inc/a.yaml': `BucketName: other\nAccessControl: !Sub "\${Env}"\nAgain: {Fn::Transform: ${include('a.yaml')}}\n`,
+    'inc/tags.json': '[{"Key": "Env", "Value": {"Ref": "Env"}}]',
+  });
+  assert.equal(errors, []);
+  const [bucket] = resources;
+  assert.equal(bucket?.config, {
+    AccessControl: 'prod',
+    Again: '${Transform AWS::Include}',
+    BucketName: 'own',
+    Tags: [{ Key: 'Env', Value: 'prod' }],
+    Other: '${Transform AWS::Include}',
+  });
+  assert.equal(bucket?.unknown, [['Again'], ['Other']]);
+  assert.is(placed(bucket!.spanOf(['AccessControl'])), '6:7 Fn::Transform');
+  assert.ok(bucket?.provenanceOf?.(['AccessControl']).some(({ span }) => span?.source.path === 'inc/a.yaml'));
+});
+
 test.run();

@@ -22,6 +22,12 @@ export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
   }
   const entries = new Map<string, MapEntry>();
   for (const [key, { keyStart, keyEnd, value: written }] of node.entries) {
+    const included =
+      key === 'Fn::Transform' ? scope.include(written, { ...span, start: keyStart, end: keyEnd }) : undefined;
+    if (included?.kind === 'map') {
+      for (const [name, entry] of included.entries) if (!node.entries.has(name)) entries.set(name, entry);
+      continue;
+    }
     const value = scope.evaluate(written);
     if (value === undefined) continue;
     entries.set(key, { value, span: { ...span, start: keyStart, end: Math.max(keyEnd, written.end) } });

@@ -2,11 +2,12 @@ import type { YamlNode } from '../../../go/index.ts';
 import { type Diagnostic, didYouMean, type Span } from '../../../source/index.ts';
 import type { Parameters } from '../settings.ts';
 import type { Template } from '../template/template.ts';
+import { type Includes, includedPath } from '../transforms/includes.ts';
 import { evaluate } from './evaluate.ts';
 import { decided } from './functions/conditions.ts';
 import { parameterValue } from './parameters.ts';
 import type { Budget, Scope } from './scope.ts';
-import type { Value } from './value.ts';
+import { moved, type Value } from './value.ts';
 
 /** Conditions that refer to each other: longer chains are not followed. */
 const maxConditions = 200;
@@ -17,6 +18,7 @@ export function openScope(
   given: Parameters,
   report: (problem: Diagnostic) => void,
   budget: Budget,
+  includes: Includes,
   outputOf: Scope['outputOf'] = () => undefined,
 ): Scope {
   const values = new Map<string, Value | undefined>();
@@ -51,6 +53,21 @@ export function openScope(
     },
     holds,
     outputOf,
+    include: (argument, at) => {
+      const document = includes.get(includedPath(argument, template.source.path) ?? '');
+      if (document?.root === undefined) return undefined;
+      const { root, source } = document;
+      // A file that is included includes no others.
+      const inner: Scope = {
+        ...scope,
+        template: { ...template, source },
+        evaluate: (node) => evaluate(node, inner),
+        include: () => undefined,
+      };
+      const span = { source, start: root.start, end: root.end };
+      const value = evaluate(root, inner);
+      return value && moved(value, at, [{ kind: 'expression', text: source.path, span }]);
+    },
     report: (problem) => {
       const key = `${problem.code} ${problem.span?.source.path} ${problem.span?.start}`;
       if (!reported.has(key)) report(problem);

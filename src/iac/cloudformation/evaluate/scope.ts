@@ -19,6 +19,8 @@ export interface Scope {
   readonly holds: (name: string, at: Span) => boolean | undefined;
   /** An output of a nested stack, if it is known. */
   readonly outputOf: (stack: string, output: string, span: Span) => Value | undefined;
+  /** What `AWS::Include` puts in the place of a call of `Fn::Transform`; undefined for other macros, and if the file is not in the tree. */
+  readonly include: (argument: YamlNode, at: Span) => Value | undefined;
   readonly report: (problem: Diagnostic) => void;
   readonly budget: Budget;
 }

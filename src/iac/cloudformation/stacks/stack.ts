@@ -8,6 +8,7 @@ import { knownText, moved, type Value } from '../evaluate/value.ts';
 import type { GivenValue, Parameters } from '../settings.ts';
 import { templateOf } from '../template/read.ts';
 import { type Entry, member, type Template } from '../template/template.ts';
+import type { Includes } from '../transforms/includes.ts';
 import { expandLoops, mayHaveLoops } from '../transforms/loops.ts';
 import type { StackLinks } from './links.ts';
 
@@ -30,6 +31,7 @@ export interface Stack {
 /** What all stacks in a stack share. */
 export interface StackContext {
   readonly links: StackLinks;
+  readonly includes: Includes;
   readonly report: (problem: Diagnostic) => void;
   readonly budget: Budget;
   /** Stacks whose parameters are being evaluated. */
@@ -44,7 +46,7 @@ export function openStack(
   outer: readonly Template[] = [],
   calls: readonly ModuleCall[] = [],
 ): Stack {
-  const { links, report, budget } = context;
+  const { links, includes, report, budget } = context;
   const chain = [...outer, written];
   const opened = new Map<string, Stack | undefined>();
   const nested = (name: string): Stack | undefined => {
@@ -82,10 +84,10 @@ export function openStack(
   };
   let template = written;
   if (mayHaveLoops(written.source.text)) {
-    const expanded = expandLoops(written.root, openScope(written, given, report, budget));
+    const expanded = expandLoops(written.root, openScope(written, given, report, budget, includes));
     template = templateOf(written.source, expanded, written.comments, report);
   }
-  const scope = openScope(template, given, report, budget, outputOf);
+  const scope = openScope(template, given, report, budget, includes, outputOf);
   return { scope, calls, written, nested };
 }
 

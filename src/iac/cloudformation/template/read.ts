@@ -31,7 +31,7 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
 }
 
 /** A text in braces is JSON, which may have tabs; where that fails, it may be YAML in flow style. */
-function documentsOf(source: Source): readonly YamlDocument[] {
+export function documentsOf(source: Source): readonly YamlDocument[] {
   if (!/^\ufeff?\s*\{/.test(source.text)) return readYaml(source, 'cloudformation');
   const json = readJsonDocument(source);
   if (json.root !== undefined) return [json];

@@ -38,7 +38,9 @@ export const referenceFunctions: readonly CloudFormationFunction[] = [
   {
     name: 'Fn::Transform',
     doc: 'What a macro makes of its parameters.',
-    evaluate: (argument, span) => {
+    evaluate: (argument, span, scope) => {
+      const included = scope.include(argument, span);
+      if (included !== undefined) return included;
       const name = argument.kind === 'map' ? textOf(argument.entries.get('Name')?.value) : undefined;
       return unknown(`Transform ${name ?? ''}`.trimEnd(), span);
     },
