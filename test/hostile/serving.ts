@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,6 +12,8 @@ export interface Served {
   readonly log: () => string;
   /** What it has used so far: nothing if the system does not say. */
   readonly used: () => { readonly milliseconds: number; readonly mebibytes: number };
+  /** What it holds now; nothing if the system does not say. */
+  readonly holds: () => { readonly handles: number; readonly mebibytes: number };
   readonly isAlive: () => boolean;
   /** Has it end, and gives its exit code. */
   readonly end: () => Promise<number | null>;
@@ -45,6 +47,7 @@ export async function startServer(
     port,
     log: () => log,
     used: () => usedBy(child),
+    holds: () => heldBy(child),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end: async () => {
       child.kill('SIGTERM');
@@ -64,5 +67,15 @@ function usedBy({ pid }: ChildProcess): { readonly milliseconds: number; readonl
     return { milliseconds: (user! + system!) * 10, mebibytes: Number(kibibytes) / 1024 };
   } catch {
     return { milliseconds: 0, mebibytes: 0 };
+  }
+}
+
+/** On Linux: open files and sockets, and resident memory. */
+function heldBy({ pid }: ChildProcess): { readonly handles: number; readonly mebibytes: number } {
+  try {
+    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return { handles: readdirSync(`/proc/${pid}/fd`).length, mebibytes: Math.round(Number(kibibytes) / 1024) };
+  } catch {
+    return { handles: 0, mebibytes: 0 };
   }
 }
