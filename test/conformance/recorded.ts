@@ -21,6 +21,7 @@ export const families = {
     'terraform/listings',
     'terraform-world',
     'terragrunt',
+    'registry-modules',
   ],
   cloudformation: ['cloudformation'],
   kubernetes: ['kubernetes/', 'kustomize/'],

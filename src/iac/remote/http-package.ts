@@ -5,9 +5,10 @@ import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/inde
 import { download } from './download.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
-import { drop, unpackBudget, wholeOf } from './limits.ts';
+import { drop, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
 import { sendRequest } from './request.ts';
+import { unpackBudget } from './unpack-budget.ts';
 import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 

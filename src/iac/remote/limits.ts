@@ -1,6 +1,4 @@
-import type { ArchiveBudget } from '../archive/index.ts';
 import { RemoteError } from './error.ts';
-import type { RemoteWorld } from './world.ts';
 
 /** How much may be fetched. */
 export interface RemoteLimits {
@@ -18,8 +16,6 @@ export interface RemoteLimits {
   readonly silence: number;
 }
 
-type Unpacking = Pick<RemoteWorld, 'limits' | 'now' | 'claim'>;
-
 const mebibyte = 1024 * 1024;
 
 export const remoteLimits: RemoteLimits = {
@@ -31,22 +27,6 @@ export const remoteLimits: RemoteLimits = {
   seconds: 300,
   silence: 30,
 };
-
-/** What a package that was sent as `size` bytes may unpack to. */
-export function unpackBudget({ limits, now, claim }: Unpacking, size: number): ArchiveBudget {
-  const end = now() + BigInt(limits.seconds) * 1_000_000_000n;
-  const bytes = Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio));
-  let claimed = 0;
-  const budget = { bytes, entries: limits.entries };
-  return Object.assign(budget, {
-    check: () => {
-      const spent = bytes - budget.bytes;
-      claim?.(spent - claimed);
-      claimed = spent;
-      if (now() > end) throw new RemoteError(`unpacking takes more than ${limits.seconds} seconds`);
-    },
-  });
-}
 
 /** A stream, whole. Throws a RemoteError if it is longer than `maxBytes` bytes. */
 export async function wholeOf(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<readonly Uint8Array[]> {

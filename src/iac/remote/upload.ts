@@ -2,8 +2,9 @@ import { type Diagnostic, LintelError } from '../../source/index.ts';
 import { ArchiveError, formatOf, unpack } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { RemoteError } from './error.ts';
-import { remoteLimits, unpackBudget } from './limits.ts';
+import { remoteLimits } from './limits.ts';
 import { packageFiles, refusedNotes } from './package-files.ts';
+import { unpackBudget } from './unpack-budget.ts';
 
 /** What is in an archive: its files, and warnings about what was not unpacked. */
 export interface OpenArchive {
