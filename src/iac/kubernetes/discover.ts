@@ -9,38 +9,59 @@ export function isManifestName(path: string): boolean {
   return manifestName.test(path);
 }
 
+/** What a kustomization applies a file of patches to: the kind that it names; undefined for what the patches name themselves. */
+export interface PatchTarget {
+  readonly kind: string | undefined;
+}
+
+export interface ManifestFile {
+  readonly path: string;
+  /** The file is part of a manifest, if what it patches exists. */
+  readonly patches?: PatchTarget;
+}
+
 /**
- * The files that may hold manifests, in path order. Templates of Helm charts are not among them, nor are files that a
- * kustomization names as patches: they are parts of manifests.
+ * The files that may hold manifests, in path order, those that a kustomization names as patches last. Templates of Helm
+ * charts are not among them.
  */
-export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
+export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly ManifestFile[]> {
   const found: string[] = [];
-  const patches = new Set<string>();
+  const patches = new Map<string, PatchTarget>();
   await walk(files, recursive, async (directory, names) => {
     for (const name of names) {
       const isKustomization = /^(?:kustomization(?:\.ya?ml)?|Kustomization)$/.test(name);
       if (isManifestName(name) && !isKustomization) found.push(joinPath(directory, name));
       if (isKustomization) {
-        for (const path of await patchFiles(files, joinPath(directory, name))) {
+        for (const { path, patches: target } of await patchFiles(files, joinPath(directory, name))) {
           const resolved = resolvePath(directory, path);
-          if (resolved !== undefined) patches.add(resolved);
+          if (resolved !== undefined) patches.set(resolved, target);
         }
       }
     }
     return names.includes('Chart.yaml') ? (name) => name !== 'templates/' : undefined;
   });
-  return found.filter((path) => !patches.has(path)).sort();
+  const inOrder = found.sort().map((path): ManifestFile => {
+    const target = patches.get(path);
+    return target === undefined ? { path } : { path, patches: target };
+  });
+  return [...inOrder.filter((file) => !file.patches), ...inOrder.filter((file) => file.patches)];
 }
 
 /** The files that a kustomization lists as patches, as it writes them. */
-async function patchFiles(files: Files, path: string): Promise<readonly string[]> {
+async function patchFiles(files: Files, path: string): Promise<readonly Required<ManifestFile>[]> {
   const text = await files.read(path);
   const root = text === undefined ? undefined : readYaml({ path, text })[0]?.root;
-  return [
-    ...itemsOf(root, 'patches').map((item) => textOf(memberOf(item, 'path'))),
-    ...itemsOf(root, 'patchesJson6902').map((item) => textOf(memberOf(item, 'path'))),
-    ...itemsOf(root, 'patchesStrategicMerge').map(textOf),
-  ].filter((name) => name !== undefined && isManifestName(name)) as string[];
+  const entries = [...itemsOf(root, 'patches'), ...itemsOf(root, 'patchesJson6902')].map((item) => ({
+    path: textOf(memberOf(item, 'path')),
+    patches: { kind: textOf(memberOf(memberOf(item, 'target'), 'kind')) },
+  }));
+  const merges = itemsOf(root, 'patchesStrategicMerge').map((item) => ({
+    path: textOf(item),
+    patches: { kind: undefined },
+  }));
+  return [...entries, ...merges].filter(
+    (entry): entry is Required<ManifestFile> => entry.path !== undefined && isManifestName(entry.path),
+  );
 }
 
 function memberOf(node: YamlNode | undefined, key: string): YamlNode | undefined {

@@ -6,8 +6,8 @@ import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
-import { isManifestName, manifestFiles } from './discover.ts';
-import { manifestOf } from './kind.ts';
+import { isManifestName, manifestFiles, type PatchTarget } from './discover.ts';
+import { manifestOf, typeOfKind } from './kind.ts';
 import { looksLikeManifest, mayBeManifest, missedManifest } from './missed.ts';
 import { podTemplatesIn } from './pod-templates.ts';
 import { resourcesOf } from './resources.ts';
@@ -18,13 +18,15 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   const errors: ScanError[] = [];
   const notes: Diagnostic[] = [];
   const { file } = options;
-  const paths = file === undefined ? await manifestFiles(files, options.recursive !== false) : [file];
+  const manifests = file === undefined ? await manifestFiles(files, options.recursive !== false) : [{ path: file }];
   let fileCount = 0;
-  for (const path of paths) {
+  let subjects: ReadonlySet<string> | undefined;
+  for (const { path, patches } of manifests) {
     const text = await files.read(path);
+    const read = text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
+    const found = patches === undefined ? read : withoutPatches(read, patches, (subjects ??= subjectsOf(resources)));
+    if (found === undefined) continue;
     if (text !== undefined) fileCount++;
-    const found =
-      text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
     addAll(resources, found.resources);
     addAll(
       notes,
@@ -43,6 +45,25 @@ const maxManifests = 60_000;
 interface Found {
   readonly resources: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The kinds of resources, and each with the names that it has. */
+function subjectsOf(resources: readonly Resource[]): ReadonlySet<string> {
+  return new Set(resources.flatMap(({ type, name }) => [type, `${type} ${name}`]));
+}
+
+/**
+ * What a file of patches has that patches none of `subjects`: a manifest that is only called a patch would not be scanned
+ * otherwise. Undefined if all of it is patches.
+ */
+function withoutPatches(found: Found, { kind }: PatchTarget, subjects: ReadonlySet<string>): Found | undefined {
+  const others = found.resources.filter(
+    ({ type, name }) => !subjects.has(kind === undefined ? `${type} ${name}` : typeOfKind(kind)),
+  );
+  if (others.length === 0 && found.resources.length > 0) return undefined;
+  // Patches may leave out the version.
+  const diagnostics = found.diagnostics.filter(({ code }) => code !== 'kubernetes.no-manifest');
+  return { resources: others, diagnostics };
 }
 
 function unreadable(path: string): Found {

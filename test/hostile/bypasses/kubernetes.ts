@@ -78,6 +78,14 @@ const k8s: Readonly<Record<string, Write>> = {
     'all.yaml': base.text,
     'KUSTOMIZATION.yml': 'patches:\n  - path: all.yaml\n',
   }),
+  'a patch of a kustomization that patches nothing': (base) => ({
+    'all.yaml': base.text,
+    'kustomization.yaml': 'patches:\n  - path: all.yaml\n',
+  }),
+  'a patch of a kustomization for another kind': (base) => ({
+    'all.yaml': base.text,
+    'kustomization.yaml': 'patches:\n  - path: all.yaml\n    target: {kind: None}\n',
+  }),
   'beside a kustomization': (base) => ({ 'all.yaml': base.text, 'kustomization.yaml': 'resources: []\n' }),
   'beside a chart': (base) => ({ 'all.yaml': base.text, 'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n' }),
   'a file called values.yaml': (base) => ({ 'values.yaml': base.text }),

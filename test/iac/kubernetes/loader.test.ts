@@ -260,7 +260,7 @@ test('templates of charts are left to Helm; other files of a chart and other tem
 
 test('patches of a kustomization are not manifests of their own', async () => {
   const kustomization =
-    'resources: [../base]\npatches:\n- path: one.yaml\n- patch: "{}"\npatchesStrategicMerge:\n- ../two.yaml\n- "apiVersion: v1"\npatchesJson6902:\n- path: ./three.json\n';
+    'resources: [../base]\npatches:\n- path: one.yaml\n- patch: "{}"\npatchesStrategicMerge:\n- ../two.yaml\n- "apiVersion: v1"\npatchesJson6902:\n- path: ./three.json\n  target: {kind: Pod, name: a}\n';
   assert.equal(
     await idsOf({
       'base/pod.yaml': manifest('Pod', 'a'),
@@ -272,6 +272,22 @@ test('patches of a kustomization are not manifests of their own', async () => {
     }),
     ['kubernetes_pod.a-default base/pod.yaml:1', 'kubernetes_pod.b-default over/two.yaml:1'],
   );
+});
+
+test('a manifest that is called a patch, but patches nothing, is scanned', async () => {
+  const pod = manifest('Pod', 'a');
+  const patched = (kustomization: string, files: Record<string, string> = {}): Promise<readonly string[]> =>
+    idsOf({ 'kustomization.yaml': kustomization, 'pod.yaml': pod, ...files });
+  assert.equal(await patched('patches:\n- path: pod.yaml\n'), ['kubernetes_pod.a-default pod.yaml:1']);
+  assert.equal(await patched('patchesStrategicMerge: [pod.yaml]\n', { 'b.yaml': manifest('Pod', 'b') }), [
+    'kubernetes_pod.b-default b.yaml:1',
+    'kubernetes_pod.a-default pod.yaml:1',
+  ]);
+  const target = 'patches:\n- {path: pod.yaml, target: {kind: Service}}\n';
+  assert.equal(await patched(target), ['kubernetes_pod.a-default pod.yaml:1']);
+  assert.equal(await patched(target, { 'b.yaml': manifest('Service', 'b') }), [
+    'kubernetes_service.b-default b.yaml:1',
+  ]);
 });
 
 test('a broken manifest is an error at its place, and its neighbors are loaded', async () => {
