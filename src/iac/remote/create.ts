@@ -6,7 +6,8 @@ import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import type { GitTransport, KeptPacks } from './git/repository.ts';
 import { fetchHttp } from './http-package.ts';
-import { type PackageContent, packageFiles, refusedNotes } from './package-files.ts';
+import { type PackageContent, packageFiles, refusedNotes, sizeOf } from './package-files.ts';
+import { PackageMemory } from './package-memory.ts';
 import { sendRequest } from './request.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { unpackBudget } from './unpack-budget.ts';
@@ -34,23 +35,12 @@ interface Package {
 export function createFetcher(world: RemoteWorld): Fetcher {
   const packages = new Map<string, Promise<Package>>();
   const inTurn = turns(together);
-  let kept = 0;
+  const memory = new PackageMemory(world.limits.total);
   const getPackage = async (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
-    let claimed = 0;
-    const claim = (bytes: number): void => {
-      if (kept + bytes > world.limits.total) throw new RemoteError('the total size of the downloads exceeds the limit');
-      claimed += bytes;
-      kept += bytes;
-    };
-    try {
-      const content = await getContent(source, byUser, { ...world, claim });
-      if (typeof content === 'string') return follow(content, {}, way);
-      claim(content.size - claimed);
-      return content;
-    } catch (error) {
-      kept -= claimed;
-      throw error;
-    }
+    const found = byUser
+      ? await getContent(source, byUser, world)
+      : await memory.share((claim) => getContent(source, byUser, { ...world, claim, isTight: () => memory.isTight }));
+    return 'named' in found ? follow(found.named, {}, way) : found;
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
     // What one source names in its place is not waited for: it may wait for this one.
@@ -136,23 +126,23 @@ async function within({ files, directory, notes }: Package, subdir: string): Pro
   return { files, directory: at, notes };
 }
 
-/** What a source names; a text is the source that it names in its place. */
-async function getContent(
-  source: PackageSource,
-  byUser: boolean,
-  world: RemoteWorld,
-): Promise<(Package & { readonly size: number }) | string> {
+/** What a source names: a package, with the bytes that it takes, or another source. */
+type Found = (Package & { readonly size: number }) | { readonly named: string; readonly size: 0 };
+
+async function getContent(source: PackageSource, byUser: boolean, world: RemoteWorld): Promise<Found> {
   const url = parseUrl(source.url);
   if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteRefusedError('invalid URL');
   const getter = getterOf(source.getter, url);
   if (getter === 'git') return gitPackage(url, byUser, world);
   if (getter === 'http') {
     const found = await fetchHttp(url, world);
-    return found.kind === 'source' ? found.source : packageOf(found, found.refused);
+    return found.kind === 'source'
+      ? { named: found.source, size: 0 }
+      : packageOf(found, refusedNotes(found.refused), world);
   }
   if (getter === 'oci') {
     const found = await (await import('./oci.ts')).fetchOci(url, world);
-    return packageOf(found, found.refused);
+    return packageOf(found, refusedNotes(found.refused), world);
   }
   if (getter === 's3' || getter === 'gcs') {
     const { fetchObjects } = await import('./store.ts');
@@ -161,21 +151,20 @@ async function getContent(
         ? await (await import('./s3.ts')).openS3(url, byUser, world)
         : (await import('./gcs.ts')).openGcs(url, world);
     const found = await fetchObjects(store, key, queryValue(url, 'archive'), world);
-    return packageOf(found, found.refused);
+    return packageOf(found, refusedNotes(found.refused), world);
   }
   const tree = byUser ? await world.localTree?.(plainPath(url)) : undefined;
   if (tree === undefined) throw byUser ? new RemoteError('no such directory') : notFromHere();
   return { files: tree, directory: '', notes: [], size: 0 };
 }
 
-function packageOf(content: PackageContent, refused: readonly string[]): Package & { readonly size: number } {
-  return { files: packageFiles(content), directory: '', notes: refusedNotes(refused), size: sizeOf(content) };
-}
-
-function sizeOf({ files }: PackageContent): number {
-  let size = 0;
-  for (const content of files.values()) size += content.length;
-  return size;
+async function packageOf(
+  content: PackageContent,
+  notes: readonly Diagnostic[],
+  { isTight }: RemoteWorld,
+): Promise<Found> {
+  const kept = isTight?.() ? (await import('./packed-files.ts')).packedFiles(content) : content;
+  return { files: packageFiles(kept), directory: '', notes, size: sizeOf(kept) };
 }
 
 function notFromHere(): RemoteError {
@@ -210,8 +199,8 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
   throw new RemoteRefusedError(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 
-async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
-  const { readRepository } = world;
+async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Found> {
+  const { readRepository, claim } = world;
   if (readRepository === undefined) throw new RemoteRefusedError('git repositories are not supported in this build');
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
@@ -227,6 +216,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   const { files, links, submodules } = await readRepository(() => transportTo(bare, key, world), {
     ...(ref === undefined ? {} : { ref }),
     maxBytes: world.limits.download,
+    ...(claim === undefined ? {} : { received: claim }),
     budget: () => unpackBudget({ ...world, limits: { ...world.limits, ratio: Number.MAX_SAFE_INTEGER } }, 1),
     ...(kept === undefined ? {} : { kept }),
   });
@@ -239,7 +229,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
       span: { source: { path, text: '' }, start: 0, end: 0 },
     };
   });
-  return { files: packageFiles({ files, links }), directory: '', notes, size: sizeOf({ files }) };
+  return packageOf({ files, links }, notes, world);
 }
 
 /** Packs of a repository. Callers with credentials must present them to the server first. */

@@ -1,4 +1,3 @@
-import { joinBytes } from '../archive/index.ts';
 import type { KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, wholeOf } from './limits.ts';
@@ -24,17 +23,21 @@ interface Place {
 export async function download(
   { key, isSure }: Place,
   ask: (kept: KeptPackage | undefined) => Promise<HttpResponse>,
-  { cache, limits }: RemoteWorld,
+  { cache, limits, claim }: RemoteWorld,
 ): Promise<Download> {
   const found = await cache?.read(key);
   const kept = found === undefined || found.bytes.length > limits.download ? undefined : found;
+  if (kept !== undefined) claim?.(kept.bytes.length);
   if (kept !== undefined && isSure?.(kept.bytes)) return { bytes: kept.bytes, keep: async () => {} };
   const response = await ask(kept);
   if (response.status === 304 && kept !== undefined) {
     await drop(response.body);
     return { bytes: kept.bytes, keep: async () => {} };
   }
-  const bytes = joinBytes(await wholeOf(response.body, limits.download));
+  const bytes = await wholeOf(response.body, limits.download, {
+    expected: Number(response.headers.get('content-length') ?? 0) || 0,
+    received: claim,
+  });
   const [etag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')];
   const mayKeep = !/\bno-store\b/i.test(response.headers.get('cache-control') ?? '');
   const isFound = isSure !== undefined || etag !== undefined || modified !== undefined;

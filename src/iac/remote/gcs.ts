@@ -1,6 +1,5 @@
 import { unescaped, uriEscaped, utf8Text } from '../../go/index.ts';
 import { addAll } from '../../source/index.ts';
-import { joinBytes } from '../archive/index.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
@@ -43,7 +42,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? '' : `&pageToken=${uriEscaped(token)}`;
         const { body } = await ask(`${base}?prefix=${uriEscaped(prefix)}&fields=items(name),nextPageToken${more}`);
-        const page = pageOf(joinBytes(await wholeOf(body, longestListing)));
+        const page = pageOf(await wholeOf(body, longestListing));
         addAll(keys, page.names);
         if (page.next === undefined || keys.length > maxKeys) return keys;
         token = page.next;

@@ -1,7 +1,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Text } from '../../go/index.ts';
-import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
+import { type ArchiveFormat, formatOf, unpack } from '../archive/index.ts';
 import { download } from './download.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
@@ -95,7 +95,7 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
     await drop(body);
     return undefined;
   }
-  const page = utf8Text(joinBytes(await wholeOf(body, longestPage)));
+  const page = utf8Text(await wholeOf(body, longestPage));
   for (const [tag] of page.matchAll(/<meta\b[^<>]*>/gi)) {
     if (!/\bname\s*=\s*["']?terraform-get["']?(?=[\s/>])/i.test(tag)) continue;
     const [, quoted, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];

@@ -7,7 +7,7 @@ export interface RemoteLimits {
   /** Bytes and files that it unpacks to. */
   readonly unpacked: number;
   readonly entries: number;
-  /** Bytes that all packages of a fetcher unpack to. */
+  /** Bytes that all packages take that scanned code names, as they are kept and while they are fetched. */
   readonly total: number;
   /** Maximum ratio of unpacked to packed size; small packages may unpack to a few megabytes anyway. */
   readonly ratio: number;
@@ -21,23 +21,44 @@ const mebibyte = 1024 * 1024;
 export const remoteLimits: RemoteLimits = {
   download: 256 * mebibyte,
   unpacked: 300 * mebibyte,
-  total: 1536 * mebibyte,
+  total: 256 * mebibyte,
   entries: 100_000,
   ratio: 100,
   seconds: 300,
   silence: 30,
 };
 
-/** A stream, whole. Throws a RemoteError if it is longer than `maxBytes` bytes. */
-export async function wholeOf(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<readonly Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
+/**
+ * A stream, whole, of which `received` learns before it takes memory. It is put together where it is expected to fit, as pieces and
+ * the whole would take twice the memory. Throws a RemoteError if it is longer than `maxBytes` bytes.
+ */
+export async function wholeOf(
+  stream: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  {
+    expected = 0,
+    received,
+  }: { readonly expected?: number; readonly received?: ((bytes: number) => void) | undefined } = {},
+): Promise<Uint8Array> {
+  let whole = new Uint8Array(Math.min(expected, maxBytes));
+  let [size, counted] = [0, 0];
   for await (const piece of stream) {
+    const start = size;
     size += piece.length;
     if (size > maxBytes) throw new RemoteError(`larger than ${sizeText(maxBytes)}`);
-    pieces.push(piece);
+    if (size > counted) {
+      const more = Math.max(size, whole.length) - counted;
+      received?.(more);
+      counted += more;
+    }
+    if (size > whole.length) {
+      const larger = new Uint8Array(Math.min(Math.max(size, 2 * whole.length), maxBytes));
+      larger.set(whole.subarray(0, start));
+      whole = larger;
+    }
+    whole.set(piece, start);
   }
-  return pieces;
+  return whole.subarray(0, size);
 }
 
 /** Cancels an unused stream. */

@@ -1,5 +1,4 @@
 import { utf8Text } from '../../go/index.ts';
-import { joinBytes } from '../archive/index.ts';
 import { RemoteError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, wholeOf } from './limits.ts';
@@ -57,7 +56,7 @@ export function openRepository(address: Url, world: RemoteWorld): OciRepository 
   };
   const document = async (url: Url, accept: string): Promise<OciDocument> => {
     const { body, headers } = await ask(url, accept);
-    const bytes = joinBytes(await wholeOf(body, maxDocument));
+    const bytes = await wholeOf(body, maxDocument);
     return { bytes, data: recordOf(bytes), headers };
   };
   const at = (path: string): Url => ({ ...base, path: base.path + path });
@@ -106,7 +105,7 @@ async function answerTo(
     headers: own === undefined ? {} : { authorization: own },
   });
   if (response.status !== 200) throw await refusal(response, own !== undefined);
-  const { token, access_token } = recordOf(joinBytes(await wholeOf(response.body, maxDocument)));
+  const { token, access_token } = recordOf(await wholeOf(response.body, maxDocument));
   const issued = token ?? access_token;
   if (typeof issued !== 'string' || !/^[\x21-\x7e]+$/.test(issued))
     throw new RemoteError(`${realm.host} did not issue a token for the registry`);

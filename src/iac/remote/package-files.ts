@@ -12,17 +12,31 @@ const maxDirectories = 100_000;
 /** Links to links to files are followed so far. */
 const maxLinks = 8;
 
+/** A file that is kept compressed. */
+export interface PackedFile {
+  readonly length: number;
+  readonly packedLength: number;
+  readonly unpack: () => Uint8Array | undefined;
+}
+
 /** What a package holds: files by their paths, and links by what they say. */
-export interface PackageContent {
-  readonly files: ReadonlyMap<string, Uint8Array>;
+export interface PackageContent<File = Uint8Array> {
+  readonly files: ReadonlyMap<string, File>;
   readonly links?: ReadonlyMap<string, string>;
+}
+
+/** The bytes that the files of a package take in memory. */
+export function sizeOf({ files }: PackageContent<Uint8Array | PackedFile>): number {
+  let size = 0;
+  for (const file of files.values()) size += file instanceof Uint8Array ? file.length : file.packedLength;
+  return size;
 }
 
 /**
  * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry.
  * Throws an ArchiveError if there are too many directories.
  */
-export function packageFiles({ files, links = new Map() }: PackageContent): Files {
+export function packageFiles({ files, links = new Map() }: PackageContent<Uint8Array | PackedFile>): Files {
   const entries = new Map<string, Set<string>>([['', new Set()]]);
   const enter = (path: string): void => {
     checkLength(path);
@@ -42,7 +56,7 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
     }
   };
   for (const path of files.keys()) enter(path);
-  const find = (path: string): Uint8Array | undefined => {
+  const find = (path: string): Uint8Array | PackedFile | undefined => {
     let at = path;
     for (let step = 0; step < maxLinks; step++) {
       const found = files.get(at);
@@ -53,14 +67,18 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
     }
     return undefined;
   };
+  const read = (path: string): Uint8Array | undefined => {
+    const file = find(path);
+    return file === undefined || file instanceof Uint8Array ? file : file.unpack();
+  };
   for (const path of links.keys()) if (find(path) !== undefined) enter(path);
   return {
     list: async (directory) => [...(entries.get(directory.replace(/\/$/, '')) ?? [])].sort(),
     read: async (path) => {
-      const bytes = find(path);
+      const bytes = read(path);
       return bytes === undefined ? undefined : decode(bytes);
     },
-    readBytes: async (path) => find(path),
+    readBytes: async (path) => read(path),
   };
 }
 

@@ -1,5 +1,4 @@
 import { utf8Text } from '../../go/index.ts';
-import { joinBytes } from '../archive/index.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { absoluteSource } from './http-package.ts';
@@ -62,7 +61,7 @@ async function configured(host: string, world: RemoteWorld): Promise<Url | undef
 /** Where it says so itself. */
 async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
-  const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
+  const document = jsonOf(await wholeOf(response.body, longestDocument));
   const service = isRecord(document) ? document['modules.v1'] : undefined;
   if (typeof service !== 'string') throw new RemoteError(`${host} is not a module registry`);
   const base = parseUrl(response.url);
@@ -73,7 +72,7 @@ async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
 
 async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly ModuleVersion[]> {
   const response = await ask(url);
-  const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
+  const document = jsonOf(await wholeOf(response.body, longestDocument));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
   const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
   if (versions === undefined) throw new RemoteError(`the registry returned no versions of ${module}`);
@@ -87,7 +86,7 @@ async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly 
 async function locationOf(url: Url, ask: Ask): Promise<string> {
   const response = await ask(url);
   const header = response.headers.get('x-terraform-get');
-  const body = joinBytes(await wholeOf(response.body, longestDocument));
+  const body = await wholeOf(response.body, longestDocument);
   const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;
   const location = header ?? (isRecord(document) ? document.location : undefined);
   if (typeof location !== 'string' || location === '')

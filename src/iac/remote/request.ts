@@ -1,6 +1,5 @@
 import { base64Text, utf8Bytes } from '../../go/index.ts';
 import { between } from '../../source/index.ts';
-import { joinBytes } from '../archive/index.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteError } from './error.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
@@ -83,7 +82,7 @@ async function reasonOf({ body, headers }: HttpResponse): Promise<string> {
   const type = headers.get('content-type') ?? '';
   let text = '';
   try {
-    const bytes = joinBytes(await wholeOf(body, longestReason));
+    const bytes = await wholeOf(body, longestReason);
     text = String.fromCharCode(...bytes.filter((byte) => byte >= 32 && byte < 127));
   } catch {
     return '';

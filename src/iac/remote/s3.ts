@@ -1,6 +1,5 @@
 import { unescaped, utf8Text } from '../../go/index.ts';
 import { between } from '../../source/index.ts';
-import { joinBytes } from '../archive/index.ts';
 import { escapedPath, signedHeaders, signedUrl } from './aws-signature.ts';
 import { bucketHost } from './bucket-host.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
@@ -100,7 +99,7 @@ function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['i
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? [] : [['continuation-token', token] as const];
         const { body } = await ask('', [...more, ['list-type', '2'], ['prefix', prefix]]);
-        const page = utf8Text(joinBytes(await wholeOf(body, longestListing)));
+        const page = utf8Text(await wholeOf(body, longestListing));
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(plainXml(key!));
         const next = between(page, '<NextContinuationToken>', '</NextContinuationToken>');
         if (next === undefined || keys.length > maxKeys) return keys;

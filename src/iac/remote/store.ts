@@ -1,4 +1,4 @@
-import { formatOf, joinBytes } from '../archive/index.ts';
+import { formatOf } from '../archive/index.ts';
 import type { KeptPackage } from './cache.ts';
 import { download } from './download.ts';
 import { RemoteError } from './error.ts';
@@ -47,7 +47,7 @@ export async function fetchObjects(
       keys.slice(at, at + together).map(async (entry) => {
         const path = entry.slice(prefix.length);
         if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return;
-        const bytes = joinBytes(await wholeOf((await store.get(entry)).body, left));
+        const bytes = await wholeOf((await store.get(entry)).body, left, { received: world.claim });
         left -= bytes.length;
         if (left < 0) throw new RemoteError('too large');
         files.set(path, bytes);

@@ -3,6 +3,7 @@ import type { PackageCache } from './cache.ts';
 import type { GitTransport, ReadRepository } from './git/repository.ts';
 import type { Http } from './http.ts';
 import type { RemoteLimits } from './limits.ts';
+import type { Claim } from './package-memory.ts';
 import type { Url } from './url.ts';
 
 /** What a server is asked for: the credentials depend on it. */
@@ -14,8 +15,10 @@ export interface RemoteWorld {
   readonly limits: RemoteLimits;
   /** Nanoseconds. */
   readonly now: () => bigint;
-  /** Counts bytes that a package is about to unpack to; throws a RemoteError if they exceed the total. */
-  readonly claim?: (bytes: number) => void;
+  /** Counts what a package takes while it is fetched. */
+  readonly claim?: Claim;
+  /** Packages are to be kept compressed. */
+  readonly isTight?: () => boolean;
   /** The `Authorization` that the user has for a server, as what it is asked for. */
   readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** Fetches what a repository holds, through a transport. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -119,17 +119,35 @@ test('servers that misbehave are left, in time', async () => {
   }
 });
 
-test('all packages together are limited, too', async () => {
+/** Archives with a large text each, and one at `/top.tar` that calls `count` of them as modules. */
+async function largeModules(count: number, large: string): Promise<string> {
   const server = await serve((request, response) => {
-    const calls = [1, 2, 3]
-      .map((at) => `module "m${at}" {\n  source = "http://${request.headers.host}/${at}.tar"\n}\n`)
-      .join('');
-    response.end(tarOf({ 'main.tf': request.url === '/top.tar' ? calls : 'x = 1', 'large.txt': 'x'.repeat(400_000) }));
+    const calls = Array.from({ length: count }, (_, at) => {
+      const source = `http://${request.headers.host}/${at}.tar`;
+      return `module "m${at}" {\n  source = "${source}"\n}\n`;
+    }).join('');
+    const bucket = 'resource "aws_s3_bucket" "b" {\n  bucket = length(file("${path.module}/large.txt"))\n}\n';
+    response.end(tarOf({ 'main.tf': request.url === '/top.tar' ? calls : bucket, 'large.txt': large }));
   });
-  const argv = ['scan', '-r', 'http', '-u', `${server}/top.tar`, '--config-only', '-o', 'json'];
+  return `${server}/top.tar`;
+}
+
+test('all packages together are limited, too', async () => {
+  const source = await largeModules(3, randomBytes(300_000).toString('base64'));
+  const argv = ['scan', '-r', 'http', '-u', source, '--config-only', '-o', 'json'];
   const { code, stderr } = await lintel(argv, { limits: { total: 1_300_000 } });
   assert.is(code, 4);
   assert.is(stderr.match(/size\s+of\s+the\s+downloads\s+exceeds/g)?.length, 1);
+});
+
+test('packages that do not fit at the same time are fetched in turn, and are kept compressed', async () => {
+  const source = await largeModules(6, 'x'.repeat(400_000));
+  const argv = ['scan', '-r', 'http', '-u', source, '--config-only', '-o', 'json'];
+  const { code, stdout, stderr } = await lintel(argv, { limits: { total: 1_300_000 } });
+  assert.is(code, 0, stderr);
+  const [entry, ...others]: readonly unknown[] = JSON.parse(stdout).aws_s3_bucket;
+  assert.equal(others.length, 5);
+  assert.is((entry as { readonly config: { readonly bucket: unknown } }).config.bucket, 400_000);
 });
 
 test('a package that no longer fits into the total is not unpacked, and leaves its share to others', async () => {

@@ -1,5 +1,5 @@
 import type { HttpClient } from 'isomorphic-git';
-import { type GitTransport, RemoteError } from '../../../iac/index.ts';
+import { type GitRequest, type GitTransport, RemoteError } from '../../../iac/index.ts';
 import { delimiter, flush, packet, packetsOf, textOf } from './packets.ts';
 
 /** Maximum size of a list of refs, in bytes. */
@@ -13,13 +13,15 @@ const service = Buffer.concat([packet('# service=git-upload-pack'), flush]);
 export class Conversation {
   private readonly transport: GitTransport;
   private readonly maxBytes: number;
+  private readonly received: ((bytes: number) => void) | undefined;
   private packets: ReturnType<typeof packetsOf> | undefined;
   private greeting: Buffer | undefined;
   private isVersion2 = false;
 
-  constructor(transport: GitTransport, maxBytes: number) {
+  constructor(transport: GitTransport, { maxBytes, received }: Pick<GitRequest, 'maxBytes' | 'received'>) {
     this.transport = transport;
     this.maxBytes = maxBytes;
+    this.received = received;
   }
 
   /**
@@ -86,6 +88,7 @@ export class Conversation {
       if (found === undefined) return;
       size += found.length;
       checkSize(size, maxBytes);
+      this.received?.(found.length);
       // isomorphic-git knows the lines of this section of version 2, but not its header.
       const isHead = textOf(found.subarray(0, 20)) === 'shallow-info';
       if (found[4] !== 2 && !isHead) yield found;

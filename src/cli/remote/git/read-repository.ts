@@ -24,11 +24,11 @@ const config = '[remote "origin"]\n\tfetch = +refs/heads/*:refs/remotes/origin/*
  * ArchiveError.
  */
 export async function readRepository(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
-  const { ref, kept, maxBytes } = request;
+  const { ref, kept } = request;
   const sure = kept?.notRequested && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
   if (sure !== undefined) return sure;
   const transport = await open();
-  const conversation = new Conversation(transport, maxBytes);
+  const conversation = new Conversation(transport, request);
   try {
     const server = await greet(conversation, ref);
     const named = commitOf(server, ref);
@@ -50,6 +50,7 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
 async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
   const pack = await request.kept?.read(commit);
   if (pack === undefined || pack.length > request.maxBytes) return undefined;
+  request.received?.(pack.length);
   try {
     const repository = new Repository(request.budget());
     await repository.add(pack);

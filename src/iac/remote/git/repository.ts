@@ -15,6 +15,8 @@ export interface GitRequest {
   readonly ref?: string;
   /** The largest pack, in bytes. */
   readonly maxBytes: number;
+  /** Learns of the bytes of packs as they come. */
+  readonly received?: (bytes: number) => void;
   /** The limits for what one pack unpacks to. */
   readonly budget: () => ArchiveBudget;
   readonly kept?: KeptPacks;
