@@ -87,6 +87,21 @@ test('archives of every kind', async () => {
   }
 });
 
+test('texts in UTF-16 and with a byte order mark are read as on a disk', async () => {
+  const text = 'resource "aws_s3_bucket" "größe" {}\n';
+  const low = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const forms = {
+    low,
+    high: Buffer.from(low).swap16(),
+    marked: Buffer.from(`\ufeff${text}`),
+    plain: Buffer.from(text),
+  };
+  for (const [name, bytes] of Object.entries(forms)) {
+    const server = await serve((_request, response) => response.end(gzipSync(bytes)));
+    assert.equal(await listed('http', `${server}/main.tf.gz`), ['aws_s3_bucket.größe main.tf'], name);
+  }
+});
+
 test('servers that misbehave are left, in time', async () => {
   const drip = (response: ServerResponse): void => {
     const timer = setInterval(() => response.write('x'), 50);

@@ -35,6 +35,25 @@ test('templates that use up their share leave enough for the others', async () =
   }
 });
 
+test('what a template has spent, no other one can', async () => {
+  const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
+  const long = (name: string): string => `${map(name)}data: {length: {{ repeat 3000000 "x" | len | quote }}}\n`;
+  const load = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `long${at}`);
+    const texts = names.map((name) => [`templates/${name}.yaml`, long(name)]);
+    return helm.load(
+      filesOf({ 'Chart.yaml': chartFile(), ...Object.fromEntries(texts), 'templates/a.yaml': map('a') }),
+      {},
+    );
+  };
+  assert.equal((await load(1)).errors, []);
+  const { resources, errors } = await load(8);
+  const names = resources.map(({ name }) => name);
+  assert.ok(names.includes('a') && names.includes('long7'), names.join());
+  assert.ok(errors.length > 0 && errors.length + resources.length === 10, String(errors.length));
+  for (const { diagnostic } of errors) assert.is(diagnostic.code, 'helm.limit');
+});
+
 test('aliases of YAML that represent too much', async () => {
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (let level = 1; level < 12; level++) {

@@ -15,6 +15,24 @@ test('a directory with several kustomizations is rejected', async () => {
   ]);
 });
 
+test('the data of a generated object is in the order of its keys', async () => {
+  const generators =
+    'configMapGenerator: [{name: c, literals: [b=1, a=2, c=3]}]\nsecretGenerator: [{name: s, literals: [b=1, a=2, c=3]}]\n';
+  for (const { data } of await objectsOf({ 'kustomization.yaml': generators })) {
+    assert.equal(Object.keys(data as object), ['a', 'b', 'c']);
+  }
+});
+
+test('a namespace that makes two objects the same is an error', async () => {
+  const texts = (second: string) => ({
+    'kustomization.yaml': 'namespace: shop\nresources: [a.yaml, b.yaml]\n',
+    'a.yaml': configMap('one', '  namespace: a\n'),
+    'b.yaml': configMap(second, '  namespace: b\n'),
+  });
+  assert.is((await problemsOf(texts('one')))[0], 'kustomize.conflict kustomization.yaml:1');
+  assert.equal(await problemsOf(texts('two')), []);
+});
+
 test('an overlay changes a base', async () => {
   const [object] = await objectsOf(
     {

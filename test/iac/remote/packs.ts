@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** An object of a pack: whole, or how it differs from the one with the id `base`. */
+/** An object of a pack: whole, or how it differs from the one with the id `base`, or from the one that begins so many bytes before. */
 export interface PackedObject {
-  readonly type: 'commit' | 'tree' | 'blob' | 'tag' | 'delta';
+  readonly type: 'commit' | 'tree' | 'blob' | 'tag' | 'near-delta' | 'delta';
   readonly content: Buffer;
   readonly base?: Buffer;
+  readonly distance?: number;
   /** Stands for the length of the content. */
   readonly size?: number;
 }
 
-const types = { commit: 1, tree: 2, blob: 3, tag: 4, delta: 7 } as const;
+const types = { commit: 1, tree: 2, blob: 3, tag: 4, 'near-delta': 6, delta: 7 } as const;
 
 /** The id of an object. */
 export function idOf(type: string, content: Buffer): Buffer {
@@ -21,11 +22,22 @@ export function idOf(type: string, content: Buffer): Buffer {
 export function packOf(objects: readonly PackedObject[]): Buffer {
   const head = Buffer.from('PACK\0\0\0\x02\0\0\0\0', 'latin1');
   head.writeUInt32BE(objects.length, 8);
-  const parts = objects.map(({ type, content, base = Buffer.alloc(0), size = content.length }) =>
-    Buffer.concat([headOf(types[type], size), base, deflateSync(content)]),
-  );
-  const body = Buffer.concat([head, ...parts]);
+  const body = Buffer.concat([head, ...objects.map(packedObject)]);
   return Buffer.concat([body, createHash('sha1').update(body).digest()]);
+}
+
+/** An object as it stands in a pack. */
+export function packedObject(object: PackedObject): Buffer {
+  const { type, content, distance, size = content.length } = object;
+  const { base = distance === undefined ? Buffer.alloc(0) : distanceOf(distance) } = object;
+  return Buffer.concat([headOf(types[type], size), base, deflateSync(content)]);
+}
+
+/** Digits of base 128, all but the last one with the highest bit set, and each but the last one less by one. */
+function distanceOf(distance: number): Buffer {
+  const bytes = [distance & 127];
+  for (let rest = distance >> 7; rest > 0; rest = (rest - 1) >> 7) bytes.unshift(((rest - 1) & 127) | 128);
+  return Buffer.from(bytes);
 }
 
 function headOf(type: number, size: number): Buffer {

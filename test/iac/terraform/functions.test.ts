@@ -219,6 +219,30 @@ for (const [expression, want] of promised) {
   });
 }
 
+test('a result that would be too long is unknown, and said to be', async () => {
+  const declarations = `locals {
+  piece = "${'a'.repeat(3990)} b\\n"
+  long  = join("", [for n in range(700) : local.piece])
+}`;
+  const calls = [
+    'yamlencode([local.long, local.long])',
+    'replace(local.long, "a", "bb")',
+    'replace(local.long, "/a/", "bb")',
+    'indent(3000, local.long)',
+    'join("x", [local.long, local.long])',
+  ];
+  for (const call of calls) {
+    const { notes, resources } = await load({ 'a.tf': `resource "t" "x" {\n  v = ${call}\n}\n`, 'b.tf': declarations });
+    assert.is(resources[0]?.config.v, `\${${call}}`);
+    const name = call.replace(/\(.*/, '');
+    assert.equal(
+      notes.map(({ message }) => message),
+      [`${name}(): the result would be too long`],
+    );
+  }
+  assert.is(await valueOfExpression('length(yamlencode([local.piece])) < 5000', declarations), true);
+});
+
 test('text that is known in part is replaced where it is known', async () => {
   const declarations = 'resource "t" "r" {}\nlocals { text = "arn:NAME/${t.r.NAME}/{NAME}" }';
   const replaced = (call: string) => valueOfExpression(call, declarations);

@@ -150,6 +150,21 @@ test('a value given for a variable that no module has is a warning; a file that 
   );
 });
 
+test('an object whose keys are not all known gets no defaults', async () => {
+  const texts = {
+    'main.tf': 'variable "name" {}\nmodule "m" {\n  source = "./m"\n  given  = { (var.name) = "x", a = "1" }\n}\n',
+    'm/main.tf':
+      'variable "given" { type = object({ a = string, b = optional(string, "b") }) }\nresource "t" "x" { v = var.given.b }\n',
+  };
+  const valueWith = async (name: string): Promise<unknown> => {
+    const terraform = name === '' ? {} : { vars: [{ name: 'name', text: name, by: 'a test' }] };
+    return (await resourcesOf(texts, { terraform })).get('t.x')?.config.v;
+  };
+  assert.is(await valueWith(''), '${var.given.b}');
+  assert.is(await valueWith('b'), 'x');
+  assert.is(await valueWith('c'), 'b');
+});
+
 test('a file of values is looked for in the directory of each root module first', async () => {
   const files = {
     'a/main.tf': declared,
