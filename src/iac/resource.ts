@@ -30,7 +30,7 @@ export interface Resource {
   readonly modulePath: readonly string[];
   /** Directory of the root module; absent if there are no modules. */
   readonly root?: string;
-  /** Path of the construct that CDK for Terraform has synthesized it from: `app/Bucket`. */
+  /** Path of the construct that CDK has synthesized it from: `app/Bucket`. */
   readonly construct?: string;
   /** The module that makes it, which was not there: what is said of the resource follows from what is known of that module. It is where that is called. */
   readonly knownModule?: KnownModule;

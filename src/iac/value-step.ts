@@ -29,6 +29,7 @@ export type StepKind =
   | 'replacement'
   | 'generator'
   | 'transformer'
+  | 'construct'
   | 'plan';
 
 /** One step in the provenance of a value, from the attribute back to where it is written. */

@@ -9,10 +9,10 @@ interface Finding {
 
 /**
  * The provenance of the value of a violation, from the attribute back; empty if it concerns no value, or the provenance
- * is unknown.
+ * is unknown. A resource that is synthesized has one as a whole.
  */
 export function provenanceOf({ resource, path }: Finding): readonly ValueStep[] {
-  return path.length === 0 ? [] : (resource.provenanceOf?.(path) ?? []);
+  return path.length === 0 && resource.construct === undefined ? [] : (resource.provenanceOf?.(path) ?? []);
 }
 
 /** The place to change: the file position where the provenance of the value ends. */

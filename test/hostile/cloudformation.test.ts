@@ -9,7 +9,7 @@ function template(
   name: string,
   text: string | (() => string),
   says: Entry['says'] = [],
-  more: Partial<Entry> = {},
+  { with: others = () => ({}), ...more }: Partial<Entry> & { readonly with?: () => Record<string, string> } = {},
 ): Entry {
   return {
     name,
@@ -17,6 +17,7 @@ function template(
     files: () => ({
       'hostile.yaml': typeof text === 'string' ? text : text(),
       'neighbour.yaml': `${header}Resources:\n${bucket('neighbour')}`,
+      ...others(),
     }),
     says,
     ...more,
@@ -102,6 +103,33 @@ hostile('cloudformation', [
     `${header}Parameters: {__proto__: {Type: String, Default: x}}\nMappings: {__proto__: {constructor: {toString: y}}}\nResources:\n  __proto__: {Type: __proto__::A, Properties: {__proto__: !Ref __proto__, constructor: !FindInMap [__proto__, constructor, toString]}}\n  hostile: {Type: AWS::S3::Bucket, Properties: {AccessControl: PublicRead, Tags: [{Key: __proto__, Value: x}]}}\n`,
     [],
     { finds: ['hostile'] },
+  ),
+  template(
+    'a manifest of CDK with 20,000 files of an app, and constructs 5,000 deep',
+    `${header}Resources:\n${bucket('hostile')}`,
+    [],
+    {
+      finds: ['hostile'],
+      with: () => ({
+        'manifest.json': JSON.stringify({
+          artifacts: {
+            S: {
+              type: 'aws:cloudformation:stack',
+              properties: { templateFile: 'hostile.yaml' },
+              metadata: Object.fromEntries(
+                Array.from({ length: 20_000 }, (_, at) => [
+                  `/S/${'a/'.repeat(at < 100 ? 5000 : 1)}${at}`,
+                  [
+                    { type: 'aws:cdk:logicalId', data: at === 0 ? 'hostile' : `R${at}` },
+                    { type: 'aws:cdk:creationStack', data: [`new A (/${'b/'.repeat(100)}${at}.ts:1:1)`] },
+                  ],
+                ]),
+              ),
+            },
+          },
+        }),
+      }),
+    },
   ),
   template('UTF-16', () => `\ufeff${[...`${header}Resources:\n${bucket('hostile')}`].join('\0')}`, ['hostile.yaml']),
 ]);

@@ -197,7 +197,7 @@ export const keys: readonly Key[] = [
     path: ['ignores', '[]', 'resource'],
     found: true,
     type: 'texts',
-    about: 'Resources, by ID, address or CDKTF construct path',
+    about: 'Resources, by ID, address or path of the CDK construct',
     example: '"aws_s3_bucket.public_*"',
   },
   {

@@ -65,6 +65,13 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Correct the TemplateURL.',
   },
   {
+    code: 'cloudformation.assembly',
+    title: 'A cloud assembly of CDK that is incomplete',
+    explanation:
+      'A file that the manifest in cdk.out names is missing or cannot be read. Templates that are there are scanned, without what this file says of them.',
+    fix: 'Delete cdk.out, and run cdk synth again.',
+  },
+  {
     code: 'cloudformation.parameters',
     title: 'Parameters that cannot be read',
     explanation:

@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { readAssemblies } from './assembly/assembly.ts';
 import type { TemplateFile } from './find.ts';
 import { readParameters } from './given.ts';
 import { resourcesOf } from './resources.ts';
@@ -63,7 +64,9 @@ export async function load(
     if (template !== undefined) byPath.set(path, template);
     return template;
   };
-  const links = await linkStacks(written, templateAt);
+  const assemblies = await readAssemblies(written, files);
+  for (const diagnostic of assemblies.diagnostics) note('', diagnostic);
+  const links = await linkStacks(written, templateAt, assemblies.assets);
   const includes = await readIncludes(links.keys(), (path) => files.read(path));
   const inner = new Set([...links.values()].flatMap((nested) => [...nested.values()]));
   const reached = new Set<Template>();
@@ -71,10 +74,13 @@ export async function load(
   for (const template of [...roots, ...others]) {
     // Already scanned as a nested stack.
     if (reached.has(template)) continue;
-    const made = resourcesOf(template, parameters, { links, includes }, reached);
+    const stack = assemblies.stacks.get(template.source.path);
+    const given = stack === undefined ? parameters : new Map([...stack.parameters, ...parameters]);
+    const made = resourcesOf(template, given, { links, includes }, reached, stack?.constructs);
     addAll(resources, made.resources);
     addAll(potential, made.potential);
     for (const diagnostic of made.diagnostics) note(template.source.path, diagnostic);
   }
-  return { resources, potential, errors, notes, fileCount: claimed.length, claimed };
+  const { sources } = assemblies;
+  return { resources, potential, errors, notes, sources, fileCount: claimed.length, claimed };
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, positionOf, type Span } from '../../source/index.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
+import type { Construct, Constructs } from './assembly/constructs.ts';
 import { commentsOf } from './comments.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import type { MapValue, Value } from './evaluate/value.ts';
@@ -22,12 +23,16 @@ export interface TemplateResources {
 /** What a resource counts as among the values of a template: it takes as much memory. */
 const resourceValues = 50;
 
-/** The resources of a template and of the stacks nested in it, evaluated with the parameters that it is given; the templates are added to `reached`. */
+/**
+ * The resources of a template and of the stacks nested in it, evaluated with the parameters that it is given; the templates are added
+ * to `reached`. `constructs` are what CDK says of the stack.
+ */
 export function resourcesOf(
   template: Template,
   given: Parameters,
   shared: Pick<StackContext, 'links' | 'includes'>,
   reached: Set<Template>,
+  constructs?: Constructs,
 ): TemplateResources {
   const resources: Resource[] = [];
   const potential: Resource[] = [];
@@ -37,7 +42,7 @@ export function resourcesOf(
     const message = 'the template stands for too many values: the rest of it was not scanned';
     report({ code: 'cloudformation.too-large', level: 'error', message, span });
   };
-  const add = (stack: Stack, outer: Span | undefined): void => {
+  const add = (stack: Stack, outer: Span | undefined, constructs: Constructs | undefined): void => {
     const { scope, calls, written, nested } = stack;
     reached.add(written);
     const around: Surroundings = {
@@ -49,10 +54,13 @@ export function resourcesOf(
         spend(scope, resourceValues);
         const held = conditionOf(entry, scope);
         const condition = outer ?? (held?.holds === false ? held.span : undefined);
-        const resource = resourceOf(entry, stack, template, around, condition);
+        const path = textOf(member(member(entry.node, 'Metadata'), 'aws:cdk:path'));
+        const construct =
+          constructs?.of(entry.name, path) ?? (path === undefined ? undefined : { path, acknowledged: [] });
+        const resource = resourceOf(entry, stack, template, around, condition, construct);
         if (resource !== undefined) (condition === undefined ? resources : potential).push(resource);
         const inner = nested(entry.name);
-        if (inner !== undefined) add(inner, condition);
+        if (inner !== undefined) add(inner, condition, constructs?.nested(entry.name, path));
       } catch (error) {
         if (!(error instanceof TooLargeError)) throw error;
         tooLarge(entry.span);
@@ -61,7 +69,7 @@ export function resourcesOf(
     }
   };
   try {
-    add(openStack(template, given, { ...shared, report, budget: openBudget(), opening: 0 }), undefined);
+    add(openStack(template, given, { ...shared, report, budget: openBudget(), opening: 0 }), undefined, constructs);
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error;
     tooLarge({ source: template.source, start: template.root.start, end: template.root.start });
@@ -87,6 +95,7 @@ function resourceOf(
   root: Template,
   around: Surroundings,
   condition: Span | undefined,
+  construct: Construct | undefined,
 ): Resource | undefined {
   const problem = (message: string): undefined => {
     scope.report({ code: 'cloudformation.resource', level: 'error', message, span });
@@ -103,7 +112,6 @@ function resourceOf(
   const rendered = openRendered();
   const config = render(value, [], rendered);
   const { source } = scope.template;
-  const construct = textOf(member(member(node, 'Metadata'), 'aws:cdk:path'));
   const resource: Resource = {
     id: `${type}.${name}`,
     name,
@@ -113,13 +121,17 @@ function resourceOf(
     config: isConfig(config) ? config : {},
     modulePath: calls.map((call) => call.name),
     ...(calls.length > 0 && { root: root.source.path, calls }),
-    ...(construct === undefined ? {} : { construct }),
+    ...(construct && { construct: construct.path }),
     ...rendered,
     ...(condition && { condition }),
     span,
     spanOf: (path) => (path.length === 0 ? span : placeOf(value, path, span)),
-    provenanceOf: (path) => wayOf(value, path),
-    comments: [...commentsOf(span, scope.template.comments), ...skipsInMetadata(member(node, 'Metadata'), source)],
+    provenanceOf: (path) => wayOf(value, path, span, construct?.created),
+    comments: [
+      ...commentsOf(span, scope.template.comments),
+      ...skipsInMetadata(member(node, 'Metadata'), source),
+      ...(construct?.acknowledged ?? []),
+    ],
   };
   const forms = formsOf(resource, value, around);
   return forms.length === 0 ? resource : { ...resource, forms };
@@ -131,10 +143,12 @@ function placeOf(value: Value, path: Path, span: Span): Span {
   return found.depth === 0 ? span : found.span;
 }
 
-/** The way of a value: the property, and the parameter or mapping that it is from. */
-function wayOf(value: Value, path: Path): readonly ValueStep[] {
+/** The way of a value: the property, the parameter or mapping that it is from, and where CDK's app creates the construct. */
+function wayOf(value: Value, path: Path, whole: Span, created: ValueStep | undefined): readonly ValueStep[] {
   const { value: found, span, depth } = lookUp(value, path);
-  if (depth === 0) return [];
+  const last = created === undefined ? [] : [created];
+  if (depth === 0)
+    return created === undefined ? [] : [{ kind: 'block', text: firstLineOf(whole), span: whole }, created];
   const own = found.sensitive === true ? ({ sensitive: true } as const) : {};
-  return [{ kind: 'attribute', text: firstLineOf(span), span, ...own }, ...(found.way ?? [])];
+  return [{ kind: 'attribute', text: firstLineOf(span), span, ...own }, ...(found.way ?? []), ...last];
 }

@@ -44,7 +44,7 @@ export interface ResourceRecord {
   readonly resource_type: string;
   readonly file: string;
   readonly line: number;
-  /** Path of the construct that CDK for Terraform synthesized it from. */
+  /** Path of the construct that CDK synthesized it from. */
   readonly construct?: string;
   /** The module that makes it, which was not read, and the version that is known of it. */
   readonly known_module?: string;

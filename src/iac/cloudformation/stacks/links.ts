@@ -16,11 +16,12 @@ const maxSegments = 8;
 
 /**
  * Finds the templates of nested stacks in the tree; the templates that these name are followed as well.
- * `templateAt` gives the template of a path, if it has one.
+ * `templateAt` gives the template of a path, if it has one, and `assets` are paths by the ends of URLs.
  */
 export async function linkStacks(
   templates: readonly Template[],
   templateAt: (path: string) => Promise<Template | undefined>,
+  assets: ReadonlyMap<string, string>,
 ): Promise<StackLinks> {
   const links = new Map<Template, ReadonlyMap<string, Template>>();
   const pending = [...templates];
@@ -29,7 +30,7 @@ export async function linkStacks(
     const nested = new Map<string, Template>();
     links.set(template, nested);
     for (const { name, node } of template.resources.values()) {
-      for (const path of pathsOf(node, template.source.path)) {
+      for (const path of pathsOf(node, template.source.path, assets)) {
         const target = await templateAt(path);
         if (target === undefined) continue;
         nested.set(name, target);
@@ -42,13 +43,15 @@ export async function linkStacks(
 }
 
 /** Paths at which the template of a nested stack may be, the likeliest first; empty for other resources. */
-function pathsOf(resource: YamlNode, source: string): readonly string[] {
+function pathsOf(resource: YamlNode, source: string, assets: ReadonlyMap<string, string>): readonly string[] {
   const property = locations.get(textOf(member(resource, 'Type')) ?? '');
   if (property === undefined) return [];
   const directory = directoryOf(source);
   const asset = textOf(member(member(resource, 'Metadata'), 'aws:asset:path'));
   const location = asset ?? lastTextIn(member(member(resource, 'Properties'), property));
   if (location === undefined) return [];
+  const uploaded = assets.get(location.slice(location.lastIndexOf('/') + 1));
+  if (uploaded !== undefined) return [uploaded];
   if (/^\w+:\/\/|^\/|\$\{/.test(location)) return pathsOfUrl(location, directory).filter((path) => path !== source);
   const path = resolvePath(directory, location);
   return path === undefined ? [] : [path];
