@@ -16,7 +16,7 @@ violation(place) := {"path": place.path} if value.known(place.value)
 # A key that a data source looks up is not known itself: the violation is that of what holds it.
 violation(place) := {
 	"path": array.slice(place.path, 0, count(place.path) - 1),
-	"message": sprintf("%s is a key that AWS manages", [trim(place.value, "${}")]),
+	"message": sprintf("%s is an AWS managed key", [trim(place.value, "${}")]),
 } if {
 	value.unknown(place.value)
 }

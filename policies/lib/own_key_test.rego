@@ -27,7 +27,7 @@ test_looked_up if {
 	every key in ["data.aws_kms_key.sns.arn", "data.aws_kms_alias.sns.target_key_arn"] {
 		found := own_key.missing(["a", "key"]) with input as {"source": "main.tf", "config": {"a": [{"key": sprintf("${%s}", [key])}]}}
 			with data.resources as lookups
-		found == {{"path": ["a", 0], "message": sprintf("%s is a key that AWS manages", [key])}}
+		found == {{"path": ["a", 0], "message": sprintf("%s is an AWS managed key", [key])}}
 	}
 	every key in ["${data.aws_kms_key.own.arn}", "${data.aws_kms_key.far.arn}", "${data.aws_kms_key.gone.arn}"] {
 		found := own_key.missing(["key"]) with input as {"source": "main.tf", "config": {"key": key}}

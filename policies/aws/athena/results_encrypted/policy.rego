@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt Athena query results at rest
+# title: Encrypt Athena query results at rest (encryption_configuration)
 # description: >-
 #   Without encryption settings in Athena, whether query results are encrypted depends on the settings of the bucket
 #   that stores them.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enforce the configuration of Athena workgroups
+# title: Enforce Athena workgroup settings (enforce_workgroup_configuration)
 # description: >-
 #   Without `enforce_workgroup_configuration`, clients can store query results in any location without encryption.
 # related_resources:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Use load balancer health checks in Auto Scaling groups
+# title: Use load balancer health checks in Auto Scaling (health_check_type)
 # description: Without load balancer health checks, an instance whose application hangs is not replaced.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#health_check_type-1

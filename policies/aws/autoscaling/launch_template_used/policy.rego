@@ -1,5 +1,5 @@
 # METADATA
-# title: Use launch templates in Auto Scaling groups
+# title: Use launch templates in Auto Scaling groups (launch_template)
 # description: Launch configurations get no new EC2 features, and new accounts cannot create them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#launch_template

@@ -1,6 +1,6 @@
 # METADATA
 # title: Propagate tags to Auto Scaling instances (propagate_at_launch)
-# description: Without tags on its instances, you cannot tell which team or application they belong to.
+# description: Without tags, you cannot tell which team or application an instance belongs to.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag-and-tags
 # - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-tagging.html

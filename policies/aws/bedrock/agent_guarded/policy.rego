@@ -1,7 +1,8 @@
 # METADATA
 # title: Use a guardrail for Bedrock agents (guardrail_configuration)
 # description: >-
-#   Without a guardrail, nothing stops the agent from giving harmful answers or acting on a prompt that tricks it.
+#   Without a guardrail, nothing stops the agent from giving harmful answers or acting on a malicious prompt (prompt
+#   injection).
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/bedrockagent_agent#guardrail_configuration-block
 # - ref: https://docs.aws.amazon.com/bedrock/latest/userguide/agents-guardrail.html

@@ -1,6 +1,6 @@
 # METADATA
 # title: Require HTTPS to CloudFront origins (origin_protocol_policy)
-# description: Without HTTPS to the origin, requests that viewers sent encrypted continue in plain text.
+# description: Without HTTPS to the origin, CloudFront forwards the encrypted requests of viewers in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-cloudfront-to-custom-origin.html

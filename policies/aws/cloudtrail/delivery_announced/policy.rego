@@ -1,6 +1,6 @@
 # METADATA
 # title: Send SNS notifications for CloudTrail log files (sns_topic_name)
-# description: Without notifications, the systems that analyze the log files do not learn of new ones immediately.
+# description: Without notifications, the systems that analyze the log files learn about new files late.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#sns_topic_name-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html

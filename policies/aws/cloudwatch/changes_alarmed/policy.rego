@@ -1,6 +1,6 @@
 # METADATA
 # title: Create CloudWatch alarms for security-relevant CloudTrail events
-# description: Without an alarm for each kind of event that intruders cause, an attack stays unnoticed in the logs.
+# description: Without alarms on the events that intruders cause, an attack that the trail records goes unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_metric_filter
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html

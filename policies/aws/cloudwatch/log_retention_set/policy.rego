@@ -1,6 +1,6 @@
 # METADATA
 # title: Set a retention period for CloudWatch log groups (retention_in_days)
-# description: Without a retention period, CloudWatch keeps the logs forever, and you pay for them.
+# description: Without a retention period, CloudWatch keeps the logs forever and charges you for them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#retention_in_days-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html#SettingLogRetention

@@ -17,7 +17,7 @@
 #   remediation: Set `retention_in_days = 365` or more.
 #   settings:
 #     days:
-#       description: The least number of days.
+#       description: Minimum number of days.
 #       type: number
 #       default: 365
 #   enabled: false

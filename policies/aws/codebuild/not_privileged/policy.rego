@@ -1,7 +1,6 @@
 # METADATA
 # title: Do not run CodeBuild projects in privileged mode (privileged_mode)
-# description: >-
-#   In privileged mode, a build has full control of its host, which only building images with Docker requires.
+# description: In privileged mode, a build has full control of its host. Only Docker image builds need this mode.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#environment-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/build-env-ref-available.html

@@ -1,6 +1,6 @@
 # METADATA
 # title: Require at least two approvals in CodeCommit approval rules
-# description: With a single required approval, one compromised account can approve changes made from another.
+# description: With a single required approval, one compromised account can approve changes made with another.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codecommit_approval_rule_template
 # - ref: https://docs.aws.amazon.com/codecommit/latest/userguide/approval-rule-templates.html

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_219]
 #     trivy: []
 #   cis: []
-#   remediation: Add `encryption_key` to `artifact_store`.
+#   remediation: Add `encryption_key` with `type = "KMS"` and the ARN of a KMS key in `id` to each `artifact_store`.
 package lintel.aws.codepipeline.own_key
 
 import data.lintel.lib.own_key

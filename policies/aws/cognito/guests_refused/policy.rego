@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not allow unauthenticated identities in Cognito identity pools
+# title: Do not allow guest access in Cognito (allow_unauthenticated_identities)
 # description: >-
 #   With guest access, anyone who knows the ID of the pool gets AWS credentials with the permissions of its guest role.
 # related_resources:

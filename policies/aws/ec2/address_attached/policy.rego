@@ -13,7 +13,7 @@
 #     checkov: [CKV2_AWS_19]
 #     trivy: []
 #   cis: []
-#   remediation: Attach the address, or remove it.
+#   remediation: Attach the address with `instance`, `network_interface` or an `aws_eip_association`, or remove it.
 #   enabled: false
 package lintel.aws.ec2.address_attached
 

@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt the EBS volumes of AMIs at rest (ebs_block_device)
 # description: >-
-#   Every instance of the image writes its data to the empty EBS volumes that the AMI adds, in plain text unless they
-#   are encrypted.
+#   The AMI adds empty EBS volumes to every instance, and instances write their data to them in plain text unless the
+#   volumes are encrypted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami#ebs_block_device-block
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/AMIEncryption.html

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not assign public IP addresses to EC2 instances
+# title: Do not assign public IPs to EC2 (associate_public_ip_address)
 # description: >-
 #   With a public address, a single wrong security group rule exposes every service on the instance to the internet.
 # related_resources:

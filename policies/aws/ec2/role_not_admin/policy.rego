@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not give EC2 instances or ECS services administrator roles
 # description: >-
-#   An attacker who makes a program on the machine fetch an address gets the credentials of its role, and with them the
-#   whole account.
+#   An attacker who can make a program on the machine fetch a URL (SSRF) gets the credentials of its role, and with them
+#   control of the whole account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#iam_instance_profile-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html

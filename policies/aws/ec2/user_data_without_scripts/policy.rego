@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not use shell scripts in EC2 user data (user_data)
-# description: Software that a start script installs differs from one start to the next, and the result is untested.
+# description: Software that a startup script installs can differ from one start to the next, and no one has tested the result.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/launch_configuration#user_data-1
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/user-data.html

@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not run ECS containers in privileged mode (privileged)
-# description: A privileged container has root rights on the host and can reach every other container on it.
+# description: A privileged container has root privileges on the host and can reach every other container on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable enhanced health reporting in Elastic Beanstalk environments
+# title: Enable enhanced health reporting in Elastic Beanstalk (SystemType)
 # description: Basic health reporting only checks whether the load balancer gets a response.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elastic_beanstalk_environment#setting

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable managed platform updates in Elastic Beanstalk environments
+# title: Enable managed updates in Elastic Beanstalk (ManagedActionsEnabled)
 # description: Platform updates fix known vulnerabilities, which stay open without managed updates.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elastic_beanstalk_environment#setting

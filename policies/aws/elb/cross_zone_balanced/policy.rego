@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable cross-zone load balancing on load balancers
+# title: Enable cross-zone load balancing (enable_cross_zone_load_balancing)
 # description: >-
 #   Without cross-zone load balancing, the failure of a zone or an uneven number of targets overloads the remaining
 #   targets.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable deletion protection on load balancers
+# title: Enable load balancer deletion protection (enable_deletion_protection)
 # description: Without deletion protection, a mistaken plan can delete the load balancer and take the service offline.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_deletion_protection-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Make load balancers internal
+# title: Make load balancers internal (internal)
 # description: >-
 #   A load balancer with a public address exposes its targets to the internet, which is only needed for public services.
 # related_resources:

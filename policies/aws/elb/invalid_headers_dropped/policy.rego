@@ -1,5 +1,5 @@
 # METADATA
-# title: Drop invalid header fields on load balancers
+# title: Drop invalid headers on load balancers (drop_invalid_header_fields)
 # description: >-
 #   The servers behind an Application Load Balancer can interpret invalid headers differently, which lets an attacker
 #   smuggle a second request.

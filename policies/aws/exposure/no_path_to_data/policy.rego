@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave no path from the internet to data in an AWS account
+# title: Do not leave a path from the internet to data in an AWS account
 # description: >-
-#   An attacker who breaks into a program that the internet reaches uses the role of the program to read everything that the
-#   role opens.
+#   An attacker who breaks into a program that is reachable from the internet can use its role to read all data that the
+#   role has access to.
 # related_resources:
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -23,7 +23,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Cut the path where the message says: close the port, or list the data in the `Resource` of the policy.
+#     Break the path where the message says: close the port, or list only the data that the program needs in the `Resource`
+#     of the policy.
 package lintel.aws.exposure.no_path_to_data
 
 import data.lintel.lib.aws_data

@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt the Glue Data Catalog and its connection passwords
+# title: Encrypt the Glue Data Catalog and its connection passwords at rest
 # description: Without encryption, anyone who can read the catalog sees the passwords of its connections.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glue_data_catalog_encryption_settings#data_catalog_encryption_settings-1

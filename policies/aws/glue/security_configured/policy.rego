@@ -1,5 +1,5 @@
 # METADATA
-# title: Attach a security configuration to Glue jobs and crawlers
+# title: Attach a security configuration to Glue jobs (security_configuration)
 # description: >-
 #   Jobs, crawlers and development endpoints encrypt their logs, bookmarks and output only through a security
 #   configuration.

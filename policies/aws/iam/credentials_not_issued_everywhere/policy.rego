@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not allow assuming every role or logging in to every database
 # description: >-
-#   An identity that can assume every role (`sts:AssumeRole`), or log in to every database (`rds-db:connect`), has all
-#   their permissions together.
+#   An identity that can assume every role (`sts:AssumeRole`), or log in to every database (`rds-db:connect`), has the
+#   permissions of all of them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege

@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not allow privilege escalation in IAM policies
 # description: >-
-#   A policy that allows certain actions on every resource lets its holder get all other permissions, and so control the
-#   whole account.
+#   A policy that allows certain actions on every resource lets its principals grant themselves all other permissions and
+#   take over the account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html

@@ -17,7 +17,7 @@
 #   remediation: Set `max_password_age` to `90` or less.
 #   settings:
 #     days:
-#       description: The greatest number of days.
+#       description: Maximum number of days.
 #       type: number
 #       default: 90
 #   enabled: false

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not write IAM policy documents that open the account
+# title: Do not grant full access in IAM policy documents
 # description: >-
-#   A document that no policy of this code uses goes to a module or to other code, and gives full access, or a way to it, to
-#   the principals that it is attached to there.
+#   A module or other code can attach the document to any principal, which then has full access to the account or a way to
+#   get it. The rule checks documents that no policy of this code uses.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege

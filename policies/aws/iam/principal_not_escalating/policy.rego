@@ -1,7 +1,7 @@
 # METADATA
 # title: Do not combine IAM policies that allow privilege escalation
 # description: >-
-#   Policies that are harmless alone can together let a role or user run code as any other role, and so take over the
+#   Policies that are harmless on their own can together let a role or user run code as any other role and take over the
 #   account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name the roles in the `Resource` of `iam:PassRole`, or set a `permissions_boundary` that does not allow these actions. Detach the policy that the
-#     principal needs least.
+#     Name the roles in the `Resource` of `iam:PassRole`, set a `permissions_boundary` that does not allow these actions, or
+#     detach one of the policies.
 package lintel.aws.iam.principal_not_escalating
 
 import data.lintel.lib.escalation

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not let principals become roles that open the account
+# title: Do not let principals escalate privileges by assuming or passing roles
 # description: >-
-#   A principal that may assume or pass a role has all its permissions, so an account with few permissions of its own can be as
-#   good as an administrator.
+#   A principal that can assume or pass a role gets all permissions of that role, so a principal with few permissions can
+#   become an administrator.
 # related_resources:
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_terms-and-concepts.html
 # - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Demand multi-factor authentication or an external ID in the trust policy of the role, remove the principal from it, or
-#     limit the role with `permissions_boundary`.
+#     Require multi-factor authentication (MFA) or an external ID in the trust policy of the role, remove the principal from
+#     it, or limit the role with `permissions_boundary`.
 package lintel.aws.iam.role_chain_not_escalating
 
 import data.lintel.lib.role_chain

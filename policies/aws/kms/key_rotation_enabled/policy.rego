@@ -1,7 +1,6 @@
 # METADATA
 # title: Enable KMS key rotation (enable_key_rotation)
-# description: >-
-#   Without yearly rotation of a symmetric key, one leaked key decrypts everything that was ever encrypted with it.
+# description: Without yearly rotation of a symmetric key, a leaked key decrypts everything that was ever encrypted with it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key#enable_key_rotation-1
 # - ref: https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html

@@ -1,5 +1,5 @@
 # METADATA
-# title: Limit the concurrency of Lambda functions
+# title: Limit Lambda function concurrency (reserved_concurrent_executions)
 # description: Without its own limit, a flood of calls raises costs and takes capacity from all other functions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#reserved_concurrent_executions-1
@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_115]
 #     trivy: []
 #   cis: []
-#   remediation: Set `reserved_concurrent_executions`.
+#   remediation: Set `reserved_concurrent_executions` to the number of parallel calls that the function needs at most.
 #   enabled: false
 package lintel.aws.lambda.concurrency_limited
 

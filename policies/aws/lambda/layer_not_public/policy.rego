@@ -1,7 +1,6 @@
 # METADATA
 # title: Do not share Lambda layers with every AWS account
-# description: >-
-#   A layer that every account may use gives away its code, and whatever configuration or keys are packed with it.
+# description: A public layer exposes its code, and any configuration or keys packaged with it, to every AWS account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_layer_version_permission
 # - ref: https://docs.aws.amazon.com/lambda/latest/dg/permissions-layer-cross-account.html

@@ -13,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Attach `AWSLambdaBasicExecutionRole`, or a policy with the permissions that the function needs.
+#   remediation: Attach `AWSLambdaBasicExecutionRole`, or a policy with the permissions that the function needs, to the role.
 #   enabled: false
 package lintel.aws.lambda.role_has_policy
 

@@ -1,5 +1,5 @@
 # METADATA
-# title: Pin Git modules to a commit hash
+# title: Pin Git modules to a commit hash (ref)
 # description: A tag can be moved to different code, but a commit hash cannot.
 # related_resources:
 # - ref: https://developer.hashicorp.com/terraform/language/modules/sources#selecting-a-revision

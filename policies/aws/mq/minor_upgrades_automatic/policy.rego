@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable automatic minor version upgrades on Amazon MQ brokers
+# title: Enable automatic minor upgrades on MQ (auto_minor_version_upgrade)
 # description: Minor versions fix known vulnerabilities, which stay open without automatic upgrades.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#auto_minor_version_upgrade-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not make Amazon MQ brokers publicly accessible
+# title: Do not make Amazon MQ brokers public (publicly_accessible)
 # description: A publicly accessible broker exposes its queues and its console to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#publicly_accessible-1

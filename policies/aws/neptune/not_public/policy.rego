@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not make Neptune instances publicly accessible
+# title: Do not make Neptune instances public (publicly_accessible)
 # description: A publicly accessible instance exposes the database to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster_instance#publicly_accessible-1

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_347]
 #     trivy: [AWS-0128, AVD-AWS-0128]
 #   cis: []
-#   remediation: Set `kms_key_arn` to the ARN of a KMS key. You cannot change it later.
+#   remediation: Set `kms_key_arn` to the ARN of a KMS key when you create the cluster. You cannot change it later.
 package lintel.aws.neptune.own_key
 
 import data.lintel.lib.own_key

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_137]
 #     trivy: []
 #   cis: []
-#   remediation: Add `vpc_options` with private subnets and security groups. You cannot move a domain later.
+#   remediation: Add `vpc_options` with private subnets and security groups. You cannot move an existing domain into a VPC.
 package lintel.aws.opensearch.in_vpc
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
 # title: Set security groups on OpenSearch domains (security_group_ids)
 # description: >-
-#   Without its own security group, a domain in a VPC gets the default group, which admits every other resource in that
-#   group.
+#   Without its own security group, a domain in a VPC gets the default group, which allows traffic from every other resource
+#   in that group.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#vpc_options-1
 # - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/vpc.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_248]
 #     trivy: []
 #   cis: []
-#   remediation: Set `security_group_ids` to a group that admits only the clients of the domain, on port 443.
+#   remediation: Set `security_group_ids` to a group that allows only the clients of the domain, on port 443.
 package lintel.aws.opensearch.security_group_named
 
 import data.lintel.lib.value

@@ -17,11 +17,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set `region` to an allowed region, or add the region to the setting. Moving resources to another region replaces
-#     them.
+#     Set `region` to an allowed region, or add the region to the rule's setting `regions`. Moving resources to another
+#     region replaces them.
 #   settings:
 #     regions:
-#       description: Regions that may be used; a `*` stands for any characters.
+#       description: Allowed regions; a `*` matches any characters.
 #       type: texts
 #       default: ["eu-*"]
 #   enabled: false

@@ -1,7 +1,7 @@
 # METADATA
-# title: Share AWS RAM resources within your organization only
+# title: Share AWS RAM resources only within your organization
 # description: >-
-#   With `allow_external_principals`, anyone who may change the share can add accounts outside your organization.
+#   With `allow_external_principals`, anyone with permission to change the share can add accounts outside your organization.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ram_resource_share
 # - ref: https://docs.aws.amazon.com/ram/latest/userguide/working-with-sharing-create.html

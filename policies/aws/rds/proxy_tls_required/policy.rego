@@ -1,8 +1,8 @@
 # METADATA
 # title: Require TLS for connections to RDS Proxy (require_tls)
 # description: >-
-#   Without `require_tls`, a client may connect to the proxy in plain text, and passwords and data can be read on
-#   the way.
+#   Without `require_tls`, a client can connect to the proxy in plain text, and anyone on the network path can read its
+#   password and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_proxy
 # - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/rds-proxy.howitworks.html

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not make RDS instances publicly accessible
+# title: Do not make RDS instances public (publicly_accessible)
 # description: A publicly accessible instance exposes its login and every vulnerability of its engine to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#publicly_accessible-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not use a default admin name on public Redshift clusters
+# title: Do not use the default admin name on public Redshift (master_username)
 # description: >-
 #   On a publicly accessible cluster with a well-known administrator name, an attacker only has to guess the password.
 # related_resources:

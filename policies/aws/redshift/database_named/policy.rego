@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_320]
 #     trivy: []
 #   cis: []
-#   remediation: Set `database_name`.
+#   remediation: Set `database_name` to a name other than `dev`, the default.
 #   enabled: false
 package lintel.aws.redshift.database_named
 

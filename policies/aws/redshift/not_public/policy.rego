@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not make Redshift clusters publicly accessible
+# title: Do not make Redshift clusters public (publicly_accessible)
 # description: A publicly accessible cluster exposes the login of the data warehouse to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#publicly_accessible-1

@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not hard-code public addresses in Route 53 records
-# description: A hard-coded public address can belong to someone else by now.
+# description: AWS can give a public address that you release to another customer, who then receives the traffic of the record.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
 # - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-choosing-alias-non-alias.html
@@ -13,7 +13,7 @@
 #     checkov: [CKV2_AWS_23]
 #     trivy: []
 #   cis: []
-#   remediation: Use an alias, or reference the `aws_eip`.
+#   remediation: Use an `alias`, or reference the `aws_eip` that owns the address.
 #   enabled: false
 package lintel.aws.route53.address_of_a_resource
 

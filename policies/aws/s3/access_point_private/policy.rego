@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not disable the public access block on S3 access points
-# description: Without the block, which you cannot turn on again, a policy can make the bucket public.
+# description: Without the block, which you cannot turn on later, a policy can make the bucket public through the access point.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_access_point#public_access_block_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-points-bpa-settings.html

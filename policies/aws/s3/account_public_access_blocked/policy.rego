@@ -1,5 +1,5 @@
 # METADATA
-# title: Block public access to S3 for the whole account
+# title: Block public access to S3 for the whole account (block_public_acls)
 # description: If one of the four settings is off, an ACL or a policy can still make a bucket of the account public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_account_public_access_block

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the origins that may write to S3 buckets from browsers (CORS)
+# title: Do not allow all CORS origins to write to S3 (allowed_origins)
 # description: >-
-#   With `"*"` in `allowed_origins`, a script on any website can write to or delete from the bucket with what the
-#   browser of a visitor sends.
+#   With `"*"` in `allowed_origins`, a script on any website can write to or delete from the bucket through the browser of a
+#   visitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_cors_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html

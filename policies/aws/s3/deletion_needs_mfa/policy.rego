@@ -14,7 +14,7 @@
 #     trivy: [AWS-0170, AVD-AWS-0170]
 #     kics: [c5b31ab9-0f26-4a49-b8aa-4cc064392f4d]
 #   cis: ["aws-3.0:2.1.2", "aws-1.4:2.1.3"]
-#   remediation: Set `mfa_delete = "Enabled"`. Only the root user can do this.
+#   remediation: Set `mfa_delete = "Enabled"`. Only the root user of the account can enable it.
 #   enabled: false
 package lintel.aws.s3.deletion_needs_mfa
 

@@ -13,7 +13,7 @@
 #     checkov: [CKV2_AWS_62]
 #     trivy: []
 #   cis: []
-#   remediation: Add an `aws_s3_bucket_notification`.
+#   remediation: Add an `aws_s3_bucket_notification` with a queue, topic, function or EventBridge as the target.
 #   enabled: false
 package lintel.aws.s3.events_announced
 

@@ -1,6 +1,6 @@
 # METADATA
-# title: Configure a lifecycle on S3 buckets
-# description: Without a lifecycle, data that you no longer need stays in the bucket and can be stolen.
+# title: Configure lifecycle rules on S3 buckets
+# description: Without lifecycle rules, data that you no longer need stays in the bucket, costs money and can be stolen.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_lifecycle_configuration
 # - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lifecycle-mgmt.html
@@ -13,7 +13,7 @@
 #     checkov: [CKV2_AWS_61]
 #     trivy: []
 #   cis: []
-#   remediation: Add an `aws_s3_bucket_lifecycle_configuration`.
+#   remediation: Add an `aws_s3_bucket_lifecycle_configuration` with rules that expire or archive old objects.
 #   enabled: false
 package lintel.aws.s3.lifecycle_defined
 

@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: ["aws-3.0:2.1.1"]
 #   remediation: >-
-#     Add a statement with Effect `Deny`, Principal `"*"`, Action `"s3:*"` and the condition Bool `aws:SecureTransport`
-#     `"false"` for the bucket and its objects.
+#     Add a statement with `Effect` `"Deny"`, `Principal` `"*"`, `Action` `"s3:*"` and the condition `Bool`
+#     `aws:SecureTransport` `"false"` for the bucket and its objects.
 package lintel.aws.s3.tls_required
 
 import data.lintel.lib.iam_policy

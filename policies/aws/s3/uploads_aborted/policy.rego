@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_300]
 #     trivy: []
 #   cis: []
-#   remediation: Add a rule for all objects with `abort_incomplete_multipart_upload`.
+#   remediation: Add a rule for all objects with `abort_incomplete_multipart_upload` and `days_after_initiation`.
 package lintel.aws.s3.uploads_aborted
 
 import data.lintel.lib.value

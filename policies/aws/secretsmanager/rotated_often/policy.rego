@@ -1,5 +1,5 @@
 # METADATA
-# title: Rotate Secrets Manager secrets at least every 90 days
+# title: Rotate secrets at least every 90 days (automatically_after_days)
 # description: A leaked secret stays useful to an attacker until its next rotation.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret_rotation#rotation_rules-1

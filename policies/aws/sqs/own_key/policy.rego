@@ -1,6 +1,8 @@
 # METADATA
 # title: Encrypt SQS queues with a customer-managed key (CMK)
-# description: You cannot change the policy of the AWS managed key.
+# description: >-
+#   You cannot change the policy of the AWS managed key, so you cannot restrict who can decrypt messages, or let other
+#   services send them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue#kms_master_key_id-1
 # - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-key-management.html

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AWS_337]
 #     trivy: []
 #   cis: []
-#   remediation: Set `key_id` to a KMS key.
+#   remediation: Set `key_id` to the ARN of a customer-managed KMS key.
 package lintel.aws.ssm.parameter_own_key
 
 import data.lintel.lib.own_key

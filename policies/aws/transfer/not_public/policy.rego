@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set `endpoint_type = "VPC"` and `endpoint_details`, with security groups that admit only the users of the server.
+#     Set `endpoint_type = "VPC"` and `endpoint_details`, with security groups that allow only the users of the server.
 package lintel.aws.transfer.not_public
 
 import data.lintel.lib.value

@@ -1,5 +1,5 @@
 # METADATA
-# title: Use a current security policy on Transfer Family servers
+# title: Use a current security policy on Transfer Family (security_policy_name)
 # description: The default security policy still accepts SHA-1, a broken algorithm.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/transfer_server#security_policy_name-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict all traffic in the default security group
+# title: Restrict all traffic in the default security group of a VPC
 # description: Every resource that starts without a security group gets the default group and its rules.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/default_security_group

@@ -21,7 +21,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Put a load balancer with HTTPS in front, and admit only its security group.
+#   remediation: Put a load balancer with HTTPS in front, and allow only its security group.
 package lintel.aws.vpc.development_servers_closed_to_internet
 
 import data.lintel.lib.security_group

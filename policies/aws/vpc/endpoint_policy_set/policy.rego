@@ -1,8 +1,8 @@
 # METADATA
-# title: Set a policy on VPC endpoints
+# title: Set a policy on VPC endpoints (policy)
 # description: >-
-#   Without a policy, everyone in the VPC can reach all resources of the service through the endpoint, also
-#   buckets and tables of other accounts.
+#   Without a policy, everyone in the VPC can reach all resources of the service through the endpoint, including buckets and
+#   tables of other accounts.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint
 # - ref: https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Set `policy`, with a condition such as `aws:ResourceOrgID`. Requests that it does not allow fail.
+#   remediation: Set `policy`, with a condition such as `aws:ResourceOrgID`. Requests that it does not allow then fail.
 #   enabled: false
 package lintel.aws.vpc.endpoint_policy_set
 

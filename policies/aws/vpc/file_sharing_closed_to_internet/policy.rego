@@ -27,7 +27,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit only the networks of the users of the share. Use a VPN for access from elsewhere.
+#   remediation: Allow only the networks of the users of the share. Use a VPN for access from elsewhere.
 package lintel.aws.vpc.file_sharing_closed_to_internet
 
 import data.lintel.lib.security_group

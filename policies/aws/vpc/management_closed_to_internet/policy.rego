@@ -27,7 +27,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Admit only the managed machines and the addresses that administrators connect from.
+#   remediation: Allow only the managed machines and the addresses that administrators connect from.
 package lintel.aws.vpc.management_closed_to_internet
 
 import data.lintel.lib.security_group

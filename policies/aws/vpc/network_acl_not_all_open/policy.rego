@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not allow all ports from 0.0.0.0/0 in network ACLs
-# description: A network ACL that admits the whole internet on every port adds no protection to the security groups.
+# description: A network ACL that allows the whole internet on every port adds no protection to the security groups.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html

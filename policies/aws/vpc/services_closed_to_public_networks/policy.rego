@@ -64,7 +64,7 @@
 #     kics: [e35c16a2-d54e-419d-8546-a804d8e024d0]
 #   cis: []
 #   remediation: >-
-#     Connect through a VPN, a peering connection or AWS PrivateLink, and admit private addresses or a security group.
+#     Connect through a VPN, a peering connection or AWS PrivateLink, and allow only private addresses or a security group.
 #   enabled: false
 package lintel.aws.vpc.services_closed_to_public_networks
 

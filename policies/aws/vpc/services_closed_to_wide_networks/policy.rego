@@ -1,7 +1,7 @@
 # METADATA
 # title: Restrict services from wide private networks in security groups
 # description: >-
-#   If a service admits a private network of more than 32 addresses, an intruder in one part of the network can reach
+#   If a service is open to a private network of more than 32 addresses, an intruder in one part of the network can reach
 #   the others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
@@ -64,7 +64,7 @@
 #     trivy: []
 #     kics: [92fe237e-074c-4262-81a4-2077acb928c1]
 #   cis: []
-#   remediation: Admit security groups instead of addresses, or only the subnet that needs the service.
+#   remediation: Allow security groups instead of addresses, or only the subnet that needs the service.
 #   enabled: false
 package lintel.aws.vpc.services_closed_to_wide_networks
 

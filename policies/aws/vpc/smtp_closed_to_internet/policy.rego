@@ -19,7 +19,7 @@
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-
-#     Admit only the mail servers that deliver to this one, or receive mail with a managed service such as Amazon SES.
+#     Allow only the mail servers that deliver to this one, or receive mail with a managed service such as Amazon SES.
 package lintel.aws.vpc.smtp_closed_to_internet
 
 import data.lintel.lib.security_group

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not auto-accept shared transit gateway attachments
+# title: Do not auto-accept transit gateways (auto_accept_shared_attachments)
 # description: With automatic acceptance, any account that the transit gateway is shared with can join the network.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ec2_transit_gateway#auto_accept_shared_attachments-1

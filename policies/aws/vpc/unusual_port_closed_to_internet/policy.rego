@@ -1,8 +1,6 @@
 # METADATA
 # title: Restrict uncommon ports from the internet in security groups
-# description: >-
-#   For a port outside the well-known public services, few people can tell whether it is open to the internet on
-#   purpose.
+# description: A port that is open to the internet and does not belong to a well-known public service is often open by mistake.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
@@ -20,10 +18,11 @@
 #     trivy: []
 #     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
 #   cis: []
-#   remediation: Admit only the users of the service, or suppress the finding with a comment that says what it is for.
+#   remediation: >-
+#     Allow only the addresses that use the service, or suppress the finding with a comment that says what the port is for.
 #   settings:
 #     ports:
-#       description: More ports that may be open to the internet.
+#       description: Additional ports that may be open to the internet.
 #       type: numbers
 #       default: []
 #   enabled: false

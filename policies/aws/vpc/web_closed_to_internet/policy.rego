@@ -19,7 +19,7 @@
 #     kics: [ffac8a12-322e-42c1-b9b9-81ff85c39ef7]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
-#   remediation: Put CloudFront or a load balancer in front, and admit only that.
+#   remediation: Put CloudFront or a load balancer in front, and allow only its addresses or security group.
 #   enabled: false
 package lintel.aws.vpc.web_closed_to_internet
 

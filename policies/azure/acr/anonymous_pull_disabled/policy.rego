@@ -1,5 +1,5 @@
 # METADATA
-# title: Disable anonymous pull in Azure Container Registry
+# title: Disable anonymous pull in Azure registries (anonymous_pull_enabled)
 # description: >-
 #   With anonymous pull, anyone on the internet can download your images, which contain code and often secrets.
 # related_resources:

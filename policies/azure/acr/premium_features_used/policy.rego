@@ -1,8 +1,8 @@
 # METADATA
 # title: Use geo-replication and retention in Premium container registries
 # description: >-
-#   Without geo-replication, a Premium registry does not survive the failure of a region. Firewalls cannot allow it by
-#   name without a dedicated data endpoint, and untagged images stay forever without a retention policy.
+#   Without geo-replication, a Premium registry does not survive the failure of a region. Without a dedicated data endpoint,
+#   firewalls cannot allow it by name, and without a retention policy, untagged images stay forever.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry
 # - ref: https://learn.microsoft.com/azure/container-registry/container-registry-best-practices

@@ -1,8 +1,8 @@
 # METADATA
 # title: Make AKS clusters private (private_cluster_enabled)
 # description: >-
-#   A public API server has an address on the internet: where its allowed IP ranges are missing or too wide, a stolen
-#   credential can be used from anywhere.
+#   A public API server is reachable from the internet, so a stolen credential works from anywhere unless authorized IP
+#   ranges restrict it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#private_cluster_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/private-clusters

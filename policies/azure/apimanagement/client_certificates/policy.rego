@@ -1,8 +1,7 @@
 # METADATA
 # title: Require client certificates in API Management (consumption tier)
 # description: >-
-#   A service of the consumption tier has no virtual network that keeps strangers away, so without client certificates
-#   anyone can call it.
+#   A service of the Consumption tier cannot join a virtual network, so without client certificates anyone can call it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#client_certificate_enabled-1
 # - ref: https://learn.microsoft.com/azure/api-management/api-management-howto-mutual-certificates-for-clients

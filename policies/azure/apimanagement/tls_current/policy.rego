@@ -13,7 +13,9 @@
 #     checkov: [CKV_AZURE_173]
 #     trivy: []
 #   cis: []
-#   remediation: Remove the settings from the `security` block; older versions are off by default.
+#   remediation: >-
+#     Remove the settings that enable SSL 3.0, TLS 1.0 and TLS 1.1 (such as `backend_tls10_enabled`) from the `security`
+#     block. They are off by default.
 package lintel.azure.apimanagement.tls_current
 
 import data.lintel.lib.value

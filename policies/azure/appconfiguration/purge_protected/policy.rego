@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable purge protection for App Configuration
+# title: Enable purge protection in App Configuration (purge_protection_enabled)
 # description: >-
 #   Without purge protection, an attacker or a mistake can permanently delete the settings of all applications. Free
 #   stores do not support it.

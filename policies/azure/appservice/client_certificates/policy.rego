@@ -1,8 +1,6 @@
 # METADATA
 # title: Require client certificates in App Service web apps
-# description: >-
-#   If only known programs call a web app, client certificates keep it closed to an attacker who has only a stolen
-#   password.
+# description: If only known programs call a web app, client certificates keep out an attacker who has only a stolen password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#client_certificate_enabled-1
 # - ref: https://learn.microsoft.com/azure/app-service/app-service-web-configure-tls-mutual-auth

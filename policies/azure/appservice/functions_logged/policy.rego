@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable logging for function apps
+# title: Enable logging for function apps (builtin_logging_enabled)
 # description: Without built-in logging or Application Insights, you cannot see what the functions did.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_function_app#builtin_logging_enabled-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable soft delete for Azure backup vaults
+# title: Enable soft delete for Azure backup vaults (soft_delete)
 # description: >-
 #   Without soft delete, an attacker with access to the vault can permanently delete the backups before encrypting the
 #   original data.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict network access to Azure Batch accounts
+# title: Restrict network access to Azure Batch accounts (network_profile)
 # description: Without network rules, anyone with a leaked account key can run programs on your machines from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/batch_account#network_profile-1

@@ -1,8 +1,8 @@
 # METADATA
 # title: Rotate the keys of disk encryption sets (auto_key_rotation_enabled)
 # description: >-
-#   Without automatic rotation, disks keep an old version of the key, also after a newer version has replaced it
-#   in the vault.
+#   Without automatic rotation, disks keep an old version of the key even after a newer version has replaced it in the
+#   vault.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/disk_encryption_set
 # - ref: https://learn.microsoft.com/azure/virtual-machines/disk-encryption#automatic-key-rotation-of-customer-managed-keys

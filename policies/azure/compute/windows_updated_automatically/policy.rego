@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable automatic updates on Azure Windows VMs
+# title: Enable automatic updates on Windows VMs (automatic_updates_enabled)
 # description: >-
 #   Without automatic updates, known vulnerabilities stay open until someone installs the updates by hand. Machines that
 #   Azure patches itself (`patch_mode = "AutomaticByPlatform"` or `automatic_os_upgrade_policy`) are exempt.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not put secrets in environment variables of container groups
+# title: Do not put secrets in container group environments
 # description: Anyone with read access to the container group can see its plain environment variables.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#secure_environment_variables-1

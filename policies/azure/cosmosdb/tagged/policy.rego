@@ -14,10 +14,10 @@
 #     trivy: []
 #     kics: [56dad03e-e94f-4dd6-93a4-c253a03ff7a0]
 #   cis: []
-#   remediation: Set `tags`.
+#   remediation: Set `tags`, such as the owner and the sensitivity of the data.
 #   settings:
 #     names:
-#       description: Tags that an account has to have; any one will do where there are none.
+#       description: Required tags; if the list is empty, any tag is enough.
 #       type: texts
 #       default: []
 #   enabled: false

@@ -1,5 +1,5 @@
 # METADATA
-# title: Connect Azure Data Factory to a Git repository
+# title: Connect Azure Data Factory to a Git repository (github_configuration)
 # description: Without version control, changes to pipelines cannot be reviewed or reverted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/data_factory#github_configuration-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable email alerts of Microsoft Defender for Cloud
+# title: Enable Defender for Cloud email alerts (alert_notifications)
 # description: >-
 #   If neither the security contact nor the owners of the subscription get alerts, attacks that Defender detects go
 #   unnoticed.

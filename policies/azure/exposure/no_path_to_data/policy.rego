@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave no path from the internet to data in an Azure subscription
+# title: Do not leave a path from the internet to data in an Azure subscription
 # description: >-
-#   An attacker who breaks into a program that the internet reaches uses its managed identity to read everything that the
-#   roles of the identity open.
+#   An attacker who breaks into a program that is reachable from the internet can use its managed identity to read all data
+#   that the identity has access to.
 # related_resources:
 # - ref: https://learn.microsoft.com/en-us/azure/role-based-access-control/best-practices
 # - ref: https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview
@@ -26,8 +26,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: >-
-#     Cut the path where the message says: close the port, or assign a narrower role or scope to the identity.
+#   remediation: 'Break the path where the message says: close the port, or assign a narrower role or scope to the identity.'
 package lintel.azure.exposure.no_path_to_data
 
 import data.lintel.lib.azure_data

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not grant Manage with access keys of Event Hubs and Service Bus
+# title: Do not grant Manage with Event Hubs and Service Bus keys (manage)
 # description: >-
 #   An attacker who has a key with `manage` can send, read, and change the topics and queues themselves, and the key never
 #   expires.

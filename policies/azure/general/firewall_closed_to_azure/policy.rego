@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not allow all Azure services (0.0.0.0) in database firewalls
 # description: >-
-#   A firewall rule from 0.0.0.0 to 0.0.0.0 allows all Azure services, so any Azure customer can send requests to the
-#   database or cache.
+#   A firewall rule from 0.0.0.0 to 0.0.0.0 allows all Azure services, so any Azure customer can connect to the database or
+#   cache.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_firewall_rule
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/network-access-controls-overview#allow-azure-services

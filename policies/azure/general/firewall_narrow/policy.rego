@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict Azure database firewall rules to 256 addresses
+# title: Limit Azure database firewall rules to 256 addresses
 # description: >-
 #   In a wider range, most addresses of a database or cache firewall rule belong to others, who can then try to log in.
 # related_resources:

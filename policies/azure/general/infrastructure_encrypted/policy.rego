@@ -15,7 +15,9 @@
 #     - {id: CKV_AZURE_199, instance: azurerm_servicebus_namespace}
 #     trivy: [{id: AZU-0061, instance: azurerm_storage_account}, {id: AVD-AZU-0061, instance: azurerm_storage_account}]
 #   cis: ["azure-2.0:3.2"]
-#   remediation: Enable double or infrastructure encryption. You can only do so when you create the service.
+#   remediation: >-
+#     Set `infrastructure_encryption_enabled = true` (`double_encryption_enabled` for an `azurerm_kusto_cluster`) when you
+#     create the service. You cannot change it later.
 package lintel.azure.general.infrastructure_encrypted
 
 import data.lintel.lib.value

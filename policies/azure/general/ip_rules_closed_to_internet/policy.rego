@@ -24,7 +24,8 @@
 #     checkov: [{id: CKV_AZURE_210, instance: azurerm_search_service}]
 #     trivy: []
 #   cis: []
-#   remediation: List only the addresses that use the service.
+#   remediation: >-
+#     List only the addresses that use the service in `ip_rules` (`allowed_ips` or `ip_range_filter` for some services).
 package lintel.azure.general.ip_rules_closed_to_internet
 
 import data.lintel.lib.attribute

@@ -1,5 +1,5 @@
 # METADATA
-# title: Disable local authentication and require Microsoft Entra ID
+# title: Require Microsoft Entra ID for Azure services (local_auth_enabled)
 # description: >-
 #   Access keys do not expire, give full access to anyone who has them, and logs do not show which person or service
 #   used them.

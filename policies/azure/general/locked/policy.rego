@@ -19,7 +19,7 @@
 #     trivy: []
 #     kics: [a187ac47-8163-42ce-8a63-c115236be6fb]
 #   cis: ["azure-2.0:10.1"]
-#   remediation: Add an `azurerm_management_lock` with `lock_level = "CanNotDelete"`.
+#   remediation: Add an `azurerm_management_lock` with `lock_level = "CanNotDelete"` and the ID of the resource in `scope`.
 package lintel.azure.general.locked
 
 import data.lintel.lib.link

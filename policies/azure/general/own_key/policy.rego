@@ -30,7 +30,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set a Key Vault key in the attribute or block for it, or in the resource that links the service and the key.
+#     Set a Key Vault key in the resource (in `customer_managed_key`, `key_vault_key_id` or the equivalent), or in a
+#     resource that links it to the key, such as `azurerm_cognitive_account_customer_managed_key`.
 package lintel.azure.general.own_key
 
 import data.lintel.lib.link

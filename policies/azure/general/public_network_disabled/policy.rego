@@ -1,5 +1,5 @@
 # METADATA
-# title: Disable public network access to Azure services
+# title: Disable Azure public network access (public_network_access_enabled)
 # description: With public network access, only the firewall, keys and passwords protect the data from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#public_network_access_enabled-1

@@ -1,8 +1,8 @@
 # METADATA
 # title: Use only allowed Azure regions (location)
 # description: >-
-#   Data in a region that is not approved can violate data residency rules, and the budgets, audits and alerts for the
-#   other regions do not cover it.
+#   Data in an unapproved region can violate data residency rules, and the budgets, audits and alerts of the other regions
+#   do not cover it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/resource_group#location-1
 # - ref: https://learn.microsoft.com/azure/reliability/regions-list
@@ -77,11 +77,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set `location` to an allowed region, or add the region to the setting. Moving resources to another region replaces
-#     them.
+#     Set `location` to an allowed region, or add the region to the rule's setting `regions`. Moving resources to another
+#     region replaces them.
 #   settings:
 #     regions:
-#       description: Regions that may be used; a `*` stands for any characters.
+#       description: Allowed regions; a `*` matches any characters.
 #       type: texts
 #       default:
 #       - northeurope

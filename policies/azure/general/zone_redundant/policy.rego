@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable zone redundancy for Azure services
+# title: Enable zone redundancy for Azure services (zone_redundant)
 # description: Without zone redundancy, the failure of one data center can stop the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#zone_redundancy_enabled-1
@@ -21,7 +21,9 @@
 #     - {id: CKV_AZURE_225, instance: azurerm_service_plan}
 #     trivy: []
 #   cis: []
-#   remediation: Enable zone redundancy, in a tier and region that support it. Some services must be recreated for it.
+#   remediation: >-
+#     Set `zone_redundant`, `zone_redundancy_enabled` or `zone_balancing_enabled` (depending on the service) to `true`, in a
+#     tier and region that support it. Some services must be recreated.
 package lintel.azure.general.zone_redundant
 
 import data.lintel.lib.value

@@ -1,6 +1,8 @@
 # METADATA
 # title: Set an expiration date on Key Vault secrets (expiration_date)
-# description: More and more people and programs get to know a secret that is never replaced.
+# description: >-
+#   The longer a secret stays the same, the more people and programs know it, and a leaked secret works until it is
+#   replaced.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_secret#expiration_date-1
 # - ref: https://learn.microsoft.com/azure/key-vault/secrets/about-secrets

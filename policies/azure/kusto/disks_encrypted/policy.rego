@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt the disks of Azure Data Explorer clusters at rest
+# title: Encrypt Azure Data Explorer disks at rest (disk_encryption_enabled)
 # description: Without disk encryption, anyone who gets a disk of the cluster can read the data that it caches.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kusto_cluster#disk_encryption_enabled-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Add an action group to activity log alerts
+# title: Add an action group to activity log alerts (action)
 # description: >-
 #   An alert that is disabled or has no action group stays silent when someone changes policies, security rules or
 #   network security groups.

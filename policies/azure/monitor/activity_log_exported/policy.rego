@@ -1,5 +1,5 @@
 # METADATA
-# title: Export all security categories of the activity log
+# title: Export all security categories of the activity log (enabled_log)
 # description: >-
 #   Without the categories Administrative, Alert, Policy and Security, the log does not show who changed what
 #   before an incident.

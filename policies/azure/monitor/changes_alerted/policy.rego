@@ -1,7 +1,6 @@
 # METADATA
 # title: Create activity log alerts for security-relevant changes
-# description: >-
-#   Without an alert for each kind of change that intruders make, an attack stays unnoticed in the activity log.
+# description: Without alerts on the changes that intruders make, an attack that the activity log records goes unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/monitor_activity_log_alert
 # - ref: https://learn.microsoft.com/azure/azure-monitor/alerts/alerts-types#activity-log-alerts

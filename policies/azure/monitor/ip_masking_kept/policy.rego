@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not store the IP addresses of users in Application Insights
+# title: Do not store user IPs in Application Insights (disable_ip_masking)
 # description: >-
-#   With `disable_ip_masking`, everyone who may read the telemetry sees the IP addresses of users, which are
-#   personal data.
+#   With `disable_ip_masking`, everyone with access to the telemetry sees the IP addresses of users, which are personal
+#   data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/application_insights
 # - ref: https://learn.microsoft.com/azure/azure-monitor/app/ip-collection

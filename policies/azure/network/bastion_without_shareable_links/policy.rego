@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not enable shareable links in Azure Bastion
+# title: Disable shareable links in Azure Bastion (shareable_link_enabled)
 # description: >-
 #   Anyone who has a shareable link reaches the sign-in of a virtual machine without access to the Azure portal.
 # related_resources:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Restrict file sharing (SMB, NFS, FTP) from the internet in NSGs
 # description: >-
-#   Worms spread through SMB, NetBIOS, RPC, NFS and FTP ports that are open to the internet, and files and names of your
-#   network leak through them.
+#   Worms spread through SMB, NetBIOS, RPC, NFS and FTP ports that are open to the internet, and these services can leak
+#   files and host names.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview

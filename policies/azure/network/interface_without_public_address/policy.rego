@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not assign public IP addresses to network interfaces
+# title: Do not assign public IPs to network interfaces (public_ip_address_id)
 # description: >-
 #   A machine with a public IP address is directly on the internet, with only the network security group to protect it.
 # related_resources:

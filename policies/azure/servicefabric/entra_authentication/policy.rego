@@ -1,5 +1,5 @@
 # METADATA
-# title: Use Microsoft Entra ID authentication for Service Fabric
+# title: Use Entra ID authentication for Service Fabric (azure_active_directory)
 # description: Client certificates can be passed on to others and have no second factor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_fabric_cluster
@@ -14,7 +14,7 @@
 #     trivy: []
 #     kics: [a21c8da9-41bf-40cf-941d-330cf0d11fc7]
 #   cis: []
-#   remediation: Add an `azure_active_directory` block.
+#   remediation: Add an `azure_active_directory` block with `tenant_id`, `cluster_application_id` and `client_application_id`.
 package lintel.azure.servicefabric.entra_authentication
 
 import data.lintel.lib.attribute

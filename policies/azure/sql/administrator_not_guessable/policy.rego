@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not use common administrator names for Azure databases
+# title: Do not use common Azure database admin names (administrator_login)
 # description: Attackers try passwords for the usual administrator names, such as `admin` or `sa`, first.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#administrator_login-1

@@ -43,7 +43,7 @@
 #     - 3790d386-be81-4dcf-9850-eaa7df6c10d9
 #     - c640d783-10c5-4071-b6c1-23507300d333
 #   cis: ["azure-2.0:4.3.2", "azure-2.0:4.3.3", "azure-2.0:4.3.4", "azure-2.0:4.3.5"]
-#   remediation: Set `value` to `"on"`.
+#   remediation: Set `value = "on"` in the configuration that the message names.
 package lintel.azure.sql.postgresql_logging
 
 import data.lintel.lib.value

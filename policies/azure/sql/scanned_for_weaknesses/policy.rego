@@ -1,6 +1,6 @@
 # METADATA
 # title: Enable recurring vulnerability scans for Azure SQL servers
-# description: Settings and permissions get weaker over time, and without recurring scans nothing reports it.
+# description: Settings and permissions become weaker over time, and without recurring scans you do not notice.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_vulnerability_assessment#recurring_scans-1
 # - ref: https://learn.microsoft.com/azure/defender-for-cloud/sql-azure-vulnerability-assessment-overview

@@ -1,5 +1,5 @@
 # METADATA
-# title: Use geo-redundant replication for storage accounts
+# title: Use geo-redundant storage accounts (account_replication_type)
 # description: >-
 #   Without replication to a second region, you can lose the data when the region fails. Premium accounts are exempt
 #   because they stay in one region.

@@ -1,7 +1,7 @@
 # METADATA
-# title: Name the clients of NetApp volumes (allowed_clients)
+# title: Restrict the clients of NetApp volumes (allowed_clients)
 # description: >-
-#   An export rule for `0.0.0.0/0` lets every machine that reaches the subnet, also from peered networks, mount
+#   An export rule for `0.0.0.0/0` lets every machine that reaches the subnet, including machines in peered networks, mount
 #   the volume.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/netapp_volume

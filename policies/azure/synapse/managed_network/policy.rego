@@ -1,5 +1,5 @@
 # METADATA
-# title: Use a managed virtual network for Synapse workspaces
+# title: Use managed Synapse virtual networks (managed_virtual_network_enabled)
 # description: >-
 #   Without a managed virtual network, the pools of the workspace share a network with those of other customers.
 # related_resources:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable deletion protection for Bigtable instances
+# title: Enable deletion protection for Bigtable (deletion_protection)
 # description: >-
 #   Without deletion protection, which is on by default, one change that replaces the instance deletes its data.
 # related_resources:

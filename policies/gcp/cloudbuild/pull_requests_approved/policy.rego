@@ -1,6 +1,6 @@
 # METADATA
-# title: Build pull requests of strangers only after a comment (comment_control)
-# description: Otherwise anyone who opens a pull request runs code of their own with the service account of the build.
+# title: Require a comment to build external pull requests (comment_control)
+# description: Without this, anyone who opens a pull request can run their own code with the service account of the build.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudbuild_trigger
 # - ref: https://cloud.google.com/build/docs/automating-builds/github/build-repos-from-github

@@ -1,7 +1,7 @@
 # METADATA
 # title: Do not allow unauthenticated access to Cloud Functions (allUsers)
 # description: >-
-#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can run the function at your cost and attack it with
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can run the function at your expense and attack it with
 #   crafted requests.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudfunctions_function_iam

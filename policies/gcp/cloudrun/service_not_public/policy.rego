@@ -1,7 +1,7 @@
 # METADATA
 # title: Do not allow unauthenticated access to Cloud Run (allUsers)
 # description: >-
-#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can call the service or job at your cost and attack it
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can call the service or job at your expense and attack it
 #   with crafted requests. Services with internal ingress are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloud_run_v2_service_iam

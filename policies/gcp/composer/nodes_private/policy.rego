@@ -1,6 +1,7 @@
 # METADATA
-# title: Create private Cloud Composer environments
-# description: Otherwise the nodes, which run your workflows with their service account, have public addresses.
+# title: Create private Cloud Composer environments (enable_private_environment)
+# description: >-
+#   In a public environment, the nodes have public IP addresses, and they run your workflows with their service account.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/composer_environment
 # - ref: https://cloud.google.com/composer/docs/composer-3/configure-private-ip

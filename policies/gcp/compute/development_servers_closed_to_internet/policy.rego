@@ -1,8 +1,7 @@
 # METADATA
 # title: Restrict ports 3000 and 8080 from the internet in GCP firewall rules
 # description: >-
-#   Consoles, proxies and development servers on ports 3000, 8000, 8080, 8888 and 9090 often expose more than strangers
-#   should see.
+#   Consoles, proxies and development servers on ports 3000, 8000, 8080, 8888 and 9090 often have no TLS and no login.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/load-balancing/docs/https

@@ -1,6 +1,6 @@
 # METADATA
 # title: Allow only the required ports in GCP firewall rules
-# description: Every port in a wide range that no service needs is one more that can be attacked.
+# description: A wide range includes ports that no service needs, and an attacker can reach whatever listens on them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#ports-1
 # - ref: https://cloud.google.com/firewall/docs/using-firewalls#best_practices_for_firewall_rules

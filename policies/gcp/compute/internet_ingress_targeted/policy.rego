@@ -1,5 +1,5 @@
 # METADATA
-# title: Set targets of firewall rules that are open to the internet
+# title: Set targets on firewall rules open to the internet (target_tags)
 # description: >-
 #   A rule without targets opens its ports to the internet on every machine of the network, including machines that you
 #   add later.

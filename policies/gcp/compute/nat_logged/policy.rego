@@ -1,5 +1,5 @@
 # METADATA
-# title: Log Cloud NAT (log_config)
+# title: Enable logging on Cloud NAT (log_config)
 # description: >-
 #   Without logs, you cannot find out which machine made a connection to the internet through the NAT gateway.
 # related_resources:
@@ -14,7 +14,8 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Add a `log_config` block with `enable = true` and `filter = "ALL"`. Logs have a price.
+#   remediation: >-
+#     Add a `log_config` block with `enable = true` and `filter = "ALL"`. Cloud Logging bills for the logs that it stores.
 #   enabled: false
 package lintel.gcp.compute.nat_logged
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave no path from the internet to data in a Google Cloud project
+# title: Do not leave a path from the internet to data in a Google Cloud project
 # description: >-
-#   An attacker who breaks into a program that the internet reaches uses its service account to read everything that the roles
-#   of the account open.
+#   An attacker who breaks into a program that is reachable from the internet can use its service account to read all data
+#   that the account has access to.
 # related_resources:
 # - ref: https://cloud.google.com/iam/docs/best-practices-service-accounts
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -21,7 +21,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Cut the path where the message says: close the port, or grant the service account narrower roles on single resources.
+#     Break the path where the message says: close the port, or grant the service account narrower roles on single
+#     resources.
 package lintel.gcp.exposure.no_path_to_data
 
 import data.lintel.lib.exposure

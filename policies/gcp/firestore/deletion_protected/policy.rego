@@ -1,5 +1,5 @@
 # METADATA
-# title: Protect Firestore databases against deletion
+# title: Protect Firestore databases from deletion (delete_protection_state)
 # description: Without protection, a mistake in code or in the console deletes the database with all its documents.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/firestore_database

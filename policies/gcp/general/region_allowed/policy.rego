@@ -1,8 +1,8 @@
 # METADATA
 # title: Use only allowed Google Cloud regions (region, zone, location)
 # description: >-
-#   Data in a region that is not approved can violate data residency rules, and the budgets, audits and alerts for the
-#   other regions do not cover it.
+#   Data in an unapproved region can violate data residency rules, and the budgets, audits and alerts of the other regions
+#   do not cover it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#region-1
 # - ref: https://cloud.google.com/about/locations
@@ -48,11 +48,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set `region`, `zone` or `location` to an allowed one, or add the region to the setting. Moving resources to
+#     Set `region`, `zone` or `location` to an allowed one, or add it to the rule's setting `regions`. Moving resources to
 #     another region replaces them.
 #   settings:
 #     regions:
-#       description: Regions, zones and locations that may be used; a `*` stands for any characters.
+#       description: Allowed regions, zones and locations; a `*` matches any characters.
 #       type: texts
 #       default: ["europe-*", "eu", "eur*"]
 #   enabled: false

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enforce the Binary Authorization policy
+# title: Enforce the Binary Authorization policy (enforcement_mode)
 # description: >-
 #   A policy that always allows, or only logs what it would deny, lets images from anywhere run in the clusters of
 #   the project.

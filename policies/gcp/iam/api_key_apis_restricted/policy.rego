@@ -1,6 +1,7 @@
 # METADATA
 # title: Restrict API keys to the APIs that they need (api_targets)
-# description: An attacker who finds an API key without restrictions can call all enabled APIs that take keys, at your cost.
+# description: >-
+#   An attacker who finds an API key without restrictions can call all enabled APIs that accept keys, at your expense.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/apikeys_key
 # - ref: https://cloud.google.com/docs/authentication/api-keys#api_key_restrictions

@@ -16,8 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove the permissions, and grant roles such as `roles/iam.serviceAccountUser` on the service accounts that are
-#     meant.
+#     Remove the permissions, and grant roles such as `roles/iam.serviceAccountUser` only on the intended service accounts.
 package lintel.gcp.iam.custom_role_not_escalating
 
 import data.lintel.lib.escalation

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable Data Access audit logs for all services
+# title: Enable Data Access audit logs for all services (audit_log_config)
 # description: >-
 #   Without audit logs of all reads and writes, for all services and users, you cannot tell what an attacker took.
 # related_resources:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Set attribute_condition in Workload Identity Federation
 # description: >-
-#   Without a condition, anyone who can get a token of the issuer, such as any user of a public code host, can get into
-#   the pool.
+#   Without a condition, anyone who can get a token from the issuer, such as any user of a public code host, can log in
+#   through the pool.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/iam_workload_identity_pool_provider#attribute_condition-1
 # - ref: https://cloud.google.com/iam/docs/workload-identity-federation#conditions

@@ -14,8 +14,8 @@
 #     trivy: []
 #   cis: ["gcp-3.0:2.2"]
 #   remediation: >-
-#     Add a `google_logging_project_sink`, or a sink of the folder or organization with `include_children = true`,
-#     without `filter`.
+#     Add a `google_logging_project_sink` without `filter`, or a sink of the folder or organization with `include_children =
+#     true`.
 #   enabled: false
 package lintel.gcp.logging.all_entries_exported
 

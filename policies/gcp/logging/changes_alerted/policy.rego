@@ -1,7 +1,6 @@
 # METADATA
 # title: Create alerts for security-relevant changes in audit logs
-# description: >-
-#   Without an alert for each kind of change that intruders make, an attack stays unnoticed in the audit logs.
+# description: Without alerts on the changes that intruders make, an attack that the audit logs record goes unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/logging_metric
 # - ref: https://cloud.google.com/logging/docs/logs-based-metrics

@@ -1,6 +1,8 @@
 # METADATA
-# title: Do not give Looker instances a public address (public_ip_enabled)
-# description: The sign-in page of the instance, and all data that it can query, is then reachable from the internet.
+# title: Do not assign public IPs to Looker instances (public_ip_enabled)
+# description: >-
+#   With a public address, the sign-in page of the instance, and behind it all data that the instance can query, is
+#   reachable from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/looker_instance
 # - ref: https://cloud.google.com/looker/docs/looker-core-networking-options

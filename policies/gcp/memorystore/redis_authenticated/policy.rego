@@ -13,7 +13,9 @@
 #     checkov: [CKV_GCP_95]
 #     trivy: []
 #   cis: []
-#   remediation: Set `auth_enabled = true`, or `authorization_mode = "AUTH_MODE_IAM_AUTH"` for a cluster, `"IAM_AUTH"` for an instance of Valkey.
+#   remediation: >-
+#     Set `auth_enabled = true` (`authorization_mode = "AUTH_MODE_IAM_AUTH"` for a Redis cluster, `"IAM_AUTH"` for a Valkey
+#     instance).
 package lintel.gcp.memorystore.redis_authenticated
 
 import data.lintel.lib.value

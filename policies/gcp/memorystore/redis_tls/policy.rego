@@ -1,6 +1,6 @@
 # METADATA
 # title: Require TLS for Memorystore for Redis (transit_encryption_mode)
-# description: By default nothing is encrypted in transit, so anyone on the network path can read credentials and data.
+# description: By default, nothing is encrypted in transit, so anyone on the network path can read credentials and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/redis_instance#transit_encryption_mode-1
 # - ref: https://cloud.google.com/memorystore/docs/redis/about-in-transit-encryption

@@ -1,5 +1,5 @@
 # METADATA
-# title: Add notification channels to Cloud Monitoring alerting policies
+# title: Add notification channels to alerting policies (notification_channels)
 # description: An alerting policy that is disabled or has no notification channel does not notify anyone.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/monitoring_alert_policy

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable deletion protection for Spanner databases
+# title: Enable deletion protection for Spanner (deletion_protection)
 # description: >-
 #   Without deletion protection, which is on by default, one change that replaces the database deletes its data.
 # related_resources:

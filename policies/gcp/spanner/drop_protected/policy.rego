@@ -1,5 +1,5 @@
 # METADATA
-# title: Enable drop protection for Spanner databases
+# title: Enable drop protection for Spanner (enable_drop_protection)
 # description: >-
 #   The deletion protection of Terraform does not apply to the console, command-line tools and other programs, which can
 #   still drop the database.

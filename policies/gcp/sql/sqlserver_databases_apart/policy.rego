@@ -1,8 +1,8 @@
 # METADATA
-# title: Disable contained databases and ownership chaining in SQL Server
+# title: Disable contained databases and ownership chaining in Cloud SQL
 # description: >-
-#   If databases authenticate users themselves or ownership applies across databases, permissions in one database give
-#   permissions in others.
+#   If a database authenticates users itself, or ownership chains cross databases, permissions in one database give access
+#   to others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/sqlserver/flags

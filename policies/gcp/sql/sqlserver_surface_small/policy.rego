@@ -1,7 +1,7 @@
 # METADATA
-# title: Disable external scripts and remote access in SQL Server
+# title: Disable external scripts and remote access in Cloud SQL
 # description: >-
-#   External scripts run R and Python programs on the database server, and remote access runs procedures of other
+#   External scripts run R and Python programs on the database server, and remote access runs stored procedures from other
 #   servers, so a stolen login gives access to more than its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1

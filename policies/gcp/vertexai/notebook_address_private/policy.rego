@@ -1,8 +1,7 @@
 # METADATA
 # title: Do not assign public IPs to Vertex AI notebooks (disable_public_ip)
 # description: >-
-#   A notebook runs any code that is typed into it, next to sensitive data. A public IP address exposes it to the
-#   internet.
+#   A notebook runs code that its users type in, next to sensitive data, and a public IP address exposes it to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/workbench_instance#disable_public_ip-1
 # - ref: https://cloud.google.com/vertex-ai/docs/workbench/instances/create

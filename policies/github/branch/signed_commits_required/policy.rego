@@ -1,6 +1,6 @@
 # METADATA
-# title: Require signed commits on protected branches
-# description: Anyone can put any author name into an unsigned commit.
+# title: Require signed commits on protected branches (require_signed_commits)
+# description: Without a signature, anyone with write access can commit under any author name.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection#require_signed_commits-1
 # - ref: https://docs.github.com/authentication/managing-commit-signature-verification/about-commit-signature-verification

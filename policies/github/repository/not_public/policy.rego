@@ -1,8 +1,8 @@
 # METADATA
 # title: Make GitHub repositories private (visibility)
 # description: >-
-#   New repositories are public by default. Code, history and any secret that was ever committed are copied within
-#   minutes of being published.
+#   New repositories are public by default, and others copy their code, history and any secret that was ever committed
+#   within minutes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/repository#visibility-1
 # - ref: https://docs.github.com/repositories/creating-and-managing-repositories/about-repositories#about-repository-visibility

@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave no path from the internet to control of a Kubernetes cluster
+# title: Do not leave a path from the internet to control of the cluster
 # description: >-
-#   An attacker who breaks into a pod that the internet reaches uses the token of its service account, or the privileges of
-#   its container, to take over the cluster.
+#   An attacker who breaks into a pod that is reachable from the internet can use the token of its service account, or the
+#   privileges of its container, to take over the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Cut the path where the message says: allow the service account less, or set `automountServiceAccountToken: false` and
-#     `privileged: false`.
+#     Break the path where the message says: grant the service account less, or set `automountServiceAccountToken: false`
+#     and `privileged: false`.
 package lintel.k8s.exposure.no_path_to_cluster
 
 import data.lintel.lib.exposure

@@ -1,5 +1,5 @@
 # METADATA
-# title: Let the kubelet manage its iptables chains
+# title: Let the kubelet manage its iptables chains (makeIPTablesUtilChains)
 # description: If the kubelet does not manage its own chains, they can get out of step with the pod network.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not deploy workloads to kube-system
+# title: Do not deploy workloads to the kube-system namespace
 # description: >-
 #   Anyone who can change pods or read Secrets in `kube-system` controls the cluster, and quotas and policies often
 #   leave it out.

@@ -1,7 +1,8 @@
 # METADATA
 # title: Set defaults and limits in a LimitRange
 # description: >-
-#   Without defaults, a maximum and a minimum, containers that set nothing run without limits, and others set any value.
+#   Without defaults, a maximum and a minimum, containers without their own settings run without limits, and others can set
+#   any value.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/policy/limit-range/
 # custom:

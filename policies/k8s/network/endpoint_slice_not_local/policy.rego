@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not use loopback or link-local addresses in EndpointSlices
 # description: >-
-#   Requests to the Service then reach programs on the node or the cloud's metadata service, which were never meant to
-#   be published.
+#   With such an address, requests to the Service reach programs on the node or the metadata service of the cloud, which
+#   were never meant to be published.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
 # custom:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not use ingress-nginx snippet annotations
+# title: Do not use ingress-nginx snippet annotations (allow-snippet-annotations)
 # description: >-
 #   With snippets, anyone who can create an Ingress can read all Secrets of the cluster through the controller
 #   (CVE-2021-25742).
@@ -17,8 +17,8 @@
 #     kubescape: [C-0059]
 #   cis: []
 #   remediation: >-
-#     Remove the snippet, use the annotations for the purpose, and set `allow-snippet-annotations: "false"` in the
-#     controller's ConfigMap.
+#     Remove the snippet, use a dedicated annotation instead, and set `allow-snippet-annotations: "false"` in the ConfigMap
+#     of the controller.
 package lintel.k8s.network.ingress_nginx_snippets_unused
 
 import data.lintel.lib.kubernetes

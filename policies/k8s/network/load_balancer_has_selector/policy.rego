@@ -1,6 +1,6 @@
 # METADATA
 # title: Set a selector for LoadBalancer Services
-# description: Without a selector, a load balancer sends external traffic to any address that someone's Endpoints name.
+# description: Without a selector, a load balancer sends external traffic to whatever addresses its Endpoints list.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
 # custom:

@@ -17,8 +17,8 @@
 #     kubescape: [C-0030, C-0260]
 #   cis: ["aks-1.8:4.4.2", "eks-1.4:4.3.2", "gke-1.9:4.3.2", "k8s-1.23:5.3.2"]
 #   remediation: >-
-#     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for the traffic that
-#     they need.
+#     Add a NetworkPolicy that selects all pods of the namespace and denies all traffic, and policies that allow the traffic
+#     that the pods need.
 package lintel.k8s.network.policy_covers_pods
 
 import data.lintel.lib.kubernetes

@@ -1,6 +1,6 @@
 # METADATA
 # title: Do not allow ingress from 0.0.0.0/0 in NetworkPolicies
-# description: A policy that admits the whole internet only protects its pods from other pods.
+# description: A policy that allows the whole internet only protects its pods from other pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:

@@ -15,8 +15,8 @@
 #     trivy: [KSV-0108, AVD-KSV-0108, KSV108]
 #   cis: []
 #   remediation: >-
-#     Remove `externalIPs` and use a Service of type `LoadBalancer` or a Gateway. Refuse them in the cluster with
-#     `DenyServiceExternalIPs`.
+#     Remove `externalIPs` and use a Service of type `LoadBalancer` or a Gateway. Forbid them in the cluster with the
+#     admission plugin `DenyServiceExternalIPs`.
 package lintel.k8s.network.service_external_ips_unset
 
 import data.lintel.lib.kubernetes

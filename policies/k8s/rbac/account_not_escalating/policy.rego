@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not bind roles that together let a service account escalate
 # description: >-
-#   An account that may run pods in the namespace of a more powerful account takes over that account, and roles that are
-#   harmless alone can together open the cluster.
+#   A service account that can create pods in the namespace of a more powerful account can take over that account, and roles
+#   that are harmless on their own can together give control of the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#privilege-escalation-risks
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
@@ -15,8 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: >-
-#     Move the more powerful account to a namespace of its own, or remove one of the bindings that the message names.
+#   remediation: Move the more powerful account to its own namespace, or remove one of the bindings that the message names.
 package lintel.k8s.rbac.account_not_escalating
 
 import data.lintel.lib.kubernetes

@@ -14,7 +14,8 @@
 #     kubescape: [C-0280]
 #   cis: ["aks-1.8:4.1.10"]
 #   remediation: >-
-#     List the signers that may be approved for in `resourceNames`, without `kubernetes.io/kube-apiserver-client`.
+#     In `resourceNames`, list the signers whose certificates may be approved, without
+#     `kubernetes.io/kube-apiserver-client`.
 package lintel.k8s.rbac.certificate_approval_denied
 
 import data.lintel.lib.rbac

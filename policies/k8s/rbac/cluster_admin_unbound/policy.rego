@@ -1,7 +1,7 @@
 # METADATA
 # title: Do not bind cluster-admin, or admin and edit cluster-wide
 # description: >-
-#   An attacker who takes over an account with `cluster-admin`, or with `admin` or `edit` for the whole cluster, has
+#   An attacker who takes over an account with `cluster-admin`, or with `admin` or `edit` for the whole cluster, controls
 #   every Secret and every node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not allow writing all ConfigMaps
+# title: Do not allow write access to all ConfigMaps
 # description: ConfigMaps control what programs do, and some, such as CoreDNS's, affect the whole cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/

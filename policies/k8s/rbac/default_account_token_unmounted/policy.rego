@@ -1,6 +1,6 @@
 # METADATA
-# title: Disable the default service account's token
-# description: Otherwise every pod of the namespace that names no account carries a token that it does not need.
+# title: Do not mount the default account's token (automountServiceAccountToken)
+# description: Every pod of the namespace that does not set a service account gets a token that it does not need.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
 # custom:

@@ -1,6 +1,7 @@
 # METADATA
 # title: Do not bind roles to the default service account
-# description: Every pod of the namespace that names no account gets the rights of the service account `default`.
+# description: >-
+#   Every pod of the namespace that does not set a service account gets the permissions of the service account `default`.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/concepts/security/service-accounts/

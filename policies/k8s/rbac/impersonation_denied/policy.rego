@@ -16,7 +16,7 @@
 #     kics: [9f85c3f6-26fd-4007-938a-2e0cb0100980]
 #     kubescape: [C-0065]
 #   cis: ["aks-1.8:4.1.7", "eks-1.4:4.1.8", "gke-1.9:4.1.7", "k8s-1.23:5.1.8"]
-#   remediation: Remove the rule, or list the few who may be impersonated in `resourceNames`.
+#   remediation: Remove the rule, or list the users, groups or service accounts that may be impersonated in `resourceNames`.
 package lintel.k8s.rbac.impersonation_denied
 
 import data.lintel.lib.rbac

@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: [KSV-0123, AVD-KSV-0123, KSV123]
 #   cis: ["eks-1.4:4.1.7", "gke-1.9:4.1.6", "k8s-1.23:5.1.7"]
-#   remediation: Bind `cluster-admin` to your own group for the few who need it.
+#   remediation: Bind `cluster-admin` to a dedicated group of the few administrators who need it.
 package lintel.k8s.rbac.masters_unbound
 
 import data.lintel.lib.rbac

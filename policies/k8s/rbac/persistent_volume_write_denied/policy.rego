@@ -1,7 +1,8 @@
 # METADATA
 # title: Do not grant create on PersistentVolumes
 # description: >-
-#   A persistent volume of type `hostPath` gives a pod the files of its node, whatever the pod security standard of its namespace says.
+#   A persistent volume of type `hostPath` gives a pod access to the files of its node, even if the Pod Security Standard of
+#   its namespace forbids `hostPath`.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#persistent-volume-creation
 # custom:

@@ -1,6 +1,6 @@
 # METADATA
-# title: Do not allow writing roles and role bindings
-# description: A role that can write roles or bindings can grant its rights to others and take theirs away.
+# title: Do not allow write access to roles and role bindings
+# description: A role that can write roles or bindings can grant its own permissions to others and revoke theirs.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

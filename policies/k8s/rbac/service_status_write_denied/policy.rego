@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not allow writing the status of Services
+# title: Do not allow write access to the status of Services
 # description: >-
 #   With `services/status`, a user can claim load balancer addresses and redirect their traffic to other pods
 #   (CVE-2020-8554).

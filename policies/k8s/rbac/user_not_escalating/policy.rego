@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not bind roles that together let a user or group escalate
 # description: >-
-#   A user who may run pods in the namespace of a powerful service account takes over that account, and roles that are
-#   harmless alone can together open the cluster.
+#   A user who can create pods in the namespace of a powerful service account can take over that account, and roles that are
+#   harmless on their own can together give control of the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#privilege-escalation-risks
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
@@ -15,8 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: >-
-#     Move the powerful service account to a namespace of its own, or remove one of the bindings that the message names.
+#   remediation: Move the powerful service account to its own namespace, or remove one of the bindings that the message names.
 package lintel.k8s.rbac.user_not_escalating
 
 import data.lintel.lib.kubernetes

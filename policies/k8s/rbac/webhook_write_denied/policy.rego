@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not allow writing admission webhooks
+# title: Do not allow write access to admission webhooks
 # description: >-
 #   A role that can write webhook configurations can read and change every object written to the cluster, including
 #   Secrets, and disable checks.

@@ -16,7 +16,7 @@
 #     kics: [522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, 592ad21d-ad9b-46c6-8d2d-fad09d62a942]
 #     kube-linter: [access-to-create-pods]
 #   cis: ["aks-1.8:4.1.4", "eks-1.4:4.1.4", "k8s-1.23:5.1.4"]
-#   remediation: Leave workloads to your deployment tool and to the controllers that manage them.
+#   remediation: Leave creating workloads to your deployment tool and to the controllers that manage them.
 package lintel.k8s.rbac.workload_write_denied
 
 import data.lintel.lib.rbac

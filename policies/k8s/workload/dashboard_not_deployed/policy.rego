@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not deploy Kubernetes Dashboard
 # description: >-
-#   Kubernetes Dashboard can show and change everything that its account may, has often been left open to the internet,
-#   and is no longer maintained.
+#   Kubernetes Dashboard can show and change everything that its service account has access to. It has often been left open
+#   to the internet, and is no longer maintained.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/
 # custom:

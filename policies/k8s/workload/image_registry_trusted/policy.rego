@@ -1,6 +1,6 @@
 # METADATA
 # title: Pull container images from trusted registries only
-# description: On most public registries, anyone can publish anything.
+# description: On most public registries, anyone can publish any image.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/
 # - ref: https://kubernetes.io/docs/concepts/security/supply-chain-security/
@@ -29,11 +29,12 @@
 #     - KSV035
 #     kubescape: [C-0001, C-0078]
 #   cis: ["aks-1.8:5.1.4", "eks-1.4:5.1.4", "gke-1.9:5.1.4"]
-#   remediation: Copy the image to your own registry, and list your trusted registries in the setting `registries`.
+#   remediation: Copy the image to your own registry, and list your trusted registries in the rule's setting `registries`.
 #   settings:
 #     registries:
 #       description: >-
-#         The registries that may be used, such as registry.example.com, and no others; all but those where anybody may publish where there are none.
+#         Allowed registries, such as registry.example.com. If the list is empty, all registries are allowed except those where
+#         anyone can publish.
 #       type: texts
 #       default: []
 #   enabled: false
@@ -64,7 +65,7 @@ distrusted(registry) if {
 	open_to_publishers(registry)
 }
 
-# Public registries where anybody may publish, as of 2026. Docker Hub is the default of short names.
+# Public registries where anyone can publish, as of 2026. Docker Hub is the default of short names.
 open_to_publishers(registry) if registry in {
 	"", "docker.io", "index.docker.io", "registry-1.docker.io", "quay.io", "ghcr.io", "registry.gitlab.com", "ttl.sh",
 	"public.ecr.aws", "registry.hub.docker.com", "docker.pkg.github.com", "container-registry.oracle.com",

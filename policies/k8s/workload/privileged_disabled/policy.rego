@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not run privileged containers
+# title: Do not run privileged containers (privileged)
 # description: >-
 #   A privileged container has every capability and all devices of its node, so an attacker who breaks in controls the
 #   node.

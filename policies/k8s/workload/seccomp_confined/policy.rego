@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not use the Unconfined seccomp profile
+# title: Do not use the Unconfined seccomp profile (seccompProfile)
 # description: An unconfined container can make every system call, including those used to attack the kernel.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline

@@ -16,7 +16,8 @@
 #     kics: [a97a340a-0063-418e-b3a1-3028941d0995, ad69e38a-d92e-4357-a8da-f2f29d545883]
 #   cis: ["aks-1.8:4.6.2", "eks-1.4:4.5.2", "gke-1.9:4.6.3", "k8s-1.23:5.7.3"]
 #   remediation: >-
-#     Set a `securityContext` for the pod, and for each container what a pod's cannot hold, such as capabilities.
+#     Set a `securityContext` for the pod, and one for each container with the settings that a pod does not have, such as
+#     `capabilities`.
 #   enabled: false
 package lintel.k8s.workload.security_context_set
 

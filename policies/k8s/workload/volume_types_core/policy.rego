@@ -1,8 +1,8 @@
 # METADATA
 # title: Mount only the volume types of the restricted profile
 # description: >-
-#   Other types than `configMap`, `csi`, `downwardAPI`, `emptyDir`, `ephemeral`, `image`, `persistentVolumeClaim`,
-#   `projected` and `secret` let anyone who can create pods use storage without a grant.
+#   Volume types other than `configMap`, `csi`, `downwardAPI`, `emptyDir`, `ephemeral`, `image`, `persistentVolumeClaim`,
+#   `projected` and `secret` let anyone who can create pods use storage that was not granted to them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/concepts/storage/persistent-volumes/
