@@ -27,10 +27,10 @@ A scan does not fetch modules, unless you ask for it with \`--remote-modules\`. 
 create from the inputs of a call, and checks these resources:
 
 \`\`\`
-main.tf:4 in module.s3.aws_s3_bucket_public_access_block.this (from knowledge of terraform-aws-modules/s3-bucket/aws 4.11.0)
+main.tf:4 in module.s3.aws_s3_bucket_public_access_block.this (from built-in knowledge of terraform-aws-modules/s3-bucket/aws 4.11.0)
 \`\`\`
 
-- A finding is reported at the input that causes it, or at the call if the input is not set. Every format says \`from knowledge of …\`, and JSON, YAML and XML have \`known_module\`.
+- A finding is reported at the input that causes it, or at the call if the input is not set. Every format says \`from built-in knowledge of …\`, and JSON, YAML and XML have \`known_module\`.
 - If the module is there (in the repository, in \`.terraform/modules\` after \`terraform init\`, or with \`--remote-modules\`), lintel reads the module instead.
 - The module still counts as missing: the scan error and the coverage stay, and the exit code is never 0.
 - The tables contain the resource types and arguments that bundled rules check, as far as they follow from inputs. Everything else is unknown, and unknown values are not reported.

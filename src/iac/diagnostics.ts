@@ -7,7 +7,7 @@ import { kustomizeDiagnostics } from './kustomize/index.ts';
 import { terraformDiagnostics } from './terraform/diagnostics.ts';
 import { terragruntDiagnostics } from './terragrunt/diagnostics.ts';
 
-/** Every code of plans, manifests and remote sources, which need no chapter of their own. */
+/** Every code for plans, manifests and remote sources, which have no chapter. */
 const others: readonly Explanation[] = [
   {
     code: 'tfplan.unreadable',
@@ -32,7 +32,7 @@ const others: readonly Explanation[] = [
     code: 'tfplan.no-plan',
     title: 'JSON that is not a plan',
     explanation:
-      'The file has neither planned_values nor the values of a state, or a format that lintel does not know.',
+      'The file has neither planned_values nor the values of a state, or its format version is not supported.',
     fix: 'Write it with "terraform show -json FILE".',
   },
   {
@@ -44,9 +44,9 @@ const others: readonly Explanation[] = [
   },
   {
     code: 'tfplan.no-source',
-    title: 'A directory that is not what was planned',
+    title: 'A directory that does not match the plan',
     explanation:
-      'With -f PLAN and -d DIR, lintel reports violations of the plan in the Terraform files of the directory, and there are none.',
+      'With -f PLAN and -d DIR, lintel reports violations of the plan in the Terraform files of the directory, but it has none.',
     fix: 'Name the directory in which "terraform plan" ran, or leave out -d.',
     example: 'lintel scan -i tfplan -f plan.json -d envs/prod',
   },
@@ -54,7 +54,7 @@ const others: readonly Explanation[] = [
     code: 'tfplan.not-in-source',
     title: 'Planned resources that are not in the configuration',
     explanation:
-      'Blocks of these resources were not found: their module is not here, or the configuration has changed since the plan. Their violations are reported in the plan, and comments in the configuration do not suppress them.',
+      'Blocks of these resources were not found: their module is not available, or the configuration has changed since the plan. Their violations are reported in the plan, and comments in the configuration do not suppress them.',
     fix: 'Run "terraform init" for modules from elsewhere, or scan with --remote-modules; make a new plan.',
   },
   {
@@ -74,7 +74,7 @@ const others: readonly Explanation[] = [
     code: 'kubernetes.no-manifest',
     title: 'Something that looks like a manifest',
     explanation:
-      'The file has an object that no cluster accepts as it is: the letter case of its kind is wrong, or it has characters that kinds do not have, it has no kind or no apiVersion, it is a text, or it is in a list without the kind List. It may not be scanned as intended.',
+      'The file has an object that no cluster accepts as it is: the letter case of its kind is wrong, or it has characters that kinds do not have, it has no kind or no apiVersion, it is a string, or it is in a list without the kind List. It may not be scanned as intended.',
     fix: 'Write kind and apiVersion as the API reference does, and lists as objects of the kind List.',
   },
   {

@@ -46,7 +46,7 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'scan.timeout',
     title: 'Part of the scan took too long',
     explanation:
-      'A scan may use 600 seconds of processor time (change it with --timeout). lintel stops reading files after half of the time, and stops checking rules when the time is up. A single file or rule that takes a tenth of the time is stopped and left out. The rest is reported. A scan that runs for twice the time is stopped, and nothing is reported. The exit code is never 0.',
+      'A scan can use 600 seconds of CPU time (change it with --timeout). lintel stops reading files after half of the time, and stops checking rules when the time is up. A single file or rule that takes a tenth of the time is stopped and left out. The rest is reported. A scan that runs for twice the time is stopped, and nothing is reported. The exit code is never 0.',
     fix: 'Exclude the file that the message names with --exclude, or raise --timeout.',
   },
   {

@@ -45,9 +45,8 @@ export async function loadWithin(
   };
   const isLeftOut = (path: string): boolean => {
     const slow = hung.has(path) || hung.has(directoryOf(path));
-    if (slow) onSkipped(path, 'it takes too much processor time');
-    else if (limit.isOver('reading'))
-      onSkipped(path, `half of the ${limit.seconds} seconds of processor time was used up`);
+    if (slow) onSkipped(path, 'it takes too much CPU time');
+    else if (limit.isOver('reading')) onSkipped(path, `half of the ${limit.seconds} seconds of CPU time was used up`);
     else return false;
     return true;
   };
@@ -73,9 +72,9 @@ export async function loadWithin(
     if (loaded !== undefined) return loaded;
     const directory = directoryOf(place);
     hung.add([...hung].some((path) => directoryOf(path) === directory) ? directory : place);
-    onSkipped(place, 'it takes too much processor time');
+    onSkipped(place, 'it takes too much CPU time');
   }
-  tell(timeout(`no ${loader.title} code was read: it takes too much processor time`, ''));
+  tell(timeout(`no ${loader.title} code was read: it takes too much CPU time`, ''));
   return nothing;
 }
 
@@ -94,7 +93,7 @@ export function uncheckedProblem({ unchecked, seconds }: TimeLimit): Diagnostic 
   const [first] = unchecked;
   const { id, span } = first!;
   const more = unchecked.size > 1 ? ` and ${unchecked.size - 1} more resources` : '';
-  const message = `not all rules were checked for ${id}${more}: the ${seconds} seconds of processor time were used up`;
+  const message = `not all rules were checked for ${id}${more}: the ${seconds} seconds of CPU time were used up`;
   return { ...timeout(message, ''), span };
 }
 

@@ -268,10 +268,10 @@ hostile('helm', [
     [],
   ),
   files('500,000 actions', () => ({ 'templates/pod.yaml': `${pod('hostile')}${'#{{ . }}'.repeat(500_000)}` }), [
-    'more than 300000 words and signs in a template',
+    'more than 300000 tokens in a template',
   ]),
   files('an action of two million words', () => ({ 'templates/pod.yaml': `{{ ${'1 '.repeat(2_000_000)}}}` }), [
-    'more than 300000 words and signs in a template',
+    'more than 300000 tokens in a template',
   ]),
   files(
     '40 files of 40,000 actions each',

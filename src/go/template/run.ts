@@ -45,7 +45,7 @@ export class Budget {
 
   /** Throws a `TemplateLimitError` if the remaining budget is smaller. */
   readonly spend = (units: number): void => {
-    if (units > this.units) throw new TemplateLimitError('the templates take too many steps or print too much');
+    if (units > this.units) throw new TemplateLimitError('the templates run too many steps or print too much');
     this.units -= units;
   };
 }

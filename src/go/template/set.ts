@@ -62,7 +62,7 @@ export class TemplateSet implements Templates {
     const file = this.tokens > maxTokens ? undefined : this.language.read(name, text);
     this.tokens += file?.tokens ?? 0;
     if (file === undefined || this.tokens > maxTokens)
-      throw new TemplateLimitError(`the templates have more than ${maxTokens} words and signs`);
+      throw new TemplateLimitError(`the templates have more than ${maxTokens} tokens`);
     for (const template of file.templates) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
@@ -92,7 +92,8 @@ export class TemplateSet implements Templates {
       this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
     } catch (error) {
       // Deeply nested templates can exhaust the stack before the depth limit.
-      if (error instanceof RangeError) throw new TemplateLimitError('the templates, or values in them, go too deep');
+      if (error instanceof RangeError)
+        throw new TemplateLimitError('the templates, or values in them, are nested too deeply');
       throw error;
     }
   }

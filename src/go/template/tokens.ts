@@ -106,7 +106,7 @@ export class Pieces {
   /** The text before an action, the action, or the end. */
   private read(): Piece {
     const { text } = this;
-    if (this.count > maxTokens) return this.error(`more than ${maxTokens} words and signs in a template`);
+    if (this.count > maxTokens) return this.error(`more than ${maxTokens} tokens in a template`);
     for (;;) {
       const open = text.indexOf('{{', this.at);
       if (open < 0) {

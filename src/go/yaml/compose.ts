@@ -159,7 +159,7 @@ export function addEntry(cursor: Cursor, { entries, written }: OpenMap, key: Key
 }
 
 function reportDuplicate(cursor: Cursor, name: string, { start, end }: YamlNode): void {
-  const key = `the key ${JSON.stringify(name)} is here twice`;
+  const key = `duplicate key ${JSON.stringify(name)}`;
   if (cursor.rules.duplicates === 'error') fail(cursor, key, start, end, 'yaml.duplicate-key');
   if (cursor.warnings.length >= maxWarnings) return;
   const span = { source: cursor.source, start, end };

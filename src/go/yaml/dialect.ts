@@ -51,7 +51,9 @@ const jsonScalar =
       if (check !== undefined) value = resolvePlain(text, version);
       if (check?.(value) === false) return { wrong: `this is not a value of the type !!${type}` };
     }
-    return typeof value === 'number' && !Number.isFinite(value) ? { wrong: 'JSON has no such number' } : value;
+    return typeof value === 'number' && !Number.isFinite(value)
+      ? { wrong: 'JSON does not support this number' }
+      : value;
   };
 
 const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'timestamp']);
@@ -64,7 +66,7 @@ function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): Pla
   if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}$/.test(text.trimEnd())) return { wrong: 'this is not base64' };
   if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
   const value = resolveDecimal(text);
-  if (Number.isNaN(value)) return { wrong: 'there is no value for NaN' };
+  if (Number.isNaN(value)) return { wrong: 'JSON does not support NaN' };
   if ((type === 'int' || type === 'float') && typeof value !== 'number') return { wrong: 'this is not a number' };
   const time = typeof value === 'string' ? yamlTime(value) : undefined;
   return time === undefined ? value : time.seconds + time.zone;

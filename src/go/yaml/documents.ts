@@ -119,7 +119,7 @@ function readPiece(
       const indented = columnOf(cursor) > 0 && peek(cursor) !== char.minus;
       fail(
         cursor,
-        indented ? 'the indentation of this line fits nothing above' : 'this does not continue what is above',
+        indented ? 'the indentation of this line matches no line above' : 'this does not continue what is above',
       );
     }
     return documentOf(cursor.warnings, root);

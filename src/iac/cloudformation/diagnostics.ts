@@ -20,7 +20,7 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     code: 'cloudformation.resource',
     title: 'A resource that cannot be read',
     explanation:
-      'A resource needs a Type, and its Properties are a map. This resource, or its properties, are missing in the result.',
+      'A resource needs a Type, and its Properties must be a map. This resource, or its properties, are missing from the result.',
     fix: 'Correct the resource.',
     example: 'Resources:\n  Logs:\n    Type: AWS::S3::Bucket\n    Properties: {}',
   },
@@ -40,7 +40,7 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'cloudformation.reference',
-    title: 'A reference to something that the template does not have',
+    title: 'A reference to something that is not in the template',
     explanation: 'The name is neither a parameter nor a resource of the template. The value counts as unknown.',
     fix: 'Correct the name, or declare the parameter.',
   },
@@ -54,14 +54,14 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     code: 'cloudformation.loop',
     title: 'A loop over a list that is not known',
     explanation:
-      'The list of Fn::ForEach depends on a parameter without a default. What the loop makes is missing in the result.',
+      'The list of Fn::ForEach depends on a parameter without a default. What the loop creates is missing from the result.',
     fix: 'Give the parameter a value with --parameters or --parameter-overrides.',
   },
   {
     code: 'cloudformation.nested-stack',
     title: 'A nested stack that cannot be followed',
     explanation:
-      'The template of the nested stack is one that it is part of, or there are more than 10 stacks in each other. The resources of this nested stack are missing in the result.',
+      'The nested stack includes itself, or stacks are nested more than 10 levels deep. The resources of this nested stack are missing from the result.',
     fix: 'Correct the TemplateURL.',
   },
   {
@@ -81,9 +81,9 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'cloudformation.too-large',
-    title: 'A template that stands for too much',
+    title: 'A template that expands to too much',
     explanation:
-      'Limits: one million values and 50 million characters of text once functions are evaluated; a resource counts as 50 values. The rest of the template is missing in the result.',
+      'Limits: one million values and 50 million characters of text once functions are evaluated; a resource counts as 50 values. The rest of the template is missing from the result.',
     fix: 'Split the template.',
   },
 ];

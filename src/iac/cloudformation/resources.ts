@@ -39,7 +39,7 @@ export function resourcesOf(
   const diagnostics: Diagnostic[] = [];
   const report = (problem: Diagnostic): void => void diagnostics.push(problem);
   const tooLarge = (span: Span): void => {
-    const message = 'the template stands for too many values: the rest of it was not scanned';
+    const message = 'the template expands to too many values: the rest of it was not scanned';
     report({ code: 'cloudformation.too-large', level: 'error', message, span });
   };
   const add = (stack: Stack, outer: Span | undefined, constructs: Constructs | undefined): void => {
@@ -77,7 +77,7 @@ export function resourcesOf(
   return { resources, potential, diagnostics };
 }
 
-/** The condition of a resource, and whether it holds; undefined where there is none. */
+/** The condition of a resource, and whether it is true; undefined if it has no condition. */
 function conditionOf(
   { node }: Entry,
   scope: Scope,
@@ -107,7 +107,7 @@ function resourceOf(
   const properties = written === undefined ? undefined : scope.evaluate(written);
   const isEmpty = properties === undefined || (properties.kind === 'scalar' && properties.value === null);
   if (!isEmpty && properties.kind !== 'map')
-    problem(`the Properties of ${name} are not a map that is known, so they were not scanned`);
+    problem(`the Properties of ${name} are not a known map, so they were not scanned`);
   const value: MapValue = properties?.kind === 'map' ? properties : { kind: 'map', entries: new Map(), span };
   const rendered = openRendered();
   const config = render(value, [], rendered);
@@ -137,7 +137,7 @@ function resourceOf(
   return forms.length === 0 ? resource : { ...resource, forms };
 }
 
-/** Where a property stands; the resource where there are none. */
+/** The location of a property; that of the resource if it has no properties. */
 function placeOf(value: Value, path: Path, span: Span): Span {
   const found = lookUp(value, path);
   return found.depth === 0 ? span : found.span;

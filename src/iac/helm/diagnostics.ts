@@ -21,7 +21,7 @@ export const helmDiagnostics = [
     code: 'helm.file',
     title: 'A file of a chart that cannot be read',
     explanation:
-      'A template, a definition in crds/, a subchart or values.yaml is a link that leads nowhere or outside the scanned directory, or is not a regular file. Its resources are missing in the result.',
+      'A template, a definition in crds/, a subchart or values.yaml is a link that leads nowhere or outside the scanned directory, or is not a regular file. Its resources are missing from the result.',
     fix: 'Replace the link with a copy, or scan the directory that holds both.',
   },
   {

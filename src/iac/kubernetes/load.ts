@@ -12,7 +12,7 @@ import { looksLikeManifest, mayBeManifest, missedManifest } from './missed.ts';
 import { podTemplatesIn } from './pod-templates.ts';
 import { resourcesOf } from './resources.ts';
 
-/** Loads the manifests of a tree, or those of the file that is asked for. */
+/** Loads the manifests of a tree, or those of the requested file. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const resources: Resource[] = [];
   const errors: ScanError[] = [];
@@ -110,7 +110,7 @@ function tooMany(source: Source, start: number): Diagnostic {
 /** No cluster takes a manifest that says twice what it is: which one was meant is not known. */
 function asProblem(diagnostic: Diagnostic): Diagnostic {
   const isProblem =
-    diagnostic.code === 'yaml.duplicate-key' && /^the key "(?:kind|apiVersion)" /.test(diagnostic.message);
+    diagnostic.code === 'yaml.duplicate-key' && /^duplicate key "(?:kind|apiVersion)"/.test(diagnostic.message);
   return isProblem ? { ...diagnostic, level: 'error' } : diagnostic;
 }
 

@@ -1,12 +1,12 @@
 import type { Explanation } from '../../source/index.ts';
 
-/** Every code that the loading of Terragrunt reports beside those of Terraform. */
+/** Every code of the Terragrunt loader, in addition to those of Terraform. */
 export const terragruntDiagnostics = [
   {
     code: 'terragrunt.include',
     title: 'An include that cannot be read',
     explanation:
-      'The included configuration does not exist, lies outside the directories that lintel may read, or has a path that is only known during a run. Its inputs and generated files are missing from the unit.',
+      'The included configuration does not exist, lies outside the directories that lintel may read, or its path is known only when Terragrunt runs. Its inputs and generated files are missing from the unit.',
     fix: 'Correct the path. Name the directory that holds both files with --root.',
     example: 'include "root" {\n  path = find_in_parent_folders("root.hcl")\n}',
   },
@@ -21,21 +21,21 @@ export const terragruntDiagnostics = [
     code: 'terragrunt.source',
     title: 'A unit without its module',
     explanation:
-      'The terraform.source of the unit is not available: it is remote and was not fetched, has no Terraform files, lies outside the directories that lintel may read, or is only known during a run. The resources of the unit are missing from the result.',
+      'The terraform.source of the unit is not available: it is remote and was not fetched, has no Terraform files, lies outside the directories that lintel may read, or is known only when Terragrunt runs. The resources of the unit are missing from the result.',
     fix: 'Scan with --remote-modules, to fetch remote modules. Correct a path, or name the directory that holds both with --root.',
   },
   {
     code: 'terragrunt.stack',
     title: 'A unit of a stack that cannot be generated',
     explanation:
-      'The source or the path of a unit or stack block is only known during a run, or its source has no configuration. The unit is missing from the result.',
+      'The source or the path of a unit or stack block is known only when Terragrunt runs, or its source has no configuration. The unit is missing from the result.',
     fix: 'Correct the source. lintel does not expand blocks with for_each or count: generate the stack before the scan.',
   },
   {
     code: 'terragrunt.generate',
     title: 'Generated files with unknown contents',
     explanation:
-      'The path or the contents of a generate block depend on something that is only known during a run, such as an output of another unit. The blocks in it are missing from the result.',
+      'The path or the contents of a generate block depend on something that is known only when Terragrunt runs, such as an output of another unit. The blocks in it are missing from the result.',
     fix: 'Set mock_outputs in the dependency.',
   },
   {

@@ -37,7 +37,7 @@ function never(name: string, doc: string, result: Type = STRING): TerraformFunct
   });
 }
 
-/** The functions that Terragrunt has beside those of Terraform, as a configuration calls them. */
+/** Terragrunt's functions, in addition to those of Terraform, as called from a configuration. */
 export function functionsOf(config: Config): ReadonlyMap<string, TerraformFunction> {
   const { context } = config;
   const { session } = context;
@@ -48,7 +48,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
   const findAbove = (name: string | undefined, fallback: Value | undefined): Result => {
     const names = name === undefined || name === '' ? CONFIGURATIONS : [name];
     const candidates = places.above(directory).flatMap((above) => names.map((each) => places.resolve(above, each)));
-    // All are asked for at once, so that they are read together.
+    // All are requested at once, so that they are read together.
     const found = candidates.map((path) => (path === undefined ? 'absent' : exists(path)));
     for (const [at, kind] of found.entries()) {
       if (kind === undefined) return undefined;
@@ -90,7 +90,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     const opened = openTarget(config, path);
     if (opened === undefined) return undefined;
     if (opened === 'outside') return failure(`"${path}" is outside the scanned directory`);
-    if (opened === 'cycle') return failure(`"${path}" leads back to this configuration`);
+    if (opened === 'cycle') return failure(`"${path}" refers back to this configuration`);
     if (opened === 'absent') return fallback ?? failure(`there is no configuration "${path}"`);
     return opened.file.source.path.endsWith('.values.hcl') ? argumentsOf(opened) : opened.value();
   };
@@ -98,16 +98,16 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
   const entries: readonly TerraformFunction[] = [
     define({
       name: 'find_in_parent_folders',
-      doc: 'The path of a file in the nearest directory above that has it.',
+      doc: 'The path of a file in the nearest parent directory that contains it.',
       params: [],
       variadic: texts,
       result: STRING,
       call: (_, [name, otherwise]) => findAbove(name, otherwise === undefined ? undefined : string(otherwise)),
     }),
-    overIncludes('path_relative_to_include', 'The way from the included configuration to this one.', (to) =>
+    overIncludes('path_relative_to_include', 'The relative path from the included configuration to this one.', (to) =>
       places.relative(to, directory),
     ),
-    overIncludes('path_relative_from_include', 'The way from this configuration to the included one.', (to) =>
+    overIncludes('path_relative_from_include', 'The relative path from this configuration to the included one.', (to) =>
       places.relative(directory, to),
     ),
     overIncludes('get_parent_terragrunt_dir', 'The directory of the included configuration.', (to) =>
@@ -123,7 +123,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     }),
     define({
       name: 'get_env',
-      doc: 'A variable of the environment.',
+      doc: 'The value of an environment variable.',
       params: [stringParameter('name')],
       variadic: stringParameter('otherwise'),
       result: STRING,
@@ -134,7 +134,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     }),
     define({
       name: 'read_tfvars_file',
-      doc: 'The values in a file of variables, as JSON.',
+      doc: 'The values in a variable file, as JSON.',
       params: [stringParameter('path')],
       result: STRING,
       call: (call, path) => {
@@ -149,7 +149,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     }),
     define({
       name: 'sops_decrypt_file',
-      doc: 'The text of an encrypted file, which is not decrypted.',
+      doc: 'The contents of an encrypted file. Unknown, because lintel does not decrypt it.',
       params: [stringParameter('path')],
       result: STRING,
       call: (_, path) => ({
@@ -159,7 +159,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     }),
     define({
       name: 'deep_merge',
-      doc: 'Maps put together, also those in them; of lists the elements.',
+      doc: 'Maps merged recursively; lists are concatenated.',
       params: [],
       variadic: nullableParameter('map'),
       result: DYNAMIC,
@@ -171,7 +171,7 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     }),
     define({
       name: 'mark_as_read',
-      doc: 'The path, which is noted as read.',
+      doc: 'The path, marked as read.',
       params: [anyParameter('path')],
       result: STRING,
       call: (_, path) => path,
@@ -180,14 +180,14 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
     constant('get_original_terragrunt_dir', 'The directory of the unit that reads this configuration.', () =>
       absolute(directoryOf(session.original)),
     ),
-    constant('get_repo_root', 'The top directory of the git repository.', () => inRepository(places.absolute)),
-    constant('get_path_from_repo_root', 'The way from the top of the git repository.', () =>
+    constant('get_repo_root', 'The root directory of the git repository.', () => inRepository(places.absolute)),
+    constant('get_path_from_repo_root', 'The relative path from the root of the git repository.', () =>
       inRepository((root) => places.relative(root, directory)),
     ),
-    constant('get_path_to_repo_root', 'The way to the top of the git repository.', () =>
+    constant('get_path_to_repo_root', 'The relative path to the root of the git repository.', () =>
       inRepository((root) => places.relative(directory, root)),
     ),
-    constant('get_terragrunt_source_cli_flag', 'The source that the command line names: none.', () => string('')),
+    constant('get_terragrunt_source_cli_flag', 'The source from the command line. Always empty.', () => string('')),
     ...Object.entries({ vars: VARS, locking: LOCKING, input: INPUT, parallelism: PARALLELISM }).map(
       ([what, commands]) =>
         constant(
@@ -197,17 +197,17 @@ export function functionsOf(config: Config): ReadonlyMap<string, TerraformFuncti
           listOf(STRING),
         ),
     ),
-    never('run_cmd', 'The output of a program, which is never run.'),
+    never('run_cmd', 'The output of a command. Unknown, because lintel runs no commands.'),
     never('get_platform', 'The operating system that Terragrunt runs on.'),
     never('get_working_dir', 'The directory that Terraform runs in.'),
     never('get_terraform_command', 'The command that Terraform runs.'),
     never('get_terraform_cli_args', 'Arguments of the command that Terraform runs.', listOf(STRING)),
     never('get_default_retryable_errors', 'Errors after which Terragrunt tries again.', listOf(STRING)),
-    never('get_aws_account_id', 'The account of the present credentials.'),
+    never('get_aws_account_id', 'The AWS account of the current credentials.'),
     never('get_aws_account_alias', 'The alias of the account.'),
-    never('get_aws_caller_identity_arn', 'The identity of the present credentials.'),
-    never('get_aws_caller_identity_user_id', 'The user of the present credentials.'),
-    never('mark_glob_as_read', 'Paths that are noted as read.', listOf(STRING)),
+    never('get_aws_caller_identity_arn', 'The identity of the current credentials.'),
+    never('get_aws_caller_identity_user_id', 'The user of the current credentials.'),
+    never('mark_glob_as_read', 'Marks paths as read.', listOf(STRING)),
     never('constraint_check', 'Whether a version satisfies a constraint.', BOOL),
   ];
   return new Map(entries.map((entry) => [entry.name, entry]));

@@ -82,21 +82,25 @@ const tables: readonly (readonly Builtin[])[] = [
 /** Builtins by name. */
 export type Builtins = ReadonlyMap<string, Builtin>;
 
-/** All that the language has. */
+/** All builtins of the language. */
 export const builtins: Builtins = new Map(
   tables.flatMap((table) => table.map((builtin) => [builtin.name, builtin] as const)),
 );
 
-/** What a program may call: those of the language, and the compiler's own. */
+/** All functions that a program can call: the builtins, and the compiler's own functions. */
 const callable: Builtins = new Map([...builtins, ...marks.map((builtin) => [builtin.name, builtin] as const)]);
 
-/** The language's with some of a host's own. Throws a `LintelError` for one whose name is taken, or no name for a function. */
+/** The builtins of the language and those of a host. Throws a `LintelError` for a name that is invalid or already in use. */
 export function withBuiltins(own: readonly Builtin[] = []): Builtins {
   if (own.length === 0) return callable;
   const all = new Map(callable);
   for (const builtin of own) {
     const { name } = builtin;
-    const wrong = all.has(name) ? 'there is one already' : namePattern.test(name) ? undefined : 'that is no name';
+    const wrong = all.has(name)
+      ? 'the name is already in use'
+      : namePattern.test(name)
+        ? undefined
+        : 'the name is invalid';
     if (wrong !== undefined) {
       const message = `a builtin cannot be called ${JSON.stringify(name)}: ${wrong}`;
       throw new LintelError([{ code: 'usage.builtin', level: 'error', message, help: 'such as "company.owner"' }]);

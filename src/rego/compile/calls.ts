@@ -6,7 +6,7 @@ import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 
-/** Number of arguments of the functions of the tree and the builtins; `allowed` are the builtins that may be called. */
+/** Number of arguments of the functions of the tree and the builtins; `allowed` are the permitted builtins. */
 export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
   return (operator) => {
     const path = constantDataPath(operator);
@@ -16,7 +16,7 @@ export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
     }
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);
-    // As in OPA, a rule can be called without arguments; whether it may be is for the type checker to say.
+    // As in OPA, a rule can be called without arguments; the type checker decides whether that is valid.
     return node?.set?.rules[0]?.args.length;
   };
 }
@@ -58,7 +58,7 @@ function checkExpr(module: Module, expr: Expr, arity: Arity, problems: Problems)
   }
 }
 
-/** `output`: the call may have one argument more, which takes the result. */
+/** `output`: the call can have one more argument, which receives the result. */
 function checkTerm(module: Module, term: Term, arity: Arity, problems: Problems, output = false): void {
   switch (term.kind) {
     case 'call':
@@ -106,7 +106,7 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
     module,
     call,
     'rego_type_error',
-    `${name}: arity mismatch: it takes ${count(expected)}, here it gets ${given}`,
+    `${name}: arity mismatch: it takes ${count(expected)}, got ${given}`,
   );
 }
 

@@ -5,17 +5,17 @@ import type { Problems } from './resolved.ts';
 import { eachPatternVariable } from './scope.ts';
 import { operatorName } from './terms.ts';
 
-/** True if v1's rules on names hold: v1 modules, and v0 modules that import `rego.v1` or `rego.v2`. */
+/** True if v1's rules for names apply: v1 modules, and v0 modules that import `rego.v1` or `rego.v2`. */
 function isStrict(module: Module): boolean {
   return module.version === 'v1' || module.imports.some(({ path }) => /^rego\.v[12]$/.test(operatorName(path)));
 }
 
-/** True if the same rules hold as in v1 because the compiler is strict. */
+/** True if the rules of v1 apply because the compiler is strict. */
 export function isStrictly(module: Module, options: CompileOptions): boolean {
   return options.strict === true || isStrict(module);
 }
 
-/** Reports imports that hide each other, rules and arguments that hide `input` or `data`, and arguments that are calls. */
+/** Reports imports that shadow each other, rules and arguments that shadow `input` or `data`, and arguments that are calls. */
 export function checkNames(modules: readonly Module[], options: CompileOptions, problems: Problems): void {
   for (const module of modules) {
     for (const rule of module.rules)
@@ -46,7 +46,7 @@ export function checkNames(modules: readonly Module[], options: CompileOptions, 
 }
 
 function reportCall(module: Module, call: CallTerm, problems: Problems): void {
-  const help = 'take the argument into a variable, and compare it in the body';
+  const help = 'bind the argument to a variable, and compare it in the body';
   problems.report(module, call, 'rego_compile_error', 'rule arguments cannot contain calls', help);
 }
 
@@ -72,7 +72,7 @@ function checkImports(module: Module, problems: Problems): void {
   }
 }
 
-/** The name that an import puts into the module: its alias, or the last step of its path. */
+/** The name that an import declares in the module: its alias, or the last part of its path. */
 export function importedName({ path, alias }: Import): string {
   if (alias !== undefined) return alias;
   if (path.kind === 'var') return path.name;
@@ -80,7 +80,7 @@ export function importedName({ path, alias }: Import): string {
   return last?.kind === 'string' ? last.value : '';
 }
 
-/** An import as it is written. */
+/** An import as written. */
 export function importText({ path, alias }: Import): string {
   const text =
     path.kind === 'var' ? path.name : path.path.reduce(stepText, path.head.kind === 'var' ? path.head.name : '');

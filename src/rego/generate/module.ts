@@ -5,7 +5,7 @@ import { moduleFormat } from './format.ts';
 import { writeRule } from './rules.ts';
 
 /**
- * The program as the text of an ES module: the argument of `createBuiltEngine`, once it has been imported. Rules are
+ * The program as the text of an ES module, which `createBuiltEngine` takes once it has been imported. Rules are
  * functions with loops and local variables, equivalent to the closures of `createEngine`. With `trace`, for a program
  * that was compiled with it, they report to the engine's trace.
  */
@@ -29,7 +29,7 @@ export function generateModule(program: Program, { trace = false }: { readonly t
     kind === 'function' ? '() => undefined' : `document${index}`,
   );
   return textOf([
-    '// Policies written in Rego, as JavaScript: made by lintel, not to be edited.',
+    '// Rego policies, compiled to JavaScript by lintel. Do not edit.',
     `export const format = ${moduleFormat};`,
     `export const outline = JSON.parse(${JSON.stringify(JSON.stringify(outlineOf(program)))});`,
     'export function link(runtime) {',
@@ -50,7 +50,7 @@ function outlineOfRule({ path, kind, readsInput, sliceOf }: RulePlan): Outline['
   return { path, kind, readsInput, ...(sliceOf === undefined ? {} : { sliceOf }) };
 }
 
-/** What the text uses of the runtime. */
+/** The parts of the runtime that the text uses. */
 const importedNames = [
   'RegoObject',
   'RegoSet',

@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<string, Shape>> = {
   custom: mapping,
 };
 
-/** Finds and reads the annotations of a module. `tokens` are all of the text's, so that comments are what lies between them. */
+/** Finds and reads the annotations of a module. `tokens` are all tokens of the text, so comments are the text between them. */
 export function readAnnotations(source: string, tokens: readonly IToken[], statements: Statements): ReadAnnotations {
   const annotations: Annotations[] = [];
   const problems: Problem[] = [];
@@ -130,14 +130,14 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     if (!(error instanceof YamlError)) throw error;
     return { ...rest[error.line - 1]!, message: `the metadata is not YAML: ${error.message}` };
   }
-  if (root?.kind !== 'map') return { ...first!, message: 'invalid metadata: it has to be a mapping' };
+  if (root?.kind !== 'map') return { ...first!, message: 'invalid metadata: it must be a mapping' };
   const fields: Content = {};
   for (const [name, { keyStart, value }] of root.entries) {
     const shape = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     if (shape === undefined || (value.kind === 'scalar' && value.value === null)) continue;
     const field = shape.read(yamlValueOf(value));
     if (field === undefined) {
-      return { ...lineOf(keyStart), message: `invalid metadata: \`${name}\` has to be ${shape.expected}` };
+      return { ...lineOf(keyStart), message: `invalid metadata: \`${name}\` must be ${shape.expected}` };
     }
     fields[name] = field;
   }

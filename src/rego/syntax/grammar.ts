@@ -30,7 +30,7 @@ export interface Problem {
   readonly help?: string | undefined;
 }
 
-/** Thrown by the rules to end parsing at a problem that is no plain token mismatch; caught where parsing starts. */
+/** Thrown by the rules to end parsing at a problem that is not a plain token mismatch; caught where parsing starts. */
 export class ParseError extends Error {
   readonly problem: Problem;
   /** Whether no other way of reading the text is worth a try. */
@@ -79,9 +79,9 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected text = '';
   protected dialect: Dialect = { version: 'v1', bodyNegation: Number.POSITIVE_INFINITY, logical: false };
   protected careful = false;
-  /** Where the name of a rule's head starts: white space may stand after it, unlike after other names. */
+  /** The start of the name of a rule's head: white space is allowed after it, unlike after other names. */
   protected headStart = -1;
-  /** Whether white space did stand there. */
+  /** Whether it is followed by white space. */
   protected spacedHead = false;
   /** Names that a rule without body and value cannot have, because it would read as their call. */
   protected builtins: ReadonlySet<string> = new Set();
@@ -128,13 +128,12 @@ export abstract class Grammar extends EmbeddedActionsParser {
   /** Every rule that can contain itself goes one level down at its start, and up at its end. */
   protected descend(): void {
     this.depth += 1;
-    if (this.depth > maxDepth) this.giveUp('nested too deeply', `terms and bodies may nest ${maxDepth} levels deep`);
+    if (this.depth > maxDepth) this.giveUp('nested too deeply', `limit: ${maxDepth} levels of nested terms and bodies`);
   }
 
-  /** Asked for every link of a chain. */
+  /** Called for every link of a chain. */
   protected checkChain(length: number): void {
-    if (length > maxChain)
-      this.giveUp('too long a chain', `at most ${maxChain} operators, calls or \`else\` may follow each other`);
+    if (length > maxChain) this.giveUp('too long a chain', `limit: ${maxChain} operators, calls or \`else\` in a row`);
   }
 
   private giveUp(message: string, help: string): never {
@@ -235,8 +234,8 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /**
-   * Looks through the tokens from `distance` on up to the bracket that closes what is open there, and returns the distance
-   * of the first token outside of inner brackets for which `wanted` holds, or of the closing bracket or the end.
+   * Searches the tokens from `distance` on, up to the bracket that closes the enclosing one. Returns the distance of
+   * the first token outside of inner brackets that satisfies `wanted`, or of the closing bracket or the end.
    */
   protected scanAhead(distance: number, wanted: (type: TokenType) => boolean): number {
     let depth = 0;
@@ -266,7 +265,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     return at;
   }
 
-  /** Whether an entry or a label of an object stands in the brackets that open ahead. */
+  /** Whether the brackets ahead contain an entry or a label of an object. */
   protected colonInBrackets(): boolean {
     return this.ahead(
       Colon,
@@ -274,7 +273,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     );
   }
 
-  /** Whether a comma stands between here and the closing bracket. */
+  /** Whether there is a comma before the closing bracket. */
   protected commaBeforeClosing(): boolean {
     const at = this.LA(1).startOffset;
     const known = this.decisionsOf(Comma).get(at);

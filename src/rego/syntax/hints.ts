@@ -21,26 +21,26 @@ const habits: readonly Habit[] = [
   {
     before: /&$/,
     at: /^&/,
-    help: 'write each condition on a line of its own, or `;` between them: all of them have to hold',
+    help: 'write each condition on its own line, or `;` between them: all of them must be true',
   },
   {
     before: /\|$/,
     at: /^\|/,
     help: 'write a rule of the same name for each alternative, or `x in {"a", "b"}` for one of several values',
   },
-  { at: /^'/, help: 'strings stand in double quotes, or in backquotes without escapes' },
+  { at: /^'/, help: 'write strings in double quotes, or in backquotes without escapes' },
   { before: /=$/, at: /^!/, help: 'write `!=` for "is not equal to"' },
-  { at: /^!/, help: 'write `not` in front of what must not hold' },
+  { at: /^!/, help: 'write `not` before a condition that must be false' },
   { at: /^\?/, help: 'there is no `? :`: write `x := 1 if { condition } else := 2`' },
   { at: /^\/\//, help: 'comments begin with `#`' },
   { before: /\+$/, at: /^[+=]/, help: 'variables do not change: use `count`, `sum` or another variable' },
   { before: /\.$/, at: /^\[/, help: 'leave out the dot: `a[0]`' },
-  { at: /^;/, help: '`;` stands between expressions, not behind statements' },
+  { at: /^;/, help: '`;` separates expressions, and does not end statements' },
   {
     before: /\b(?:for|foreach|while)\s+$/,
     help: 'write `some x in xs` for each element, or `every x in xs { … }` for all of them',
   },
-  { before: /\breturn\s+$/, help: 'the value stands in the head of the function: `f(x) := value if { … }`' },
+  { before: /\breturn\s+$/, help: 'the value belongs in the head of the function: `f(x) := value if { … }`' },
   {
     before: /\b(?:def|fn|func|function)\s+\S*$/,
     help: 'a function is a rule with arguments: `f(x) := value if { … }`',
@@ -63,7 +63,7 @@ export function hintAt(text: string, start: number, message: string): string | u
 
 const maxLine = 1000;
 
-/** The word at the problem or in front of it; of rules without a name all that the line has. */
+/** The word at or before the problem; for rules without a name, all words of the line. */
 function misspelled({ message, before, rest }: Spot): string | undefined {
   const near = [/(?<![a-z])[a-z]+$/i.exec(before.trimEnd())?.[0], /^[a-z]+/i.exec(rest)?.[0]];
   const others = message.includes('rule name') ? (rest.match(/[a-z]{4,}/gi) ?? []).slice(0, 10) : [];

@@ -14,7 +14,7 @@ import { createLexer, tokenize } from './tokens.ts';
 export interface ParseOptions {
   /** The language of the text; `v1` unless said otherwise. */
   readonly version?: RegoVersion;
-  /** The names of builtins: a line that only calls one is no rule. */
+  /** The names of builtins: a line that only calls one is not a rule. */
   readonly builtins?: ReadonlySet<string>;
 }
 export interface QueryOptions extends ParseOptions {
@@ -61,7 +61,7 @@ const deepestPackage = 200;
 /** Maximum number of reported problems. */
 const maxProblems = 100;
 
-/** No text has more tokens than words and signs, whatever they stand in. */
+/** No text has more tokens than this. */
 function isTooLarge(text: string): boolean {
   if (text.length <= maxWords) return false;
   const word = /\w+|[^\w\s]/g;
@@ -70,12 +70,12 @@ function isTooLarge(text: string): boolean {
   return count > maxWords;
 }
 
-/** Reads the whole of a text; the first problem ends it, and is then looked for once more with care, for its place. */
+/** Reads a whole text. The first problem ends it; the text is then parsed again, more slowly, to locate the problem. */
 function read<Result>(text: string, reading: Reading<Result>): Outcome<Result> {
   if (isTooLarge(text)) {
-    const message = `more than ${maxWords} words and signs`;
+    const message = `more than ${maxWords} tokens`;
     return {
-      problem: { start: 0, end: 0, message, help: 'tables belong into data, as JSON or YAML, or into several modules' },
+      problem: { start: 0, end: 0, message, help: 'move tables into data (JSON or YAML), or split the module' },
     };
   }
   const outcome = readOnce(text, reading, false);
@@ -152,9 +152,7 @@ function problemsOf(statements: Statements, version: RegoVersion): readonly Prob
   }
   const deep = packages.find(({ path }) => path.length > deepestPackage);
   if (deep !== undefined) {
-    return [
-      { ...deep, message: 'nested too deeply', help: `the name of a package has ${deepestPackage} parts at most` },
-    ];
+    return [{ ...deep, message: 'nested too deeply', help: `limit: ${deepestPackage} parts in a package name` }];
   }
   const strict = version === 'v1' || imports.some(({ path }) => followsV1(path));
   return strict ? [...statements.problems, ...statements.v1Problems] : statements.problems;

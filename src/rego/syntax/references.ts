@@ -12,8 +12,8 @@ interface GrowingRef {
 }
 
 /**
- * `head[key]` (or `head.key`), ending at `end`. A reference grows in place, so that long ones take no more time per key than
- * short ones; nobody else can have seen it, since a finished one takes no more keys.
+ * `head[key]` (or `head.key`), ending at `end`. A reference grows in place, so that long ones take no more time per key
+ * than short ones. This is safe, because a finished reference gets no more keys.
  */
 export function attachPath(head: Term, key: Term, end: number): RefTerm {
   if (head.kind !== 'ref') return { kind: 'ref', head, path: [key], start: head.start, end };
@@ -49,6 +49,6 @@ const NO_HEAD = new Set<Term['kind']>(['null', 'boolean', 'number', 'string', 't
 export function headProblem(term: Term, call: boolean, closed: boolean): string | undefined {
   if (NO_HEAD.has(term.kind) || (term.kind === 'ref' && closed))
     return `illegal ref (head cannot be ${kindName(term)})`;
-  if (call && term.kind !== 'var' && term.kind !== 'ref') return `illegal call (${kindName(term)} is no function)`;
+  if (call && term.kind !== 'var' && term.kind !== 'ref') return `illegal call (${kindName(term)} is not a function)`;
   return undefined;
 }

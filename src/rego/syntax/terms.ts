@@ -45,7 +45,7 @@ export abstract class TermGrammar extends Grammar {
     return this.folded(first, steps);
   });
 
-  /** What may stand in a list: a relation, or `x in xs`. */
+  /** An item of a list: a relation, or `x in xs`. */
   readonly item: Rule<Term> = this.RULE('item', () => {
     const left = this.SUBRULE(this.relation);
     return this.skips(InKeyword) ? left : this.SUBRULE(this.memberships, { ARGS: [left] });
@@ -63,7 +63,7 @@ export abstract class TermGrammar extends Grammar {
     return left;
   });
 
-  /** The rest of an item of which the first term was read already. */
+  /** The rest of an item whose first term was already read. */
   readonly itemTail: Rule<Term, [Term]> = this.RULE('itemTail', (first: Term) => {
     let steps: InfixStep[] | undefined;
     this.MANY(() => {
@@ -103,7 +103,7 @@ export abstract class TermGrammar extends Grammar {
       if (term.kind === 'call') this.checkChain((calls += 1));
     }
     this.ascend();
-    // Behind the name of a rule, `if[x]` and `contains[x]` are a keyword and an array.
+    // After the name of a rule, `if[x]` and `contains[x]` are a keyword and an array.
     if (this.LA(0).startOffset !== this.headStart) this.readKeywordAsName();
     return term;
   });
@@ -139,7 +139,7 @@ export abstract class TermGrammar extends Grammar {
     return this.RECORDING_PHASE ? head : attachPath(head, key, key.end);
   }
 
-  /** `(a, b)` after an operator; a comma may stand after the last. */
+  /** `(a, b)` after an operator; a trailing comma is allowed. */
   readonly callArguments: Rule<Term[]> = this.RULE('callArguments', () => {
     const args: Term[] = [];
     this.CONSUME(LeftParen);
@@ -228,7 +228,7 @@ export abstract class TermGrammar extends Grammar {
     ]);
   });
 
-  /** `.5`, which is no number in JSON and is read as `0.5`. */
+  /** `.5` is not a number in JSON, and is read as `0.5`. */
   readonly fraction: Rule<NumberTerm> = this.RULE('fraction', (): NumberTerm => {
     const dot = this.CONSUME(Dot);
     const token = this.CONSUME(NumberLiteral);
@@ -274,7 +274,7 @@ export abstract class TermGrammar extends Grammar {
       'unexpected whitespace token: expected identifier',
       space,
       space + 1,
-      'write the name right behind the dot',
+      'write the name directly after the dot',
     );
   }
 

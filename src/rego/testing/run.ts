@@ -16,7 +16,10 @@ import { type FileCoverage, instrument } from './coverage.ts';
 import { type Failure, watchRules } from './failure.ts';
 import { findTests, type Test } from './find.ts';
 
-/** How a test ended. `fail`: its value is not true, or a builtin failed in a strict run; `error`: there is no telling, as with a contradiction. */
+/**
+ * The outcome of a test. `fail`: its value is not true, or a builtin failed in a strict run; `error`: the outcome is
+ * unknown, for example after a contradiction.
+ */
 export type Outcome = 'pass' | 'fail' | 'skip' | 'error';
 
 export interface TestResult {
@@ -25,7 +28,7 @@ export interface TestResult {
   readonly package: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** Why it fails, where an expression of its own does. */
+  /** Why it fails, if one of its own expressions does. */
   readonly failure?: Failure;
   /** Why there is no outcome. */
   readonly problems: readonly Diagnostic[];
@@ -44,7 +47,7 @@ export interface CaseResult {
 
 export interface TestRun {
   readonly results: readonly TestResult[];
-  /** Present where it was asked for. */
+  /** Present if requested. */
   readonly coverage?: readonly FileCoverage[];
 }
 
@@ -58,7 +61,7 @@ export interface TestOptions {
   readonly coverage?: boolean;
   /** A test in which a builtin fails fails, too. Without it, the builtin is undefined, as in a scan. */
   readonly strict?: boolean;
-  /** Functions beside those of the language; the modules must have been parsed with them. */
+  /** Functions in addition to the builtins; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
   /** Creates the trace of a failed test that is run again. */
   readonly trace?: (test: Test) => Trace;
@@ -124,7 +127,7 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
 }
 
-/** Names as a reference is written: what is not a plain name stands in brackets. */
+/** Names in the notation of references: names that are not plain are in brackets. */
 function dottedPath([first, ...rest]: readonly string[]): string {
   return rest.reduce(
     // The number after the second test of a name is a part of it.
@@ -139,7 +142,7 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
   const { rule, module } = test;
   if (rule.head.args !== undefined) {
     const span = { source: module.source, start: rule.start, end: rule.end };
-    const message = 'a test cannot have arguments: tests are run without any';
+    const message = 'a test cannot have arguments';
     return { outcome: 'error', problems: [{ code: 'test.function', level: 'error', message, span }], cases: [] };
   }
   try {
@@ -160,7 +163,7 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
 /** `opa test` lets such a test pass; but it is one that tests nothing, mostly because of a misspelled name. */
 function emptyTable({ module, rule }: Test): Diagnostic {
   const span = { source: module.source, start: rule.start, end: rule.end };
-  return { code: 'test.empty', level: 'error', message: 'the table of this test has no case', span };
+  return { code: 'test.empty', level: 'error', message: 'the table of this test has no cases', span };
 }
 
 /** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. Keys are named as OPA names them. */

@@ -27,7 +27,7 @@ interface Checker {
   inQuery: boolean;
 }
 
-/** A query that is checked after the rules it asks. */
+/** A query that is checked after the rules. */
 export interface TypedQuery {
   readonly module: Module;
   readonly body: Body;
@@ -334,7 +334,7 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
     checker.tree.builtins.get(operatorName(call.operator))?.deprecated === true
   ) {
     const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;
-    report(checker, call, message, ['use what replaced it; see the reference page of builtins']);
+    report(checker, call, message, ['use its replacement; docs/builtins.md lists all builtins']);
   }
   if (type === undefined) {
     if (!mayBeCalled(checker, environment, call))

@@ -24,8 +24,8 @@ export function withinWalks<A, T>(maxContainers: number, run: (argument: A) => T
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message =
-      'evaluation stopped: values or rules are nested too deep, or values too large to be compared or printed';
-    const help = 'look for a value that a rule wraps or doubles again and again, or for very deep input';
+      'evaluation stopped: values or rules are nested too deeply, or values are too large to compare or print';
+    const help = 'look for a value that a rule wraps or doubles repeatedly, or for very deep input';
     throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
   } finally {
     left = before;

@@ -99,7 +99,7 @@ function leave(resource: Resource, { policies, policy }: Cursor, limit: TimeLimi
 function stop(cursor: Cursor, resources: readonly Resource[]): void {
   const [, state] = cursor.policies[cursor.policy++] ?? [];
   if (state === undefined) return;
-  const message = 'it takes too much processor time';
+  const message = 'it takes too much CPU time';
   note(state, resources[cursor.resource]!, new LintelError([{ code: 'scan.timeout', level: 'error', message }]));
   state.stopped = true;
 }

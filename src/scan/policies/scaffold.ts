@@ -27,9 +27,9 @@ export function scaffold(path: string, { bundled = false } = {}): ReadonlyMap<st
   const place = manifest ? '["spec", "enabled"]' : '["enabled"]';
   const [bad, good] = manifest ? manifests : blocks(type);
   const rule = `# METADATA
-# title: Switch the example on
+# title: Enable the example (enabled)
 # description: >-
-#   The example must be switched on, because an example that is off shows nothing.
+#   A disabled example has no effect.
 # related_resources:
 # - ref: https://example.com/${path}
 # custom:

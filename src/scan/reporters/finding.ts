@@ -67,9 +67,9 @@ export function findingOf(violation: Violation): Finding {
   };
 }
 
-/** For a resource of a module that was not read, what is said of it: `from knowledge of terraform-aws-modules/vpc/aws 5.21.0`. */
+/** For a resource of a module that was not read, what is said of it: `from built-in knowledge of terraform-aws-modules/vpc/aws 5.21.0`. */
 export function knowledgeText({ knownModule }: Resource): string {
-  return knownModule === undefined ? '' : `from knowledge of ${knownModule.source} ${knownModule.version}`;
+  return knownModule === undefined ? '' : `from built-in knowledge of ${knownModule.source} ${knownModule.version}`;
 }
 
 /** Maximum length of the condition that is shown. */

@@ -113,7 +113,7 @@ evals('a result that is too large to be shown is an error, in every form', async
     const query = format === 'bindings' ? 'x := data.large.l40' : 'data.large.l40';
     const { code, stdout, stderr } = await lintel(['eval', query, '-d', 'large.rego', '-f', format], { files: large });
     assert.is(code, 2, format);
-    assert.match(`${stdout}${stderr}`.replaceAll(/\s+/g, ' '), /values too large to be compared or printed/);
+    assert.match(`${stdout}${stderr}`.replaceAll(/\s+/g, ' '), /values are too large to compare or print/);
     assert.not.match(stderr, /mistake in lintel/);
   }
 });

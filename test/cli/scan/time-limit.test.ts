@@ -66,7 +66,7 @@ for (const [name, code] of Object.entries(hangs)) {
       end();
       process.exitCode = 0;
     `);
-    const expected = 'a,c b/b.yaml b/b.yaml was not read: it takes too much processor time\n';
+    const expected = 'a,c b/b.yaml b/b.yaml was not read: it takes too much CPU time\n';
     assert.equal({ status, stdout, stderr }, { status: 0, stdout: expected, stderr: '' });
   });
 }
@@ -98,7 +98,7 @@ test('a scan that takes too much time reports what it has found, and what it has
   );
   const { violations, scan_errors: errors } = JSON.parse(stdout).results;
   assert.is(status, violations.length > 0 ? 3 : 4);
-  const told = /d\.yaml was not read: half of the 1 seconds of processor time was used up/;
+  const told = /d\.yaml was not read: half of the 1 seconds of CPU time was used up/;
   assert.match(stderr.replaceAll(/\s+/g, ' '), told);
   assert.ok(errors.some(({ file, message }: Record<string, string>) => file === 'd.yaml' && told.test(message!)));
 });
@@ -133,9 +133,7 @@ test('a policy that hangs, and the others are evaluated', () => {
   );
   assert.equal(
     errors.map(({ message }: Record<string, string>) => message),
-    [
-      'the policy k8s.pod.hanging could not be evaluated for kubernetes_pod.a-default: it takes too much processor time',
-    ],
+    ['the policy k8s.pod.hanging could not be evaluated for kubernetes_pod.a-default: it takes too much CPU time'],
   );
 });
 

@@ -122,7 +122,7 @@ const wrong: readonly (readonly [string, RegExp, string])[] = [
   ['local.object.nothing', /no attribute "nothing"/, 'local.object.nothing'],
   ['var.undeclared', /no variable "undeclared"/, 'var.undeclared'],
   ['nosuch(1)', /unknown function "nosuch"/, 'nosuch(1)'],
-  ['upper()', /missing one is "string"/, 'upper()'],
+  ['upper()', /missing argument "string"/, 'upper()'],
   ['"a ${null}"', /null cannot be used in a string template/, 'null'],
   ['{ for x in ["a", "a"] : x => 1 }', /two elements have the key "a"/, '{ for x in ["a", "a"] : x => 1 }'],
 ];

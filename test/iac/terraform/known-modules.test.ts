@@ -67,7 +67,7 @@ test('a call makes the resources that its inputs decide, where it is', async () 
   assert.is(textAt(bucket!.spanOf(['acl'])), 'acl   = local.acl');
   assert.is(lineAt(bucket!.spanOf(['kind'])), 4);
   const steps = bucket!.provenanceOf!(['acl']);
-  assert.equal(steps[0]!.text, 'from knowledge of acme/store/aws 2.3.0');
+  assert.equal(steps[0]!.text, 'from built-in knowledge of acme/store/aws 2.3.0');
   assert.is(lineAt(steps.at(-1)!.span!), 2);
   assert.equal(
     rules.map(({ id, config }) => [id, config.port]),
@@ -82,7 +82,7 @@ test('a call makes the resources that its inputs decide, where it is', async () 
     [
       [
         'terraform.module-remote',
-        'module "store" is not available: acme/store/aws: its resources follow from knowledge of acme/store/aws 2.3.0',
+        'module "store" is not available: acme/store/aws: its resources are derived from built-in knowledge of acme/store/aws 2.3.0',
       ],
     ],
   );

@@ -12,7 +12,7 @@ function problemOf(text: string): string {
 }
 
 const habits: Readonly<Record<string, RegExp>> = {
-  'deny if input.a && input.b': /all of them have to hold/,
+  'deny if input.a && input.b': /all of them must be true/,
   'deny if input.a || input.b': /rule of the same name for each alternative/,
   "deny if input.a == 'x'": /double quotes/,
   'deny if !input.a': /write `not`/,

@@ -57,8 +57,8 @@ export function openStack(
     // An output that its own parameters depend on is unknown.
     opened.set(name, undefined);
     const problem = chain.includes(target)
-      ? 'is a template that it is part of'
-      : chain.length >= maxDepth && `is more than ${maxDepth} stacks deep`;
+      ? 'includes itself'
+      : chain.length >= maxDepth && `is nested more than ${maxDepth} stacks deep`;
     if (problem !== false) {
       const message = `the template of the nested stack ${name} ${problem}, so the nested stack was not scanned`;
       scope.report({ code: 'cloudformation.nested-stack', level: 'error', message, span: entry.span });

@@ -54,7 +54,7 @@ function addLoop(expanded: Map<string, YamlEntry>, { value }: YamlEntry, binding
   }
   const items = textsOf(scope.evaluate(expand(collection, bindings, scope)));
   if (items === undefined) {
-    const message = 'the collection of this Fn::ForEach is not known, so what it makes was not scanned';
+    const message = 'the collection of this Fn::ForEach is unknown, so the resources that it creates were not scanned';
     scope.report({ code: 'cloudformation.loop', level: 'error', message, span });
     return;
   }

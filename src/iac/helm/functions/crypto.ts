@@ -214,7 +214,7 @@ function issues(
     },
     {
       name: `${name}WithKey`,
-      doc: `As \`${name}\`, with a key that there is.`,
+      doc: `Like \`${name}\`, with an existing key.`,
       params: [cn, ...params, keyParam],
       placeholder: true,
       call: (_, subject: string, ...rest: GoValue[]) => {
@@ -228,21 +228,21 @@ function issues(
 export const crypto: readonly HelmFunction[] = [
   define({
     name: 'randAlphaNum',
-    doc: 'So many random letters and digits.',
+    doc: 'A number of random letters and digits.',
     params: [count],
     call: randomText(letters + digits),
   }),
-  define({ name: 'randAlpha', doc: 'So many random letters.', params: [count], call: randomText(letters) }),
-  define({ name: 'randNumeric', doc: 'So many random digits.', params: [count], call: randomText(digits) }),
+  define({ name: 'randAlpha', doc: 'A number of random letters.', params: [count], call: randomText(letters) }),
+  define({ name: 'randNumeric', doc: 'A number of random digits.', params: [count], call: randomText(digits) }),
   define({
     name: 'randAscii',
-    doc: 'So many random characters of ASCII.',
+    doc: 'A number of random printable ASCII characters.',
     params: [count],
     call: randomText(printable),
   }),
   define({
     name: 'randBytes',
-    doc: 'So many random bytes, in Base64.',
+    doc: 'A number of random bytes, in Base64.',
     params: [count],
     call: ({ randomness, spend }, size) => {
       spend(Math.max(sizeOf(size), 0));
@@ -252,14 +252,14 @@ export const crypto: readonly HelmFunction[] = [
   define({ name: 'uuidv4', doc: 'A random UUID.', params: [], call: (context) => uuid(context) }),
   define({
     name: 'derivePassword',
-    doc: 'A password of a kind (`maximum`, `long`, `medium`, `short`, `basic`, `pin`) that follows from a master password, a user and a site.',
+    doc: 'A password derived from a master password, a user and a site, of a given type (`maximum`, `long`, `medium`, `short`, `basic`, `pin`).',
     params: [param.int('counter'), param.string('kind'), password, param.string('user'), param.string('site')],
     example: ['{{ derivePassword 1 "long" "password" "user" "example.com" }}', 'ZedaFaxcZaso9*'],
     call: derivedPassword,
   }),
   define({
     name: 'encryptAES',
-    doc: 'A string encrypted with a password by AES-256-CBC, in Base64.',
+    doc: 'A string encrypted with a password (AES-256-CBC), in Base64.',
     params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
     call: ({ randomness, spend }, secret, text) => {
@@ -270,7 +270,7 @@ export const crypto: readonly HelmFunction[] = [
   }),
   define({
     name: 'decryptAES',
-    doc: 'The text that `encryptAES` encrypted.',
+    doc: 'A string decrypted after `encryptAES`.',
     params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
     call: ({ spend }, secret, text) => {
@@ -280,21 +280,21 @@ export const crypto: readonly HelmFunction[] = [
   }),
   define({
     name: 'bcrypt',
-    doc: 'The hash of a password.',
+    doc: 'The bcrypt hash of a password.',
     params: [password],
     placeholder: true,
     call: (_, secret) => bcryptForm(secret),
   }),
   define({
     name: 'htpasswd',
-    doc: 'A line of a file of passwords: a user and the hash of a password.',
+    doc: 'A line for an htpasswd file: a user name and the hash of a password.',
     params: [param.string('user'), password],
     placeholder: true,
     call: (_, user, secret) => (user.includes(':') ? `invalid username: ${user}` : `${user}:${bcryptForm(secret)}`),
   }),
   define({
     name: 'genPrivateKey',
-    doc: 'A private key of a kind (`rsa`, `dsa`, `ecdsa`, `ed25519`), as PEM.',
+    doc: 'A private key of a type (`rsa`, `dsa`, `ecdsa`, `ed25519`), as PEM.',
     params: [param.string('kind')],
     placeholder: true,
     call: (_, kind) => {
@@ -305,19 +305,19 @@ export const crypto: readonly HelmFunction[] = [
   ...issues('genCA', 'A certificate authority: `Cert` and `Key`.', [days], () => {}),
   ...issues(
     'genSelfSignedCert',
-    'A certificate that is signed by itself: `Cert` and `Key`.',
+    'A self-signed certificate: `Cert` and `Key`.',
     [addresses, names, days],
     ([ips, dns]) => checkNames(ips, dns),
   ),
   ...issues(
     'genSignedCert',
-    'A certificate that an authority has signed: `Cert` and `Key`.',
+    'A certificate signed by a certificate authority: `Cert` and `Key`.',
     [addresses, names, days, ca],
     ([ips, dns]) => checkNames(ips, dns),
   ),
   define({
     name: 'buildCustomCert',
-    doc: 'A certificate and a key that there are, given in Base64.',
+    doc: 'An existing certificate and key, given in Base64.',
     params: [param.string('cert'), param.string('key')],
     call: (_, cert, key) => customCertificate(cert, key),
   }),

@@ -92,7 +92,7 @@ const zeroTime = instantOf({ year: 1, month: 1, day: 1, hour: 0, minute: 0, seco
 
 const moved = ({ instant, zone }: TimeValue, by: bigint): TimeValue => new TimeValue(instant + by, zone);
 
-/** By the calendar. What lies outside of a month goes on in the next. */
+/** Days that exceed a month continue in the next month. */
 function added({ wall, instant, zone }: TimeValue, [years, monthCount, days]: readonly GoValue[]): TimeValue {
   const [y, m, d] = [years, monthCount, days].map(Number) as [number, number, number];
   if (Math.abs(y) > 10_000 || Math.abs(m) > 120_000 || Math.abs(d) > 4_000_000)
@@ -186,13 +186,13 @@ const text = param.string('text');
 export const dates: readonly HelmFunction[] = [
   define({
     name: 'now',
-    doc: 'The present time.',
+    doc: 'The current time.',
     params: [],
     call: ({ randomness }) => new TimeValue(randomness.now()),
   }),
   define({
     name: 'date',
-    doc: 'A time by a layout.',
+    doc: 'A time, formatted by a Go layout.',
     params: [layout, date],
     example: ['{{ date "2006-01-02" 0 }}', '1970-01-01'],
     call: ({ randomness }, form, value) => dated(form, value, 'UTC', randomness),
@@ -200,35 +200,35 @@ export const dates: readonly HelmFunction[] = [
   define({
     name: 'dateInZone',
     aliases: ['date_in_zone'],
-    doc: 'A time by a layout, in a zone.',
+    doc: 'A time in a time zone, formatted by a Go layout.',
     params: [layout, date, zone],
     example: ['{{ dateInZone "15:04" 0 "Asia/Tokyo" }}', '09:00'],
     call: ({ randomness }, form, value, name) => dated(form, value, name, randomness),
   }),
   define({
     name: 'htmlDate',
-    doc: 'A date as HTML forms have it.',
+    doc: 'A date in the format of HTML forms (`2006-01-02`).',
     params: [date],
     example: ['{{ htmlDate 0 }}', '1970-01-01'],
     call: ({ randomness }, value) => dated('2006-01-02', value, 'UTC', randomness),
   }),
   define({
     name: 'htmlDateInZone',
-    doc: 'A date as HTML forms have it, in a zone.',
+    doc: 'A date in a time zone, in the format of HTML forms (`2006-01-02`).',
     params: [date, zone],
     example: ['{{ htmlDateInZone 0 "UTC" }}', '1970-01-01'],
     call: ({ randomness }, value, name) => dated('2006-01-02', value, name, randomness),
   }),
   define({
     name: 'toDate',
-    doc: 'The time that a string stands for by a layout; the zero time if it is invalid.',
+    doc: 'The time in a string, parsed by a Go layout; the zero time if it is invalid.',
     params: [layout, text],
     example: ['{{ toDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
     call: (_, form, value) => orElse(() => readTime(form, value), new TimeValue(zeroTime)),
   }),
   define({
     name: 'mustToDate',
-    doc: 'The time that a string stands for by a layout, and an error if it is invalid.',
+    doc: 'The time in a string, parsed by a Go layout; fails if it is invalid.',
     params: [layout, text],
     example: ['{{ mustToDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
     call: (_, form, value) => readTime(form, value),
@@ -236,7 +236,7 @@ export const dates: readonly HelmFunction[] = [
   define({
     name: 'dateModify',
     aliases: ['date_modify'],
-    doc: 'A time moved by a duration such as `-1h30m`.',
+    doc: 'A time shifted by a duration such as `-1h30m`.',
     params: [param.string('duration'), time],
     example: ['{{ toDate "2006-01-02" "2020-02-28" | dateModify "48h" | date "01-02" }}', '03-01'],
     call: (_, length, time) =>
@@ -248,7 +248,7 @@ export const dates: readonly HelmFunction[] = [
   define({
     name: 'mustDateModify',
     aliases: ['must_date_modify'],
-    doc: 'As `dateModify`, and an error if the duration is invalid.',
+    doc: 'Like `dateModify`, but fails if the duration is invalid.',
     params: [param.string('duration'), time],
     example: ['{{ toDate "2006-01-02" "2020-02-28" | mustDateModify "48h" | date "01-02" }}', '03-01'],
     call: (_, length, time) => moved(time, readLength(length)),
@@ -262,7 +262,7 @@ export const dates: readonly HelmFunction[] = [
   }),
   define({
     name: 'ago',
-    doc: 'How long ago a time is, in whole seconds.',
+    doc: 'The duration since a time, in whole seconds.',
     params: [date],
     example: ['{{ ago now }}', '0s'],
     call: ({ randomness }, value) => durationText(wholeSeconds(randomness.now() - timeOf(value, randomness).instant)),
@@ -276,7 +276,7 @@ export const dates: readonly HelmFunction[] = [
   }),
   define({
     name: 'durationRound',
-    doc: 'A duration in its largest unit.',
+    doc: 'A duration, rounded to its largest unit.',
     params: [param.any('duration')],
     example: ['{{ durationRound "2h10m5s" }}', '2h'],
     call: ({ randomness }, value) => roundedDuration(value, randomness),

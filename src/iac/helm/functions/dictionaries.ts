@@ -93,7 +93,7 @@ const sources = param.map('sources');
 export const dictionaries: readonly HelmFunction[] = [
   define({
     name: 'dict',
-    doc: 'A map of keys and values in turn.',
+    doc: 'A map made from alternating keys and values.',
     params: [],
     variadic: param.any('entries'),
     example: ['{{ dict "a" 1 "b" 2 }}', 'map[a:1 b:2]'],
@@ -101,21 +101,21 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'get',
-    doc: 'The value of a key; an empty text where it is not there.',
+    doc: 'The value of a key, or an empty string if the map does not have it.',
     params: [dictionary, key],
     example: ['{{ get (dict "a" 1) "a" }}', '1'],
     call: (_, dict, name) => mapOf(dict).get(name) ?? (mapOf(dict).has(name) ? null : ''),
   }),
   define({
     name: 'set',
-    doc: 'The map, in which a key has been given a value.',
+    doc: 'The map, after setting a key to a value.',
     params: [dictionary, key, param.any('value')],
     example: ['{{ set (dict "a" 1) "b" 2 }}', 'map[a:1 b:2]'],
     call: (_, dict, name, value) => setIn(dict, name, value),
   }),
   define({
     name: 'unset',
-    doc: 'The map, from which a key has been removed.',
+    doc: 'The map, after removing a key.',
     params: [dictionary, key],
     example: ['{{ unset (dict "a" 1 "b" 2) "a" }}', 'map[b:2]'],
     call: (_, dict, name) => {
@@ -132,7 +132,7 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'pluck',
-    doc: 'The values of a key in all maps that have it.',
+    doc: 'The values of a key in all maps that contain it.',
     params: [key],
     variadic: param.map('dicts'),
     example: ['{{ pluck "a" (dict "a" 1) (dict "a" 2) }}', '[1 2]'],
@@ -140,7 +140,7 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'keys',
-    doc: 'The keys of all maps, in no order that a template may count on.',
+    doc: 'The keys of all maps, in no particular order.',
     params: [],
     variadic: param.map('dicts'),
     example: ['{{ keys (dict "a" 1) }}', '[a]'],
@@ -148,14 +148,14 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'values',
-    doc: 'The values of a map, in no order that a template may count on.',
+    doc: 'The values of a map, in no particular order.',
     params: [dictionary],
     example: ['{{ values (dict "a" 1) }}', '[1]'],
     call: (_, dict) => [...mapOf(dict).values()],
   }),
   define({
     name: 'pick',
-    doc: 'A map with some keys of another.',
+    doc: 'A map with only the given keys.',
     params: [dictionary],
     variadic: param.string('keys'),
     example: ['{{ pick (dict "a" 1 "b" 2) "a" }}', 'map[a:1]'],
@@ -163,7 +163,7 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'omit',
-    doc: 'A map with all but some keys of another.',
+    doc: 'A map without the given keys.',
     params: [dictionary],
     variadic: param.string('keys'),
     example: ['{{ omit (dict "a" 1 "b" 2) "a" }}', 'map[b:2]'],
@@ -172,7 +172,7 @@ export const dictionaries: readonly HelmFunction[] = [
   define({
     name: 'merge',
     aliases: ['mustMerge'],
-    doc: 'The first map, into which the others have been merged: what it has that is not empty stays.',
+    doc: 'The first map, after merging the others into it; its own non-empty values win.',
     params: [destination],
     variadic: sources,
     example: ['{{ merge (dict "a" 1) (dict "a" 2 "b" 3) }}', 'map[a:1 b:3]'],
@@ -181,7 +181,7 @@ export const dictionaries: readonly HelmFunction[] = [
   define({
     name: 'mergeOverwrite',
     aliases: ['mustMergeOverwrite'],
-    doc: 'The first map, into which the others have been merged: what they have counts.',
+    doc: 'The first map, after merging the others into it; their values win.',
     params: [destination],
     variadic: sources,
     example: ['{{ mergeOverwrite (dict "a" 1) (dict "a" 2) }}', 'map[a:2]'],
@@ -198,7 +198,7 @@ export const dictionaries: readonly HelmFunction[] = [
   define({
     name: 'deepCopy',
     aliases: ['mustDeepCopy'],
-    doc: 'A copy of a value that shares nothing with it.',
+    doc: 'A deep copy of a value.',
     params: [param.any('value')],
     example: ['{{ deepCopy (dict "a" 1) }}', 'map[a:1]'],
     call: (_, value) => {
@@ -208,7 +208,7 @@ export const dictionaries: readonly HelmFunction[] = [
   }),
   define({
     name: 'deepEqual',
-    doc: 'Whether two values are the same in type and in all that they hold.',
+    doc: 'Whether two values are deeply equal, including their types.',
     params: [param.any('a'), param.any('b')],
     example: ['{{ deepEqual (list 1) (list 1) }}', 'true'],
     call: (_, a, b) => deepEqual(a, b),

@@ -55,7 +55,7 @@ function writes(
     }),
     define({
       name: must,
-      doc: `As \`${name}\`, and an error where that fails.`,
+      doc: `Like \`${name}\`, but fails on errors.`,
       params,
       example: [example[0].replace(name, must), example[1]],
       call: (_, given) => write(given),
@@ -137,7 +137,7 @@ function fromBase32(given: string): string {
 export const encodings: readonly HelmFunction[] = [
   ...writes(
     'toYaml',
-    'A value as YAML, without a line break at the end.',
+    'A value as YAML, without the final line break.',
     ['{{ toYaml (dict "a" (list 1)) }}', 'a:\n- 1'],
     toYaml,
   ),
@@ -173,13 +173,13 @@ export const encodings: readonly HelmFunction[] = [
   ...writes('toJson', 'A value as JSON.', ['{{ toJson (list 1 "a") }}', '[1,"a"]'], json()),
   ...writes(
     'toPrettyJson',
-    'A value as JSON over several lines.',
+    'A value as JSON on several lines.',
     ['{{ toPrettyJson (list 1) }}', '[\n  1\n]'],
     json({ indent: '  ' }),
   ),
   ...writes(
     'toRawJson',
-    'A value as JSON, with `<`, `>` and `&` as they are.',
+    'A value as JSON, without escaping `<`, `>` and `&`.',
     ['{{ toRawJson "<" }}', '"<"'],
     json({ raw: true }),
   ),
@@ -203,14 +203,14 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'mustFromJson',
-    doc: 'The value that a JSON text is.',
+    doc: 'The value of a JSON string.',
     params: [text],
     example: ['{{ (mustFromJson "[1]") | first }}', '1'],
     call: (_, given) => fromJson(given),
   }),
   define({
     name: 'toToml',
-    doc: 'A value as TOML; the message on failure.',
+    doc: 'A value as TOML, or the error message on failure.',
     params: [value],
     example: ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
     call: (_, given) =>
@@ -224,7 +224,7 @@ export const encodings: readonly HelmFunction[] = [
   }),
   define({
     name: 'mustToToml',
-    doc: 'A value as TOML, and an error where that fails.',
+    doc: 'A value as TOML; fails on errors.',
     params: [value],
     example: ['{{ mustToToml (dict "a" 1) }}', 'a = 1\n'],
     call: (_, given) => tomlText(given),
@@ -272,7 +272,7 @@ export const encodings: readonly HelmFunction[] = [
   digests('sha512sum', 'SHA-512', sha512),
   define({
     name: 'adler32sum',
-    doc: 'The Adler-32 of a string.',
+    doc: 'The Adler-32 checksum of a string.',
     params: [text],
     example: ['{{ adler32sum "abc" }}', '38600999'],
     call: (_, given) => String(adler32(rawBytes(given))),

@@ -9,7 +9,7 @@ const values = param.any('values');
 export const logic: readonly HelmFunction[] = [
   define({
     name: 'default',
-    doc: 'A value, or a default where it is empty.',
+    doc: 'A value, or a default if it is empty.',
     params: [param.any('default')],
     variadic: param.any('value'),
     example: ['{{ default "d" "" }}', 'd'],
@@ -17,7 +17,7 @@ export const logic: readonly HelmFunction[] = [
   }),
   define({
     name: 'empty',
-    doc: 'Whether a value is false, zero, nil or has nothing in it.',
+    doc: 'Whether a value is empty: false, zero, nil, or without items.',
     params: [value],
     example: ['{{ empty "" }}', 'true'],
     call: (_, given) => isEmpty(given),
@@ -32,7 +32,7 @@ export const logic: readonly HelmFunction[] = [
   }),
   define({
     name: 'ternary',
-    doc: 'The first value for true, the second for false.',
+    doc: 'The first value if the condition is true, otherwise the second.',
     params: [param.any('yes'), param.any('no'), param.bool('condition')],
     example: ['{{ ternary "a" "b" true }}', 'a'],
     call: (_, yes, no, condition) => (condition === true ? yes : no),
@@ -74,14 +74,14 @@ export const logic: readonly HelmFunction[] = [
   }),
   define({
     name: 'lookup',
-    doc: 'What a cluster knows of an object: nothing, since there is none.',
+    doc: 'An object in the cluster; always empty, because lintel does not connect to a cluster.',
     params: [param.string('apiVersion'), param.string('kind'), param.string('namespace'), param.string('name')],
     example: ['{{ lookup "v1" "Secret" "ns" "name" }}', 'map[]'],
     call: () => new Map<string, GoValue>(),
   }),
   define({
     name: 'getHostByName',
-    doc: 'The address of a host: an empty text, since names are not looked up.',
+    doc: 'The address of a host; always empty, because lintel does not look up names.',
     params: [param.string('name')],
     call: () => '',
   }),

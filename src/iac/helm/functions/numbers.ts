@@ -1,4 +1,4 @@
-/** Numbers. Whatever is no number counts as 0. */
+/** Numbers. Other values count as 0. */
 
 import { GoError, GoSlice, type GoValue, goText, goTypes, type TemplateParam } from '../../../go/index.ts';
 import type { Arguments } from '../../../source/index.ts';
@@ -101,7 +101,7 @@ export const numbers: readonly HelmFunction[] = [
   integers(
     'div',
     two,
-    'The quotient of two integers, without a fraction.',
+    'The quotient of two integers, rounded toward zero.',
     ['{{ div 7 2 }}', '3'],
     (a, b) => integerOf(a) / divisor(b),
   ),
@@ -116,7 +116,7 @@ export const numbers: readonly HelmFunction[] = [
     ...integers(
       'max',
       oneAndMore,
-      'The largest of some integers.',
+      'The largest integer.',
       ['{{ max 1 5 3 }}', '5'],
       (first, values) => inOrder(first, values).at(-1) ?? 0n,
     ),
@@ -125,7 +125,7 @@ export const numbers: readonly HelmFunction[] = [
   integers(
     'min',
     oneAndMore,
-    'The smallest of some integers.',
+    'The smallest integer.',
     ['{{ min 3 1 2 }}', '1'],
     (first, values) => inOrder(first, values)[0] ?? 0n,
   ),
@@ -142,17 +142,29 @@ export const numbers: readonly HelmFunction[] = [
   floats('divf', oneAndMore, 'The quotient of floats.', ['{{ divf 10 4 }}', '2.5'], (first, values) =>
     combined('/', floatOf(first), values.map(floatOf)),
   ),
-  floats('maxf', oneAndMore, 'The largest of some floats.', ['{{ maxf 1.5 2.5 }}', '2.5'], (first, values) =>
+  floats('maxf', oneAndMore, 'The largest float.', ['{{ maxf 1.5 2.5 }}', '2.5'], (first, values) =>
     values.map(floatOf).reduce((most, value) => Math.max(most, value), floatOf(first)),
   ),
-  floats('minf', oneAndMore, 'The smallest of some floats.', ['{{ minf 1.5 2 }}', '1.5'], (first, values) =>
+  floats('minf', oneAndMore, 'The smallest float.', ['{{ minf 1.5 2 }}', '1.5'], (first, values) =>
     values.map(floatOf).reduce((least, value) => Math.min(least, value), floatOf(first)),
   ),
-  floats('floor', one, 'The next whole number below.', ['{{ floor 1.9 }}', '1'], (value) => Math.floor(floatOf(value))),
-  floats('ceil', one, 'The next whole number above.', ['{{ ceil 1.1 }}', '2'], (value) => Math.ceil(floatOf(value))),
+  floats(
+    'floor',
+    one,
+    'The largest integer that is less than or equal to a number.',
+    ['{{ floor 1.9 }}', '1'],
+    (value) => Math.floor(floatOf(value)),
+  ),
+  floats(
+    'ceil',
+    one,
+    'The smallest integer that is greater than or equal to a number.',
+    ['{{ ceil 1.1 }}', '2'],
+    (value) => Math.ceil(floatOf(value)),
+  ),
   define({
     name: 'round',
-    doc: 'A float rounded to so many places; the last number is what is rounded up, 0.5 when there is none.',
+    doc: 'A float rounded to a number of decimal places. Fractions from the optional last argument on (default: 0.5) are rounded up.',
     params: [param.any('value'), param.int('places')],
     variadic: param.float('roundOn'),
     example: ['{{ round 1.2345 2 }}', '1.23'],
@@ -165,7 +177,7 @@ export const numbers: readonly HelmFunction[] = [
     example: ['{{ int "5" }}', '5'],
     call: (_, value) => integerOf(value),
   }),
-  integers('int64', one, 'A value as an integer of 64 bits.', ['{{ int64 "5" }}', '5'], (value) => integerOf(value)),
+  integers('int64', one, 'A value as a 64-bit integer.', ['{{ int64 "5" }}', '5'], (value) => integerOf(value)),
   floats('float64', one, 'A value as a float.', ['{{ float64 "1.5" }}', '1.5'], (value) => floatOf(value)),
   define({
     name: 'atoi',
@@ -177,21 +189,21 @@ export const numbers: readonly HelmFunction[] = [
   integers('toDecimal', one, 'Octal digits as a number.', ['{{ toDecimal "777" }}', '511'], (value) => octal(value)),
   define({
     name: 'until',
-    doc: 'The integers from 0 to before another one.',
+    doc: 'The integers from 0 up to, but not including, a limit.',
     params: [param.int('count')],
     example: ['{{ until 3 }}', '[0 1 2]'],
     call: (context, count) => intList(steps(0, sizeOf(count), sizeOf(count) < 0 ? -1 : 1, context)),
   }),
   define({
     name: 'untilStep',
-    doc: 'The integers from one to before another one, with a step.',
+    doc: 'The integers from a start up to, but not including, a limit, by a step.',
     params: [param.int('start'), param.int('stop'), param.int('step')],
     example: ['{{ untilStep 0 10 3 }}', '[0 3 6 9]'],
     call: (context, start, stop, step) => intList(steps(sizeOf(start), sizeOf(stop), sizeOf(step), context)),
   }),
   define({
     name: 'seq',
-    doc: 'Integers as a string, as the program `seq` prints them: to an end; from a start to an end; from a start in steps to an end.',
+    doc: 'Integers separated by spaces, like the `seq` command: up to an end, from a start to an end, or from a start by a step to an end.',
     params: [],
     variadic: param.int('numbers'),
     example: ['{{ seq 2 4 }}', '2 3 4'],
@@ -199,7 +211,7 @@ export const numbers: readonly HelmFunction[] = [
   }),
   define({
     name: 'randInt',
-    doc: 'A random integer from the first to before the second.',
+    doc: 'A random integer from the first up to, but not including, the second.',
     params: [param.int('min'), param.int('max')],
     call: ({ randomness }, least, most) => {
       const [min, max] = [sizeOf(least), sizeOf(most)];

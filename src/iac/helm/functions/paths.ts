@@ -107,7 +107,7 @@ function urlParts(text: string): GoValue {
   ]);
 }
 
-/** What may stand in a path; all else is escaped. */
+/** Characters that a path can contain; all others are escaped. */
 function escapedPath(path: string, kept: RegExp): string {
   let result = '';
   for (const byte of utf8Bytes(path)) {
@@ -142,21 +142,21 @@ function joinedUrl(parts: GoValue): string {
 }
 
 export const paths: readonly HelmFunction[] = [
-  ofPath('base', 'The last part of a path.', ['/a/b.txt', 'b.txt'], baseName),
-  ofPath('dir', 'A path without its last part.', ['/a/b.txt', '/a'], directoryName),
-  ofPath('clean', 'The shortest path that means the same.', ['a//b/..', 'a'], cleanPath),
-  ofPath('ext', 'The extension of a file name, with its point.', ['a.tar.gz', '.gz'], extension),
-  ofPath('isAbs', 'Whether a path begins at the root.', ['/a', 'true'], (path) => path.startsWith('/')),
+  ofPath('base', 'The last element of a path.', ['/a/b.txt', 'b.txt'], baseName),
+  ofPath('dir', 'A path without its last element.', ['/a/b.txt', '/a'], directoryName),
+  ofPath('clean', 'The shortest equivalent path.', ['a//b/..', 'a'], cleanPath),
+  ofPath('ext', 'The extension of a file name, with its dot.', ['a.tar.gz', '.gz'], extension),
+  ofPath('isAbs', 'Whether a path is absolute.', ['/a', 'true'], (path) => path.startsWith('/')),
   define({
     name: 'urlParse',
-    doc: 'The parts of a URL.',
+    doc: 'The parts of a URL, as a map.',
     params: [param.string('url')],
     example: ['{{ (urlParse "https://h/p").host }}', 'h'],
     call: (_, text) => urlParts(text),
   }),
   define({
     name: 'urlJoin',
-    doc: 'A URL of parts.',
+    doc: 'A URL built from a map of its parts.',
     params: [param.map('parts')],
     example: ['{{ urlJoin (dict "scheme" "https" "host" "h" "path" "/p") }}', 'https://h/p'],
     call: (_, parts) => joinedUrl(parts),

@@ -71,14 +71,14 @@ function both<const P extends readonly TemplateParam[]>(
     define<[typeof regex, ...P]>({
       name: must,
       params: [regex, ...params],
-      doc: `As \`${name}\`, and an error if the pattern is invalid.`,
+      doc: `Like \`${name}\`, but fails if the pattern is invalid.`,
       example: [example[0].replace(name, must), example[1]],
       call: run,
     }),
   ];
 }
 
-/** Texts that were found; no list at all where there are none. */
+/** The matches; nil if there are no matches. */
 const textsOf = (found: string[]): GoSlice => new GoSlice(goTypes.strings, found, found.length === 0);
 
 /** A negative count is all there are. */
@@ -106,7 +106,7 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexMatch',
     [text],
-    'Whether a string has a match of a pattern.',
+    'Whether a pattern matches in a string.',
     ['{{ regexMatch "^a.c$" "abc" }}', 'true'],
     (_, pattern, value) => pattern.test(value),
     false,
@@ -124,7 +124,7 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexFindAll',
     [text, count],
-    'The matches of a pattern in a string, at most so many.',
+    'The matches of a pattern in a string, up to a maximum number.',
     ['{{ regexFindAll "[0-9]" "1a2" -1 }}', '[1 2]'],
     (_, pattern, value, limit) =>
       textsOf(findAll(pattern, value, limitOf(limit)).map(({ start, end }) => value.slice(start, end))),
@@ -132,28 +132,28 @@ export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexReplaceAll',
     [text, param.string('replacement')],
-    'The text with each match replaced; `${1}` in the replacement is a group.',
+    'The string with each match replaced; `${1}` in the replacement inserts a group.',
     ['{{ regexReplaceAll "a(x*)b" "axxb" "${1}W" }}', 'xxW'],
     ({ spend }, pattern, value, replacement) => replaceAll(pattern, value, replacement, spend),
   ),
   ...both(
     'regexReplaceAllLiteral',
     [text, param.string('replacement')],
-    'The text with each match replaced by a string as it is.',
+    'The string with each match replaced by a literal string.',
     ['{{ regexReplaceAllLiteral "a" "ba" "$1" }}', 'b$1'],
     ({ spend }, pattern, value, replacement) => replaceAll(pattern, value, replacement.replaceAll('$', '$$$$'), spend),
   ),
   ...both(
     'regexSplit',
     [text, count],
-    'The parts of a string between the matches, at most so many.',
+    'The parts of a string between the matches, up to a maximum number.',
     ['{{ regexSplit "z+" "pizza" -1 }}', '[pi a]'],
     (_, pattern, value, limit) => textsOf(splitAt(pattern, value, limitOf(limit))),
   ),
   define({
     name: 'regexQuoteMeta',
     params: [text],
-    doc: 'A pattern that only matches the text.',
+    doc: 'A pattern that matches only the given string.',
     example: ['{{ regexQuoteMeta "a.b" }}', 'a\\.b'],
     call: (_, value) => value.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&'),
   }),

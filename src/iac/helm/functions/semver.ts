@@ -1,4 +1,4 @@
-/** Versions and constraints as Helm understands them: looser than npm's, and without pre-releases unless one is asked for. */
+/** Versions and constraints as in Helm: looser than npm's, and without pre-releases unless the constraint has one. */
 import {
   compareVersions,
   GoError,
@@ -22,7 +22,7 @@ export function satisfies(constraint: string, version: string): boolean {
   return parsed !== undefined && typeof comparators !== 'string' && isWithin(parsed, comparators);
 }
 
-/** As Helm's `semverCompare`; throws for what is no constraint or no version. */
+/** Like Helm's `semverCompare`; throws for an invalid constraint or version. */
 export function semverCompare(constraint: string, version: string): boolean {
   const comparators = constraintOf(constraint);
   if (typeof comparators === 'string') throw new GoError(comparators);
@@ -57,7 +57,7 @@ const comparing = (name: string, call: (order: number) => boolean | bigint): [st
     params: ['interface {}'],
     call: (receiver, [other]) => {
       if (!(other instanceof VersionValue) || other.type !== versionType)
-        throw new GoError('the argument is no version');
+        throw new GoError('the argument is not a valid version');
       return call(compareVersions(versionIn(receiver), other.version));
     },
   },

@@ -84,7 +84,7 @@ function numbered(parts: readonly string[]): GoMap {
   );
 }
 
-/** As strings.SplitN: at most this many parts, the last of which is the rest. */
+/** Like strings.SplitN: at most this number of parts, the last of which is the rest. */
 function splitText(text: string, separator: string, maxParts = -1): string[] {
   if (maxParts === 0) return [];
   const parts = separator === '' ? Array.from(text) : text.split(separator);
@@ -133,28 +133,33 @@ function ofTexts(
 }
 
 export const strings: readonly HelmFunction[] = [
-  ofText('trim', 'The text without white space at its ends.', trimmed, ' a '),
-  ofText('upper', 'The text in upper case.', upper, 'a'),
-  ofText('lower', 'The text in lower case.', lower, 'A'),
-  ofText('title', 'The text with the first letter of each word in title case.', titled, 'hello world'),
-  ofText('untitle', 'The text with the first letter of each word in lower case.', untitled, 'Hello World'),
-  ofText('swapcase', 'The text with upper and lower case exchanged.', swapCase, 'Ab'),
+  ofText('trim', 'The string without white space at its start and end.', trimmed, ' a '),
+  ofText('upper', 'The string in upper case.', upper, 'a'),
+  ofText('lower', 'The string in lower case.', lower, 'A'),
+  ofText('title', 'The string with the first letter of each word in title case.', titled, 'hello world'),
+  ofText('untitle', 'The string with the first letter of each word in lower case.', untitled, 'Hello World'),
+  ofText('swapcase', 'The string with upper and lower case swapped.', swapCase, 'Ab'),
   ofText(
     'snakecase',
-    'The words of a string in lower case with `_` between them.',
+    'The string in snake case: lower-case words joined with `_`.',
     (value) => snakeCase(value, '_'),
     'FirstName',
   ),
   ofText(
     'kebabcase',
-    'The words of a string in lower case with `-` between them.',
+    'The string in kebab case: lower-case words joined with `-`.',
     (value) => snakeCase(value, '-'),
     'FirstName',
   ),
-  ofText('camelcase', 'The words of a string joined, each beginning in upper case.', camelCase, 'http_server'),
+  ofText(
+    'camelcase',
+    'The string in camel case: words joined, each starting with an upper-case letter.',
+    camelCase,
+    'http_server',
+  ),
   ofText(
     'nospace',
-    'The text without white space.',
+    'The string without white space.',
     (value) =>
       Array.from(value)
         .filter((char) => !whiteSpace.includes(char))
@@ -166,19 +171,23 @@ export const strings: readonly HelmFunction[] = [
   {
     ...ofTexts(
       'trimAll',
-      'The text without some characters at its ends.',
+      'The string without the given characters at its start and end.',
       'characters',
       ['{{ trimAll "$" "$5$" }}', '5'],
       (set, value) => trim(value, set),
     ),
     aliases: ['trimall'],
   },
-  ofTexts('trimSuffix', 'The text without an ending.', 'suffix', ['{{ trimSuffix "-" "a-" }}', 'a'], (suffix, value) =>
-    suffix !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value,
+  ofTexts(
+    'trimSuffix',
+    'The string without a suffix.',
+    'suffix',
+    ['{{ trimSuffix "-" "a-" }}', 'a'],
+    (suffix, value) => (suffix !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value),
   ),
   ofTexts(
     'trimPrefix',
-    'The text without a beginning.',
+    'The string without a prefix.',
     'prefix',
     ['{{ trimPrefix "v" "v1" }}', '1'],
     (prefix, value) => (value.startsWith(prefix) ? value.slice(prefix.length) : value),
@@ -220,21 +229,21 @@ export const strings: readonly HelmFunction[] = [
   ),
   define({
     name: 'splitn',
-    doc: 'As `split`, with at most so many parts.',
+    doc: 'Like `split`, with a maximum number of parts.',
     params: [param.string('separator'), param.int('count'), text],
     example: ['{{ (splitn "," 2 "a,b,c")._1 }}', 'b,c'],
     call: (_, separator, count, value) => numbered(splitText(value, separator, sizeOf(count))),
   }),
   define({
     name: 'replace',
-    doc: 'The text with every occurrence of one text replaced by another.',
+    doc: 'The string with every occurrence of a substring replaced.',
     params: [param.string('old'), param.string('new'), text],
     example: ['{{ replace "a" "b" "banana" }}', 'bbnbnb'],
     call: (context, old, replacement, value) => replaced(old, replacement, value, context),
   }),
   define({
     name: 'trunc',
-    doc: 'The first bytes of a string, or the last ones where the number is negative.',
+    doc: 'The first bytes of a string, or the last ones if the number is negative.',
     params: [param.int('count'), text],
     example: ['{{ trunc 3 "abcdef" }}', 'abc'],
     call: (_, count, value) => truncate(sizeOf(count), value),
@@ -248,63 +257,63 @@ export const strings: readonly HelmFunction[] = [
   }),
   define({
     name: 'repeat',
-    doc: 'The text so many times.',
+    doc: 'The string, repeated.',
     params: [param.int('count'), text],
     example: ['{{ repeat 2 "ab" }}', 'abab'],
     call: (context, count, value) => repeated(sizeOf(count), value, context),
   }),
   define({
     name: 'indent',
-    doc: 'The text with so many spaces before each line.',
+    doc: 'The string with each line indented by a number of spaces.',
     params: [param.int('spaces'), text],
     example: ['{{ indent 2 "a" }}', '  a'],
     call: (context, count, value) => indented(sizeOf(count), value, context),
   }),
   define({
     name: 'nindent',
-    doc: 'As `indent`, after a line break.',
+    doc: 'Like `indent`, with a line break before the string.',
     params: [param.int('spaces'), text],
     example: ['{{ nindent 2 "a" }}', '\n  a'],
     call: (context, count, value) => `\n${indented(sizeOf(count), value, context)}`,
   }),
   define({
     name: 'wrap',
-    doc: 'The text in lines of at most so many bytes; longer words stay whole.',
+    doc: 'The string wrapped at a number of bytes; longer words stay whole.',
     params: [param.int('width'), text],
     example: ['{{ wrap 5 "aaa bbb" }}', 'aaa\nbbb'],
     call: (_, width, value) => wrapped(value, sizeOf(width), '', false),
   }),
   define({
     name: 'wrapWith',
-    doc: 'As `wrap`, with another line break, and longer words cut.',
+    doc: 'Like `wrap`, with a custom line break; longer words can be split.',
     params: [param.int('width'), param.string('separator'), text],
     example: ['{{ wrapWith 3 "-" "abcdef" }}', 'abc-def'],
     call: (_, width, separator, value) => wrapped(value, sizeOf(width), separator, true),
   }),
   define({
     name: 'abbrev',
-    doc: 'The text cut to a length, with `...` at the end.',
+    doc: 'The string truncated to a length, with `...` at the end.',
     params: [param.int('width'), text],
     example: ['{{ abbrev 5 "hello world" }}', 'he...'],
     call: (_, width, value) => abbreviated(value, sizeOf(width)),
   }),
   define({
     name: 'abbrevboth',
-    doc: 'A part of the text, with `...` where something is left out.',
+    doc: 'Part of the string, with `...` where text is left out.',
     params: [param.int('offset'), param.int('width'), text],
     example: ['{{ abbrevboth 5 10 "1234 5678 9123" }}', '...5678...'],
     call: (_, offset, width, value) => abbreviatedBoth(value, sizeOf(offset), sizeOf(width)),
   }),
   define({
     name: 'plural',
-    doc: 'The first text for a count of one, the second for all others.',
+    doc: 'The first string if the count is one, otherwise the second.',
     params: [param.string('one'), param.string('many'), param.int('count')],
     example: ['{{ plural "one" "many" 2 }}', 'many'],
     call: (_, one, many, count) => (count === 1n ? one : many),
   }),
   define({
     name: 'quote',
-    doc: 'Each value that is not nil as a string in double quotes.',
+    doc: 'The values that are not nil, each in double quotes.',
     params: [],
     variadic: param.any('values'),
     example: ['{{ quote "a" 1 }}', '"a" "1"'],
@@ -312,7 +321,7 @@ export const strings: readonly HelmFunction[] = [
   }),
   define({
     name: 'squote',
-    doc: 'Each value that is not nil as a string in single quotes.',
+    doc: 'The values that are not nil, each in single quotes.',
     params: [],
     variadic: param.any('values'),
     example: ['{{ squote "a" 1 }}', "'a' '1'"],
@@ -320,7 +329,7 @@ export const strings: readonly HelmFunction[] = [
   }),
   define({
     name: 'cat',
-    doc: 'The values that are not nil, with spaces between them.',
+    doc: 'The values that are not nil, separated by spaces.',
     params: [],
     variadic: param.any('values'),
     example: ['{{ cat "a" 1 }}', 'a 1'],
@@ -331,7 +340,7 @@ export const strings: readonly HelmFunction[] = [
   }),
   define({
     name: 'join',
-    doc: 'The items of a list as one text, with a separator between them.',
+    doc: 'The items of a list, joined with a separator.',
     params: [param.string('separator'), param.any('list')],
     example: ['{{ join "," (list "a" 1) }}', 'a,1'],
     call: (context, separator, list) => joined(textsOf(list), separator, context),
@@ -345,14 +354,14 @@ export const strings: readonly HelmFunction[] = [
   }),
   define({
     name: 'toStrings',
-    doc: 'The items of a list as texts.',
+    doc: 'The items of a list as strings.',
     params: [any],
     example: ['{{ toStrings (list 1 "a") }}', '[1 a]'],
     call: (_, value) => goStrings(textsOf(value)),
   }),
   define({
     name: 'sortAlpha',
-    doc: 'The items of a list as texts, in the order of their bytes.',
+    doc: 'The items of a list as strings, sorted by their bytes.',
     params: [any],
     example: ['{{ sortAlpha (list "b" "a") }}', '[a b]'],
     call: (_, value) => sorted(value),

@@ -35,19 +35,19 @@ const functions = [
   }),
   define({
     name: 'tpl',
-    doc: 'The output of a string executed as a template with a value.',
+    doc: 'The output of a string that is executed as a template with a value.',
     params: [text, value],
     call: (run, template, data) => counted(run, renderText(run, template, data)),
   }),
   define({
     name: 'required',
-    doc: 'A value that must not be empty, or the message for its absence.',
+    doc: 'A value that must be set; otherwise, rendering fails with the message.',
     params: [param.string('message'), value],
     call: (run, message, given) => (given === null || given === '' ? renderingOf(run).demanded(message) : given),
   }),
   define({
     name: 'fail',
-    doc: 'Ends the rendering with a message.',
+    doc: 'Stops rendering with an error message.',
     params: [param.string('message')],
     call: (run, message) => renderingOf(run).demanded(message),
   }),
@@ -64,7 +64,7 @@ export function templateFunctions(): ReadonlyMap<string, TemplateFunction> {
   return known;
 }
 
-/** A text that was made counts as much as it is long. */
+/** Output costs its length. */
 function counted(run: TemplateRun, text: string): string {
   run.spend(text.length >> 2);
   return text;

@@ -9,7 +9,7 @@ import type { DataSource, EvaluatedBody } from './data-source.ts';
  */
 export const iamPolicyDocument: DataSource = {
   type: 'aws_iam_policy_document',
-  doc: 'The statements of an IAM policy as a JSON document.',
+  doc: 'An IAM policy document as JSON.',
   attributes: { json: policyDocument, minified_json: policyDocument },
 };
 
@@ -108,7 +108,7 @@ function statement(body: EvaluatedBody): Value | undefined {
   return object(entries);
 }
 
-/** A list of one is written as its element, a longer one in order; an empty one not at all. */
+/** A list with one element is written as the element, a longer one in order, and an empty one is left out. */
 function oneOrMany(value: Value | undefined): Value | undefined {
   if (value === undefined || !('items' in value)) return value;
   if (value.items.length < 2) return value.items[0];

@@ -4,7 +4,7 @@ import type { DataSource } from './data-source.ts';
 /** `template_file`, from the time before `templatefile()`: a text rendered with variables. */
 export const templateFile: DataSource = {
   type: 'template_file',
-  doc: 'A text rendered as a template.',
+  doc: 'A string rendered as a template.',
   attributes: {
     rendered: (body, host) => {
       const template = body.value('template');

@@ -53,10 +53,10 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   const fail = (reason: string) =>
     problem(expression, scope, 'terraform.invalid-call', `${called.name}(): ${reason}`, called.result);
   if (args.length < called.params.length) {
-    return fail(`it needs ${called.params.length} arguments, the missing one is "${called.params[args.length]!.name}"`);
+    return fail(`missing argument "${called.params[args.length]!.name}" (required: ${called.params.length})`);
   }
   if (args.length > called.params.length && called.variadic === undefined) {
-    return fail(`it takes no more than ${called.params.length} arguments`);
+    return fail(`too many arguments: ${args.length} (maximum: ${called.params.length})`);
   }
   const converted: Value[] = [];
   let undecidable = false;
@@ -99,14 +99,14 @@ function decided(result: Value | undefined, called: TerraformFunction, expressio
 const CHARACTERS_PER_STEP = 4;
 const PARTS_PER_STEP = 16;
 
-/** Steps that a function takes to look at an argument: what is done again and again with something large adds up. */
+/** Steps for reading an argument, so that repeated work on a large argument adds up. */
 function costOf(value: Value): number {
   return value.kind === 'string' ? value.value.length / CHARACTERS_PER_STEP : value.size / PARTS_PER_STEP;
 }
 
 function checkArgument(value: Value, parameter: Parameter): Value | string {
   const converted = convert(value, parameter.type);
-  if (!converted.ok) return `the argument "${parameter.name}" does not fit: ${converted.reason}`;
+  if (!converted.ok) return `invalid argument "${parameter.name}": ${converted.reason}`;
   if (converted.value.kind === 'null' && parameter.nullable !== true) {
     return `the argument "${parameter.name}" must not be null`;
   }

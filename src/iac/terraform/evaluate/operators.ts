@@ -81,14 +81,14 @@ function numeric(expression: Binary, left: Value, right: Value, scope: Scope): V
       expression,
       scope,
       'terraform.undefined-result',
-      `"${expression.operator}" has no result here`,
+      `"${expression.operator}" has no result for these numbers`,
       type,
     );
   }
   return number(result);
 }
 
-/** `&&` and `||`: the left side alone decides where it can; so does a known right side beside an unknown left one. */
+/** `&&` and `||`: the left side alone decides if it can; so does a known right side with an unknown left side. */
 function logical(expression: Binary, scope: Scope, evaluate: Evaluate): Value {
   const deciding = expression.operator === '||';
   const left = operand(expression, expression.left, scope, evaluate);
@@ -99,7 +99,7 @@ function logical(expression: Binary, scope: Scope, evaluate: Evaluate): Value {
   if (right.kind === 'bool' && right.value === deciding) return marked(bool(deciding), left, right);
   for (const value of [left, right]) {
     if (value.kind === 'null') {
-      // Nothing decides: what is left is a null beside something that does not decide either.
+      // Neither decides: one side is null, and the other does not decide.
       return problem(
         expression,
         scope,
@@ -130,7 +130,7 @@ function operand(expression: Binary, side: Binary['left'], scope: Scope, evaluat
   return undefined;
 }
 
-/** `"1"` and `"0"` convert to bool elsewhere, but not a number: only text is looked at here. */
+/** `"1"` and `"0"` convert to bool elsewhere, but numbers do not: only text is checked here. */
 function isWordy(value: Value): boolean {
   return value.kind !== 'number';
 }

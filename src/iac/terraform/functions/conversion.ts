@@ -41,7 +41,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'nonsensitive',
-    doc: 'The value without its mark.',
+    doc: 'The value, no longer marked as sensitive.',
     examples: [['nonsensitive(sensitive("x"))', '"x"']],
     params: [nullableParameter('value')],
     result: DYNAMIC,
@@ -61,7 +61,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'ephemeralasnull',
-    doc: 'The value, or null where it is ephemeral.',
+    doc: 'The value, or null if it is ephemeral.',
     examples: [['ephemeralasnull("x")', '"x"']],
     params: [nullableParameter('value')],
     result: DYNAMIC,

@@ -8,7 +8,7 @@ const code = onDemand(() => import('./timestamp.ts'));
 export const dateFunctions: readonly TerraformFunction[] = [
   define({
     name: 'formatdate',
-    doc: 'A timestamp written in another format.',
+    doc: 'A timestamp in another format.',
     examples: [['formatdate("DD MMM YYYY", "2026-01-02T23:12:01Z")', '"02 Jan 2026"']],
     params: [stringParameter('format'), stringParameter('time')],
     result: STRING,
@@ -16,7 +16,7 @@ export const dateFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'timeadd',
-    doc: 'A timestamp moved by a duration.',
+    doc: 'A timestamp shifted by a duration.',
     examples: [['timeadd("2026-01-02T00:00:00Z", "10m")', '"2026-01-02T00:10:00Z"']],
     params: [stringParameter('timestamp'), stringParameter('duration')],
     result: STRING,
@@ -24,7 +24,7 @@ export const dateFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'timecmp',
-    doc: 'The order of two timestamps: -1, 0 or 1.',
+    doc: 'The comparison of two timestamps: -1, 0 or 1.',
     examples: [['timecmp("2026-01-02T00:00:00Z", "2026-01-02T01:00:00+01:00")', '0']],
     params: [stringParameter('timestamp_a'), stringParameter('timestamp_b')],
     result: NUMBER,

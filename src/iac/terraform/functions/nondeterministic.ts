@@ -12,7 +12,7 @@ export const nondeterministicFunctions: readonly TerraformFunction[] = [
   never('plantimestamp', 'The time of the plan.'),
   never('uuid', 'A random UUID.'),
   {
-    ...never('bcrypt', 'A salted hash of a string, by the bcrypt method.', [openParameter('str', STRING)]),
+    ...never('bcrypt', 'The bcrypt hash of a string, with a random salt.', [openParameter('str', STRING)]),
     variadic: nullableParameter('cost'),
   },
 ];

@@ -44,7 +44,7 @@ function parseInteger(text: string, base: Num): Value | Failure {
   return number(fromBigInt(text.startsWith('-') ? -value : value));
 }
 
-/** Up to base 36 capitals are the same digits as small letters; past it they are digits of their own. */
+/** Up to base 36, upper-case and lower-case digits are the same; beyond it, they are different digits. */
 function digitOf(character: string, radix: number): number {
   const small = '0123456789abcdefghijklmnopqrstuvwxyz'.indexOf(character);
   if (small >= 0) return small;
@@ -102,7 +102,7 @@ function power(base: Num, exponent: Num): Value | Failure {
 export const numericFunctions: readonly TerraformFunction[] = [
   define({
     name: 'abs',
-    doc: 'The number without its sign.',
+    doc: 'The absolute value of a number.',
     examples: [['abs(-12.4)', '12.4']],
     params: [numberParameter('num')],
     result: NUMBER,
@@ -110,7 +110,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'ceil',
-    doc: 'The smallest whole number that is not smaller than the given one.',
+    doc: 'The smallest whole number that is greater than or equal to a number.',
     examples: [['ceil(5.1)', '6']],
     params: [numberParameter('num')],
     result: NUMBER,
@@ -118,7 +118,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'floor',
-    doc: 'The largest whole number that is not larger than the given one.',
+    doc: 'The largest whole number that is less than or equal to a number.',
     examples: [['floor(4.9)', '4']],
     params: [numberParameter('num')],
     result: NUMBER,

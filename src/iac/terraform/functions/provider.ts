@@ -8,7 +8,7 @@ import { define, failure, type TerraformFunction } from './function.ts';
 export const providerFunctions: readonly TerraformFunction[] = [
   define({
     name: 'provider::terraform::decode_tfvars',
-    doc: 'The values in the text of a variable file, as an object.',
+    doc: 'The values in the contents of a variable file, as an object.',
     examples: [['provider::terraform::decode_tfvars("a = 1\\nb = [true]")', '{ a = 1, b = [true] }']],
     params: [stringParameter('src')],
     result: DYNAMIC,
@@ -19,7 +19,7 @@ export const providerFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'provider::terraform::encode_tfvars',
-    doc: 'An object as the text of a variable file.',
+    doc: 'An object in the format of a variable file.',
     examples: [
       ['provider::terraform::encode_tfvars({ name = "a", sizes = [1, 2] })', '"name  = \\"a\\"\\nsizes = [1, 2]\\n"'],
     ],
@@ -34,7 +34,7 @@ export const providerFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'provider::terraform::encode_expr',
-    doc: 'A value as an expression of the language.',
+    doc: 'A value as a Terraform expression.',
     examples: [['provider::terraform::encode_expr([1, "a"])', '"[1, \\"a\\"]"']],
     params: [anyParameter('expr')],
     result: STRING,

@@ -91,7 +91,7 @@ const FIELDS: ReadonlyMap<string, Field> = new Map<string, Field>([
 
 export function formatDate(format: string, text: string): Value | Failure {
   const stamp = parseTimestamp(text);
-  if (stamp === undefined) return failure(`"${text}" is no timestamp of RFC 3339`);
+  if (stamp === undefined) return failure(`"${text}" is not an RFC 3339 timestamp`);
   const date = local(stamp);
   let result = '';
   for (const [piece] of format.matchAll(/''|'(?:[^']|'')*'?|([A-Za-z])\1*|[^A-Za-z']+/g)) {
@@ -101,7 +101,7 @@ export function formatDate(format: string, text: string): Value | Failure {
       result += piece.slice(1, -1).replaceAll("''", "'");
     } else if (/^[A-Za-z]/.test(piece)) {
       const field = FIELDS.get(piece);
-      if (field === undefined) return failure(`"${piece}" is no part of a date format`);
+      if (field === undefined) return failure(`"${piece}" is not valid in a date format`);
       result += field(date, stamp);
     } else result += piece;
   }
@@ -110,12 +110,12 @@ export function formatDate(format: string, text: string): Value | Failure {
 
 export function addTime(text: string, duration: string): Value | Failure {
   const stamp = parseTimestamp(text);
-  if (stamp === undefined) return failure(`"${text}" is no timestamp of RFC 3339`);
+  if (stamp === undefined) return failure(`"${text}" is not an RFC 3339 timestamp`);
   const nanoseconds = readDuration(duration);
-  if (typeof nanoseconds !== 'bigint') return failure(`"${duration}" is no duration such as "1h30m"`);
+  if (typeof nanoseconds !== 'bigint') return failure(`"${duration}" is not a duration such as "1h30m"`);
   const fraction = Number(`0${stamp.fraction || '.0'}`) * 1000;
   const moved = { ...stamp, time: Math.floor((stamp.time + fraction + Number(nanoseconds) / 1e6) / 1000) * 1000 };
-  if (Number.isNaN(new Date(moved.time).getTime())) return failure('the result is no date');
+  if (Number.isNaN(new Date(moved.time).getTime())) return failure('the result is not a valid date');
   const date = local(moved).toISOString().slice(0, 19);
   return string(`${date}${stamp.offset === 0 ? 'Z' : zoneText(stamp, 5)}`);
 }
@@ -123,7 +123,7 @@ export function addTime(text: string, duration: string): Value | Failure {
 export function compareTimes(left: string, right: string): Value | Failure {
   const [a, b] = [parseTimestamp(left), parseTimestamp(right)];
   if (a === undefined || b === undefined) {
-    return failure(`"${a === undefined ? left : right}" is no timestamp of RFC 3339`);
+    return failure(`"${a === undefined ? left : right}" is not an RFC 3339 timestamp`);
   }
   const order = a.time - b.time || Number(`0${a.fraction || '.0'}`) - Number(`0${b.fraction || '.0'}`);
   return number(Math.sign(order));

@@ -5,7 +5,7 @@ import { commentsOf } from '../modules/comments.ts';
 import type { Declaration } from '../modules/definition.ts';
 import { knownModuleOf } from './source.ts';
 
-/** What a resource that a known module makes has in place of its own block: the call. */
+/** For a resource of a known module, the call in place of its own block. */
 type Placed = Pick<Resource, 'source' | 'line' | 'span' | 'comments' | 'spanOf' | 'provenanceOf' | 'knownModule'>;
 
 /** A resource of a known module is where that is called: its attributes are the inputs that they come from. */
@@ -33,5 +33,5 @@ export function placedAtCall(
 }
 
 function knowledgeText({ source, version }: KnownModule): string {
-  return `from knowledge of ${source} ${version}`;
+  return `from built-in knowledge of ${source} ${version}`;
 }

@@ -18,7 +18,7 @@ export function shadowed(file: ModuleFile, twin: ModuleFile): ModuleFile {
   const diagnostics = others
     .filter((block) => !isScanned(block))
     .map(({ type, start, headerEnd }): Diagnostic => {
-      const message = `this ${type} block was not read: ${twin.source.path} has another one, and takes the place of the file in OpenTofu`;
+      const message = `this ${type} block was not read: ${twin.source.path} has a different one, and OpenTofu reads that file instead`;
       const help = 'give both files the same content, or delete the one that you do not use';
       const span = { source: file.source, start, end: headerEnd };
       return { code: 'terraform.shadowed', level: 'error', message, span, help };

@@ -35,17 +35,17 @@ export type CallReader = (
   argument: Placed<Attribute>,
 ) => Promise<string | undefined>;
 
-/** Modules that are not there and of which something is known. */
+/** Known modules that are not available. */
 export interface KnownModules {
   /** What is known of the module that a call names; `place` is different for each call. */
   readonly find: (address: string, version: string | undefined, place: string) => Promise<ModuleNode | undefined>;
 }
 
-/** How modules are found that do not lie beside their callers. */
+/** Finds modules that are not relative to their callers. */
 export interface ModuleAccess {
   /** Absent where modules from elsewhere are not fetched. */
   readonly remote?: RemoteModules | undefined;
-  /** Absent where sources of modules have to be written out. */
+  /** Absent if sources of modules must be literals. */
   readonly read?: CallReader;
   /** Absent where modules that are not there stay unknown. */
   readonly known?: KnownModules | undefined;
@@ -178,7 +178,7 @@ async function knownOr(
   if (found === undefined) return missing;
   walk.nodes += 1;
   const { source, version: release } = knownModuleOf(found.definition.files[0]!.source)!;
-  const message = `${missing.message}: its resources follow from knowledge of ${source} ${release}`;
+  const message = `${missing.message}: its resources are derived from built-in knowledge of ${source} ${release}`;
   return { ...found, missing: { ...missing, message } };
 }
 
@@ -204,7 +204,7 @@ async function textOf(
   return constantString(argument.node.value) ?? (await read?.(top!, path.slice(0, -1), argument));
 }
 
-/** The help for a remote module. A directory beside the caller was probably meant, as before Terraform 0.12. */
+/** The help for a remote module. It was probably meant as a relative directory, as before Terraform 0.12. */
 async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string): Promise<string> {
   const beside = resolvePath(caller.directory, address, walk.directories.files);
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
@@ -244,7 +244,7 @@ function headerSpan({ file, block }: Declaration): Span {
   return { source, start: block.start, end: block.headerEnd };
 }
 
-/** The manifest that `terraform init` wrote beside the root module. */
+/** The manifest that `terraform init` wrote in the root module. */
 async function installedModules(directories: Directories, root: string): Promise<ReadonlyMap<string, string>> {
   const installed = new Map<string, string>();
   const text = await directories.files.read(joinPath(root, '.terraform/modules/modules.json'));

@@ -24,8 +24,8 @@ export interface Input {
     readonly scope: Scope;
   };
   /**
-   * Where the part of the value that a way leads to is written, and how the way goes on there; absent if that is all in
-   * one place.
+   * The place of the part of a value at a path, and the rest of the path there; absent if the whole value has one
+   * place.
    */
   readonly writtenFor?: (way: Way) => NonNullable<Input['written']> & { readonly way: Way };
 }
@@ -46,7 +46,7 @@ export function memberInput({ file, node }: Placed<Attribute>, name: string, sco
   };
 }
 
-/** The `type` of a variable; anything where there is none. */
+/** The `type` of a variable; default: any. */
 export function constraintOf(declaration: Declaration, scope: Scope): Constraint {
   const attribute = declaration.body.attributes.get('type');
   if (attribute === undefined) return ANYTHING;
@@ -65,8 +65,8 @@ export function flag(declaration: Declaration, name: string): boolean | undefine
 }
 
 /**
- * The value of a variable: what was given, otherwise its default, otherwise unknown; with defaults of optional
- * attributes filled in and converted to its type. `scope` is one in which nothing but constants can be named.
+ * The value of a variable: the given value, otherwise its default, otherwise unknown; converted to its type, with
+ * defaults of optional attributes. `scope` must allow only constants.
  */
 export function variableValue(name: string, declaration: Declaration, input: Input | undefined, scope: Scope): Value {
   const constraint = constraintOf(declaration, scope);
@@ -103,7 +103,7 @@ function fit(name: string, given: Value, constraint: Constraint, scope: Scope, s
   const diagnostic: Diagnostic = {
     code: 'terraform.invalid-variable-value',
     level: 'note',
-    message: `this value does not fit the variable "${name}": ${converted.reason}`,
+    message: `invalid value for the variable "${name}": ${converted.reason}`,
     span,
   };
   scope.report(diagnostic);

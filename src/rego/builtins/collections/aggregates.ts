@@ -43,7 +43,7 @@ function overNumbers(total: (values: readonly Numeric[]) => Numeric | Arithmetic
   };
 }
 
-/** The first or last of some values in the order of all; of equal ones that which `prefers` says. */
+/** The first or last value in the order of all values; `prefers` chooses between equal ones. */
 function extreme(prefers: (order: number) => boolean) {
   return (context: BuiltinContext, xs: Value): Value | undefined => {
     const elements = isArray(xs) ? xs : xs instanceof RegoSet ? xs.raw() : undefined;
@@ -66,7 +66,7 @@ function sorted(context: BuiltinContext, xs: Value): readonly Value[] | undefine
 export const aggregates: readonly Builtin[] = [
   define({
     name: 'count',
-    doc: 'The number of elements of an array or set, of entries of an object, or of characters of a string.',
+    doc: 'The number of elements of an array or set, entries of an object, or characters of a string.',
     params: [{ name: 'collection', type: anyOf(string, anyArray, anyObject, anySet) }],
     result: { type: number },
     examples: ['count([5, 5]) == 2', 'count("für") == 3', 'count({"a": 1}) == 1'],
@@ -74,7 +74,7 @@ export const aggregates: readonly Builtin[] = [
   }),
   define({
     name: 'sum',
-    doc: 'The sum of the numbers in an array or set; of none 0.',
+    doc: 'The sum of the numbers in an array or set; 0 if it is empty.',
     params: numbers,
     result: { type: number },
     examples: ['sum([1, 2, 2]) == 5', 'sum(set()) == 0'],
@@ -82,7 +82,7 @@ export const aggregates: readonly Builtin[] = [
   }),
   define({
     name: 'product',
-    doc: 'The product of the numbers in an array or set; of none 1.',
+    doc: 'The product of the numbers in an array or set; 1 if it is empty.',
     params: numbers,
     result: { type: number },
     examples: ['product([2, 3, 7]) == 42', 'product([]) == 1'],
@@ -90,7 +90,7 @@ export const aggregates: readonly Builtin[] = [
   }),
   define({
     name: 'max',
-    doc: 'The last of the elements in the order of all values. Undefined when there are none.',
+    doc: 'The largest element, in the order of all values. Undefined if there are no elements.',
     params: collection,
     result: { type: any },
     examples: ['max([3, 7, 5]) == 7', 'not max([])'],
@@ -98,7 +98,7 @@ export const aggregates: readonly Builtin[] = [
   }),
   define({
     name: 'min',
-    doc: 'The first of the elements in the order of all values. Undefined when there are none.',
+    doc: 'The smallest element, in the order of all values. Undefined if there are no elements.',
     params: collection,
     result: { type: any },
     examples: ['min([3, 7, 5]) == 3', 'min({"b", 10}) == 10'],
@@ -106,7 +106,7 @@ export const aggregates: readonly Builtin[] = [
   }),
   define({
     name: 'sort',
-    doc: 'The elements as an array in the order of all values.',
+    doc: 'The elements as a sorted array, in the order of all values.',
     params: collection,
     result: { type: anyArray },
     examples: ['sort([3, "a", 1]) == [1, 3, "a"]', 'sort({2, 1}) == [1, 2]'],
@@ -115,7 +115,7 @@ export const aggregates: readonly Builtin[] = [
   define({
     name: 'all',
     deprecated: true,
-    doc: 'Whether all elements are `true`. Use `every`.',
+    doc: 'Whether all elements are `true`. Deprecated: use `every`.',
     params: collection,
     result: { type: boolean },
     examples: ['all([true, true])', 'all([])'],
@@ -125,7 +125,7 @@ export const aggregates: readonly Builtin[] = [
   define({
     name: 'any',
     deprecated: true,
-    doc: 'Whether an element is `true`. Use `true in xs`.',
+    doc: 'Whether an element is `true`. Deprecated: use `true in xs`.',
     params: collection,
     result: { type: boolean },
     examples: ['any([false, true])', 'not any([])'],

@@ -14,7 +14,7 @@ import { define } from '../define.ts';
 import { elementsOf, wrongOperand } from '../operands.ts';
 import { type AnyObject, any, anyArray, collectionOf, objectOf, setOf, tuple } from '../types.ts';
 
-/** The vertices that edges lead to; anything but an array or set has none. */
+/** The vertices at the end of edges; none if the value is not an array or set. */
 const targets = (edges: Value): readonly Value[] => elementsOf(edges) ?? [];
 
 function startOperand(context: BuiltinContext, value: Value): readonly Value[] | undefined {
@@ -34,7 +34,7 @@ function reachable(context: BuiltinContext, graph: AnyObject, start: readonly Va
   return reached;
 }
 
-/** Adds every path from `vertex` on to an end of the graph, or to where it would close a circle. */
+/** Adds every path from `vertex` to an end of the graph, or to the point where it would form a cycle. */
 function follow(
   context: BuiltinContext,
   graph: AnyObject,
@@ -43,7 +43,7 @@ function follow(
   seen: RegoSet,
   found: RegoSet,
 ): void {
-  // A path and the set of what is on it take ten times the memory of what others spend.
+  // A path and the set of its vertices take ten times the memory of other values.
   context.spend(10 * (1 + path.length));
   const edges = getKey(graph, vertex);
   if (edges === undefined) {
@@ -64,7 +64,7 @@ function follow(
   }
 }
 
-/** Every value within a value, itself first, with the path to it. */
+/** Every nested value with its path, starting with the value itself. */
 function walk(context: BuiltinContext, root: Value): Value[] {
   const found: Value[] = [];
   const visit = (value: Value, path: readonly Value[]): void => {
@@ -110,14 +110,14 @@ function walkedValues(context: BuiltinContext, root: Value, sorted: boolean): Va
 }
 
 const params = [
-  { name: 'graph', type: objectOf(any, collectionOf(any)), doc: 'by vertex, the vertices it leads to' },
-  { name: 'initial', type: collectionOf(any), doc: 'the vertices to start from' },
+  { name: 'graph', type: objectOf(any, collectionOf(any)), doc: 'an object that maps each vertex to its neighbors' },
+  { name: 'initial', type: collectionOf(any), doc: 'the start vertices' },
 ] as const;
 
 export const graphs: readonly Builtin[] = [
   define({
     name: 'graph.reachable',
-    doc: 'The vertices of a graph that can be reached from some of them, these included.',
+    doc: 'The vertices of a graph that can be reached from the start vertices, including those.',
     params,
     result: { type: setOf(any) },
     examples: ['graph.reachable({"a": ["b"], "b": [], "c": []}, ["a"]) == {"a", "b"}'],
@@ -128,7 +128,7 @@ export const graphs: readonly Builtin[] = [
   }),
   define({
     name: 'graph.reachable_paths',
-    doc: 'The paths through a graph from some of its vertices to where it ends, or up to where a vertex would come again.',
+    doc: 'The paths through a graph from the start vertices to a vertex without neighbors, or to the point where a vertex would repeat.',
     params,
     result: { type: setOf(anyArray) },
     examples: ['graph.reachable_paths({"a": ["b", "c"], "b": [], "c": []}, {"a"}) == {["a", "b"], ["a", "c"]}'],
@@ -148,7 +148,7 @@ export const graphs: readonly Builtin[] = [
   define({
     name: 'walk',
     relation: true,
-    doc: 'Every value within a value, itself first: pairs of the path to it and the value.',
+    doc: 'Every value nested in a value, starting with the value itself, as pairs of a path and a value.',
     params: [{ name: 'x', type: any }],
     result: { type: tuple(anyArray, any), doc: 'path and value' },
     examples: ['[path | walk({"a": [1]}, [path, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],

@@ -18,7 +18,7 @@ import { type AnyObject, any, anyArray, anyObject, anyOf, anySet, arrayOf, boole
 
 const keysType = anyOf(anyArray, anyObject, anySet);
 
-/** Both objects in one; where both have an object under a key, these are united too, else the second one counts. */
+/** Merges two objects: if both have an object under a key, these are merged too; otherwise the second value wins. */
 function unite(context: BuiltinContext, a: AnyObject, b: AnyObject): RegoObject {
   const result = copyOf(context, a);
   const keys = rawKeysOf(b);
@@ -39,7 +39,7 @@ function copyOf(context: BuiltinContext, object: AnyObject): RegoObject {
   return copy;
 }
 
-/** The keys meant by an operand: elements of an array or set, or the keys of an object. */
+/** The keys in an operand: the elements of an array or set, or the keys of an object. */
 function keyOperand(context: BuiltinContext, value: Value): RegoSet | undefined {
   if (value instanceof RegoSet) return value;
   if (isArray(value)) return RegoSet.of(value);
@@ -72,7 +72,7 @@ function isSubset(context: BuiltinContext, whole: Value, part: Value): boolean |
   return undefined;
 }
 
-/** Whether the elements of `part` follow each other somewhere in `whole`. */
+/** Whether the elements of `part` occur consecutively in `whole`. */
 function isRun(context: BuiltinContext, whole: readonly Value[], part: readonly Value[]): boolean {
   context.spend(whole.length);
   for (let start = 0; start + part.length <= whole.length; start++) {
@@ -85,8 +85,8 @@ function isRun(context: BuiltinContext, whole: readonly Value[], part: readonly 
 }
 
 /**
- * Whether all elements of a set occur in an array. As in the reference implementation only the number of elements found
- * is compared: repeated ones count each time, and nothing is in an empty array.
+ * Whether all elements of a set occur in an array. Like OPA, it compares only the number of elements found: repeated
+ * elements count each time, and an empty array contains nothing.
  */
 function hasAll(whole: readonly Value[], part: RegoSet): boolean {
   return whole.length > 0 && whole.filter((value) => part.has(value)).length >= part.size;
@@ -95,7 +95,7 @@ function hasAll(whole: readonly Value[], part: RegoSet): boolean {
 export const objects: readonly Builtin[] = [
   define({
     name: 'object.get',
-    doc: 'The value under a key, or a default. An array of keys is a path into nested objects and arrays; to use an array as a key, wrap it in another one.',
+    doc: 'The value of a key, or a default. An array of keys is a path into nested objects and arrays; to use an array as a key, wrap it in another array.',
     // Policies call it in their innermost loops: it checks the object itself.
     params: [
       { name: 'object', type: unchecked(anyObject) },
@@ -126,7 +126,7 @@ export const objects: readonly Builtin[] = [
   }),
   define({
     name: 'object.union',
-    doc: 'Two objects in one. Under a key of both, objects are united in turn; otherwise the value of the second one counts.',
+    doc: 'Two objects merged. If both have a key, objects are merged recursively; otherwise the value of the second object wins.',
     params: [
       { name: 'a', type: anyObject },
       { name: 'b', type: anyObject },
@@ -137,7 +137,7 @@ export const objects: readonly Builtin[] = [
   }),
   define({
     name: 'object.union_n',
-    doc: 'Many objects in one, each united with what is there as by `object.union`.',
+    doc: 'Several objects merged in order, as with `object.union`.',
     params: [{ name: 'objects', type: arrayOf(anyObject) }],
     result: { type: anyObject },
     examples: ['object.union_n([{"a": 1}, {"b": 2}, {"a": 3}]) == {"a": 3, "b": 2}'],
@@ -160,7 +160,7 @@ export const objects: readonly Builtin[] = [
   }),
   define({
     name: 'object.remove',
-    doc: 'An object without some keys.',
+    doc: 'An object without the given keys.',
     params: [
       { name: 'object', type: anyObject },
       { name: 'keys', type: keysType, doc: 'the keys: an array, a set, or an object that has them' },
@@ -171,7 +171,7 @@ export const objects: readonly Builtin[] = [
   }),
   define({
     name: 'object.filter',
-    doc: 'An object with only some of its keys.',
+    doc: 'An object with only the given keys.',
     params: [
       { name: 'object', type: anyObject },
       { name: 'keys', type: keysType, doc: 'the keys: an array, a set, or an object that has them' },
@@ -182,7 +182,7 @@ export const objects: readonly Builtin[] = [
   }),
   define({
     name: 'object.subset',
-    doc: 'Whether one value is contained in another: entries of an object (looking into nested ones), elements of a set, consecutive elements of an array, or all elements of a set in an array.',
+    doc: 'Whether one value contains another: the entries of an object (including nested ones), the elements of a set, consecutive elements of an array, or all elements of a set in an array.',
     params: [
       { name: 'super', type: keysType },
       { name: 'sub', type: keysType },

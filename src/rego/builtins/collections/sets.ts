@@ -24,14 +24,14 @@ function unite(a: RegoSet, b: RegoSet): RegoSet {
   return result;
 }
 
-// The operators check their operands themselves, as those of numbers do.
+// The operators check their operands themselves, like those for numbers.
 const two = [
   { name: 'x', type: unchecked(anySet) },
   { name: 'y', type: unchecked(anySet) },
 ] as const;
 const result = { type: anySet };
 
-/** A function of two sets, which costs as much as they have elements. */
+/** A function of two sets; its cost is their total size. */
 function onSets(apply: (a: RegoSet, b: RegoSet) => RegoSet) {
   return (context: BuiltinContext, a: Value, b: Value): RegoSet | undefined => {
     if (!(a instanceof RegoSet)) return wrongType(context, 1, a, 'set');
@@ -63,7 +63,7 @@ export const sets: readonly Builtin[] = [
   define({
     name: 'or',
     infix: '|',
-    doc: 'The elements that are in one set or the other.',
+    doc: 'The elements that are in one of the two sets or both.',
     params: two,
     result,
     examples: ['{1, 2} | {2, 3} == {1, 2, 3}'],
@@ -72,7 +72,7 @@ export const sets: readonly Builtin[] = [
   define({
     name: 'set_diff',
     deprecated: true,
-    doc: 'The elements of the first set that are not in the second one. Use the operator `-`.',
+    doc: 'The elements of the first set that are not in the second. Deprecated: use the operator `-`.',
     params: two,
     result,
     examples: ['set_diff({1, 2}, {2}) == {1}'],
@@ -80,7 +80,7 @@ export const sets: readonly Builtin[] = [
   }),
   define({
     name: 'intersection',
-    doc: 'The elements that are in every one of some sets; of no sets the empty set.',
+    doc: 'The elements that all of the sets have; without any sets, the empty set.',
     params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
     result,
     examples: ['intersection({{1, 2, 3}, {2, 3}, {3}}) == {3}'],
@@ -92,7 +92,7 @@ export const sets: readonly Builtin[] = [
   }),
   define({
     name: 'union',
-    doc: 'The elements that are in any of some sets.',
+    doc: 'The elements that any of the sets has.',
     params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
     result,
     examples: ['union({{1}, {2, 3}}) == {1, 2, 3}'],

@@ -29,10 +29,10 @@ interface Credentials {
 }
 
 const requiredConfig = ['aws_access_key', 'aws_region', 'aws_secret_access_key', 'aws_service'];
-/** Headers that may change on the way. */
+/** Headers that proxies can change. */
 const unsigned = new Set(['authorization', 'user-agent', 'x-amzn-trace-id']);
 
-/** Names out of `names` whose value in `object` is not there or not a string. */
+/** The names whose value in `object` is missing or not a string. */
 function lacking(object: JsonObject, names: readonly string[], when: 'absent' | 'not a string'): RegoSet {
   return RegoSet.of(
     names.filter((name) => {
@@ -74,7 +74,7 @@ function credentialsOf(config: JsonObject): Credentials {
   };
 }
 
-/** Scheme, host, path and query of a URL; undefined when it is not one. */
+/** Scheme, host, path and query of a URL; undefined if the URL is invalid. */
 function urlParts(url: string): { readonly host: string; readonly path: string; readonly query: string } | undefined {
   const parts = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#.*)?$/s.exec(url);
   return parts === null ? undefined : { host: parts[1]!, path: parts[2]!, query: parts[3] ?? '' };
@@ -151,7 +151,7 @@ function sign(context: BuiltinContext, request: JsonObject, config: JsonObject, 
 export const aws: readonly Builtin[] = [
   {
     name: 'providers.aws.sign_req',
-    doc: 'A request as `http.send` takes it, with the headers that sign it for Amazon Web Services (Signature Version 4).',
+    doc: 'A request for `http.send` with the headers that sign it for AWS (Signature Version 4).',
     params: [
       { name: 'request', type: objectOf(string, any), doc: '`method`, `url`, `headers`, `body` or `raw_body`' },
       {
@@ -159,7 +159,7 @@ export const aws: readonly Builtin[] = [
         type: objectOf(string, any),
         doc: '`aws_access_key`, `aws_secret_access_key`, `aws_session_token`, `aws_service`, `aws_region`, `disable_payload_signing`',
       },
-      { name: 'time_ns', type: number, doc: 'when it is signed, in nanoseconds' },
+      { name: 'time_ns', type: number, doc: 'time of the signature, in nanoseconds' },
     ],
     result: { type: anyObject },
     examples: [

@@ -64,7 +64,7 @@ export const crypto: readonly Builtin[] = [
   code('sha512', 'startswith(crypto.hmac.sha512("what do ya want for nothing?", "Jefe"), "164b7a7bfcf819e2e395")'),
   define({
     name: 'crypto.hmac.equal',
-    doc: 'Whether two authentication codes are the same, in a time that does not tell where they differ.',
+    doc: 'Whether two authentication codes are the same, compared in constant time.',
     params: [
       { name: 'mac1', type: string },
       { name: 'mac2', type: string },

@@ -20,7 +20,7 @@ function verifier(algorithm: string, verify: Verifier, how: string, example: str
     params: [
       token,
       symmetric
-        ? { name: 'secret', type: string, doc: 'the secret it was signed with' }
+        ? { name: 'secret', type: string, doc: 'the secret that it was signed with' }
         : { name: 'certificate', type: string, doc: 'a PEM certificate or public key, or a JSON web key (set)' },
     ],
     result: { type: boolean },
@@ -36,7 +36,7 @@ const bySecret = (algorithm: string): string => `not io.jwt.verify_${algorithm}(
 export const tokens: readonly Builtin[] = [
   define({
     name: 'io.jwt.decode',
-    doc: 'The header, the payload and the signature (in hexadecimal) of a token. Nothing is verified.',
+    doc: 'The header, payload and signature (in hexadecimal) of a token, without verifying it.',
     params: [token],
     result: { type: tuple(anyObject, anyObject, string) },
     examples: ['io.jwt.decode("eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.AA") == [{"alg": "HS256"}, {"a": 1}, "00"]'],
@@ -44,13 +44,13 @@ export const tokens: readonly Builtin[] = [
   }),
   define({
     name: 'io.jwt.decode_verify',
-    doc: 'Whether a token is signed, valid now and as the constraints say, with its header and payload; those are empty when it is not.',
+    doc: 'Whether a token has a valid signature and satisfies the constraints, with its header and payload, which are empty if it does not.',
     params: [
       token,
       {
         name: 'constraints',
         type: object,
-        doc: '`cert` or `secret`; `alg`, `iss`, `aud`, `time` (nanoseconds; else the present time)',
+        doc: '`cert` or `secret`; `alg`, `iss`, `aud`, `time` (nanoseconds; default: the current time)',
       },
     ],
     result: { type: tuple(boolean, anyObject, anyObject) },
@@ -75,7 +75,7 @@ export const tokens: readonly Builtin[] = [
     name: 'io.jwt.encode_sign',
     doc: 'A signed token in its compact form.',
     params: [
-      { name: 'headers', type: object, doc: '`alg` says how it is signed' },
+      { name: 'headers', type: object, doc: '`alg` is the signing algorithm' },
       { name: 'payload', type: object },
       { name: 'key', type: object, doc: 'a JSON web key' },
     ],
@@ -88,9 +88,9 @@ export const tokens: readonly Builtin[] = [
   }),
   define({
     name: 'io.jwt.encode_sign_raw',
-    doc: 'A signed token in its compact form, of JSON texts that are taken as they are.',
+    doc: 'A signed token in its compact form, made from JSON strings that are used unchanged.',
     params: [
-      { name: 'headers', type: string, doc: 'a JSON object; `alg` says how it is signed' },
+      { name: 'headers', type: string, doc: 'a JSON object; `alg` is the signing algorithm' },
       { name: 'payload', type: string },
       { name: 'key', type: string, doc: 'a JSON web key' },
     ],

@@ -10,17 +10,17 @@ const shown = objectOf(string, any);
 const certificatesParam = {
   name: 'certs',
   type: string,
-  doc: 'PEM, or base64 of PEM or DER; several may follow each other',
+  doc: 'PEM, or base64 of PEM or DER; one or more certificates',
 };
 const verified = {
   type: tuple(boolean, arrayOf(shown)),
-  doc: 'whether the chain is valid, and the certificates from the last one up to the trusted one',
+  doc: 'whether the chain is valid, and its certificates from the last one to the trusted one',
 };
 
 export const x509: readonly Builtin[] = [
   define({
     name: 'crypto.x509.parse_certificates',
-    doc: 'The certificates in a string, with the fields that Go gives them.',
+    doc: 'The certificates in a string, with the fields of Go’s `x509.Certificate`.',
     params: [certificatesParam],
     result: { type: arrayOf(shown) },
     examples: ['crypto.x509.parse_certificates("") == []'],
@@ -28,7 +28,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_and_verify_certificates',
-    doc: 'Verifies a chain of certificates: the first one is trusted, the last one is that of a server at the present time.',
+    doc: 'Verifies a certificate chain: the first certificate is trusted, and the last one must be a server certificate that is currently valid.',
     params: [certificatesParam],
     result: verified,
     examples: ['crypto.x509.parse_and_verify_certificates("") == [false, []]'],
@@ -36,7 +36,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_and_verify_certificates_with_options',
-    doc: 'Verifies a chain of certificates: the first one is trusted, the last one is for the name, the time and the usages given.',
+    doc: 'Verifies a certificate chain: the first certificate is trusted, and the last one must be valid for the given name, time and key usages.',
     params: [
       certificatesParam,
       {
@@ -51,7 +51,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_certificate_request',
-    doc: 'A certificate signing request (PKCS #10), with the fields that Go gives it.',
+    doc: 'A certificate signing request (PKCS #10), with the fields of Go’s `x509.CertificateRequest`.',
     params: [{ name: 'csr', type: string, doc: 'PEM, or base64 of PEM or DER' }],
     result: { type: shown },
     examples: ['not crypto.x509.parse_certificate_request("")'],
@@ -59,7 +59,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_keypair',
-    doc: 'A certificate together with its private key, when they belong together.',
+    doc: 'A certificate and its private key, if they belong together.',
     params: [
       { name: 'cert', type: string, doc: 'PEM, or base64 of PEM or DER' },
       { name: 'key', type: string, doc: 'PEM, or base64 of PEM or DER' },
@@ -70,7 +70,7 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.x509.parse_rsa_private_key',
-    doc: 'The first private key in a string as a JSON web key; null when there is none.',
+    doc: 'The first private key in a string as a JSON web key; null if it has no private key.',
     params: [{ name: 'key', type: string, doc: 'PEM, or base64 of PEM' }],
     result: { type: shown },
     examples: ['not crypto.x509.parse_rsa_private_key("")'],
@@ -78,8 +78,8 @@ export const x509: readonly Builtin[] = [
   }),
   define({
     name: 'crypto.parse_private_keys',
-    doc: 'The private keys in a string, with the fields that Go gives them; null for the empty text.',
-    params: [{ name: 'keys', type: string, doc: 'PEM, or base64 of PEM; several may follow each other' }],
+    doc: 'The private keys in a string, with the fields of their types in Go; null if the string is empty.',
+    params: [{ name: 'keys', type: string, doc: 'PEM, or base64 of PEM; one or more keys' }],
     result: { type: arrayOf(shown) },
     examples: ['crypto.parse_private_keys("nope") == []'],
     call: call('parsePrivateKeys'),

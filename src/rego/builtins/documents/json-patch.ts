@@ -10,7 +10,7 @@ const call = callsOnDemand(() => import('./patch/calls.ts'));
 export const jsonPatch: readonly Builtin[] = [
   define({
     name: 'json.patch',
-    doc: 'A value after the operations of a JSON Patch (RFC 6902), applied in turn. Undefined when one does not apply. Paths may also be arrays of keys, and lead into sets.',
+    doc: 'A value after a JSON Patch (RFC 6902). Undefined if an operation fails. Paths can also be arrays of keys, and lead into sets.',
     params: [
       { name: 'object', type: any },
       { name: 'patches', type: arrayOf(record({ op: string, path: any }, { key: any, value: any })) },

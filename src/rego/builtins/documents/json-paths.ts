@@ -1,4 +1,4 @@
-/** Paths into values, as `json.filter`, `json.remove` and `json.patch` take them. */
+/** Paths into values, as in `json.filter`, `json.remove` and `json.patch`. */
 
 import { pointerKey } from '../../../source/index.ts';
 import { getKey, isArray, isObject, keysOf, RegoObject, RegoSet, typeName, type Value } from '../../values/index.ts';
@@ -7,7 +7,7 @@ import { define } from '../define.ts';
 import { elementsOf, wrongOperand, wrongType } from '../operands.ts';
 import { type AnyObject, anyArray, anyObject, anyOf, collectionOf, string } from '../types.ts';
 
-/** A JSON pointer (`a/b` or `/a/b`, with `~1` for `/` and `~0` for `~`) or an array of keys; else undefined. */
+/** The keys of a JSON pointer (`a/b` or `/a/b`, with `~1` for `/` and `~0` for `~`) or of an array; undefined otherwise. */
 export function pathOf(value: Value): readonly Value[] | undefined {
   if (isArray(value)) return value;
   if (typeof value !== 'string') return undefined;
@@ -15,7 +15,7 @@ export function pathOf(value: Value): readonly Value[] | undefined {
   return value.replace(/^\/+/, '').split('/').map(pointerKey);
 }
 
-/** Paths as a tree of objects whose leaves are null; a path ends where a shorter one ended. */
+/** Paths as a tree of objects whose leaves are null; a path ends where a shorter path ends. */
 function treeOf(context: BuiltinContext, value: Value): RegoObject | undefined {
   const elements = elementsOf(value);
   if (elements === undefined) return wrongType(context, 2, value, 'set', 'array');
@@ -49,7 +49,7 @@ function addPath(root: RegoObject, path: readonly Value[]): void {
   }
 }
 
-/** Only what lies under the paths of the tree. */
+/** Only the values at the paths of the tree. */
 function kept(value: Value, tree: Value): Value {
   if (!(tree instanceof RegoObject)) return value;
   if (isArray(value)) {
@@ -75,7 +75,7 @@ function kept(value: Value, tree: Value): Value {
   return result;
 }
 
-/** What does not lie under the paths of the tree; undefined when that is nothing. */
+/** Everything except the values at the paths of the tree; undefined if nothing is left. */
 function without(value: Value, tree: Value | undefined): Value | undefined {
   if (tree === null) return undefined;
   if (!(tree instanceof RegoObject)) return value;
@@ -121,7 +121,7 @@ const params = [
 export const jsonPaths: readonly Builtin[] = [
   define({
     name: 'json.filter',
-    doc: 'An object with only what lies under some paths.',
+    doc: 'An object with only the values at the given paths.',
     params,
     result: { type: anyObject },
     examples: ['json.filter({"a": {"b": 1, "c": 2}, "d": 3}, ["a/b"]) == {"a": {"b": 1}}'],
@@ -129,7 +129,7 @@ export const jsonPaths: readonly Builtin[] = [
   }),
   define({
     name: 'json.remove',
-    doc: 'An object without what lies under some paths. What follows a removed array element moves up.',
+    doc: 'An object without the values at the given paths. Elements after a removed array element move up.',
     params,
     result: { type: anyObject },
     examples: ['json.remove({"a": {"b": 1, "c": 2}}, ["a/b"]) == {"a": {"c": 2}}'],

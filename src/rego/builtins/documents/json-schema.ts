@@ -12,14 +12,14 @@ const document = anyOf(string, objectOf(any, any));
 export const jsonSchema: readonly Builtin[] = [
   define({
     name: 'json.match_schema',
-    doc: 'Whether a document is valid by a JSON schema (drafts 4, 6 and 7), and what is wrong with it. References to other documents are not followed.',
+    doc: 'Whether a document is valid for a JSON schema (drafts 4, 6 and 7), with its errors. References to other documents are not followed.',
     params: [
-      { name: 'document', type: document, doc: 'an object, or a JSON text' },
-      { name: 'schema', type: document, doc: 'an object, or a JSON text' },
+      { name: 'document', type: document, doc: 'an object, or a JSON string' },
+      { name: 'schema', type: document, doc: 'an object, or a JSON string' },
     ],
     result: {
       type: tuple(boolean, arrayOf(record({ desc: string, error: string, field: string, type: string }))),
-      doc: 'whether it is valid, and what is wrong',
+      doc: 'whether it is valid, and the errors',
     },
     nondeterministic: true,
     examples: ['json.match_schema({"id": 5}, {"required": ["id"]}) == [true, []]'],
@@ -27,9 +27,9 @@ export const jsonSchema: readonly Builtin[] = [
   }),
   define({
     name: 'json.verify_schema',
-    doc: 'Whether a JSON schema is one, and what is wrong with it.',
-    params: [{ name: 'schema', type: document, doc: 'an object, or a JSON text' }],
-    result: { type: tuple(boolean, anyOf(nothing, string)), doc: 'whether it is a schema, and why not' },
+    doc: 'Whether a JSON schema is valid, with the error if it is not.',
+    params: [{ name: 'schema', type: document, doc: 'an object, or a JSON string' }],
+    result: { type: tuple(boolean, anyOf(nothing, string)), doc: 'whether it is valid, and the error' },
     nondeterministic: true,
     examples: ['json.verify_schema({"type": "boolean"}) == [true, null]'],
     call: call('verifySchema'),

@@ -20,7 +20,7 @@ import { define } from '../define.ts';
 import { wrongOperand } from '../operands.ts';
 import { type AnyObject, any, boolean, record, string, unchecked } from '../types.ts';
 
-/** JSON over several lines. Empty containers stay in one. */
+/** JSON on several lines. Empty containers stay on one line. */
 function indented(value: Value, indent: string, line: string): string {
   const inner = line + indent;
   const lines = (open: string, items: readonly string[], close: string): string => {
@@ -93,7 +93,7 @@ const text = [{ name: 'x', type: string }] as const;
 export const json: readonly Builtin[] = [
   define({
     name: 'json.marshal',
-    doc: 'A value as JSON in one line: keys in order, sets as arrays.',
+    doc: 'A value as JSON on one line, with keys in order and sets as arrays.',
     params: x,
     result: { type: string },
     examples: ['json.marshal({"b": {2, 1}, "a": 1.0}) == `{"a":1.0,"b":[1,2]}`'],
@@ -105,13 +105,13 @@ export const json: readonly Builtin[] = [
   }),
   define({
     name: 'json.marshal_with_options',
-    doc: 'A value as JSON, over several lines if wanted.',
+    doc: 'A value as JSON, on one or several lines.',
     params: [
       { name: 'x', type: any },
       {
         name: 'opts',
         type: record({ indent: string, prefix: string, pretty: boolean }, { key: string, value: any }),
-        doc: '`pretty`: over several lines; `indent` (a tab) and `prefix` of each line, which imply it',
+        doc: '`pretty` writes several lines; `indent` (default: a tab) and `prefix` of each line imply it',
       },
     ],
     result: { type: string },
@@ -120,7 +120,7 @@ export const json: readonly Builtin[] = [
   }),
   define({
     name: 'json.unmarshal',
-    doc: 'The value of a JSON text. Numbers keep their spelling.',
+    doc: 'The value of a JSON string. Numbers keep their notation.',
     params: text,
     result: { type: any },
     examples: ['json.unmarshal(`{"a": [1, null]}`) == {"a": [1, null]}'],
@@ -128,7 +128,7 @@ export const json: readonly Builtin[] = [
   }),
   define({
     name: 'json.is_valid',
-    doc: 'Whether a string is JSON.',
+    doc: 'Whether a string is valid JSON.',
     params: [{ name: 'x', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['json.is_valid("[1]")', 'not json.is_valid("[1")'],

@@ -12,7 +12,7 @@ const text = [{ name: 'x', type: string }] as const;
 export const yaml: readonly Builtin[] = [
   define({
     name: 'yaml.marshal',
-    doc: 'A value as YAML in block style, keys in order, sets as lists.',
+    doc: 'A value as YAML in block style, with keys in order and sets as lists.',
     params: [{ name: 'x', type: any }],
     result: { type: string },
     examples: ['yaml.marshal({"a": [1, "yes"]}) == "a:\\n  - 1\\n  - \\"yes\\"\\n"'],
@@ -20,7 +20,7 @@ export const yaml: readonly Builtin[] = [
   }),
   define({
     name: 'yaml.unmarshal',
-    doc: 'The value of the first document of a YAML text (core schema of YAML 1.2: `yes` is a string). Keys become strings.',
+    doc: 'The value of the first document of a YAML string (YAML 1.2 core schema: `yes` is a string). Keys become strings.',
     params: text,
     result: { type: any },
     examples: ['yaml.unmarshal("a: [1, yes]") == {"a": [1, "yes"]}'],
@@ -28,7 +28,7 @@ export const yaml: readonly Builtin[] = [
   }),
   define({
     name: 'yaml.is_valid',
-    doc: 'Whether a string is YAML.',
+    doc: 'Whether a string is valid YAML.',
     params: [{ name: 'x', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['yaml.is_valid("a: 1")', 'not yaml.is_valid("a: [")'],

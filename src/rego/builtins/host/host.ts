@@ -7,7 +7,7 @@ export const host: readonly Builtin[] = [
   define({
     name: 'opa.runtime',
     nondeterministic: true,
-    doc: 'What is known of where the program runs: the environment variables under `env`. Empty when there are none.',
+    doc: 'Information about the environment that evaluates the policy: its environment variables, under `env`. Empty if policies may not read any.',
     params: [],
     result: { type: objectOf(string, any) },
     examples: ['is_object(opa.runtime())'],
@@ -20,7 +20,7 @@ export const host: readonly Builtin[] = [
   define({
     name: 'rand.intn',
     nondeterministic: true,
-    doc: 'A random integer from 0 up to, not including, a number; the same for the same key throughout a query.',
+    doc: 'A random integer from 0 up to, but not including, `n`; within a query, the same key and `n` always give the same integer.',
     params: [
       { name: 'str', type: string, doc: 'the key' },
       { name: 'n', type: bigInteger },
@@ -32,7 +32,7 @@ export const host: readonly Builtin[] = [
       const limit = n < 0n ? -n : n;
       const kept = `rand.intn:${limit}:${key}`;
       if (!context.cache.has(kept)) {
-        // 53 bits of chance, spread over the range.
+        // 53 random bits, spread over the range.
         const chance = BigInt(Math.floor(context.host.random() * 2 ** 53));
         context.cache.set(kept, numberFromBigInt((chance * limit) >> 53n));
       }

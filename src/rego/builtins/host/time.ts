@@ -10,7 +10,7 @@ const when = anyOf(number, tuple(number, string));
 const time = {
   name: 'x',
   type: when,
-  doc: 'nanoseconds since 1970, or an array of them and the name of a zone',
+  doc: 'nanoseconds since 1970, or an array of them and the name of a time zone',
 };
 const numbers = (count: number): Builtin['result']['type'] => tuple(...Array.from({ length: count }, () => number));
 
@@ -18,7 +18,7 @@ export const times: readonly Builtin[] = [
   define({
     name: 'time.now_ns',
     nondeterministic: true,
-    doc: 'The present time in nanoseconds since 1970. It stays the same throughout a query.',
+    doc: 'The current time in nanoseconds since 1970. It does not change during a query.',
     params: [],
     result: { type: number },
     examples: ['time.now_ns() == time.now_ns()'],
@@ -29,7 +29,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.parse_ns',
-    doc: 'The time in a string, by a layout of Go (`2006-01-02 15:04:05`) or the name of one (`RFC1123`).',
+    doc: 'The time in a string, parsed by a Go layout (`2006-01-02 15:04:05`) or the name of one (`RFC1123`).',
     params: [
       { name: 'layout', type: string },
       { name: 'value', type: string },
@@ -40,7 +40,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.parse_rfc3339_ns',
-    doc: 'The time in a string, by RFC 3339.',
+    doc: 'The time in an RFC 3339 string.',
     params: [{ name: 'value', type: string }],
     result: { type: number, doc: 'nanoseconds since 1970' },
     examples: ['time.parse_rfc3339_ns("1970-01-01T01:00:00+01:00") == 0'],
@@ -56,12 +56,12 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.format',
-    doc: 'A time as text, by a layout of Go or the name of one; by RFC 3339 when none is given.',
+    doc: 'A time as a string, formatted by a Go layout or the name of one (default: RFC 3339).',
     params: [
       {
         name: 'x',
         type: anyOf(number, tuple(number, string), tuple(number, string, string)),
-        doc: 'nanoseconds since 1970, or an array of them, the name of a zone and a layout',
+        doc: 'nanoseconds since 1970, or an array of them, the name of a time zone and a layout',
       },
     ],
     result: { type: string },
@@ -94,7 +94,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.add_date',
-    doc: 'A time with years, months and days added by the calendar: what is more than a month has days goes on in the next.',
+    doc: 'A time with years, months and days added. Days that exceed the length of a month continue in the next month.',
     params: [
       { name: 'ns', type: unchecked(number) },
       { name: 'years', type: unchecked(number) },
@@ -107,7 +107,7 @@ export const times: readonly Builtin[] = [
   }),
   define({
     name: 'time.diff',
-    doc: 'Years, months, days, hours, minutes and seconds between two times, by the calendar of the first one’s zone.',
+    doc: 'The years, months, days, hours, minutes and seconds between two times, in the time zone of the first one.',
     params: [
       { name: 'ns1', type: when },
       { name: 'ns2', type: when },

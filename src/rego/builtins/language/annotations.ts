@@ -1,4 +1,4 @@
-/** What the comments above rules say. The compiler puts the answers in; these entries tell their types. */
+/** The contents of comments above rules. The compiler inserts the results; these entries define their types. */
 
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -9,7 +9,7 @@ const outside = 'only rules have annotations: it cannot be called here';
 export const annotations: readonly Builtin[] = [
   define({
     name: 'rego.metadata.chain',
-    doc: 'The annotations above the rule it is called in, then those of its document, of its package and of the packages around it.',
+    doc: 'The annotations of the rule that calls it, followed by those of its document, its package and the enclosing packages.',
     params: [],
     result: { type: arrayOf(any) },
     examples: ['is_array(rego.metadata.chain())'],
@@ -17,7 +17,7 @@ export const annotations: readonly Builtin[] = [
   }),
   define({
     name: 'rego.metadata.rule',
-    doc: 'The annotations above the rule it is called in; an empty object when there are none.',
+    doc: 'The annotations of the rule that calls it; an empty object if it has no annotations.',
     params: [],
     result: { type: any },
     examples: ['rego.metadata.rule() == {}'],

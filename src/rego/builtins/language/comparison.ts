@@ -14,7 +14,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'eq',
     infix: '=',
-    doc: 'Unifies two terms: true when they are, or can be made by binding variables, the same.',
+    doc: 'Unifies two terms: true if they are equal, or can be made equal by binding variables.',
     params: operands('left', 'right'),
     result,
     examples: ['[1, x] = [1, 2]'],
@@ -23,7 +23,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'assign',
     infix: ':=',
-    doc: 'Declares local variables on the left with the value on the right.',
+    doc: 'Declares local variables on the left, and assigns the value on the right to them.',
     params: operands('pattern', 'value'),
     result,
     examples: ['[x, y] := ["a", "b"]'],
@@ -32,7 +32,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'equal',
     infix: '==',
-    doc: 'Whether two values are the same. It never binds variables.',
+    doc: 'Whether two values are equal. It never binds variables.',
     params: sides,
     result,
     examples: ['1 == 1.0', '{"a", "b"} == {"b", "a"}'],
@@ -50,7 +50,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'gt',
     infix: '>',
-    doc: 'Whether the first value comes after the second one in the order of all values.',
+    doc: 'Whether the first value is greater than the second, in the order of all values.',
     params: sides,
     result,
     examples: ['2 > 1', '"a" > 100'],
@@ -59,7 +59,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'gte',
     infix: '>=',
-    doc: 'Whether the first value is the second one or comes after it.',
+    doc: 'Whether the first value is greater than or equal to the second.',
     params: sides,
     result,
     examples: ['[2] >= [1, 9]'],
@@ -68,7 +68,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'lt',
     infix: '<',
-    doc: 'Whether the first value comes before the second one. Types order as null, boolean, number, string, array, object, set.',
+    doc: 'Whether the first value is less than the second. Types are ordered null, boolean, number, string, array, object, set.',
     params: sides,
     result,
     examples: ['1 < 2', 'null < false'],
@@ -77,7 +77,7 @@ export const comparison: readonly Builtin[] = [
   define({
     name: 'lte',
     infix: '<=',
-    doc: 'Whether the first value is the second one or comes before it.',
+    doc: 'Whether the first value is less than or equal to the second.',
     params: sides,
     result,
     examples: ['"a" <= "b"'],

@@ -25,7 +25,7 @@ function isMember(context: BuiltinContext, element: Value, collection: Value): b
   return keys.some((key) => equal(element, getKey(collection, key)!));
 }
 
-/** What a part of a text shows: strings as they are, sets their only element, which may be undefined. */
+/** The text of a part of a template string: strings unchanged, sets by their only element, which can be undefined. */
 function shown(part: Value): string | undefined {
   if (!(part instanceof RegoSet)) return textOf(part);
   if (part.size === 0) return '<undefined>';
@@ -33,7 +33,7 @@ function shown(part: Value): string | undefined {
   return part.size > 1 || value === undefined ? undefined : textOf(value);
 }
 
-/** Prints one line for each combination of the values in sets, with spaces in between. */
+/** Prints one line for each combination of the values in sets, separated by spaces. */
 function print(context: BuiltinContext, values: Value): true {
   if (context.host.print === undefined || !isArray(values)) return true;
   let lines = [''];
@@ -63,7 +63,7 @@ export const internal: readonly Builtin[] = [
   define({
     name: 'internal.member_3',
     infix: 'in',
-    doc: 'Whether a value is found under a key of an object, or at an index of an array.',
+    doc: 'Whether an object has a value under a key, or an array has it at an index.',
     params: [{ name: 'key', type: any }, { name: 'element', type: any }, collection],
     result: { type: boolean },
     examples: ['"a", 1 in {"a": 1}', '0, "x" in ["x"]'],
@@ -75,7 +75,7 @@ export const internal: readonly Builtin[] = [
   {
     name: 'print',
     variadic: true,
-    doc: 'Shows values to who runs the program, for debugging. Always true.',
+    doc: 'Prints values for debugging. Always true.',
     params: [{ name: 'values', type: any }],
     result: { type: nothing },
     examples: ['print("x is", 1)'],
@@ -83,7 +83,7 @@ export const internal: readonly Builtin[] = [
   },
   define({
     name: 'internal.print',
-    doc: 'What `print` is compiled to: each value in a set of its own, which is empty when it is undefined.',
+    doc: 'What `print` is compiled to: each value in its own set, which is empty if the value is undefined.',
     params: [{ name: 'values', type: unchecked(arrayOf(anySet)) }],
     result: { type: nothing },
     examples: ['internal.print([{"x is"}, {1}])'],
@@ -91,7 +91,7 @@ export const internal: readonly Builtin[] = [
   }),
   define({
     name: 'internal.test_case',
-    doc: 'Marks where a table test names its case.',
+    doc: 'Marks the name of a case in a table test.',
     params: [{ name: 'path', type: anyArray }],
     result: { type: nothing },
     examples: ['internal.test_case(["a case"])'],
@@ -99,8 +99,8 @@ export const internal: readonly Builtin[] = [
   }),
   define({
     name: 'internal.template_string',
-    doc: 'What template strings are compiled to: the parts in one text.',
-    params: [{ name: 'parts', type: anyArray, doc: 'a set holds a value that may be undefined' }],
+    doc: 'What template strings are compiled to: their parts, joined.',
+    params: [{ name: 'parts', type: anyArray, doc: 'a set for each value that can be undefined' }],
     result: { type: string },
     examples: ['internal.template_string(["a ", {1}, set()]) == "a 1<undefined>"'],
     call: (context, parts) => {
@@ -116,7 +116,7 @@ export const internal: readonly Builtin[] = [
   }),
   define({
     name: 'trace',
-    doc: 'Leaves a note in the explanation of an evaluation. Always true.',
+    doc: 'Adds a note to the trace of an evaluation. Always true.',
     params: [{ name: 'note', type: string }],
     result: { type: boolean },
     examples: ['trace("here")'],

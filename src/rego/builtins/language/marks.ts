@@ -12,12 +12,12 @@ const texts: readonly Builtin[] = ['internal.expression', 'internal.holds'].map(
 
 const values: Builtin = {
   name: 'internal.values',
-  doc: 'Tells values of an expression: pairs of a string and the set of its value.',
+  doc: 'Reports the values of an expression: pairs of a string and the set of its value.',
   params: [{ name: 'values', type: anyArray }],
   result: { type: nothing },
   examples: [],
   call: () => true,
 };
 
-/** What the compiler puts around expressions for an engine that is traced. Not of the language: no policy and no list has them. */
+/** The compiler wraps expressions in this if the engine is traced. It is not part of the language and of no list. */
 export const marks: readonly Builtin[] = [...texts, values];

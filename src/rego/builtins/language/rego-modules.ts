@@ -1,4 +1,4 @@
-/** Rego that reads Rego. */
+/** Builtins that parse Rego. */
 
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -10,10 +10,10 @@ const call = callsOnDemand(() => import('./modules/calls.ts'));
 export const regoModules: readonly Builtin[] = [
   define({
     name: 'rego.parse_module',
-    doc: 'The syntax tree of a module, in the shape in which OPA gives it.',
+    doc: 'The syntax tree of a module, in OPA’s format.',
     params: [
-      { name: 'filename', type: string, doc: 'what problems are told to be in' },
-      { name: 'rego', type: string, doc: 'the text of the module' },
+      { name: 'filename', type: string, doc: 'the file name for error messages' },
+      { name: 'rego', type: string, doc: 'the source code of the module' },
     ],
     result: { type: objectOf(string, any) },
     examples: ['rego.parse_module("a.rego", "package a").package.path[1].value == "a"'],

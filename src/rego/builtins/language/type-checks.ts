@@ -18,12 +18,12 @@ const truth = { type: boolean };
 
 const isSet = (value: Value): value is RegoSet => value instanceof RegoSet;
 
-/** A number from a string as Go reads floats, but only in decimal. */
+/** A number from a string, parsed like a Go float, but only in decimal. */
 function parsedNumber(text: string): Numeric | undefined {
   const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.exec(text);
   if (match === null) return undefined;
   const [, sign, digits = '', exponent] = match;
-  // Spelled as in JSON where the reference would keep what is not.
+  // In JSON notation, where OPA would keep another notation.
   const spelled = digits
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')
@@ -98,7 +98,7 @@ export const typeChecks: readonly Builtin[] = [
   }),
   define({
     name: 'to_number',
-    doc: 'A number from a string, a boolean (0 or 1) or null (0). Numbers stay what they are.',
+    doc: 'A number from a string, a boolean (0 or 1) or null (0). Numbers stay unchanged.',
     params: [{ name: 'x', type: anyOf(nothing, boolean, number, string) }],
     result: { type: number },
     examples: ['to_number("12.5") == 12.5', 'to_number(true) == 1', 'not to_number("1a")'],
@@ -154,7 +154,7 @@ function cast(
   return {
     name,
     deprecated: true,
-    doc: `A value that has to be ${what}.`,
+    doc: `The value, if it is ${what}; otherwise an error.`,
     params: x,
     result: { type },
     examples: [`${name}(${sample}) == ${sample}`],

@@ -1,4 +1,4 @@
-/** Names of hosts. */
+/** Host names. */
 
 import { RegoSet } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
@@ -9,7 +9,7 @@ import { setOf, string } from '../types.ts';
 export const addresses: readonly Builtin[] = [
   define({
     name: 'net.lookup_ip_addr',
-    doc: 'The IP addresses of a host. Undefined where no network is allowed, unless the name is an address or `localhost`.',
+    doc: 'The IP addresses of a host. Undefined without network access, unless the name is an address or `localhost`.',
     params: [{ name: 'name', type: string }],
     result: { type: setOf(string) },
     nondeterministic: true,
@@ -17,10 +17,10 @@ export const addresses: readonly Builtin[] = [
     call: (context, name) => {
       const address = addressBytes(name);
       if (address !== undefined) return RegoSet.of([addressText(address)]);
-      // Such names never leave the machine: RFC 6761, section 6.3.
+      // Such names are never sent to a DNS server: RFC 6761, section 6.3.
       if (/^(?:.*\.)?localhost\.?$/i.test(name)) return RegoSet.of(['127.0.0.1', '::1']);
       const { resolve } = context.host;
-      if (resolve === undefined) return context.fail('there is no network here: allow it to have names looked up');
+      if (resolve === undefined) return context.fail('no network access: allow it to look up names');
       const found = context.wait(name, async () => {
         try {
           return [...(await resolve(name))];

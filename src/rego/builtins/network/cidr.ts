@@ -42,7 +42,7 @@ function endsOf(context: BuiltinContext, text: string): Ends | undefined {
 const holds = (whole: Network, [first, last]: Ends): boolean =>
   contains(whole, first) && (first === last || contains(whole, last));
 
-/** What is matched, with what represents it in the result: an index, a key, or itself. */
+/** A matched value, with its representation in the result: an index, a key, or the value. */
 type Entry = readonly [text: Value, index: Value];
 
 function entriesOf(context: BuiltinContext, value: Value, position: number): Entry[] | undefined {
@@ -99,7 +99,7 @@ function expand(context: BuiltinContext, text: string): RegoSet | undefined {
   const [group, radix] = found.bits === 32 ? [256, 10] : [65_536, 16];
   const { bits, value: first } = found;
   for (let value = first; value < first + size; ) {
-    // Addresses that differ in their last group only share the text in front of it.
+    // Addresses that differ only in their last group share the text before it.
     const from = Number(value % BigInt(group));
     const rest = first + size - value;
     const to = rest < BigInt(group - from) ? from + Number(rest) : group;
@@ -112,7 +112,7 @@ function expand(context: BuiltinContext, text: string): RegoSet | undefined {
   return hosts;
 }
 
-/** An element of `net.cidr_merge`: of a bare IPv4 address the network of its class, without clearing the host's bits. */
+/** An element of `net.cidr_merge`. A bare IPv4 address becomes the network of its class, without clearing the host bits. */
 function mergeable(text: string): Network | { readonly error: string } {
   const address = addressOf(text);
   if (address === undefined) return networkOf(text) ?? { error: `invalid CIDR address: ${text}` };
@@ -121,13 +121,13 @@ function mergeable(text: string): Network | { readonly error: string } {
   return { ...address, prefix: top < 128n ? 8 : top < 192n ? 16 : 24 };
 }
 
-/** The addresses of IPv6 that represent those of IPv4: ::ffff:0:0/96. */
+/** The IPv6 addresses for IPv4 addresses: ::ffff:0:0/96. */
 const mapped = [0xffff_0000_0000n, 0xffff_ffff_ffffn] as const;
 
 interface Range {
   readonly first: bigint;
   readonly last: bigint;
-  /** The only network in it; absent when there were several. */
+  /** The only network in it; absent if there are several. */
   readonly network?: Network;
 }
 
@@ -168,7 +168,7 @@ function mergeAll(context: BuiltinContext, value: Value): RegoSet | undefined {
 }
 
 const contained = (context: BuiltinContext, whole: string, inner: Value): boolean | undefined => {
-  // The network is read before the other operand is looked at.
+  // The network is checked before the other operand.
   const outer = network(context, whole);
   const part = outer && stringOperand(context, inner, 2);
   const ends = part === undefined ? undefined : endsOf(context, part);
@@ -190,7 +190,7 @@ export const cidrBuiltins: readonly Builtin[] = [
   define({
     name: 'net.cidr_overlap',
     deprecated: true,
-    doc: 'Whether a network contains an address or another network. Use `net.cidr_contains`.',
+    doc: 'Whether a network contains an address or another network. Deprecated: use `net.cidr_contains`.',
     params: [cidr, { name: 'cidr_or_ip', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['net.cidr_overlap("10.0.0.0/8", "10.1.2.3")'],
@@ -198,7 +198,7 @@ export const cidrBuiltins: readonly Builtin[] = [
   }),
   define({
     name: 'net.cidr_contains_matches',
-    doc: 'Which of some networks contain which of some addresses or networks: pairs of the index, key or string of each. Arrays in the collections count by their first element.',
+    doc: 'All pairs of a network and an address or network that it contains, as indices, keys or strings of the collections. Of an array in a collection, the first element is compared.',
     params: [
       { name: 'cidrs', type: cidrs },
       { name: 'cidrs_or_ips', type: cidrs },
@@ -209,7 +209,7 @@ export const cidrBuiltins: readonly Builtin[] = [
   }),
   define({
     name: 'net.cidr_intersects',
-    doc: 'Whether two networks have an address in common.',
+    doc: 'Whether two networks overlap.',
     params: [
       { name: 'cidr1', type: string },
       { name: 'cidr2', type: string },
@@ -233,7 +233,7 @@ export const cidrBuiltins: readonly Builtin[] = [
   }),
   define({
     name: 'net.cidr_merge',
-    doc: 'The fewest networks with the addresses of given ones. Bare IPv4 addresses stand for the network of their class.',
+    doc: 'The smallest set of networks that covers the given addresses and networks. A bare IPv4 address stands for the network of its class.',
     params: [{ name: 'addrs', type: anyOf(arrayOf(anyOf(string)), setOf(string)) }],
     result: { type: setOf(string) },
     examples: ['net.cidr_merge(["10.0.0.0/25", "10.0.0.128/25", "10.0.0.7/32"]) == {"10.0.0.0/24"}'],
@@ -241,7 +241,7 @@ export const cidrBuiltins: readonly Builtin[] = [
   }),
   define({
     name: 'net.cidr_is_valid',
-    doc: 'Whether a string is a network: an address, a slash and the length of the prefix.',
+    doc: 'Whether a string is a network in CIDR notation.',
     params: [{ ...cidr, type: unchecked(string) }],
     result: { type: boolean },
     examples: ['net.cidr_is_valid("fe80::/10")', 'not net.cidr_is_valid("10.0.0.0/33")'],

@@ -10,7 +10,7 @@ const call = callsOnDemand(() => import('./http/calls.ts'));
 export const http: readonly Builtin[] = [
   define({
     name: 'http.send',
-    doc: 'The response to an HTTP request. Undefined where no network is allowed; the same request is sent once for each query.',
+    doc: 'The response to an HTTP request. Undefined without network access. Within a query, the same request is sent only once.',
     params: [
       {
         name: 'request',

@@ -1,4 +1,4 @@
-/** URIs taken apart by the rules of Go's net/url. */
+/** URIs, parsed by the rules of Go's net/url. */
 
 import { unescaped, utf8Bytes } from '../../../go/index.ts';
 import { RegoObject } from '../../values/index.ts';
@@ -48,7 +48,7 @@ function parseUri(text: string): Parts {
     rest = rest.slice(0, query);
   }
   if (!rest.startsWith('/')) {
-    // What follows a scheme without a slash is opaque: `mailto:a@b.c`.
+    // The rest after a scheme without a slash is opaque: `mailto:a@b.c`.
     if (parts.scheme !== undefined) return parts;
     if (/^[^/]*:/.test(rest)) wrong('first path segment in URL cannot contain colon');
   }
@@ -62,7 +62,7 @@ function parseUri(text: string): Parts {
   return parts;
 }
 
-/** A path as it would be escaped by default. */
+/** A path with its default escaping. */
 function escapedPath(path: string): string {
   let result = '';
   for (const byte of utf8Bytes(path)) {
@@ -92,7 +92,7 @@ function authority(text: string): Parts {
   };
 }
 
-/** In a host only what is beyond ASCII may be escaped, and the `%` before a zone. */
+/** In a host, only characters beyond ASCII and the `%` before a zone can be escaped. */
 function hostText(host: string): string {
   const zone = host.startsWith('[') ? host.indexOf('%25') : -1;
   const checked = zone < 0 ? host : host.slice(0, zone);
@@ -108,7 +108,7 @@ const params = [{ name: 'uri', type: string }] as const;
 export const uris: readonly Builtin[] = [
   define({
     name: 'uri.parse',
-    doc: 'The parts of a URI that are there: `scheme`, `hostname`, `port`, `path`, `raw_path`, `raw_query`, `fragment`.',
+    doc: 'The parts that a URI has: `scheme`, `hostname`, `port`, `path`, `raw_path`, `raw_query`, `fragment`.',
     params,
     result: { type: objectOf(string, string) },
     examples: [

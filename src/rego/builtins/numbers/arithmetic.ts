@@ -6,7 +6,7 @@ import { define } from '../define.ts';
 import { numericResult, onNumber, onNumbers, wrongType } from '../operands.ts';
 import { anyOf, anySet, number, unchecked } from '../types.ts';
 
-// They check their operands themselves: nothing is called more often, or does less.
+// They check their operands themselves, because they are the most frequent and the cheapest calls.
 const x = { name: 'x', type: unchecked(number) };
 const y = { name: 'y', type: unchecked(number) };
 const one = [x] as const;
@@ -18,7 +18,7 @@ export const arithmetic: readonly Builtin[] = [
   define({
     name: 'plus',
     infix: '+',
-    doc: 'The sum of two numbers; exact for integers of any size.',
+    doc: 'The sum of two numbers, exact for integers of any size.',
     params: two,
     result,
     examples: ['1 + 2 == 3', '9007199254740993 + 1 == 9007199254740994'],
@@ -27,7 +27,7 @@ export const arithmetic: readonly Builtin[] = [
   define({
     name: 'minus',
     infix: '-',
-    doc: 'The difference of two numbers, or the elements of one set that are not in another.',
+    doc: 'The difference of two numbers, or the elements of a set that are not in another.',
     params: [
       { name: 'x', type: numberOrSet },
       { name: 'y', type: numberOrSet },
@@ -46,7 +46,7 @@ export const arithmetic: readonly Builtin[] = [
   define({
     name: 'mul',
     infix: '*',
-    doc: 'The product of two numbers; exact for integers of any size.',
+    doc: 'The product of two numbers, exact for integers of any size.',
     params: two,
     result,
     examples: ['6 * 7 == 42', '0.5 * 3 == 1.5'],
@@ -64,7 +64,7 @@ export const arithmetic: readonly Builtin[] = [
   define({
     name: 'rem',
     infix: '%',
-    doc: 'The remainder of an integer division, with the sign of the dividend. Other numbers fail.',
+    doc: 'The remainder of an integer division, with the sign of the dividend. Fails for numbers that are not integers.',
     params: two,
     result,
     examples: ['7 % 3 == 1', '-7 % 3 == -1', 'not 5.5 % 2'],
@@ -72,7 +72,7 @@ export const arithmetic: readonly Builtin[] = [
   }),
   define({
     name: 'abs',
-    doc: 'A number without its sign.',
+    doc: 'The absolute value of a number.',
     params: one,
     result: { type: number, doc: 'at least 0' },
     examples: ['abs(-3) == 3'],
@@ -80,7 +80,7 @@ export const arithmetic: readonly Builtin[] = [
   }),
   define({
     name: 'round',
-    doc: 'The nearest integer; of two equally near ones, that which is farther from zero.',
+    doc: 'The nearest integer; halves are rounded away from zero.',
     params: one,
     result,
     examples: ['round(2.5) == 3', 'round(-2.5) == -3', 'round(2.4) == 2'],
@@ -88,7 +88,7 @@ export const arithmetic: readonly Builtin[] = [
   }),
   define({
     name: 'ceil',
-    doc: 'The least integer that is not below a number.',
+    doc: 'The smallest integer that is greater than or equal to a number.',
     params: one,
     result,
     examples: ['ceil(1.2) == 2', 'ceil(-1.5) == -1'],
@@ -96,7 +96,7 @@ export const arithmetic: readonly Builtin[] = [
   }),
   define({
     name: 'floor',
-    doc: 'The greatest integer that is not above a number.',
+    doc: 'The largest integer that is less than or equal to a number.',
     params: one,
     result,
     examples: ['floor(1.8) == 1', 'floor(-1.5) == -2'],

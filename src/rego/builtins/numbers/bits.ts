@@ -13,7 +13,7 @@ const shift = [
   { name: 's', type: bigInteger, doc: 'how many bits' },
 ] as const;
 const result = { type: number };
-/** A shift beyond this would only fill the memory. */
+/** Maximum shift: beyond it, the result would fill the memory. */
 const farthest = 1_000_000n;
 
 function onIntegers(apply: (x: bigint, y: bigint) => bigint) {
@@ -31,7 +31,7 @@ function shifting(apply: (context: BuiltinContext, x: bigint, s: bigint) => bigi
 export const bits: readonly Builtin[] = [
   define({
     name: 'bits.and',
-    doc: 'The bits that are set in both integers.',
+    doc: 'The bits that are set in both integers (AND).',
     params: two,
     result,
     examples: ['bits.and(12, 10) == 8'],
@@ -39,7 +39,7 @@ export const bits: readonly Builtin[] = [
   }),
   define({
     name: 'bits.or',
-    doc: 'The bits that are set in one integer or the other.',
+    doc: 'The bits that are set in either integer (OR).',
     params: two,
     result,
     examples: ['bits.or(12, 10) == 14'],
@@ -47,7 +47,7 @@ export const bits: readonly Builtin[] = [
   }),
   define({
     name: 'bits.xor',
-    doc: 'The bits that are set in one integer but not in both.',
+    doc: 'The bits that are set in exactly one of the integers (XOR).',
     params: two,
     result,
     examples: ['bits.xor(12, 10) == 6'],
@@ -63,7 +63,7 @@ export const bits: readonly Builtin[] = [
   }),
   define({
     name: 'bits.lsh',
-    doc: 'An integer with its bits moved to the left.',
+    doc: 'An integer with its bits shifted to the left.',
     params: shift,
     result,
     examples: ['bits.lsh(1, 10) == 1024'],
@@ -75,7 +75,7 @@ export const bits: readonly Builtin[] = [
   }),
   define({
     name: 'bits.rsh',
-    doc: 'An integer with its bits moved to the right; the sign stays.',
+    doc: 'An integer with its bits shifted to the right, keeping its sign.',
     params: shift,
     result,
     examples: ['bits.rsh(1024, 3) == 128'],

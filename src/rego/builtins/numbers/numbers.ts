@@ -3,7 +3,7 @@ import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
 import { arrayOf, bigInteger, number } from '../types.ts';
 
-/** Integers from one to another, both included, up or down. */
+/** The integers from one to another, both included, ascending or descending. */
 function range(context: BuiltinContext, from: bigint, to: bigint, step: bigint): Value[] {
   const size = (from <= to ? to - from : from - to) / step + 1n;
   context.spend(Number(size));
@@ -28,7 +28,7 @@ const ends = [
 export const numbers: readonly Builtin[] = [
   define({
     name: 'numbers.range',
-    doc: 'The integers from one to another, both included; downwards when the second one is less.',
+    doc: 'The integers from `a` to `b`, both included, in descending order if `b` is smaller.',
     params: ends,
     result: { type: arrayOf(number) },
     examples: ['numbers.range(1, 4) == [1, 2, 3, 4]', 'numbers.range(2, 0) == [2, 1, 0]'],
@@ -36,7 +36,7 @@ export const numbers: readonly Builtin[] = [
   }),
   define({
     name: 'numbers.range_step',
-    doc: 'Integers from one towards another, which is not passed, a positive step apart.',
+    doc: 'The integers from `a` to at most `b`, a positive `step` apart, in descending order if `b` is smaller.',
     params: [...ends, { name: 'step', type: bigInteger, doc: 'at least 1' }],
     result: { type: arrayOf(number) },
     examples: ['numbers.range_step(0, 10, 4) == [0, 4, 8]', 'numbers.range_step(3, 0, 2) == [3, 1]'],

@@ -10,7 +10,7 @@ interface Amount {
   readonly unit: string;
 }
 
-/** Splits `1.5Ki`: an `e` with digits after it belongs to the number. Undefined: its exponent is too large. */
+/** Splits `1.5Ki`: an `e` followed by digits belongs to the number. Undefined if the exponent is too large. */
 function amountOf(text: string): Amount | undefined {
   let at = 0;
   for (; at < text.length; at++) {
@@ -26,7 +26,7 @@ function amountOf(text: string): Amount | undefined {
 
 const prefixes = ['k', 'm', 'g', 't', 'p', 'e'];
 
-/** What a lower-case unit multiplies by. */
+/** The factors of lower-case units. */
 function factorOf(unit: string): bigint | undefined {
   if (unit === '') return 1n;
   const match = /^([kmgtpe])(i?)$/.exec(unit);
@@ -34,7 +34,7 @@ function factorOf(unit: string): bigint | undefined {
   return (match[2] === 'i' ? 1024n : 1000n) ** BigInt(prefixes.indexOf(match[1]!) + 1);
 }
 
-/** A decimal as numerator and denominator; undefined if it is not one, or too long to compute with. */
+/** A decimal as numerator and denominator; undefined if it is not a number, or too long. */
 function fractionOf(text: string): readonly [bigint, bigint] | undefined {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (match === null || (match[2] === '' && (match[3] ?? '') === '')) return undefined;
@@ -44,7 +44,7 @@ function fractionOf(text: string): readonly [bigint, bigint] | undefined {
   return exponent >= 0 ? [digits * 10n ** BigInt(exponent), 1n] : [digits, 10n ** BigInt(-exponent)];
 }
 
-/** 0.001 as the nearest double, which is what the reference computes with. */
+/** 0.001 as the nearest double, like OPA. */
 const milli: readonly [bigint, bigint] = [1152921504606847n, 1152921504606846976n];
 
 function parsed(context: BuiltinContext, text: string): Value | undefined {
@@ -94,7 +94,7 @@ const params = [{ name: 'x', type: string }] as const;
 export const units: readonly Builtin[] = [
   define({
     name: 'units.parse',
-    doc: 'The number that an amount with a suffix means: `m`, `K`, `M`, `G`, `T`, `P`, `E` or, as powers of 1024, `Ki`, `Mi` and so on. Case counts only for `m` and `M`.',
+    doc: 'The number for an amount with a suffix: `m`, `K`, `M`, `G`, `T`, `P`, `E`, or `Ki`, `Mi` and so on for powers of 1024. Only `m` and `M` are case-sensitive.',
     params,
     result: { type: number },
     examples: ['units.parse("1.5Ki") == 1536', 'units.parse("200m") == 0.2'],
@@ -102,7 +102,7 @@ export const units: readonly Builtin[] = [
   }),
   define({
     name: 'units.parse_bytes',
-    doc: 'The number of bytes that an amount means, with suffixes such as `KB`, `K`, `KiB` or `Ki` in any case. A fraction of a byte is cut off.',
+    doc: 'The number of bytes for an amount with a suffix such as `KB`, `K`, `KiB` or `Ki`, in any case. Fractions of a byte are truncated.',
     params,
     result: { type: number },
     examples: ['units.parse_bytes("1MB") == 1000000', 'units.parse_bytes("1.5GiB") == 1610612736'],

@@ -68,7 +68,7 @@ function queryDecoded(context: BuiltinContext, value: string): Value | undefined
 export const encodings: readonly Builtin[] = [
   define({
     name: 'base64.encode',
-    doc: 'The UTF-8 bytes of a string in base64, padded with `=`.',
+    doc: 'A string encoded in base64, with `=` as padding.',
     params,
     result: text,
     examples: ['base64.encode("für") == "ZsO8cg=="'],
@@ -76,7 +76,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'base64.decode',
-    doc: 'The string that base64 stands for.',
+    doc: 'The string decoded from base64.',
     params,
     result: text,
     examples: ['base64.decode("aGk=") == "hi"'],
@@ -90,7 +90,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'base64.is_valid',
-    doc: 'Whether a string is base64 with its padding.',
+    doc: 'Whether a string is valid base64 with padding.',
     params: [{ name: 'x', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['base64.is_valid("aGk=")', 'not base64.is_valid("aGk")'],
@@ -98,7 +98,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'base64url.encode',
-    doc: 'The UTF-8 bytes of a string in the base64 of URLs (`-` and `_`), padded with `=`.',
+    doc: 'A string encoded in URL-safe base64 (`-` and `_`), with `=` as padding.',
     params,
     result: text,
     examples: ['base64url.encode("?>?>") == "Pz4_Pg=="'],
@@ -109,7 +109,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'base64url.encode_no_pad',
-    doc: 'The UTF-8 bytes of a string in the base64 of URLs, without padding.',
+    doc: 'A string encoded in URL-safe base64, without padding.',
     params,
     result: text,
     examples: ['base64url.encode_no_pad("?>?>") == "Pz4_Pg"'],
@@ -117,7 +117,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'base64url.decode',
-    doc: 'The string that the base64 of URLs stands for, with or without padding.',
+    doc: 'The string decoded from URL-safe base64, with or without padding.',
     params,
     result: text,
     examples: ['base64url.decode("Pz4_Pg") == "?>?>"'],
@@ -130,7 +130,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'hex.encode',
-    doc: 'The UTF-8 bytes of a string as hexadecimal digits.',
+    doc: 'A string encoded in hexadecimal digits.',
     params,
     result: text,
     examples: ['hex.encode("hi") == "6869"'],
@@ -138,7 +138,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'hex.decode',
-    doc: 'The string whose bytes hexadecimal digits stand for.',
+    doc: 'The string decoded from hexadecimal digits.',
     params,
     result: text,
     examples: ['hex.decode("6869") == "hi"'],
@@ -146,7 +146,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'urlquery.encode',
-    doc: 'A string as it stands in the query of a URL.',
+    doc: 'A string encoded for use in a URL query.',
     params,
     result: text,
     examples: ['urlquery.encode("a b&c") == "a+b%26c"'],
@@ -154,7 +154,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'urlquery.decode',
-    doc: 'What a part of the query of a URL means.',
+    doc: 'A string decoded from a URL query.',
     params,
     result: text,
     examples: ['urlquery.decode("a+b%26c") == "a b&c"'],
@@ -165,7 +165,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'urlquery.encode_object',
-    doc: 'An object as the query of a URL, keys in order; of an array or set every value.',
+    doc: 'An object encoded as a URL query, with keys in order. An array or set gives one parameter for each of its values.',
     params: [{ name: 'object', type: objectOf(string, anyOf(string, arrayOf(string), setOf(string))) }],
     result: text,
     examples: ['urlquery.encode_object({"q": "a b", "n": ["1", "2"]}) == "n=1&n=2&q=a+b"'],
@@ -173,7 +173,7 @@ export const encodings: readonly Builtin[] = [
   }),
   define({
     name: 'urlquery.decode_object',
-    doc: 'The query of a URL as an object of the values of each key.',
+    doc: 'A URL query as an object that maps each key to its values.',
     params,
     result: { type: objectOf(string, arrayOf(string)) },
     examples: ['urlquery.decode_object("n=1&n=2&q=a+b") == {"n": ["1", "2"], "q": ["a b"]}'],

@@ -5,7 +5,7 @@ import { define } from '../define.ts';
 import { stringOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
 import { anyOf, arrayOf, boolean, nothing, string, unchecked } from '../types.ts';
 
-/** The delimiters as one string; `.` when none are given, none at all for null. */
+/** The delimiters as one string; `.` by default, none for null. */
 function delimitersOf(context: BuiltinContext, value: Value): string | undefined {
   if (value === null) return '';
   if (!isArray(value)) return wrongType(context, 2, value, 'array', 'null');
@@ -24,13 +24,13 @@ function delimitersOf(context: BuiltinContext, value: Value): string | undefined
 export const glob: readonly Builtin[] = [
   define({
     name: 'glob.match',
-    doc: 'Whether a string is as a glob says: `*` any characters but delimiters, `**` any at all, `?` one, `[a-z]`, `[!abc]`, `{a,b}`.',
+    doc: 'Whether a string matches a glob: `*` matches any characters except delimiters, `**` any characters, `?` one character; also `[a-z]`, `[!abc]`, `{a,b}`.',
     params: [
       { name: 'pattern', type: string },
       {
         name: 'delimiters',
         type: anyOf(nothing, arrayOf(string)),
-        doc: 'single characters; of an empty array `.`; null: there are none',
+        doc: 'single characters; an empty array means `.`, null means no delimiters',
       },
       { name: 'match', type: unchecked(string), doc: 'the string' },
     ],
@@ -40,7 +40,7 @@ export const glob: readonly Builtin[] = [
       'not glob.match("*", ["/"], "a/b")',
       'glob.match("{a,b}?", null, "b1")',
     ],
-    // The delimiters are looked at before the string.
+    // The delimiters are checked before the string.
     call: (context, pattern, delimiters, match) => {
       const separators = delimitersOf(context, delimiters);
       const text = separators === undefined ? undefined : stringOperand(context, match, 3);
@@ -53,7 +53,7 @@ export const glob: readonly Builtin[] = [
   }),
   define({
     name: 'glob.quote_meta',
-    doc: 'A glob that matches only a given string: what has a meaning in globs is escaped.',
+    doc: 'A glob that matches only the given string: special characters are escaped.',
     params: [{ name: 'pattern', type: string }],
     result: { type: string },
     examples: ['glob.quote_meta("*.com") == `\\*.com`'],

@@ -13,14 +13,14 @@ import { define } from '../define.ts';
 import { arrayOf, boolean, integer, string, unchecked } from '../types.ts';
 import { globsIntersect } from './glob-intersection.ts';
 
-const pattern = { name: 'pattern', type: string, doc: 'a regular expression as RE2 understands it' };
+const pattern = { name: 'pattern', type: string, doc: 'a regular expression (RE2 syntax)' };
 const value = { name: 'value', type: string };
 
-/** The compiled pattern; undefined when it is wrong, which is reported. */
+/** The compiled pattern; undefined if it is invalid, which is reported. */
 function patternOf(context: BuiltinContext, source: string): Pattern | undefined {
   const compiled = compilePattern(source);
   if ('error' in compiled) return context.fail(compiled.error);
-  // It is kept for the rest of the query, and paid once.
+  // It is kept for the rest of the query, and charged once.
   const key = `pattern ${source}`;
   if (compiled.cost > 0 && !context.cache.has(key)) {
     context.spend(compiled.cost);
@@ -45,7 +45,7 @@ function matches(show: (match: Match) => Value) {
   };
 }
 
-/** Texts with patterns between delimiters, as one pattern, or the problem with it. */
+/** A template with patterns between delimiters as one pattern, or its problem. */
 function templatePattern(
   template: string,
   start: string,
@@ -104,7 +104,7 @@ export const regex: readonly Builtin[] = [
   define({
     name: 're_match',
     deprecated: true,
-    doc: 'Whether a pattern matches somewhere in a string. Use `regex.match`.',
+    doc: 'Whether a pattern matches somewhere in a string. Deprecated: use `regex.match`.',
     params: [pattern, value],
     result: { type: boolean },
     examples: ['re_match("b", "abc")'],
@@ -133,7 +133,7 @@ export const regex: readonly Builtin[] = [
   }),
   define({
     name: 'regex.find_n',
-    doc: 'The texts that a pattern matches in a string, at most a number of them; all for a negative one.',
+    doc: 'The first `number` matches of a pattern in a string; all matches if it is negative.',
     params: [pattern, value, { name: 'number', type: integer }],
     result: { type: arrayOf(string) },
     examples: [
@@ -144,7 +144,7 @@ export const regex: readonly Builtin[] = [
   }),
   define({
     name: 'regex.find_all_string_submatch_n',
-    doc: 'The texts that a pattern matches in a string, each with those of its groups; at most a number of them, all for a negative one.',
+    doc: 'The first `number` matches of a pattern in a string, each with its groups; all matches if it is negative.',
     params: [pattern, value, { name: 'number', type: integer }],
     result: { type: arrayOf(arrayOf(string)) },
     examples: ['regex.find_all_string_submatch_n("(a)(b?)", "ab a", -1) == [["ab", "a", "b"], ["a", "a", ""]]'],
@@ -152,7 +152,7 @@ export const regex: readonly Builtin[] = [
   }),
   define({
     name: 'regex.replace',
-    doc: 'A string with every match of a pattern replaced. `$1` or `${name}` in the replacement stands for a group, `$$` for `$`.',
+    doc: 'A string with every match of a pattern replaced. In the replacement, `$1` and `${name}` insert a group, and `$$` inserts `$`.',
     params: [{ name: 's', type: string }, pattern, { name: 'value', type: string, doc: 'the replacement' }],
     result: { type: string },
     examples: ['regex.replace("2024-05", `(\\d+)-(\\d+)`, "$2/$1") == "05/2024"'],
@@ -165,7 +165,7 @@ export const regex: readonly Builtin[] = [
   }),
   define({
     name: 'regex.template_match',
-    doc: 'Whether a string is as a template says, in which patterns stand between two delimiters.',
+    doc: 'Whether a string matches a template, in which patterns are enclosed in delimiters.',
     params: [
       { name: 'template', type: string },
       value,
@@ -178,7 +178,7 @@ export const regex: readonly Builtin[] = [
   }),
   define({
     name: 'regex.globs_match',
-    doc: 'Whether there is a string that two simple patterns (of `.`, `*`, `+`, `[a-z]` and characters) both match.',
+    doc: 'Whether some string matches both of two simple patterns (made of `.`, `*`, `+`, `[a-z]` and characters).',
     params: [
       { name: 'glob1', type: string },
       { name: 'glob2', type: string },

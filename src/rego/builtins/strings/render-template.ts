@@ -10,7 +10,7 @@ const call = callsOnDemand(() => import('./template/calls.ts'));
 export const renderTemplate: readonly Builtin[] = [
   define({
     name: 'strings.render_template',
-    doc: 'The text of a template of Go (`text/template`) for some variables. What is not there is `<undefined>`.',
+    doc: 'A Go template (`text/template`) rendered with variables. Missing values render as `<undefined>`.',
     params: [
       { name: 'value', type: string, doc: 'the template' },
       { name: 'vars', type: objectOf(string, any) },

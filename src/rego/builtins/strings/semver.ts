@@ -21,7 +21,7 @@ function versionOf(text: string): Version | undefined {
 export const semver: readonly Builtin[] = [
   define({
     name: 'semver.compare',
-    doc: 'The order of two versions: -1, 0 or 1.',
+    doc: 'The comparison of two versions: -1, 0 or 1.',
     params: [
       { name: 'a', type: string },
       { name: 'b', type: string },
@@ -37,7 +37,7 @@ export const semver: readonly Builtin[] = [
   }),
   define({
     name: 'semver.is_valid',
-    doc: 'Whether a value is a version of Semantic Versioning 2.0.',
+    doc: 'Whether a value is a valid version (Semantic Versioning 2.0).',
     params: [{ name: 'vsn', type: any }],
     result: { type: boolean },
     examples: ['semver.is_valid("1.2.3-rc.1+build")', 'not semver.is_valid("1.2")'],

@@ -112,7 +112,7 @@ function formatInt(context: BuiltinContext, operand: Numeric, base: Numeric): st
 export const strings: readonly Builtin[] = [
   define({
     name: 'concat',
-    doc: 'The strings of an array or set in one, with a delimiter between them.',
+    doc: 'The strings of an array or set, joined with a delimiter.',
     params: [text('delimiter'), { name: 'collection', type: collectionOf(string) }],
     result: { type: string },
     examples: ['concat("/", ["a", "b"]) == "a/b"'],
@@ -120,7 +120,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'contains',
-    doc: 'Whether a string occurs in another one.',
+    doc: 'Whether a string contains another.',
     params: [text('haystack'), text('needle')],
     result: { type: boolean },
     examples: ['contains("abcd", "bc")', 'not contains("abc", "B")'],
@@ -128,23 +128,23 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'startswith',
-    doc: 'Whether a string begins with another one.',
-    params: [text('search'), text('base', 'what it may begin with')],
+    doc: 'Whether a string begins with another.',
+    params: [text('search'), text('base', 'the prefix')],
     result: { type: boolean },
     examples: ['startswith("arn:aws:s3", "arn:")'],
     call: (_, value, prefix) => value.startsWith(prefix),
   }),
   define({
     name: 'endswith',
-    doc: 'Whether a string ends with another one.',
-    params: [text('search'), text('base', 'what it may end with')],
+    doc: 'Whether a string ends with another.',
+    params: [text('search'), text('base', 'the suffix')],
     result: { type: boolean },
     examples: ['endswith("main.tf", ".tf")'],
     call: (_, value, suffix) => value.endsWith(suffix),
   }),
   define({
     name: 'indexof',
-    doc: 'The position, in characters, of the first occurrence of a string in another one; -1 when there is none.',
+    doc: 'The position, in characters, of the first occurrence of a string in another; -1 if it does not occur.',
     params: [text('haystack'), text('needle')],
     result: { type: number },
     examples: ['indexof("abcabc", "c") == 2', 'indexof("für", "r") == 2', 'indexof("a", "b") == -1'],
@@ -156,7 +156,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'indexof_n',
-    doc: 'The positions, in characters, of all occurrences of a string in another one.',
+    doc: 'The positions, in characters, of all occurrences of a string in another.',
     params: [text('haystack'), text('needle')],
     result: { type: arrayOf(number) },
     examples: ['indexof_n("abcabc", "c") == [2, 5]', 'indexof_n("aaa", "aa") == [0, 1]'],
@@ -165,7 +165,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'substring',
-    doc: 'A part of a string: from a position, a number of characters long. A negative length means up to the end.',
+    doc: 'A substring, given by its offset and length in characters. A negative length means up to the end.',
     params: [text('value'), { name: 'offset', type: integer }, { name: 'length', type: integer }],
     result: { type: string },
     examples: ['substring("abcde", 1, 3) == "bcd"', 'substring("abc", 1, -1) == "bc"'],
@@ -181,7 +181,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'upper',
-    doc: 'A string in upper case; letters without a single upper-case one stay.',
+    doc: 'A string in upper case. Letters whose upper-case form is more than one character stay unchanged.',
     params: [text('x')],
     result: { type: string },
     examples: ['upper("äbC") == "ÄBC"', 'upper("ß") == "ß"'],
@@ -189,7 +189,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'split',
-    doc: 'The parts of a string between the occurrences of a delimiter; with an empty delimiter its characters.',
+    doc: 'The parts of a string between delimiters. An empty delimiter splits the string into characters.',
     params: [text('x'), text('delimiter')],
     result: { type: arrayOf(string) },
     examples: ['split("a/b", "/") == ["a", "b"]', 'split("ab", "") == ["a", "b"]', 'split("", ",") == [""]'],
@@ -197,8 +197,8 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.split_n',
-    doc: 'The first parts of a string between the occurrences of a delimiter; with a negative number the last ones.',
-    params: [text('x'), text('delimiter'), { name: 'n', type: integer, doc: 'how many parts' }],
+    doc: 'The first `n` parts of a string between delimiters. A negative `n` gives the last parts.',
+    params: [text('x'), text('delimiter'), { name: 'n', type: integer, doc: 'number of parts' }],
     result: { type: arrayOf(string) },
     examples: ['strings.split_n("a.b.c", ".", 2) == ["a", "b"]', 'strings.split_n("a.b.c", ".", -1) == ["c"]'],
     call: (context, x, delimiter, n) => {
@@ -209,7 +209,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'replace',
-    doc: 'A string with every occurrence of one text replaced by another; an empty one is found between all characters.',
+    doc: 'A string with every occurrence of a substring replaced. An empty substring matches between all characters.',
     params: [text('x'), text('old'), text('new')],
     result: { type: string },
     examples: ['replace("a-b-c", "-", "+") == "a+b+c"', 'replace("ab", "", ".") == ".a.b."'],
@@ -217,9 +217,9 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.replace_n',
-    doc: 'A string with several texts replaced in one pass. Where several begin, the first in order counts.',
+    doc: 'A string with several substrings replaced in one pass. If several match at the same position, the first in order wins.',
     params: [
-      { name: 'patterns', type: objectOf(string, string), doc: 'replacements by what they replace' },
+      { name: 'patterns', type: objectOf(string, string), doc: 'an object that maps substrings to their replacements' },
       text('value'),
     ],
     result: { type: string },
@@ -228,7 +228,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.count',
-    doc: 'How often a string occurs in another one, without overlaps; the empty one between all characters.',
+    doc: 'The number of non-overlapping occurrences of a string in another. The empty string occurs between all characters.',
     params: [text('search'), text('substring')],
     result: { type: number },
     examples: ['strings.count("cheese", "e") == 3', 'strings.count("ab", "") == 3'],
@@ -236,7 +236,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.reverse',
-    doc: 'A string from its last character to its first.',
+    doc: 'A string with its characters in reverse order.',
     params: [text('x')],
     result: { type: string },
     examples: ['strings.reverse("abc") == "cba"'],
@@ -244,10 +244,10 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.any_prefix_match',
-    doc: 'Whether any of some strings begins with any of others.',
+    doc: 'Whether any of the strings begins with any of the prefixes.',
     params: [
       { name: 'search', type: stringOrMany },
-      { name: 'base', type: stringOrMany, doc: 'what they may begin with' },
+      { name: 'base', type: stringOrMany, doc: 'the prefixes' },
     ],
     result: { type: boolean },
     examples: ['strings.any_prefix_match(["a.tf", "b.yaml"], {"b", "c"})'],
@@ -255,10 +255,10 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'strings.any_suffix_match',
-    doc: 'Whether any of some strings ends with any of others.',
+    doc: 'Whether any of the strings ends with any of the suffixes.',
     params: [
       { name: 'search', type: stringOrMany },
-      { name: 'base', type: stringOrMany, doc: 'what they may end with' },
+      { name: 'base', type: stringOrMany, doc: 'the suffixes' },
     ],
     result: { type: boolean },
     examples: ['strings.any_suffix_match("main.tf", [".tf", ".hcl"])'],
@@ -266,7 +266,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim',
-    doc: 'A string without some characters at both ends.',
+    doc: 'A string without the given characters at its start and end.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim("--a-b-", "-") == "a-b"'],
@@ -274,7 +274,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim_left',
-    doc: 'A string without some characters at its beginning.',
+    doc: 'A string without the given characters at its start.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_left("abacus", "ab") == "cus"'],
@@ -282,7 +282,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim_right',
-    doc: 'A string without some characters at its end.',
+    doc: 'A string without the given characters at its end.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_right("1.500", "0") == "1.5"'],
@@ -290,7 +290,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim_prefix',
-    doc: 'A string without a beginning, if it has it.',
+    doc: 'A string without a prefix, if it has that prefix.',
     params: [text('value'), text('prefix')],
     result: { type: string },
     examples: ['trim_prefix("v1.2", "v") == "1.2"'],
@@ -298,7 +298,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim_suffix',
-    doc: 'A string without an ending, if it has it.',
+    doc: 'A string without a suffix, if it has that suffix.',
     params: [text('value'), text('suffix')],
     result: { type: string },
     examples: ['trim_suffix("main.tf", ".tf") == "main"'],
@@ -306,7 +306,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'trim_space',
-    doc: 'A string without white space at both ends.',
+    doc: 'A string without white space at its start and end.',
     params: [text('value')],
     result: { type: string },
     examples: ['trim_space("\\t a b \\n") == "a b"'],
@@ -314,7 +314,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'format_int',
-    doc: 'An integer as a string in base 2, 8, 10 or 16. A fraction is cut off.',
+    doc: 'An integer as a string in base 2, 8, 10 or 16. Fractions are truncated.',
     params: [
       { name: 'number', type: number },
       { name: 'base', type: number },
@@ -325,7 +325,7 @@ export const strings: readonly Builtin[] = [
   }),
   define({
     name: 'sprintf',
-    doc: 'A string made from a format with placeholders (`%s`, `%d`, `%v`, …, as of Go’s fmt) and their values.',
+    doc: 'A string formatted from values, with the placeholders of Go’s `fmt` package (`%s`, `%d`, `%v`, …).',
     params: [text('format'), { name: 'values', type: arrayOf(any) }],
     result: { type: string },
     examples: [

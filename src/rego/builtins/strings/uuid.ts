@@ -44,7 +44,7 @@ function fieldsOf(digits: string): RegoObject {
 export const uuids: readonly Builtin[] = [
   define({
     name: 'uuid.parse',
-    doc: 'What a UUID says: `version` and `variant`; of versions 1 and 2 also `time`, `nodeid`, `clocksequence` and `macvariables`. Undefined for other strings.',
+    doc: 'The fields of a UUID: `version` and `variant`; for versions 1 and 2 also `time`, `nodeid`, `clocksequence` and `macvariables`. Undefined for other strings.',
     params: [{ name: 'uuid', type: string }],
     result: { type: objectOf(string, any) },
     examples: ['uuid.parse("f47ac10b-58cc-4372-a567-0e02b2c3d479") == {"variant": "RFC4122", "version": 4}'],
@@ -56,7 +56,7 @@ export const uuids: readonly Builtin[] = [
   define({
     name: 'uuid.rfc4122',
     nondeterministic: true,
-    doc: 'A random UUID of version 4; the same for the same key throughout a query.',
+    doc: 'A random version 4 UUID; within a query, the same key always gives the same UUID.',
     params: [{ name: 'k', type: string }],
     result: { type: string },
     examples: ['uuid.rfc4122("a") == uuid.rfc4122("a")', 'uuid.parse(uuid.rfc4122("a")).version == 4'],

@@ -19,12 +19,12 @@ export const collectionFunctions: readonly CloudFormationFunction[] = [
   },
   {
     name: 'Fn::GetAZs',
-    doc: 'The availability zones of a region, which are not known.',
+    doc: 'The availability zones of a region. Unknown in a scan.',
     evaluate: (_, span) => unknown('GetAZs', span),
   },
   {
     name: 'Fn::Cidr',
-    doc: 'Address blocks within another, which are not worked out.',
+    doc: 'CIDR blocks within a CIDR block. Unknown in a scan.',
     evaluate: (_, span) => unknown('Cidr', span),
   },
 ];

@@ -9,12 +9,12 @@ type Decision = (argument: YamlNode, span: Span, scope: Scope) => boolean | unde
 
 /** Functions of conditions; their values are true, false, or not known. */
 export const conditionFunctions: readonly CloudFormationFunction[] = [
-  { name: 'Fn::If', doc: 'One of two values, by a condition.', evaluate: choose },
-  decision('Condition', 'Whether a condition of the template holds.', (argument, span, scope) => {
+  { name: 'Fn::If', doc: 'One of two values, depending on a condition.', evaluate: choose },
+  decision('Condition', 'Whether a condition of the template is true.', (argument, span, scope) => {
     const name = textOf(argument);
     return name === undefined ? undefined : scope.holds(name, span);
   }),
-  decision('Fn::Equals', 'Whether two values are the same.', (argument, span, scope) => {
+  decision('Fn::Equals', 'Whether two values are equal.', (argument, span, scope) => {
     const [left, right] = argumentsIn(argument, 2)?.map((node) => scope.evaluate(node)) ?? [];
     if (left === undefined || right === undefined) {
       wrongArgument('Fn::Equals', 'two values', span, scope);
@@ -22,17 +22,17 @@ export const conditionFunctions: readonly CloudFormationFunction[] = [
     }
     return areEqual(left, right);
   }),
-  decision('Fn::Not', 'Whether a condition does not hold.', (argument, span, scope) => {
+  decision('Fn::Not', 'Whether a condition is false.', (argument, span, scope) => {
     const [node] = argumentsIn(argument, 1) ?? [];
     if (node === undefined) wrongArgument('Fn::Not', 'a list of one condition', span, scope);
     const held = node && decided(node, scope);
     return held === undefined ? undefined : !held;
   }),
-  decision('Fn::And', 'Whether all conditions hold.', (argument, span, scope) => {
+  decision('Fn::And', 'Whether all conditions are true.', (argument, span, scope) => {
     const held = decidedAll('Fn::And', argument, span, scope);
     return held.includes(false) ? false : held.includes(undefined) ? undefined : true;
   }),
-  decision('Fn::Or', 'Whether one of several conditions holds.', (argument, span, scope) => {
+  decision('Fn::Or', 'Whether any of the conditions is true.', (argument, span, scope) => {
     const held = decidedAll('Fn::Or', argument, span, scope);
     return held.includes(true) ? true : held.includes(undefined) ? undefined : false;
   }),

@@ -29,7 +29,7 @@ export const referenceFunctions: readonly CloudFormationFunction[] = [
   },
   {
     name: 'Fn::ImportValue',
-    doc: 'What another stack exports under a name.',
+    doc: 'A value that another stack exports.',
     evaluate: (argument, span, scope) => {
       const name = scope.evaluate(argument);
       return unknown(`ImportValue ${(name && knownText(name)) ?? ''}`.trimEnd(), span);
@@ -37,7 +37,7 @@ export const referenceFunctions: readonly CloudFormationFunction[] = [
   },
   {
     name: 'Fn::Transform',
-    doc: 'What a macro makes of its parameters.',
+    doc: 'The result of a macro.',
     evaluate: (argument, span, scope) => {
       const included = scope.include(argument, span);
       if (included !== undefined) return included;

@@ -17,12 +17,12 @@ import { substitution } from './references.ts';
 
 /** Functions that make texts. */
 export const textFunctions: readonly CloudFormationFunction[] = [
-  { name: 'Fn::Sub', doc: 'A text with the values of the names in its `${…}`.', evaluate: substitute },
-  { name: 'Fn::Join', doc: 'The items of a list as one text, with a delimiter between them.', evaluate: join },
-  { name: 'Fn::Split', doc: 'The parts of a text between delimiters.', evaluate: split },
+  { name: 'Fn::Sub', doc: 'A string with each `${…}` replaced by its value.', evaluate: substitute },
+  { name: 'Fn::Join', doc: 'The items of a list, joined with a delimiter.', evaluate: join },
+  { name: 'Fn::Split', doc: 'The parts of a string between delimiters.', evaluate: split },
   {
     name: 'Fn::Base64',
-    doc: 'A text in base64, which lintel leaves as it is so that policies can read it.',
+    doc: 'A string in base64, which lintel does not encode, so that policies can read it.',
     evaluate: (argument, span, scope) => {
       const value = scope.evaluate(argument);
       return value && moved(value, span);
@@ -30,7 +30,7 @@ export const textFunctions: readonly CloudFormationFunction[] = [
   },
   {
     name: 'Fn::ToJsonString',
-    doc: 'A list or a map as JSON text.',
+    doc: 'A list or a map as a JSON string.',
     evaluate: (argument, span, scope) => {
       const value = scope.evaluate(argument);
       if (value === undefined) return undefined;

@@ -45,7 +45,7 @@ function likeSource(source: Value, items: readonly Value[]): Value {
   return tuple(items);
 }
 
-/** Whether `wanted` is among the items: true, false, or undefined if that depends on unknowns. */
+/** Whether `wanted` is among the items: true, false, or undefined if that depends on unknown values. */
 function holds(items: readonly Value[], wanted: boolean): Result {
   let undecided = false;
   for (const item of items) {
@@ -275,7 +275,7 @@ const LIST_OF_ANY: Type = listOf(DYNAMIC);
 export const collectionFunctions: readonly TerraformFunction[] = [
   define({
     name: 'alltrue',
-    doc: 'Whether all elements of a list are true; null is not.',
+    doc: 'Whether all elements of a list are true; null counts as false.',
     examples: [['alltrue([true, "true"])', 'true']],
     params: [listParameter('list', BOOL)],
     result: BOOL,
@@ -293,7 +293,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'chunklist',
-    doc: 'A list cut into lists of a given size; size 0 keeps it whole.',
+    doc: 'A list split into lists of a given size; size 0 does not split it.',
     examples: [['chunklist(["a", "b", "c"], 2)', '[["a", "b"], ["c"]]']],
     params: [listParameter('list', DYNAMIC), numberParameter('size')],
     result: listOf(LIST_OF_ANY),
@@ -322,7 +322,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'compact',
-    doc: 'A list of strings without those that are empty or null.',
+    doc: 'A list of strings without empty strings and null.',
     examples: [['compact(["a", "", "b"])', '["a", "b"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),
@@ -334,7 +334,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'concat',
-    doc: 'The elements of several lists in one.',
+    doc: 'The elements of several lists, concatenated.',
     examples: [['concat(["a"], ["b", "c"])', '["a", "b", "c"]']],
     params: [],
     variadic: anyParameter('seqs'),
@@ -418,7 +418,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'lookup',
-    doc: 'The element of a map under a key, or a default.',
+    doc: 'The value of a key in a map, or a default.',
     examples: [['lookup({ a = "x" }, "b", "none")', '"none"']],
     params: [anyParameter('inputMap'), stringParameter('key')],
     variadic: nullableParameter('default'),
@@ -428,7 +428,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'matchkeys',
-    doc: 'The values whose key, at the same index of another list, is among those searched for.',
+    doc: 'The values whose key, at the same index of another list, is in a third list.',
     examples: [['matchkeys(["i-1", "i-2"], ["west", "east"], ["east"])', '["i-2"]']],
     params: [listParameter('values', DYNAMIC), listParameter('keys', DYNAMIC), listParameter('searchset', DYNAMIC)],
     result: LIST_OF_ANY,
@@ -436,7 +436,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'merge',
-    doc: 'The elements of several maps in one; later ones win.',
+    doc: 'Several maps merged; later values win.',
     examples: [['merge({ a = 1, b = 2 }, { b = 3 })', '{ a = 1, b = 3 }']],
     params: [],
     variadic: nullableParameter('maps'),
@@ -446,7 +446,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'one',
-    doc: 'The only element of a list or set; null where it is empty.',
+    doc: 'The only element of a list or set; null if it is empty.',
     examples: [
       ['one(["a"])', '"a"'],
       ['one([])', 'null'],
@@ -479,7 +479,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'sort',
-    doc: 'Strings in order of their code points.',
+    doc: 'A list of strings, sorted by their code points.',
     examples: [['sort(["e", "d", "a"])', '["a", "d", "e"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),

@@ -103,7 +103,7 @@ export const setFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'setproduct',
-    doc: 'All combinations of one element of each set.',
+    doc: 'All combinations of one element from each set (Cartesian product).',
     examples: [['setproduct(["dev", "prod"], ["a"])', '[["dev", "a"], ["prod", "a"]]']],
     params: [],
     variadic: anyParameter('sets'),

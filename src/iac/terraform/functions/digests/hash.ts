@@ -108,7 +108,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'uuidv5',
-    doc: 'The UUID of a name in a namespace; the same every time.',
+    doc: 'The UUID of a name in a namespace (version 5), always the same.',
     examples: [['uuidv5("dns", "example.com")', '"cfbff0d1-9375-5685-968c-48ce8b15ae17"']],
     params: [stringParameter('namespace'), stringParameter('name')],
     result: STRING,
@@ -116,21 +116,21 @@ export const hashFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'rsadecrypt',
-    doc: 'Base64 of encrypted text, decrypted with a private RSA key in PEM form.',
+    doc: 'Encrypted Base64 text, decrypted with a private RSA key in PEM format.',
     params: [stringParameter('ciphertext'), stringParameter('privatekey')],
     result: STRING,
     call: (context, ciphertext, key) => rsaDecrypt(ciphertext, key, context),
   }),
   define({
     name: 'base64gzip',
-    doc: 'Text compressed by gzip, as Base64. Compressors differ: the result is unknown.',
+    doc: 'A string compressed with gzip, as Base64. Unknown in a scan, because compressors differ.',
     params: [stringParameter('str')],
     result: STRING,
     call: () => undefined,
   }),
   define({
     name: 'base64gunzip',
-    doc: 'The text of Base64-encoded gzip data. A scan does not decompress: the result is unknown.',
+    doc: 'The string in Base64-encoded gzip data. Unknown, because a scan does not decompress it.',
     params: [stringParameter('str')],
     result: STRING,
     call: (_, text) => (base64Decode(text) === undefined ? failure('the argument is not Base64') : undefined),

@@ -180,7 +180,7 @@ function decodeText(text: string, name: string): Value | Failure {
 export const encodingFunctions: readonly TerraformFunction[] = [
   define({
     name: 'base64encode',
-    doc: 'Text as Base64 of its UTF-8 bytes.',
+    doc: 'A string encoded in Base64.',
     examples: [['base64encode("Hello")', '"SGVsbG8="']],
     params: [stringParameter('str')],
     result: STRING,
@@ -188,7 +188,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'base64decode',
-    doc: 'The text of Base64-encoded UTF-8 bytes.',
+    doc: 'The string decoded from Base64.',
     examples: [['base64decode("SGVsbG8=")', '"Hello"']],
     params: [stringParameter('str')],
     result: STRING,
@@ -196,7 +196,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'textencodebase64',
-    doc: 'Text in a given encoding, as Base64.',
+    doc: 'A string in a given character encoding, as Base64.',
     examples: [['textencodebase64("Hi", "UTF-16LE")', '"SABpAA=="']],
     params: [stringParameter('string'), stringParameter('encoding')],
     result: STRING,
@@ -204,7 +204,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'textdecodebase64',
-    doc: 'The text of Base64-encoded bytes in a given encoding.',
+    doc: 'The string decoded from Base64 and a given character encoding.',
     examples: [['textdecodebase64("SABpAA==", "UTF-16LE")', '"Hi"']],
     params: [stringParameter('source'), stringParameter('encoding')],
     result: STRING,
@@ -212,7 +212,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'urlencode',
-    doc: 'Text with percent-encoding for characters that a URL does not allow.',
+    doc: 'A string, percent-encoded for a URL.',
     examples: [['urlencode("a b&c")', '"a+b%26c"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -220,7 +220,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'urldecode',
-    doc: 'The text that was URL-encoded.',
+    doc: 'A string decoded from percent-encoding.',
     examples: [['urldecode("a+b%26c")', '"a b&c"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -228,7 +228,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'csvdecode',
-    doc: 'The records of CSV text as a list of objects, named by the header line.',
+    doc: 'The records of CSV text as a list of objects, with keys from the header line.',
     examples: [['csvdecode("a,b\\n1,2\\n")', '[{ a = "1", b = "2" }]']],
     params: [stringParameter('str')],
     result: listOf(DYNAMIC),

@@ -126,7 +126,7 @@ function readValue(scanner: Scanner, depth: number): Value | string {
 }
 
 function unexpected(scanner: Scanner): string {
-  if (scanner.at >= scanner.text.length) return 'the JSON ends too early';
+  if (scanner.at >= scanner.text.length) return 'unexpected end of the JSON';
   return `the JSON is invalid at character ${scanner.at + 1}`;
 }
 
@@ -197,7 +197,7 @@ function jsonDecode(text: string): Value | Failure {
 export const jsonFunctions: readonly TerraformFunction[] = [
   define({
     name: 'jsonencode',
-    doc: 'The value as JSON text.',
+    doc: 'The value as a JSON string.',
     examples: [['jsonencode({ b = [1, true], a = null })', '"{\\"a\\":null,\\"b\\":[1,true]}"']],
     params: [nullableParameter('val')],
     result: STRING,
@@ -206,7 +206,7 @@ export const jsonFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'jsondecode',
-    doc: 'The value of a JSON text.',
+    doc: 'The value of a JSON string.',
     examples: [['jsondecode("{\\"a\\": [1, null]}")', '{ a = [1, null] }']],
     params: [stringParameter('str')],
     result: DYNAMIC,

@@ -10,7 +10,7 @@ const encoder = onDemand(() => import('./yaml-encode.ts'));
 export const yamlFunctions: readonly TerraformFunction[] = [
   define({
     name: 'yamlencode',
-    doc: 'The value as a YAML document.',
+    doc: 'The value as a YAML string.',
     examples: [['yamlencode({ a = "b" })', '"\\"a\\": \\"b\\"\\n"']],
     params: [nullableParameter('value')],
     result: STRING,
@@ -21,7 +21,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'yamldecode',
-    doc: 'The value of a YAML document.',
+    doc: 'The value of a YAML string.',
     examples: [['yamldecode("a: [1, yes]")', '{ a = [1, true] }']],
     params: [stringParameter('src')],
     result: DYNAMIC,

@@ -5,7 +5,7 @@ import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
 import { anyParameter, stringParameter } from '../arguments.ts';
 import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
 
-/** What text has where bytes were no UTF-8. */
+/** The replacement for bytes that are not valid UTF-8. */
 const REPLACEMENT = '\ufffd';
 
 function readText(path: string, { host }: CallContext): string | Failure | undefined {
@@ -45,7 +45,7 @@ function fileSet(directory: string, pattern: string, { host }: CallContext): Res
   return makeSet(STRING, listed.paths.filter(matches).map(string));
 }
 
-/** Renders a file as a template with the given variables, which are all that it can name. */
+/** Renders a file as a template with the given variables, the only names that it can use. */
 function templateFile(path: string, variables: Value, { host }: CallContext): Result {
   if (variables.kind === 'unknown') return undefined;
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
@@ -99,7 +99,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'templatefile',
-    doc: 'A file rendered as a template with variables.',
+    doc: 'The contents of a file, rendered as a template with variables.',
     params: [stringParameter('path'), anyParameter('vars')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -132,7 +132,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'abspath',
-    doc: 'A path made absolute. Where the scanned files lie is not part of the configuration: relative paths stay unknown.',
+    doc: 'The absolute path. Relative paths stay unknown, because the location of the scanned files is not part of the configuration.',
     examples: [['abspath("/a/../b")', '"/b"']],
     params: [stringParameter('path')],
     result: STRING,
@@ -140,7 +140,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'pathexpand',
-    doc: 'A path with `~` at its start replaced by the home directory, which a scan does not know.',
+    doc: 'A path with a leading `~` replaced by the home directory, which stays unknown.',
     examples: [['pathexpand("a/b")', '"a/b"']],
     params: [stringParameter('path')],
     result: STRING,

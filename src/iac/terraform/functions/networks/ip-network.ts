@@ -82,7 +82,7 @@ function contains(outerText: string, innerText: string): Value | Failure {
 export const ipNetworkFunctions: readonly TerraformFunction[] = [
   define({
     name: 'cidrhost',
-    doc: 'The address of a host in a network, by its number; negative numbers count from the end.',
+    doc: 'The address of a host in a network, given its number; negative numbers count from the end.',
     examples: [['cidrhost("10.12.112.0/20", 16)', '"10.12.112.16"']],
     params: [stringParameter('prefix'), numberParameter('hostnum')],
     result: STRING,
@@ -98,7 +98,7 @@ export const ipNetworkFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'cidrsubnet',
-    doc: 'A network inside a network, by how many bits longer its prefix is and its number.',
+    doc: 'A subnet of a network, given the additional bits of its prefix and its number.',
     examples: [['cidrsubnet("172.16.0.0/12", 4, 2)', '"172.18.0.0/16"']],
     params: [stringParameter('prefix'), numberParameter('newbits'), numberParameter('netnum')],
     result: STRING,
@@ -106,7 +106,7 @@ export const ipNetworkFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'cidrsubnets',
-    doc: 'Networks one after the other inside a network, by how many bits longer their prefixes are.',
+    doc: 'Consecutive subnets of a network, given the additional bits of their prefixes.',
     examples: [['cidrsubnets("10.1.0.0/16", 4, 8)', '["10.1.0.0/20", "10.1.16.0/24"]']],
     params: [stringParameter('prefix')],
     variadic: numberParameter('newbits'),
@@ -119,7 +119,7 @@ export const ipNetworkFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'cidrcontains',
-    doc: 'Whether an address or network lies in a network.',
+    doc: 'Whether a network contains an address or another network.',
     examples: [['cidrcontains("10.0.0.0/8", "10.1.2.3")', 'true']],
     params: [stringParameter('containing_prefix'), stringParameter('contained_ip_or_prefix')],
     result: BOOL,

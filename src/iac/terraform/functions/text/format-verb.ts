@@ -44,7 +44,7 @@ export function parseFormat(format: string): readonly Piece[] | { readonly reaso
     if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is not a verb` };
     const wide = Number(width || '0');
     const exact = precision === undefined ? -1 : Number(precision || '0');
-    if (wide > maxWidth || exact > maxWidth) return { reason: `"${text}" asks for too much space` };
+    if (wide > maxWidth || exact > maxWidth) return { reason: `"${text}" has a width or precision that is too large` };
     const position = index === undefined ? undefined : Number(index);
     pieces.push({ text, flags, width: wide, precision: exact, index: position, letter });
   }
@@ -198,9 +198,9 @@ const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
 export function verbValue(verb: Verb, value: Value): Value | { readonly reason: string } {
   const rule = VERBS.get(verb.letter)!;
   if (rule.takes === undefined) return value;
-  if (value.kind === 'null') return { reason: `"${verb.text}" cannot show null` };
+  if (value.kind === 'null') return { reason: `"${verb.text}" cannot format null` };
   const converted = convert(value, rule.takes);
-  return converted.ok ? converted.value : { reason: `the value for "${verb.text}" does not fit: ${converted.reason}` };
+  return converted.ok ? converted.value : { reason: `invalid value for "${verb.text}": ${converted.reason}` };
 }
 
 /** The text of a verb for a known value; undefined if the value does not fit. */

@@ -27,7 +27,7 @@ function format(pieces: readonly Piece[], args: readonly Value[]): Result {
       continue;
     }
     const text = formatVerb(piece, prepared);
-    if (text === undefined) return failure(`the value for "${piece.text}" does not fit`);
+    if (text === undefined) return failure(`invalid value for "${piece.text}"`);
     parts.push(prepared.origin === undefined ? string(text) : { ...string(text), origin: prepared.origin });
   }
   if (used < args.length) return failure(`there are ${args.length} arguments, but only ${used} are used`);
@@ -40,7 +40,7 @@ function formatOne(template: Value, args: readonly Value[]): Result {
   return 'reason' in pieces ? failure(pieces.reason) : format(pieces, args);
 }
 
-/** Formats once per element; arguments that are no lists are the same every time. */
+/** Formats once per element; arguments that are not lists are the same every time. */
 function formatList(template: Value, args: readonly Value[]): Result {
   if (template.kind !== 'string') return undefined;
   const pieces = parseFormat(template.value);
@@ -67,7 +67,7 @@ function formatList(template: Value, args: readonly Value[]): Result {
 export const formatFunctions: readonly TerraformFunction[] = [
   define({
     name: 'format',
-    doc: 'Text with values put in the place of its verbs (`%s`, `%d`, `%v` and the like).',
+    doc: 'A string formatted from values, with verbs such as `%s`, `%d` and `%v`.',
     examples: [['format("%s-%03d", "web", 7)', '"web-007"']],
     params: [openParameter('format', STRING)],
     variadic: nullableParameter('args'),
@@ -77,7 +77,7 @@ export const formatFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'formatlist',
-    doc: 'A list of texts: like `format`, once for each element of the lists given.',
+    doc: 'A list of strings: like `format`, once for each element of the given lists.',
     examples: [['formatlist("%s.example.com", ["a", "b"])', '["a.example.com", "b.example.com"]']],
     params: [openParameter('format', STRING)],
     variadic: nullableParameter('args'),

@@ -20,7 +20,7 @@ function compile(text: string, { spend }: CallContext): Pattern | string {
 }
 
 /** Ends searches that take too much. */
-const tooMuchWork = new Error('the pattern takes too much work');
+const tooMuchWork = new Error('matching the pattern takes too many steps');
 
 /** What a call gives, or its failure where its searches take too much or its result grows too long. */
 function limited(call: () => Value | Failure): Value | Failure {
@@ -64,7 +64,7 @@ function prepared(text: string, context: CallContext): Prepared | Failure {
   if (typeof pattern === 'string') return failure(pattern);
   const names = groupNames(pattern);
   if (pattern.names.size > 0 && pattern.names.size < names.length) {
-    return failure('either all groups have names or none has');
+    return failure('either all groups must be named, or none');
   }
   return { pattern, names };
 }
@@ -87,7 +87,7 @@ function regexAll(patternText: string, text: string, context: CallContext): Valu
   );
 }
 
-/** Replaces text, or matches of a pattern where the search text stands between slashes. */
+/** Replaces text, or matches of a pattern if the search text is between slashes. */
 function replace(text: string, search: string, replacement: string, context: CallContext): Value | Failure {
   if (search.length > 1 && search.startsWith('/') && search.endsWith('/')) {
     const pattern = compile(search.slice(1, -1), context);
@@ -134,7 +134,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'replace',
-    doc: 'Text with every occurrence of another replaced; between slashes the search text is a pattern.',
+    doc: 'A string with every occurrence of a substring replaced. Between slashes, the substring is a regular expression.',
     examples: [
       ['replace("1 + 2", "+", "-")', '"1 - 2"'],
       ['replace("hello world", "/w.*d/", "you")', '"hello you"'],

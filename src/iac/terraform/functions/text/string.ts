@@ -44,7 +44,7 @@ function indent(spaces: number, text: string): Value | Failure {
 
 function substring(text: string, offsetValue: number, length: number): Value | Failure {
   const characters = graphemes(text);
-  // From an offset counted from the end, no length at all is the rest as well.
+  // With an offset from the end, a length of zero also means the rest.
   const rest = length < 0 || (length === 0 && offsetValue < 0);
   const offset = offsetValue < 0 ? Math.max(0, offsetValue + characters.length) : offsetValue;
   return string(characters.slice(offset, rest ? undefined : offset + length).join(''));
@@ -61,7 +61,7 @@ function wordsOf(separator: string, text: string): readonly string[] {
 export const stringFunctions: readonly TerraformFunction[] = [
   define({
     name: 'chomp',
-    doc: 'Text without the newlines at its end.',
+    doc: 'A string without the newlines at its end.',
     examples: [['chomp("hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -93,7 +93,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'indent',
-    doc: 'Text with spaces put before every line but the first.',
+    doc: 'A string with every line except the first indented.',
     examples: [['indent(2, "a\\nb")', '"a\\n  b"']],
     params: [numberParameter('spaces'), stringParameter('string')],
     result: STRING,
@@ -101,7 +101,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'join',
-    doc: 'The strings of lists with a separator between them.',
+    doc: 'The strings of lists, joined with a separator.',
     examples: [['join("-", ["a", "b"])', '"a-b"']],
     params: [openParameter('separator', STRING)],
     variadic: openParameter('lists', listOf(STRING)),
@@ -111,7 +111,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'lower',
-    doc: 'Text in small letters.',
+    doc: 'A string in lower case.',
     examples: [['lower("HELLO")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -119,7 +119,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'upper',
-    doc: 'Text in capital letters.',
+    doc: 'A string in upper case.',
     examples: [['upper("hello")', '"HELLO"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -127,7 +127,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'title',
-    doc: 'Text with a capital letter at the start of every word.',
+    doc: 'A string with the first letter of each word in upper case.',
     examples: [['title("hello world")', '"Hello World"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -143,7 +143,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'strrev',
-    doc: 'Text with its characters in reverse.',
+    doc: 'A string with its characters in reverse order.',
     examples: [['strrev("hello")', '"olleh"']],
     params: [stringParameter('string')],
     result: STRING,
@@ -151,7 +151,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'substr',
-    doc: 'Part of a string by offset and length, both in characters; a negative offset counts from the end.',
+    doc: 'A substring, given by its offset and length in characters; a negative offset counts from the end.',
     examples: [
       ['substr("hello world", 1, 4)', '"ello"'],
       ['substr("hello", -2, -1)', '"lo"'],
@@ -167,7 +167,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'trim',
-    doc: 'Text without any of these characters at either end.',
+    doc: 'A string without the given characters at its start and end.',
     examples: [['trim("?!hello?!", "!?")', '"hello"']],
     params: [stringParameter('string'), stringParameter('cutset')],
     result: STRING,
@@ -175,7 +175,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'trimprefix',
-    doc: 'Text without a prefix, where it has it.',
+    doc: 'A string without a prefix, if it has that prefix.',
     examples: [['trimprefix("sg-web", "sg-")', '"web"']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: STRING,
@@ -187,7 +187,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'trimsuffix',
-    doc: 'Text without a suffix, where it has it.',
+    doc: 'A string without a suffix, if it has that suffix.',
     examples: [['trimsuffix("web.json", ".json")', '"web"']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: STRING,
@@ -199,7 +199,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'trimspace',
-    doc: 'Text without white space at either end.',
+    doc: 'A string without white space at its start and end.',
     examples: [['trimspace("  hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,

@@ -1,4 +1,4 @@
-/** Certificates (RFC 5280) and certificate requests (RFC 2986), read into what is asked of them. */
+/** Certificates (RFC 5280) and certificate requests (RFC 2986). */
 import { addAll } from '../../../../source/index.ts';
 import { integerOf } from './bytes.ts';
 import { bitString, DerError, DerReader, type Element, readElement, tags } from './der.ts';
@@ -18,10 +18,10 @@ export interface NameConstraints {
   readonly excluded: readonly GeneralName[];
 }
 
-/** What the known extensions say; absent if a certificate does not say it. */
+/** The content of the known extensions; absent if the certificate does not have them. */
 export interface ExtensionFacts {
   keyUsage?: number;
-  /** Whether it may sign certificates, and how many may follow (-1: any number). */
+  /** Whether it can sign certificates, and the maximum path length (-1: no limit). */
   basic?: { readonly authority: boolean; readonly pathLength: number };
   names: readonly GeneralName[];
   constraints?: NameConstraints;
@@ -35,11 +35,11 @@ export interface ExtensionFacts {
   /** `requireExplicitPolicy`, `inhibitPolicyMapping`, `inhibitAnyPolicy`. */
   policyLimits: Readonly<Partial<Record<'explicit' | 'mapping' | 'any', number>>>;
   policyMappings: readonly (readonly [issuer: string, subject: string])[];
-  /** Critical ones that are not understood. */
+  /** Unknown critical extensions. */
   unhandled: readonly string[];
 }
 
-/** The signature's algorithm: the number Go gives it and how it is verified. */
+/** The signature algorithm: Go's number for it, and how to verify it. */
 export interface SignatureAlgorithm {
   readonly number: number;
   readonly scheme?: 'pkcs1' | 'pss' | 'ecdsa' | 'ed25519';
@@ -74,7 +74,7 @@ export interface CertificateRequest extends Signed {
   readonly attributes: readonly { readonly type: string; readonly values: Uint8Array }[];
 }
 
-/** Certificates one after the other. Throws DerError. */
+/** Consecutive certificates. Throws DerError. */
 export function readCertificates(bytes: Uint8Array): readonly Certificate[] {
   const all: Certificate[] = [];
   for (let rest = bytes; rest.length > 0; ) {
@@ -88,7 +88,7 @@ export function readCertificates(bytes: Uint8Array): readonly Certificate[] {
 export function readCertificate(bytes: Uint8Array): Certificate {
   const whole = new DerReader(bytes);
   const outer = whole.take(tags.sequence);
-  if (!whole.done) throw new DerError('bytes follow the certificate');
+  if (!whole.done) throw new DerError('unexpected data after the certificate');
   const { body, signature, signatureAlgorithm } = readSigned(outer.content);
   const fields = new DerReader(body.content);
   const named = fields.context(0);
@@ -131,7 +131,7 @@ export function readCertificate(bytes: Uint8Array): Certificate {
 export function readCertificateRequest(bytes: Uint8Array): CertificateRequest {
   const whole = new DerReader(bytes);
   const outer = whole.take(tags.sequence);
-  if (!whole.done) throw new DerError('bytes follow the certificate request');
+  if (!whole.done) throw new DerError('unexpected data after the certificate request');
   const { body, signature, signatureAlgorithm } = readSigned(outer.content);
   const fields = new DerReader(body.content);
   const version = Number(fields.integer());
@@ -174,7 +174,7 @@ function readSigned(content: Uint8Array): Pick<Signed, 'signature' | 'signatureA
   const oid = algorithm.oid();
   const parameters = algorithm.done ? undefined : algorithm.any();
   const signature = bitString(parts.take(tags.bitString).content).bytes;
-  if (!parts.done) throw new DerError('bytes follow the signature');
+  if (!parts.done) throw new DerError('unexpected data after the signature');
   return { body, signature, signatureAlgorithm: signatureAlgorithmOf(oid, parameters) };
 }
 
@@ -215,13 +215,13 @@ function readExtensions(content: Uint8Array): readonly Extension[] {
     const id = fields.oid();
     const critical = fields.maybe(tags.boolean);
     const value = fields.octets();
-    if (list.some((known) => known.id === id)) throw new DerError('an extension stands twice');
+    if (list.some((known) => known.id === id)) throw new DerError('duplicate extension');
     list.push({ id, critical: critical !== undefined && critical.content[0] !== 0, value });
   }
   return list;
 }
 
-/** Each known extension adds what it says to the facts. */
+/** Each known extension adds its content to the facts. */
 const readers: ReadonlyMap<string, (facts: ExtensionFacts, value: DerReader, extension: Extension) => void> = new Map<
   string,
   (facts: ExtensionFacts, value: DerReader, extension: Extension) => void

@@ -1,4 +1,4 @@
-/** A reader of DER (ITU-T X.690): what certificates and keys are written in. */
+/** A reader for DER (ITU-T X.690), the encoding of certificates and keys. */
 import { integerOf } from './bytes.ts';
 
 /** Classes of tags: X.690 section 8.1.2.2. */
@@ -9,7 +9,7 @@ export interface Element {
   readonly constructed: boolean;
   readonly tag: number;
   readonly content: Uint8Array;
-  /** With its tag and length. */
+  /** Including its tag and length. */
   readonly raw: Uint8Array;
 }
 
@@ -36,11 +36,11 @@ export class DerError extends Error {}
 
 const classes: readonly TagClass[] = ['universal', 'application', 'context', 'private'];
 
-/** Reads the element that `bytes` begin with. Throws DerError. */
+/** Reads the element at the start of `bytes`. Throws DerError. */
 export function readElement(bytes: Uint8Array): Element {
   let at = 0;
   const next = (): number => {
-    if (at >= bytes.length) throw new DerError('the data ends too early');
+    if (at >= bytes.length) throw new DerError('unexpected end of data');
     return bytes[at++]!;
   };
   const first = next();
@@ -55,13 +55,13 @@ export function readElement(bytes: Uint8Array): Element {
     }
   }
   let length = next();
-  if (length === 128 || length > 132) throw new DerError('a length has a form that DER does not have');
+  if (length === 128 || length > 132) throw new DerError('invalid DER length');
   if (length > 128) {
     const count = length & 127;
     length = 0;
     for (let i = 0; i < count; i++) length = length * 256 + next();
   }
-  if (at + length > bytes.length) throw new DerError('the data ends too early');
+  if (at + length > bytes.length) throw new DerError('unexpected end of data');
   return {
     class: classes[first >> 6]!,
     constructed: (first & 32) !== 0,
@@ -71,7 +71,7 @@ export function readElement(bytes: Uint8Array): Element {
   };
 }
 
-/** Reads elements one after the other, each checked for what it is. */
+/** Reads consecutive elements, and checks their types. */
 export class DerReader {
   private rest: Uint8Array;
 
@@ -83,7 +83,7 @@ export class DerReader {
     return this.rest.length === 0;
   }
 
-  /** The next element, without passing it. */
+  /** The next element, without consuming it. */
   peek(): Element | undefined {
     return this.done ? undefined : readElement(this.rest);
   }
@@ -101,13 +101,13 @@ export class DerReader {
     return element;
   }
 
-  /** The next element when it has this universal tag. */
+  /** The next element, if it has this universal tag. */
   maybe(tag: number): Element | undefined {
     const element = this.peek();
     return element?.class === 'universal' && element.tag === tag ? this.any() : undefined;
   }
 
-  /** The next element when it has this context tag. */
+  /** The next element, if it has this context tag. */
   context(tag: number): Element | undefined {
     const element = this.peek();
     return element?.class === 'context' && element.tag === tag ? this.any() : undefined;
@@ -125,7 +125,7 @@ export class DerReader {
     return oidText(this.take(tags.oid).content);
   }
 
-  /** The bytes of a bit string that has whole bytes only. */
+  /** The bytes of a bit string without unused bits. */
   bits(): Uint8Array {
     return bitString(this.take(tags.bitString).content).bytes;
   }

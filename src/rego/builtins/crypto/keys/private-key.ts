@@ -32,7 +32,7 @@ export type PrivateKey = RsaPrivateKey | EcPrivateKey | EdPrivateKey;
 
 const nistCurves = { 'P-256': p256, 'P-384': p384, 'P-521': p521 } as const;
 
-/** The functions of a curve; undefined for P-224, which is read but not computed with. */
+/** The functions of a curve; undefined for P-224, which can be parsed but not used. */
 export function curveFunctions(curve: CurveName): (typeof nistCurves)[keyof typeof nistCurves] | undefined {
   return curve === 'P-224' ? undefined : nistCurves[curve];
 }
@@ -60,7 +60,7 @@ export function readPkcs8(bytes: Uint8Array): PrivateKey {
   throw new DerError('the algorithm of the private key is not supported');
 }
 
-/** RSAPrivateKey of PKCS #1, two primes. The numbers that follow from others are worked out, not believed. */
+/** RSAPrivateKey of PKCS #1 with two primes. Derived numbers are computed, not trusted. */
 export function readRsaPrivateKey(bytes: Uint8Array): RsaPrivateKey {
   const sequence = readSequence(bytes);
   if (sequence.integer() !== 0n) throw new DerError('an RSA key of this version is not supported');
@@ -79,9 +79,10 @@ const longestModulus = 4_096;
 
 export function rsaPrivateKey(n: bigint, e: bigint, d: bigint, p: bigint, q: bigint): RsaPrivateKey {
   if (n.toString(16).length > longestModulus) throw new DerError('an RSA key is too long');
-  if (p < 2n || q < 2n || d <= 0n || e <= 0n || p * q !== n) throw new DerError('the numbers of an RSA key do not fit');
+  if (p < 2n || q < 2n || d <= 0n || e <= 0n || p * q !== n)
+    throw new DerError('the numbers of the RSA key are inconsistent');
   if ((d * e - 1n) % (p - 1n) !== 0n || (d * e - 1n) % (q - 1n) !== 0n) {
-    throw new DerError('the numbers of an RSA key do not fit');
+    throw new DerError('the numbers of the RSA key are inconsistent');
   }
   return { kind: 'rsa', n, e, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qinv: inverse(q, p) };
 }
@@ -91,7 +92,7 @@ function inverse(value: bigint, modulus: bigint): bigint {
   let [a, b] = [value % modulus, modulus];
   let [x, y] = [1n, 0n];
   while (a > 1n) {
-    if (b === 0n) throw new DerError('the numbers of an RSA key do not fit');
+    if (b === 0n) throw new DerError('the numbers of the RSA key are inconsistent');
     const quotient = a / b;
     [a, b] = [b, a % b];
     [x, y] = [y, x - quotient * y];
@@ -99,7 +100,7 @@ function inverse(value: bigint, modulus: bigint): bigint {
   return x < 0n ? x + modulus : x;
 }
 
-/** ECPrivateKey of SEC 1; inside of PKCS #8 the curve is named outside. */
+/** ECPrivateKey of SEC 1; inside PKCS #8, the curve is named in the outer structure. */
 export function readEcPrivateKey(bytes: Uint8Array, outer?: CurveName): EcPrivateKey {
   const sequence = readSequence(bytes);
   if (sequence.integer() !== 1n) throw new DerError('an elliptic curve key of this version is not supported');
@@ -110,7 +111,7 @@ export function readEcPrivateKey(bytes: Uint8Array, outer?: CurveName): EcPrivat
   return ecPrivateKey(curve, integerOf(secret));
 }
 
-/** The key with the point that belongs to the secret number. */
+/** The key, with the public point of the secret number. */
 export function ecPrivateKey(curve: CurveName, d: bigint): EcPrivateKey {
   const functions = curveFunctions(curve);
   if (functions === undefined) throw new DerError('the elliptic curve of the key is not supported');

@@ -1,12 +1,12 @@
 /** Parsing of GraphQL, with OPA's error messages: those of github.com/vektah/gqlparser. */
 import { type DocumentNode, GraphQLError, Kind, Lexer, parse, Source, type Token } from 'graphql';
 
-/** The problem with a text, or with a query by a schema. */
+/** The problem with a document, or with a query for a schema. */
 export class DocumentError extends Error {}
 
 const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION]);
 
-/** Texts beyond these are refused: parsing descends with every bracket, and validation compares fields with fields. */
+/** Limits: parsing recurses with every bracket, and validation compares fields with fields. */
 const maxTokens = 50_000;
 const deepest = 200;
 
@@ -15,7 +15,7 @@ export function parseGraphql(text: string, wanted: 'query' | 'schema'): Document
   const source = new Source(text);
   refuseDeep(text);
   try {
-    // A document without a definition is one here.
+    // A document without definitions is valid here.
     if (new Lexer(source).advance().kind === '<EOF>') return { kind: Kind.DOCUMENT, definitions: [] };
     const document = parse(source, { allowLegacyFragmentVariables: true, maxTokens: maxTokens });
     const stranger = document.definitions.find(({ kind }) => executable.has(kind) !== (wanted === 'query'));
@@ -33,7 +33,7 @@ function refuseDeep(text: string): void {
     const char = text[i]!;
     if (char === '{' || char === '[' || char === '(') depth++;
     else if (char === '}' || char === ']' || char === ')') depth = Math.max(0, depth - 1);
-    if (depth > deepest) throw new DocumentError(`brackets lie more than ${deepest} deep in each other`);
+    if (depth > deepest) throw new DocumentError(`brackets are nested more than ${deepest} levels deep`);
   }
 }
 
@@ -64,7 +64,7 @@ function syntaxProblem(source: Source, error: GraphQLError): DocumentError {
   return at(`${wanted}, found ${described(token)}`, token);
 }
 
-/** The token that begins at `offset` and the one before it; no token where the text cannot be cut into tokens. */
+/** The token at `offset` and the one before it; undefined if the text cannot be tokenized. */
 function tokenAt(source: Source, offset: number): { before: Token | undefined; token: Token | undefined } {
   const lexer = new Lexer(source);
   let before: Token | undefined;

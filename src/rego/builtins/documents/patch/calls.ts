@@ -1,4 +1,4 @@
-/** What `json.patch` does: operations of RFC 6902 on values, also on sets, whose elements are their own keys. */
+/** The implementation of `json.patch`: RFC 6902 operations on values, including sets, whose elements are their own keys. */
 
 import {
   equal,
@@ -18,10 +18,10 @@ import type { BuiltinContext } from '../../builtin.ts';
 import type { AnyObject } from '../../types.ts';
 import { pathOf } from '../json-paths.ts';
 
-/** Objects that only the present patch has: they are changed in place. */
+/** Objects that only this patch has created: they are changed in place. */
 type Owned = Set<RegoObject>;
 
-/** One operation on a container: what it becomes, or undefined when the operation does not apply. */
+/** One operation on a container: the result, or undefined if the operation does not apply. */
 type Edit = (container: Value, key: Value, owned: Owned) => Value | undefined;
 
 /** A position in an array; `-` is the one after the last element. */
@@ -95,12 +95,12 @@ const removing: Edit = (container, key, owned) => {
   return isObject(container) ? ownCopy(container, owned, key) : undefined;
 };
 
-/** The root after an edit of the container that a path leads to; all on the way is copied, unless the patch made it. */
+/** The root after an edit of the container at a path. Everything on the path is copied, unless the patch created it. */
 function edited(patch: Patch, root: Value, path: readonly Value[], at: number, edit: Edit): Value | undefined {
   const key = path[at]!;
   const { owned } = patch;
   patch.context.spend(isArray(root) ? root.length : 1);
-  // Elements of sets are found by what is in them.
+  // Elements of sets are found by their content.
   if (root instanceof RegoSet) owned.clear();
   if (at === path.length - 1) return edit(root, key, owned);
   const child = childOf(root, key);
@@ -144,7 +144,7 @@ function apply(patch: Patch, root: Value, operation: Value): Value | undefined {
       const moved = from && valueAt(root, from);
       if (from === undefined || moved === undefined) return undefined;
       if (getKey(operation, 'op') === 'copy') {
-        // From here on it may stand in two places.
+        // From here on, it can be in two places.
         patch.owned.clear();
         return insert(patch, root, path, moved);
       }
@@ -174,8 +174,8 @@ function reasonAgainst(root: Value, operation: Value, index: number): string {
   if (missing !== undefined) return `missing required attribute '${missing}'`;
   const from = getKey(operation, needs.includes('from') ? 'from' : 'path')!;
   const where = `operation ${index + 1} (${op} ${regoText(from)})`;
-  if (op === 'test') return `${where}: the value there is another one`;
-  return `${where}: there is no such place in ${typeName(root)}`;
+  if (op === 'test') return `${where}: the value at the path is different`;
+  return `${where}: the path does not exist in ${typeName(root)}`;
 }
 
 const required = new Map([
@@ -187,14 +187,14 @@ const required = new Map([
   ['test', ['path', 'value']],
 ]);
 
-/** Whether an operation takes away the whole value, after which there is none. */
+/** Whether an operation removes the whole value. */
 function removesAll(operation: Value): boolean {
   return (
     isObject(operation) && getKey(operation, 'op') === 'remove' && pathOf(getKey(operation, 'path')!)?.length === 0
   );
 }
 
-/** What an operation makes where the whole value was removed; undefined unless it adds another one. */
+/** The result of an operation after the whole value was removed; undefined unless it adds a value. */
 function newRoot(operation: Value): Value | undefined {
   if (!isObject(operation) || getKey(operation, 'op') !== 'add') return undefined;
   const path = pathOf(getKey(operation, 'path') ?? null);
@@ -208,7 +208,7 @@ export function patch(context: BuiltinContext, object: Value, patches: readonly 
     const before: Value | undefined = root;
     root = before === undefined ? newRoot(operation) : apply(state, before, operation);
     if (root !== undefined) continue;
-    if (before === undefined) return context.fail('an operation after the one that removed the whole value');
+    if (before === undefined) return context.fail('an operation follows the removal of the whole value');
     if (!removesAll(operation)) return context.fail(reasonAgainst(before, operation, i));
   }
   return root;

@@ -1,6 +1,6 @@
 /**
- * What `http.send` does, through the host. Nothing is kept beyond one query; within a query the same request is sent
- * once.
+ * The implementation of `http.send`, through the host. Nothing is kept beyond a query; within a query, the same request
+ * is sent once.
  */
 
 import { readDuration } from '../../../../go/index.ts';
@@ -38,7 +38,7 @@ const settings = [
 ];
 /** Options for caching between queries: accepted and ignored, since nothing is cached. */
 const caching = ['cache', 'force_cache', 'force_cache_duration_seconds', 'caching_mode', 'cache_ignored_headers'];
-/** Options for trust: these are up to the host, so requests that need them are rejected. */
+/** Options for trusted certificates: the host decides, so requests that need them are rejected. */
 const trust = [
   'tls_use_system_certs',
   'tls_ca_cert',
@@ -107,7 +107,7 @@ function checkHostsMatters(object: AnyObject): void {
     return value !== undefined && value !== false && name !== 'tls_use_system_certs';
   });
   if (unsupported !== undefined)
-    throw new RequestError(`"${unsupported}" is not supported: whom to trust is set outside`);
+    throw new RequestError(`"${unsupported}" is not supported: the host of the engine configures trusted certificates`);
   if (getKey(object, 'force_cache') === true && getKey(object, 'force_cache_duration_seconds') === undefined) {
     throw new RequestError("'force_cache' set but 'force_cache_duration_seconds' parameter is missing");
   }
@@ -126,7 +126,7 @@ function headersOf(value: Value | undefined): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** In milliseconds: a number of nanoseconds, or a duration as Go writes it. */
+/** In milliseconds: a number of nanoseconds, or a Go duration. */
 function timeoutOf(value: Value | undefined): number {
   if (value === undefined) return defaultTimeoutMs;
   if (isNumber(value)) return Math.max(1, toDouble(value) / 1e6);
@@ -136,7 +136,7 @@ function timeoutOf(value: Value | undefined): number {
   return Math.max(1, Number(duration) / 1e6);
 }
 
-/** The answer as a value, or `error` with a message. */
+/** The response as a value, or `error` with a message. */
 async function respond(wanted: Wanted, http: (request: HttpRequest) => Promise<HttpResponse>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -203,7 +203,7 @@ export function send(context: BuiltinContext, object: AnyObject): Value | undefi
     throw error;
   }
   const { http } = context.host;
-  if (http === undefined) return context.fail('there is no network here: allow it to have requests sent');
+  if (http === undefined) return context.fail('no network access: allow it to send requests');
   const response = context.wait(jsonText(object), () => respond(wanted, http));
   const error = isObject(response) ? getKey(response, 'error') : undefined;
   if (wanted.raiseError && isObject(error)) return context.fail(String(getKey(error, 'message')));
