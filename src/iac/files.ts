@@ -7,13 +7,13 @@ export interface Files {
   readonly above?: string;
   /** Entries of a directory: names, a directory's with a trailing `/`. Empty if there is no such directory. */
   readonly list: (directory: string) => Promise<readonly string[]>;
-  /** Names of the links to directories in a directory, which `list` leaves out; absent if a tree has none. */
+  /** Names of the links to directories in a directory, which `list` leaves out; absent if a tree cannot contain any. */
   readonly links?: (directory: string) => Promise<readonly string[]>;
   /** The entries in which code is looked for: those of `list` without what is excluded; absent if nothing is. */
   readonly search?: (directory: string) => Promise<readonly string[]>;
   /** The text of a file; undefined if there is none or it is not a regular file inside the tree. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Its bytes; absent if a tree holds nothing but texts. */
+  /** Its bytes; absent if a tree contains only texts. */
   readonly readBytes?: (path: string) => Promise<Uint8Array | undefined>;
   /**
    * Its first `length` bytes as text; absent if `read` is as cheap. What cannot be read is undefined, and no problem of

@@ -36,7 +36,7 @@ export interface LoadOptions {
   readonly variants?: boolean;
   /** Terraform: what is known of a module of the registry, by its address, as JSON; for calls of modules that are not there. */
   readonly knownModules?: (source: string) => Promise<string | undefined>;
-  /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */
+  /** Fetches remote modules and bases; absent unless the user has requested it, and failures are then errors. */
   readonly fetcher?: Fetcher;
 }
 
@@ -75,14 +75,14 @@ export interface Loaded {
   readonly asides?: readonly Resource[];
   /** Resources that would exist with other values of variables, each block once; they have a `condition`. */
   readonly potential?: readonly Resource[];
-  /** Where they are asked for. */
+  /** Present if requested. */
   readonly variants?: readonly Variant[];
   /** How much of what is written the resources represent; absent if a type has nothing that could be missing. */
   readonly blocks?: BlockCoverage;
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];
-  /** Texts whose comments may stand in the provenance of a value: see `provenanceOf` of a resource. */
+  /** Texts whose comments can appear in the provenance of a value: see `provenanceOf` of a resource. */
   readonly sources?: readonly Source[];
   /** How many files were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;
@@ -101,11 +101,11 @@ export interface Loader {
   /** How files of this type are recognized if a scan did not request them. */
   readonly kinds: readonly FileKind[];
   /**
-   * Files of this type, by name: which loader takes a single file when several types are asked for. Absent if a single
-   * file is never enough.
+   * Files of this type, by name: decides which loader reads a single file if several types are requested. Absent if a
+   * single file is never enough.
    */
   readonly files?: RegExp;
-  /** Archives that hold all that the type needs: the only single files that it takes. */
+  /** Archives that contain everything that the type needs: the only single files that it accepts. */
   readonly archives?: RegExp;
   readonly load: (files: Files, options: LoadOptions) => Promise<Loaded>;
 }

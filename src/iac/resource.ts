@@ -13,8 +13,8 @@ export interface Config {
 }
 
 /**
- * One resource in the normal form that every IaC type ends in: an entry of `--config-only` and the `input` of a policy,
- * with what is known about it beside.
+ * A resource in the normal form of every IaC type: an entry of `--config-only` and the `input` of a policy, with
+ * additional information about it.
  */
 export interface Resource {
   /** `<type>.<name>`, with the instance key where instances differ: `aws_s3_bucket.b["logs"]`. */
@@ -28,7 +28,7 @@ export interface Resource {
   readonly config: Config;
   /** Names of the module calls that lead to it, outermost first; empty in the root module. */
   readonly modulePath: readonly string[];
-  /** Directory of the root module; absent if there are no modules. */
+  /** Directory of the root module; absent without modules. */
   readonly root?: string;
   /** Path of the construct that CDK has synthesized it from: `app/Bucket`. */
   readonly construct?: string;
@@ -40,22 +40,22 @@ export interface Resource {
   readonly elsewhere?: readonly Resource[];
   /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
   readonly unknown: readonly Path[];
-  /** Paths in `config` that hold text of which only a part cannot be known: `"${…}"` in it, the rest as it will be. */
+  /** Paths in `config` with text that is only partly known: `"${…}"` for the unknown parts. */
   readonly partial?: readonly Path[];
   /** Paths in `config` whose value is secret: policies see it, and nothing shows it. */
   readonly sensitive?: readonly Path[];
-  /**
-   * The instances that it represents: addresses that name one instance each in all of the scan. Absent if there are no
-   * references.
-   */
+  /** The addresses of single instances that it represents, unique in the scan. Absent if there are no references. */
   readonly addresses?: readonly string[];
   /** What its arguments refer to, by their names: addresses of instances, or of blocks (without the last key) for all of theirs. */
   readonly references?: ReadonlyMap<string, readonly string[]>;
-  /** Where `count` or `for_each` of a resource stands that exists only with other values than those given; absent of all others. */
+  /**
+   * The place of the `count` or `for_each` of a resource that exists only with other values than the given ones; absent
+   * for all others.
+   */
   readonly condition?: Span | undefined;
   /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
   readonly spanOf: (path: Path) => Span;
-  /** Where the value at `path` comes from: the attribute first, what is written last. Worked out when it is called. */
+  /** The origin of the value at `path`: the attribute first, the literal last. Computed on each call. */
   readonly provenanceOf?: (path: Path) => readonly ValueStep[];
   /** The whole block or document. */
   readonly span: Span;
@@ -72,7 +72,7 @@ export interface ResourceForm {
   readonly pathOf: (path: Path) => Path;
 }
 
-/** A module of a registry of which it is known what it does with its inputs. */
+/** A registry module whose use of its inputs is known. */
 export interface KnownModule {
   /** `terraform-aws-modules/s3-bucket/aws` */
   readonly source: string;

@@ -39,9 +39,9 @@ export interface ValueStep {
   readonly text: string;
   /** The reference, if it has one: `var.acl`, `local.acl`, `module.store.acl`. */
   readonly name?: string;
-  /** Where it stands; absent for what is in no file, such as a variable of the environment. */
+  /** Its location; absent for values that are not in a file, such as environment variables. */
   readonly span?: Span;
-  /** Comments above and beside it, for suppressions. */
+  /** Comments above and next to it, for suppressions. */
   readonly comments?: readonly Comment[];
   /** Its lines hold a sensitive value: they are not shown. */
   readonly sensitive?: true;

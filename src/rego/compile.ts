@@ -135,7 +135,7 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   return { tree, arity, fresh };
 }
 
-/** Tells rules that start on a line where a rule of another name starts, too: messages about them say the name. */
+/** Marks rules that start on the same line as a rule of another name: messages about them include the name. */
 function sharedLines(): (rule: ResolvedRule) => boolean {
   const names = new Map<Module, Map<number, Set<string>>>();
   const lineOf = (module: Module, rule: Rule): number => positionOf(module.source, rule.start).line;

@@ -1,6 +1,6 @@
 import type { Explanation } from '../source/index.ts';
 
-/** Every code of the language: those of OPA, so that they can be looked up there, and those of unit tests. */
+/** Every code of the language: OPA's codes, so that users can look them up there, and those of unit tests. */
 export const regoDiagnostics: readonly Explanation[] = [
   {
     code: 'rego_parse_error',

@@ -20,7 +20,7 @@ export interface Native {
   /** In hexadecimal. */
   readonly hmac: (algorithm: DigestName, key: string, text: string) => string;
   readonly encode: (text: string, form: ByteForm) => string;
-  /** The text is valid in this form; bytes that are no UTF-8 become U+FFFD. */
+  /** The text is valid in this form; invalid UTF-8 becomes U+FFFD. */
   readonly decode: (text: string, form: ByteForm) => string;
 }
 export type DigestName = 'md5' | 'sha1' | 'sha256' | 'sha512';

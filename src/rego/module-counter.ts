@@ -4,7 +4,7 @@ import { LintelError, type Source } from '../source/index.ts';
 const maxModules = 20_000;
 const maxCharacters = 32_000_000;
 
-/** Counts modules that are to be compiled together. Throws a `LintelError` for the first that there is no room for. */
+/** Counts modules that are compiled together. Throws a `LintelError` for the first one that exceeds the limit. */
 export function createModuleCounter(): (source: Source) => void {
   let [modules, characters] = [0, 0];
   return (source) => {

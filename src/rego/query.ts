@@ -8,7 +8,7 @@ import type { Module } from './syntax/ast.ts';
 import { parseTerm } from './syntax/index.ts';
 import type { Value } from './values/index.ts';
 
-/** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with the modules it asks. */
+/** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with its modules. */
 export function prepareQuery(query: Source, modules: readonly Module[], options: CompileOptions = {}): Compiled {
   const { body, diagnostics } = parseQuery(query);
   if (body === undefined) return { diagnostics };
@@ -23,7 +23,7 @@ export function prepareQuery(query: Source, modules: readonly Module[], options:
   return compileQuery(modules, home, body, options);
 }
 
-/** The value that a constant written in Rego's notation represents: JSON, sets, numbers as spelled. */
+/** The value of a constant in Rego notation: JSON, sets, numbers in their notation. */
 export function parseValue(source: Source): { readonly value?: Value; readonly diagnostics: readonly Diagnostic[] } {
   const { term, diagnostics } = parseTerm(source);
   if (term === undefined) return { diagnostics };

@@ -1,10 +1,10 @@
 import { ArchiveError } from './error.ts';
 
-/** Something in an archive. Folders are not told of: files name theirs. */
+/** An entry of an archive. Directories have none: files name theirs. */
 export interface ArchiveEntry {
   /** As the archive has it. */
   readonly name: string;
-  /** `other`: links, devices and whatever else is no regular file. */
+  /** `other`: links, devices and everything else that is not a regular file. */
   readonly kind: 'file' | 'other';
   readonly content: Uint8Array;
 }

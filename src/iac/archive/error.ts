@@ -28,7 +28,7 @@ export interface ArchiveBudget {
   readonly check?: () => void;
 }
 
-/** Takes note of bytes that were unpacked; throws where there are too many. */
+/** Counts unpacked bytes; throws if there are too many. */
 export function spendBytes(budget: ArchiveBudget, count: number): void {
   budget.bytes -= count;
   if (budget.bytes < 0) throw new ArchiveError('too-large', 'the unpacked size exceeds the limit');

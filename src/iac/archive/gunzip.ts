@@ -13,7 +13,7 @@ import { type ArchiveBudget, ArchiveError, spendBytes } from './error.ts';
 /** A stream with the header and checksums of gzip, and the largest window: zlib adds 16 to 15 for it. */
 const gzip = 31;
 
-/** How many bytes are made between two looks at the budget. */
+/** Number of bytes between two checks of the budget. */
 const step = 1024 * 1024;
 
 /** Decompresses a gzip file of one member or several. Throws an ArchiveError if it is damaged or unpacks to more than `budget` allows. */

@@ -26,7 +26,7 @@ const unsupported = [
   { program: 'xz', ending: /\.t?xz$/ },
 ];
 
-/** The format of an archive by its name; undefined for what is no name of an archive. Throws an ArchiveError for an unsupported one. */
+/** The format of an archive by its name; undefined for other names. Throws an ArchiveError for an unsupported format. */
 export function formatOf(name: string): ArchiveFormat | undefined {
   const lower = name.toLowerCase();
   const refused = unsupported.find(({ ending }) => ending.test(lower));

@@ -26,8 +26,8 @@ interface Record {
 }
 
 /**
- * What a zip archive holds, in the order of its directory, with checksums looked at. Throws an ArchiveError for what is no
- * such archive or unpacks to more than `budget` allows.
+ * The entries of a zip archive, in the order of its directory, with verified checksums. Throws an ArchiveError if it is
+ * not a zip archive or unpacks to more than `budget` allows.
  */
 export function* zipEntries(zip: Uint8Array, budget: ArchiveBudget): Generator<ArchiveEntry> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
@@ -82,7 +82,7 @@ function* records(zip: Uint8Array, view: DataView, budget: ArchiveBudget): Gener
 
 /** Where the directory is, and how many entries it has. */
 function directoryOf(view: DataView): { readonly start: number; readonly count: number } {
-  // A comment of up to 64 KiB may stand at the end.
+  // The archive can end with a comment of up to 64 KiB.
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
     if (view.getUint32(at, true) !== endSignature) continue;
     const count = view.getUint16(at + 10, true);

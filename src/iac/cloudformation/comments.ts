@@ -1,7 +1,7 @@
 import { addAll, type Span } from '../../source/index.ts';
 import type { Comment } from '../comment.ts';
 
-/** The comments in an entry, behind its last value, and on the lines directly above it; `comments` are in order. */
+/** The comments in an entry, after its last value, and on the lines directly above it; `comments` are in order. */
 export function commentsOf({ source, start, end }: Span, comments: readonly Comment[]): readonly Comment[] {
   const { text } = source;
   const found: Comment[] = [];
@@ -20,7 +20,7 @@ export function commentsOf({ source, start, end }: Span, comments: readonly Comm
   return found;
 }
 
-/** The index of the first comment that starts at an offset or behind it. */
+/** The index of the first comment that starts at or after an offset. */
 function firstFrom(comments: readonly Comment[], offset: number): number {
   let [low, high] = [0, comments.length];
   while (low < high) {

@@ -15,7 +15,7 @@ import { readIncludes } from './transforms/includes.ts';
 /** Paths at which templates of nested stacks are looked for. */
 const maxReads = 1000;
 
-/** Loads the templates among files. What is none belongs to other loaders, unless it was asked for by name. */
+/** Loads the templates among files. Other files belong to other loaders, unless the user named them. */
 export async function load(
   found: readonly TemplateFile[],
   files: Files,
@@ -56,7 +56,7 @@ export async function load(
   const byPath = new Map(written.map((template) => [template.source.path, template]));
   let reads = 0;
   const templateAt = async (path: string): Promise<Template | undefined> => {
-    // With one file, the templates of nested stacks are read when they are asked for.
+    // With a single file, the templates of nested stacks are read when needed.
     if (file === undefined || byPath.has(path) || reads >= maxReads) return byPath.get(path);
     reads += 1;
     const text = await files.read(path);

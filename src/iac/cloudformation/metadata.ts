@@ -3,7 +3,7 @@ import type { Source } from '../../source/index.ts';
 import type { Comment } from '../comment.ts';
 import { listOf, member, textOf } from './template/template.ts';
 
-/** A form in which the metadata of a resource asks for rules to be skipped. */
+/** A form in which the metadata of a resource can skip rules. */
 interface MetadataForm {
   /** The keys that lead to its list. */
   readonly path: readonly string[];
@@ -37,7 +37,7 @@ const forms: readonly MetadataForm[] = [
 /** Checks of cfn-lint are about templates that CloudFormation would refuse. */
 const ownOfCfnLint = /^[EWI]\d/;
 
-/** What the metadata of a resource asks to skip, as the comments that say the same. */
+/** The rules that the metadata of a resource skips, as equivalent comments. */
 export function skipsInMetadata(metadata: YamlNode | undefined, source: Source): readonly Comment[] {
   if (metadata === undefined) return [];
   return forms.flatMap(({ path, rule, reason, mark }) =>

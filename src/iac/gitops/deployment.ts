@@ -7,7 +7,7 @@ export interface Deployment {
   readonly name: string;
   /** The file that the object is in; absent if it is made of another. */
   readonly file?: string;
-  /** The directory, as the object names it: from the top of the repository, which may lie above the scanned tree. */
+  /** The directory, as the object names it: from the root of the repository, which can be above the scanned tree. */
   readonly path: string;
   readonly release?: string;
   readonly namespace?: string;

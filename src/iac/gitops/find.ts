@@ -12,7 +12,7 @@ import { isHelmfile, releasesOf } from './helmfile.ts';
 /** Files that are read for such objects, and objects of a tree that are followed. */
 const maxFiles = 5000;
 const maxDeployments = 500;
-/** Values further down in a file are not told by their lines. */
+/** Values further down in a file are not located by their lines. */
 const maxLines = 100_000;
 const maxIndent = 1000;
 
@@ -90,7 +90,7 @@ const withoutPlaces = (config: Config): GitOpsObject => ({
 const jsonText = (value: ConfigValue | undefined): string =>
   JSON.stringify(value ?? null, (_, item) => (typeof item === 'bigint' ? Number(item) : item));
 
-/** Values at a path of a document as a text of their own, in which they are where they are in the file. */
+/** Values at a path of a document as a separate text, at the same positions as in the file. */
 function valuesIn(source: Source, root: YamlNode, path: Path): Source {
   const { text } = source;
   let node: YamlNode | undefined = root;

@@ -21,13 +21,16 @@ import { at, itemsOf, member, textOf } from './deployment.ts';
 const maxApplications = 200;
 /** Steps and characters that the templates of a set may take together. */
 const maxUnits = 2_000_000;
-/** Files that generators look at in all. */
+/** Maximum number of files for generators. */
 const maxPaths = 20_000;
 
 /** What a generator gives for one application. */
 type Parameters = Config;
 
-/** The applications of an `ApplicationSet` whose generators need nothing but the tree: lists, directories and files of git, and products of them. */
+/**
+ * The applications of an `ApplicationSet` whose generators need only the tree: lists, directories and files of git, and
+ * products of them.
+ */
 export async function applicationsOf(set: Config, files: Files): Promise<readonly Config[]> {
   const spec = set.spec;
   const template = member(spec, 'template');

@@ -35,7 +35,7 @@ export interface Comment extends Node {
 
 export interface NumberLiteral extends Node {
   readonly kind: 'number';
-  /** As spelled; HCL numbers have no sign. */
+  /** As written; HCL numbers have no sign. */
   readonly text: string;
 }
 export interface BooleanLiteral extends Node {
@@ -51,8 +51,8 @@ export interface TextPart extends Node {
   readonly value: string;
 }
 /**
- * A quoted string or a heredoc; with a single text part (or none) it is a constant string. `bare` has no quotes of its own:
- * a string of the JSON syntax, or a template file.
+ * A quoted string or a heredoc; with a single text part (or no parts) it is a constant string. `bare` has no quotes: a
+ * string of the JSON syntax, or a template file.
  */
 export interface Template extends Node {
   readonly kind: 'template';
@@ -153,7 +153,7 @@ export interface Parentheses extends Node {
   readonly kind: 'parentheses';
   readonly value: Expression;
 }
-/** What stands where an expression could not be read; a diagnostic has said why. */
+/** In place of an expression that could not be read; a diagnostic reports it. */
 export interface Broken extends Node {
   readonly kind: 'broken';
 }

@@ -80,8 +80,8 @@ export function fail(
 }
 
 /**
- * Gives up what was opened by the bracket at `open`, because `expected` does not stand at the cursor. Where the text ends,
- * the bracket is the place to look at.
+ * Gives up the construct that the bracket at `open` opened, because `expected` is not at the cursor. At the end of the
+ * text, the bracket is the place to report.
  */
 export function failInBrackets(cursor: Cursor, open: number, code: HclCode, expected: string): never {
   const { at, text } = cursor;
@@ -124,8 +124,8 @@ function failTooDeep(cursor: Cursor): never {
 }
 
 /**
- * Skips blanks and comments, and newlines too unless `lineBound`: inside parentheses, brackets and interpolations a line
- * may end anywhere. Comments are collected on the way, once however often they are passed.
+ * Skips blanks and comments, and newlines too unless `lineBound`: inside parentheses, brackets and interpolations a
+ * line may end anywhere. Collects comments, each only once.
  */
 export function skipSpace(cursor: Cursor, lineBound: boolean): void {
   const { text } = cursor;
@@ -144,7 +144,7 @@ export function skipSpace(cursor: Cursor, lineBound: boolean): void {
   cursor.at = at;
 }
 
-/** The offset after the comment at `at`, which is collected; `at` itself where there is none. */
+/** The offset after the comment at `at`, which is collected; `at` itself if there is no comment. */
 export function commentEnd(cursor: Cursor, at: number): number {
   const { text, comments } = cursor;
   const first = text.charCodeAt(at);
@@ -189,7 +189,7 @@ export function skipNewline(cursor: Cursor): void {
   cursor.at += cursor.text.charCodeAt(cursor.at) === char.carriageReturn ? 2 : 1;
 }
 
-/** Reads an identifier; undefined if none stands. */
+/** Reads an identifier; undefined if there is none. */
 export function readIdentifier(cursor: Cursor): string | undefined {
   const end = identifierEnd(cursor.text, cursor.at);
   if (end === cursor.at) return undefined;
@@ -198,7 +198,7 @@ export function readIdentifier(cursor: Cursor): string | undefined {
   return name;
 }
 
-/** Whether the word `word` stands at the cursor, as a whole identifier. */
+/** Whether `word` is at the cursor, as a whole identifier. */
 export function atWord(cursor: Cursor, word: string): boolean {
   return cursor.text.startsWith(word, cursor.at) && identifierEnd(cursor.text, cursor.at) === cursor.at + word.length;
 }

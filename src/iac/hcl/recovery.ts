@@ -22,7 +22,7 @@ const topLevelWords: ReadonlySet<string> = new Set([
   'variable',
 ]);
 
-/** Whether a top-level block seems to start at `at`, which is the first character of a line but for blanks. */
+/** Whether a top-level block seems to start at `at`, which is the first non-blank character of a line. */
 export function startsTopLevelBlock(text: string, at: number): boolean {
   const end = identifierEnd(text, at);
   if (end === at || end - at > 9 || !topLevelWords.has(text.slice(at, end))) return false;

@@ -18,7 +18,7 @@ interface Reading {
   indentation: number;
   /** Set once a block was found to be unclosed: from then on the layout says where the next top-level block starts. */
   byLayout: boolean;
-  /** The block at hand ended without its brace, and so did all that enclose it. */
+  /** The current block ended without its brace, and so did all enclosing blocks. */
   unwinding: boolean;
   /** Characters that were read in vain, because the item they were read for had ended long before. */
   wasted: number;
@@ -97,7 +97,7 @@ export function readFile(cursor: Cursor): Body {
     if (!reading.unwinding) continue;
     reading.unwinding = false;
     if (reading.byLayout || nextTopLevelBlock(text, start, reading.indentation) >= cursor.at) continue;
-    // Blocks that follow were read into the unclosed one: read it once more, now minding the layout.
+    // The next blocks were read into the unclosed one: read it again, now with the layout in mind.
     reading.byLayout = true;
     cursor.diagnostics.length = errors;
     items.blocks.length = blocks;
@@ -275,7 +275,7 @@ function readBlock(reading: Reading, header: Header): Block {
   return { type, labels, start, headerEnd, end, body: bodyOf(items) };
 }
 
-/** The end of the line after a closing brace; what else stands there is skipped. */
+/** The end of the line after a closing brace; other text there is skipped. */
 function finishBlock(reading: Reading): void {
   const { cursor } = reading;
   const { at, depth } = cursor;
@@ -320,7 +320,7 @@ function reportUnclosedBlock(reading: Reading, header: Header): void {
   });
 }
 
-/** Reads `name = value }` after an opening brace; false if it is something else, which is then ignored. */
+/** Reads `name = value }` after an opening brace; returns false for anything else, which is then ignored. */
 function readSingleLine(reading: Reading, items: Items, headerEnd: number): boolean {
   const { cursor } = reading;
   const { at: start, depth } = cursor;

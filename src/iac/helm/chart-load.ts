@@ -36,14 +36,14 @@ export class ChartLoad {
   readonly resources: Resource[] = [];
   readonly problems: ChartError[] = [];
   readonly warnings: Diagnostic[] = [];
-  /** The values files that were asked for, and are there or not. */
+  /** The requested values files, whether or not they exist. */
   readonly has = new Set<string>();
   readonly lacks = new Set<string>();
   /** The files of values, with their comments. */
   readonly sources: Source[] = [];
   fileCount = 0;
   claimed: readonly string[] = [];
-  /** False for what is no chart that can be used at all. */
+  /** False if the chart cannot be used. */
   isChart = true;
   /** The rendered output with its values; absent if the chart was not rendered. */
   rendered: Prepared | undefined;
@@ -72,7 +72,7 @@ export class ChartLoad {
       try {
         if (!isLibrary(chart)) this.render(chart, { ...releaseOf(chart), ...this.settings, valuesFiles }, report);
       } finally {
-        // Those of dependencies that the values turn off have been taken away.
+        // Without those of dependencies that the values disable.
         for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
       }
     } catch (error) {
@@ -185,7 +185,7 @@ export class ChartLoad {
       if (this.resources.length >= maxManifests) return;
       if ('problem' in manifest) {
         const { message, span } = manifest.problem;
-        // A text file among the templates need not be a manifest, though Helm wants it to be one.
+        // A text file among the templates need not be a manifest, although Helm requires one.
         if (!/\.(?:ya?ml|tpl|json)$/i.test(name) || span === undefined) continue;
         const place = placesOf(manifest.start + span.start, manifest.start + span.end)[0];
         this.problems.push(new ChartError('helm.manifest', `in the rendered manifest: ${message}`, { span: place }));

@@ -5,15 +5,15 @@ import { isPackageName } from './chart/package.ts';
 
 /** What is done with the charts of a tree. */
 interface ChartVisit {
-  /** For each directory with a `Chart.yaml`; false if it is no chart that can be used. */
+  /** Called for each directory with a `Chart.yaml`; false if the chart cannot be used. */
   readonly directory: (folder: string) => Promise<boolean>;
   /** For each archive that may be a packaged chart. */
   readonly archive: (path: string) => Promise<unknown>;
 }
 
 /**
- * Visits the charts of a tree in path order. What is below `charts/` belongs to the chart above, unless that cannot be used; no other
- * loader looks at templates.
+ * Visits the charts of a tree in path order. The contents of `charts/` belong to the parent chart, unless that cannot
+ * be used; no other loader reads templates.
  */
 export async function forEachChart(files: Files, recursive: boolean, visit: ChartVisit): Promise<void> {
   await walk(files, recursive, async (folder, names) => {

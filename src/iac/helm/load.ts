@@ -9,7 +9,7 @@ import { ChartLoad, nonFatalCodes } from './chart-load.ts';
 import { forEachChart } from './discover.ts';
 import { type ChartSettings, type HelmSettings, settingsFor } from './settings.ts';
 
-/** Loads every chart of a tree, or the packaged one that is asked for. */
+/** Loads every chart of a tree, or the requested packaged one. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const { file, helm = {} } = options;
   const loads: ChartLoad[] = [];

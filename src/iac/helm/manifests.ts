@@ -6,7 +6,7 @@ export interface Manifest {
   /** The template it came from: `chart/templates/x.yaml`. */
   readonly path: string;
   readonly text: string;
-  /** Where `text` stands in the output of the template. */
+  /** The position of `text` in the output of the template. */
   readonly start: number;
   readonly kind: string;
   readonly apiVersion: string;
@@ -162,7 +162,7 @@ function manifestOf(path: string, { text, start }: ManifestText): Manifest | Bro
       problem: { code: 'helm.manifest', level: 'error', message: 'it contains invalid UTF-8', span },
     };
   }
-  // Nothing but comments is no document, and an empty manifest.
+  // Only comments: not a document, but an empty manifest.
   const document = yamlDocuments(source)[0]?.read() ?? {
     source,
     start: 0,
@@ -191,7 +191,7 @@ function manifestOf(path: string, { text, start }: ManifestText): Manifest | Bro
   return hooks.every((event) => hookEvents.has(event)) ? { ...manifest, hooks } : undefined;
 }
 
-/** What is not as Helm needs it of the parts that it looks at. */
+/** Problems in the parts of a manifest that Helm checks. */
 function misfitIn(root: YamlNode | undefined): YamlNode | undefined {
   const map = mapOf(root);
   const metadata = member(map, 'metadata');

@@ -19,15 +19,15 @@ export interface HelmOptions {
   readonly isUpgrade?: boolean;
   /** Helm's own choice when absent. */
   readonly kubeVersion?: string;
-  /** APIs of the cluster beside those that every cluster has. */
+  /** APIs of the cluster, in addition to those of every cluster. */
   readonly apiVersions?: readonly string[];
   /** Values files, the later ones counting more. */
   readonly valuesFiles?: readonly Source[];
   /** They count more than all files: JSON first, then typed ones, texts, files and literals, whatever their order here. */
   readonly assignments?: readonly Assignment[];
-  /** The text of a file that an assignment names; throws an AssignmentError where there is none. */
+  /** The contents of a file in an assignment; throws an AssignmentError if it does not exist. */
   readonly readFile?: (path: string) => string;
-  /** The time, and numbers for what is random; both stand still when absent. */
+  /** The time, and random numbers; both are fixed if absent. */
   readonly randomness?: Randomness;
   readonly includeCrds?: boolean;
   /** Do not compare the values with `values.schema.json`. */
@@ -41,7 +41,7 @@ export interface HelmOptions {
 
 const order: readonly AssignmentForm[] = ['json', 'typed', 'string', 'file', 'literal'];
 
-/** The values that are given beside those of the chart. Throws a ChartError. */
+/** The values that override those of the chart. Throws a ChartError. */
 export function givenValues({ valuesFiles = [], assignments = [], readFile }: HelmOptions): Table {
   let given: Table = new Map();
   for (const source of valuesFiles) {
@@ -64,7 +64,7 @@ export function precedenceOf(assignments: readonly Assignment[]): readonly Assig
   return order.flatMap((form) => assignments.filter((assignment) => assignment.form === form));
 }
 
-/** `lower` with `upper` over it: maps are merged, all else is replaced, and null stays to take away a default. */
+/** `lower` overridden by `upper`: maps are merged, everything else is replaced, and null stays, to remove a default. */
 function overlaid(lower: Table, upper: Table): Table {
   const result = new Map(lower);
   for (const [key, value] of upper) {

@@ -45,7 +45,7 @@ export function printedSections(
 /** A section with a line that says where it comes from. */
 export const printed = ({ path, text }: Section): string => `---\n# Source: ${path}\n${text}\n`;
 
-/** The documents of a printed chart that come from certain templates, in the order in which these are asked for. */
+/** The documents of a printed chart from certain templates, in the requested order. */
 function onlyFrom(patterns: readonly string[], text: string): string {
   const documents = splitManifests(text).map((document) => ({
     text: document.text,

@@ -22,9 +22,9 @@ export interface Prepared {
 
 /** How a chart is prepared and rendered. */
 export interface Mode {
-  /** As Helm does. Otherwise a value that the chart requires is reported and left empty, and time and chance stand still. */
+  /** As in Helm. Otherwise, a missing required value is reported and left empty, and time and randomness are fixed. */
   readonly strict: boolean;
-  /** Called for templates that fail: their output is left out, and the others go on. */
+  /** Called for templates that fail: their output is left out, and the others are rendered. */
   readonly report: Report;
   /** Called for values that are doubtful. */
   readonly warn: Warn;

@@ -14,7 +14,7 @@ export interface ChartSettings
   extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
   /** The later ones count more. */
   readonly valuesFiles?: readonly ValuesFile[];
-  /** Values that are in no file of their own, which count more than the files. */
+  /** Values that are not in a file of their own; they override the files. */
   readonly values?: readonly Source[];
   readonly assignments?: readonly Assignment[];
 }

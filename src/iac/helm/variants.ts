@@ -27,7 +27,7 @@ const maxSwitches = 100;
 /** Maximum depth at which switches are searched in nested maps. */
 const maxDepth = 8;
 
-/** Values files beside `values.yaml`, as charts name them: `values-prod.yaml`, `prod-values.yaml`, `ci/test-values.yaml`. */
+/** Values files next to `values.yaml`, by their usual names: `values-prod.yaml`, `prod-values.yaml`, `ci/test-values.yaml`. */
 const valuesFile = /^(?:values[-._][^/]+|[^/]+[-._]values)\.ya?ml$/;
 const valuesFolders = ['ci', 'values'];
 
@@ -95,7 +95,7 @@ function withSwitches({ settings, rendered }: LoadedChart): readonly NamedSettin
   return switchesIn(own, rendered.values, [])
     .slice(0, maxSwitches)
     .map(({ path, above, isOn }) => {
-      // What it is a part of has to be on.
+      // Its parents must be enabled.
       const texts = [...(isOn ? [] : above), path].map(
         (keys, index, all) => `${keys.map(escaped).join('.')}=${index < all.length - 1 || !isOn}`,
       );
@@ -114,7 +114,7 @@ interface Switch {
   readonly isOn: boolean;
 }
 
-/** The `enabled` in a chart's own values, as they are with all that is given. */
+/** The `enabled` in a chart's own values, after all given values. */
 function switchesIn(
   own: Table,
   values: Table,

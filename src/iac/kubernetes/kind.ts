@@ -1,9 +1,9 @@
 import type { YamlMap, YamlNode } from '../../go/index.ts';
 
 /**
- * The resource type of a kind: `kubernetes_` and the kind in lower case, words apart (`HorizontalPodAutoscaler` is
- * `kubernetes_horizontal_pod_autoscaler`; a digit is a word of its own). `DaemonSet` is one word, as Terrascan and
- * Terraform's provider have it.
+ * The resource type of a kind: `kubernetes_` and the kind in snake case (`HorizontalPodAutoscaler` is
+ * `kubernetes_horizontal_pod_autoscaler`; a digit is a separate word). `DaemonSet` is one word, as in Terrascan and
+ * Terraform's provider.
  */
 export function typeOfKind(kind: string): string {
   if (kind === 'DaemonSet') return 'kubernetes_daemonset';
@@ -14,7 +14,7 @@ export function typeOfKind(kind: string): string {
   return `kubernetes_${words.toLowerCase()}`;
 }
 
-/** What a document says it is; undefined if it is no manifest. */
+/** The kind and version of a document; undefined if it is not a manifest. */
 export function manifestOf(
   node: YamlNode | undefined,
 ): { readonly apiVersion: string; readonly kind: string } | undefined {

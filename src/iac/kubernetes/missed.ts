@@ -51,24 +51,27 @@ function isDisguised(text: string): boolean {
   return text.search(unseen) >= 0 && !hasKeys(text) && hasKeys(text.replaceAll(unseen, ''));
 }
 
-/** Whether a text can be a manifest at all; its keys may be written with escape sequences or characters that are not seen. */
+/** Whether a text can be a manifest; its keys can be written with escape sequences or invisible characters. */
 export function mayBeManifest(text: string): boolean {
   return text.includes('kind') || text.includes('apiVersion') || text.includes('\\') || text.search(unseen) >= 0;
 }
 
-/** Whether a text that is no object was meant to be a manifest: it has the keys of one at the start of lines or of a JSON object. */
+/**
+ * Whether a text that is not an object was meant to be a manifest: it has the keys of a manifest at the start of lines
+ * or of a JSON object.
+ */
 export function looksLikeManifest(text: string): boolean {
   const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
   const hasOther = /(?:^|[{,])[ \t]*["']?(?:apiVersion|metadata)["']?[ \t]*:/m.test(text);
   return hasKind && hasOther;
 }
 
-/** Why a document that is no manifest was meant as one, or is one that no cluster takes: undefined if nothing says so. */
+/** Why a document is an unintended or invalid manifest; undefined if there is no sign of it. */
 export function missedManifest(document: YamlDocument): Diagnostic | undefined {
   return disguised(document) ?? misshapen(document);
 }
 
-/** A document of which no manifest comes because of characters in it. */
+/** A document that is not read as a manifest because of characters in it. */
 export function disguised({
   source,
   start,
@@ -106,7 +109,7 @@ function misshapen({ source, root, start, end }: YamlDocument): Diagnostic | und
   return undefined;
 }
 
-/** Why no cluster takes an object, by its kind and its version, and where that stands. */
+/** Why no cluster accepts an object, by its kind and version, and the place of the problem. */
 function misnamed(map: YamlMap): readonly [message: string, node: YamlNode] | undefined {
   const kind = textIn(map, 'kind') ?? '';
   const hasVersion = textIn(map, 'apiVersion') !== undefined;

@@ -1,7 +1,7 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { KustomizeCode } from './diagnostics.ts';
 
-/** Ends a step of a build; caught where the step began, so that the others go on. */
+/** Ends a step of a build; caught where the step began, so that the other steps run. */
 export class BuildError extends Error {
   readonly diagnostic: Diagnostic;
 

@@ -25,7 +25,7 @@ import type { Accumulator, Target } from './target.ts';
 import { accumulate, openTarget } from './target.ts';
 import { addTexts } from './transformers/texts.ts';
 
-/** An object of a build, each part of which says where it comes from. */
+/** An object of a build; each of its parts has its origin. */
 export interface Built {
   readonly config: Config;
   readonly root: Node;

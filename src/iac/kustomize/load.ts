@@ -15,7 +15,7 @@ import { spanAt } from './objects/node.ts';
 import { provenanceOf } from './provenance.ts';
 import type { BuildOptions } from './session.ts';
 
-/** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
+/** Builds every kustomization of a tree that no other one uses. Objects that several builds share are returned once. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(files);
   const remote = options.fetcher === undefined ? undefined : openRemoteBases(options.fetcher, mounts);

@@ -11,13 +11,13 @@ export interface BuildOptions {
   readonly anywhere?: boolean;
   /** Order of the result where the kustomization does not say: `none` is the order in which it was put together. */
   readonly order?: 'legacy' | 'none';
-  /** Gets what lies elsewhere; absent if nothing is fetched. */
+  /** Fetches remote files; absent if fetching is off. */
   readonly remote?: RemoteBases;
   /** Labels every object as managed by kustomize. */
   readonly managedByLabel?: boolean;
 }
 
-/** Steps that a build may take, in nodes that are looked at. */
+/** Maximum number of steps of a build, in visited nodes. */
 const maxSteps = 30_000_000;
 /** Nodes that a build may make; one takes some 200 bytes. */
 const maxNodes = 2_000_000;
@@ -76,7 +76,7 @@ export function countTarget(session: Session, span: Span): void {
   }
 }
 
-/** Does a step of a build; what goes wrong in it is taken down, and the build goes on without it. */
+/** Runs a step of a build; errors in it are recorded, and the build continues without it. */
 export async function attempt(session: Session, step: () => Promise<void>): Promise<boolean> {
   try {
     await step();
@@ -87,7 +87,7 @@ export async function attempt(session: Session, step: () => Promise<void>): Prom
   }
 }
 
-/** Takes down what went wrong; only a problem of the build is one, and one that ends it goes on. */
+/** Records the errors of a build; rethrows those that end it, and all other errors. */
 export function record(session: Session, error: unknown): void {
   if (error instanceof RangeError && /call stack/.test(error.message)) {
     const message = 'the build was stopped: its output is nested too deeply';

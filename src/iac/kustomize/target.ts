@@ -81,7 +81,8 @@ export async function openTarget(session: Session, root: Root, outer: Outer, bla
 }
 
 /**
- * Builds a kustomization. A component is built into what its user has put together so far. What fails is reported, and the rest goes on.
+ * Builds a kustomization. A component is built into the objects that its user has collected so far. Failures are
+ * reported, and the rest is built.
  */
 export async function accumulate(target: Target, into = emptyAccumulator()): Promise<Accumulator> {
   const { session, kustomization, root } = target;
@@ -144,7 +145,7 @@ async function addResources(target: Target, paths: readonly Text[], into: Accumu
   }
 }
 
-/** The text that a path leads to; undefined if that is no file. */
+/** The contents at a path; undefined if it is not a file. */
 async function fileAt({ session, root }: Target, path: Text): Promise<Awaited<ReturnType<typeof readText>>> {
   const resolved = resolvePath(root.directory, path.text);
   if (resolved === undefined || path.text === '') return undefined;

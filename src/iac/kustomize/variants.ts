@@ -42,7 +42,7 @@ export async function kustomizationVariants(
   return variants;
 }
 
-/** The directory of a kustomization that a path of the repository names, of which the tree may be a part. */
+/** The directory of a kustomization by its path in the repository, of which the tree may be a part. */
 async function directoryIn(files: Files, path: string): Promise<string | undefined> {
   const parts = (normalizePath(path) ?? '').split('/');
   for (let start = 0; start < parts.length; start++) {

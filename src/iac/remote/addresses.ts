@@ -31,7 +31,7 @@ const notPublic = [
   'fec0::/10',
 ];
 
-/** Prefixes after which an IPv4 address stands in the last 32 bits: NAT64, and IPv4-compatible addresses. */
+/** Prefixes that are followed by an IPv4 address in the last 32 bits: NAT64, and IPv4-compatible addresses. */
 const embedding = ['64:ff9b::/96', '::/96'];
 
 const networks = (texts: readonly string[]) => texts.map((text) => networkOf(text)!);
@@ -44,7 +44,7 @@ const read = () => ({
 });
 let known: ReturnType<typeof read> | undefined;
 
-/** Whether an address (as a text, without a zone) may be reached; what is no address may not. */
+/** Whether connections to an address (as text, without a zone) are allowed; false for invalid addresses. */
 export function mayReach(text: string, rule: AddressRule): boolean {
   const address = addressOf(text.split('%', 1)[0]!);
   if (address === undefined) return false;

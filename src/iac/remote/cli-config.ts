@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts';
 import { type Body, constantString, type Expression, parseHcl } from '../hcl/index.ts';
 
-/** What a user has told Terraform about registries, in `~/.terraformrc`. */
+/** The user's registry settings in `~/.terraformrc`. */
 export interface CliConfig {
   /** Tokens by host. */
   readonly tokens: ReadonlyMap<string, string>;

@@ -48,7 +48,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     const key = JSON.stringify([source.getter, source.url, byUser]);
     const fetching = packages.get(key) ?? getPackage(source, byUser, way);
     packages.set(key, fetching);
-    // What has failed in passing may be asked for again.
+    // A temporary failure can be retried.
     fetching.catch(() => packages.delete(key));
     return fetching;
   };
@@ -262,7 +262,7 @@ async function transportTo(address: Url, key: string | undefined, world: RemoteW
   });
 }
 
-/** A repository after a web server. Where it is only found at another address, the conversation goes on there. */
+/** A repository behind a web server. If the server redirects, the session continues there. */
 function httpTransport(address: Url, world: RemoteWorld): GitTransport {
   const path = trimEnd(address.path, '/');
   let place = address;

@@ -5,12 +5,12 @@ import type { RemoteWorld } from './world.ts';
 
 export interface Download {
   readonly bytes: Uint8Array;
-  /** Keeps it for later runs; called when it has turned out to be what was wanted. */
+  /** Keeps it for later runs; called after it was verified. */
   readonly keep: () => Promise<void>;
 }
 
 interface Place {
-  /** Names what is asked for, without credentials. */
+  /** Identifies the request, without credentials. */
   readonly key: string;
   /** What was kept is what the source names: the server need not be asked. */
   readonly isSure?: (bytes: Uint8Array) => boolean;

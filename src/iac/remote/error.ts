@@ -14,7 +14,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** A source that is not requested at all: it is invalid, or not allowed for this caller. */
+/** A source that is not requested, because it is invalid or not allowed for this caller. */
 export class RemoteRefusedError extends RemoteError {}
 
 /** The code distinguishes refused from unavailable sources. */

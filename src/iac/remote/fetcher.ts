@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 
-/** Gets what lies elsewhere. What was fetched once is not fetched again. */
+/** Fetches remote sources, each only once. */
 export interface Fetcher {
   /** The package of a source in Terraform's notation. Returns a diagnostic if it is not available; never throws. */
   readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;

@@ -18,7 +18,7 @@ export interface HttpResponse {
 }
 
 /**
- * Asks another host. Follows redirects, without what proves who asks when they lead elsewhere; tries again after
- * passing faults; keeps away from addresses that are not allowed. Throws a RemoteError if there is no answer.
+ * Sends a request to another host. Follows redirects, without credentials if they lead to another host; retries after
+ * temporary failures; does not connect to blocked addresses. Throws a RemoteError if there is no response.
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;

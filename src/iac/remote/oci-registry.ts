@@ -82,7 +82,10 @@ export function openRepository(address: Url, world: RemoteWorld): OciRepository 
   };
 }
 
-/** The `Authorization` that a registry asks for in `WWW-Authenticate`: the user's own, or a token that is issued for it, or to anyone. */
+/**
+ * The `Authorization` that a registry requires in `WWW-Authenticate`: the user's own, or a token that is issued for it,
+ * or to anyone.
+ */
 async function answerTo(
   challenge: string,
   own: string | undefined,

@@ -33,8 +33,8 @@ export function sizeOf({ files }: PackageContent<Uint8Array | PackedFile>): numb
 }
 
 /**
- * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry.
- * Throws an ArchiveError if there are too many directories.
+ * A package in memory. Links are followed only to files of the package; links to directories are not entries. Throws an
+ * ArchiveError if there are too many directories.
  */
 export function packageFiles({ files, links = new Map() }: PackageContent<Uint8Array | PackedFile>): Files {
   const entries = new Map<string, Set<string>>([['', new Set()]]);

@@ -41,7 +41,7 @@ function at(service: Url, path: string): Url {
   return { ...service, path: `${service.path.replace(/\/$/, '')}/${path}` };
 }
 
-/** Asks a registry, or the service that acts for it: the user's token is the registry's. */
+/** Requests a registry, or the service that acts for it, with the user's token for the registry. */
 type Ask = (url: Url) => Promise<HttpResponse>;
 
 function hostUrl(host: string): Url {

@@ -16,8 +16,8 @@ type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
 };
 
 /**
- * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteError where the
- * answer is no. With something `kept` the answer may be 304.
+ * Requests a URL with the user's credentials for its server, or for `owner` if the server acts for it; throws a
+ * RemoteError if the server refuses. With `kept`, the response can be 304.
  */
 export async function sendRequest(
   world: RemoteWorld,

@@ -11,7 +11,7 @@ import type { ObjectStore } from './store.ts';
 import { originOf, parseUrl, queryValue, type Url, urlText, withoutUser } from './url.ts';
 import type { AwsCredentials, RemoteWorld } from './world.ts';
 
-/** A bucket, and how it is asked. */
+/** A bucket, and how to request it. */
 interface Bucket {
   /** Up to and with the bucket; objects follow after a `/`. */
   readonly base: Url;
@@ -71,7 +71,7 @@ function plainPath(path: string): string {
   return 'text' in plain ? plain.text : path.replace(/^\/+/, '');
 }
 
-/** `s3.<region>.amazonaws.com` and `s3-<region>.amazonaws.com`, whatever stands before it. */
+/** `s3.<region>.amazonaws.com` and `s3-<region>.amazonaws.com`, with any prefix. */
 function regionOf(host: string): string | undefined {
   const [, region] =
     /(?:^|\.)s3[.-](?:dualstack\.)?([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/.exec(host) ?? [];

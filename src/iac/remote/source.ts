@@ -6,7 +6,7 @@ import { asciiHost } from './host-name.ts';
 /** What the `source` of a Terraform module names; a remote scan names its source in the same way. */
 export type ModuleSource = LocalSource | RegistrySource | PackageSource;
 
-/** A directory beside the calling module. */
+/** A directory relative to the calling module. */
 export interface LocalSource {
   readonly kind: 'local';
   /** Begins with `./` or `../`, without needless parts. */
@@ -16,7 +16,7 @@ export interface LocalSource {
 /** An address in a module registry. */
 export interface RegistrySource {
   readonly kind: 'registry';
-  /** In lower case, in its ASCII form, with its port where there is one. */
+  /** In lower case, in ASCII form, with its port if it has one. */
   readonly host: string;
   readonly namespace: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface InvalidSource {
 const publicRegistry = 'registry.terraform.io';
 /** Hosts of repositories: what begins with them is never an address in a registry. */
 const notRegistries = new Set(['github.com', 'bitbucket.org']);
-/** A longer text is no source. */
+/** Maximum length of a source. */
 const longest = 4096;
 
 /** Reads a source as Terraform does: a path with `./` or `../`, else an address in a registry, else a package. */
@@ -88,7 +88,7 @@ function invalid(reason: string): InvalidSource {
   return { kind: 'invalid', reason };
 }
 
-/** A path beside the calling module, rather than an address of something elsewhere. */
+/** A path relative to the calling module, not a remote address. */
 export function isLocal(text: string): boolean {
   return /^\.\.?[\\/]/.test(text);
 }

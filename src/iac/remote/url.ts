@@ -1,12 +1,12 @@
 import { unescaped, uriEscaped } from '../../go/index.ts';
 
-/** A URL with a host, taken apart. */
+/** The parts of a URL with a host. */
 export interface Url {
   /** In lower case, without the colon. */
   readonly scheme: string;
   /** As written, with its password. */
   readonly userinfo: string | undefined;
-  /** In lower case; an IPv6 address stands in brackets. */
+  /** In lower case; an IPv6 address is in brackets. */
   readonly host: string;
   readonly port: string | undefined;
   /** As written; begins with `/` unless it is empty. */
@@ -18,7 +18,7 @@ export interface Url {
 /** No server takes more characters; addresses of downloads carry signatures of some thousands. */
 const longest = 65_536;
 
-/** Undefined for what is no URL with a host, or has characters that no URL has, or more than any. */
+/** Undefined for URLs without a host, with invalid characters, or that are too long. */
 export function parseUrl(text: string): Url | undefined {
   if (text.length > longest) return undefined;
   const match =
@@ -101,7 +101,7 @@ export function resolveUrl(base: Url, reference: string): Url | undefined {
   return parseUrl(urlText({ ...bare, path: `/${parts.join('/')}` }) + query);
 }
 
-/** Parts of a query that are no secrets. */
+/** Query parameters that are not secret. */
 const shownKeys = new Set([
   'ref',
   'tag',

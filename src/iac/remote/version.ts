@@ -20,7 +20,7 @@ interface Constraint {
 /** A version has to satisfy all of them. */
 export type Constraints = readonly Constraint[];
 
-/** A longer text is no version and no constraint. */
+/** Maximum length of a version or constraint. */
 const longest = 500;
 
 /** A version; undefined for anything else. */

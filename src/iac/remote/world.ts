@@ -6,7 +6,7 @@ import type { RemoteLimits } from './limits.ts';
 import type { Claim } from './package-memory.ts';
 import type { Url } from './url.ts';
 
-/** What a server is asked for: the credentials depend on it. */
+/** The purpose of a request, which decides the credentials. */
 export type Purpose = 'git' | 'package' | 'registry' | 'oci';
 
 /** What fetching needs from its host. Sources that need an absent part are refused. */
@@ -19,7 +19,7 @@ export interface RemoteWorld {
   readonly claim?: Claim;
   /** Packages are to be kept compressed. */
   readonly isTight?: () => boolean;
-  /** The `Authorization` that the user has for a server, as what it is asked for. */
+  /** The user's `Authorization` for a server and a purpose. */
   readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** Fetches what a repository holds, through a transport. */
   readonly readRepository?: ReadRepository;
@@ -55,8 +55,8 @@ export interface AwsCredentials {
 
 export interface AwsSettings {
   /**
-   * Undefined if the user has none: requests are then not signed. The profile is one that a source names, the user's or
-   * not.
+   * Undefined if the user has none: requests are then unsigned. The profile is the one that a source names; it may not
+   * be the user's.
    */
   readonly credentials: (profile: string | undefined, byUser: boolean) => Promise<AwsCredentials | undefined>;
   readonly region: (profile: string | undefined) => Promise<string | undefined>;

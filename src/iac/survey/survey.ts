@@ -17,9 +17,9 @@ export interface FoundKind {
 
 export interface Survey {
   readonly kinds: readonly FoundKind[];
-  /** Files that would have to be read to know their kind, beyond the limit. */
+  /** Files beyond the limit, whose kind could only be found by reading them. */
   readonly unexamined: number;
-  /** The files that were asked for by name, and the loader that reads them. */
+  /** The files that the user named, and their loader. */
   readonly named: readonly { readonly path: string; readonly iacType: string | undefined }[];
 }
 
@@ -128,5 +128,5 @@ export async function survey(
   };
 }
 
-/** What lies in a chart and belongs to it. */
+/** Files in a chart that belong to it. */
 const chartFolders: ReadonlySet<string> = new Set(['templates/', 'charts/', 'crds/']);

@@ -49,7 +49,7 @@ export function openCallReader(
     const settings = known.get(directory) ?? settingsOf(directory);
     known.set(directory, settings);
     const { values, workspace } = await settings;
-    // Each argument looks at all variables again.
+    // Each argument visits all variables again.
     const work = values.files.reduce((sum, file) => sum + file.values.size, variables.size);
     if (!budget.spend(work)) return undefined;
     const evaluation = partialEvaluation(directory, { workspace, budget, functions: cache.hostFor(directory, budget) });

@@ -58,7 +58,7 @@ export async function rootTrees(
     all.filter((directory) => !called.has(directory)),
     reached,
   );
-  // The source of a call may have been worked out.
+  // The source of a call may be the result of an evaluation.
   const below = new Set<string>();
   for (const { children } of first) markAll(children, below);
   if (first.some(({ definition }) => below.has(definition.directory))) {

@@ -27,7 +27,7 @@ type AllSettings = TerraformSettings & Pick<RootSettings, 'varFiles'>;
 export interface GivenReader {
   /** For the root module in `directory`. */
   readonly in: (directory: string) => Promise<GivenValues>;
-  /** Files that are not there for any of the root modules asked for. */
+  /** Files that exist for none of the requested root modules. */
   readonly missing: () => Promise<readonly Diagnostic[]>;
   /** Values that no root module has a variable for. */
   readonly undeclared: (trees: readonly ModuleNode[]) => readonly Diagnostic[];

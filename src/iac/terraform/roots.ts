@@ -38,7 +38,7 @@ export interface Root {
   readonly tree: ModuleNode;
   /** What its resources are known by, where that is not its directory: several roots may be of one module. */
   readonly name?: string;
-  /** Files of values, later ones winning; where absent, those that lie in its directory. */
+  /** Variable files, later ones winning; if absent, those in its directory. */
   readonly variableFiles?: readonly VariableFile[];
   /** What the user gives for it, which counts more. */
   readonly given?: GivenValues;
@@ -129,7 +129,7 @@ async function scanRoot(
   }
 }
 
-/** The workspace of a root module: what the environment says, or else what `terraform workspace select` has left beside it. */
+/** The workspace of a root module: that of the environment, or the one that `terraform workspace select` has stored in it. */
 export async function workspaceOf(
   directory: string,
   { files, options }: Pick<Session, 'files' | 'options'>,
@@ -162,7 +162,7 @@ function evaluateRoot(
     budget,
     functions: host?.(functions) ?? functions,
     report: (diagnostic) => {
-      // What does not fit in a text that nobody has written is no problem of the configuration.
+      // A wrong value in synthesized text is not a problem of the configuration.
       const isWritten = diagnostic.span === undefined || knownModuleOf(diagnostic.span.source) === undefined;
       if (isReporting && isWritten) report(diagnostic);
     },
@@ -171,7 +171,7 @@ function evaluateRoot(
   const root = openRoot(tree, evaluation, { environment, files: variableFiles, vars: given?.vars ?? [] }, inputs);
   const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
   const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
-  // The problem with a block that does not exist with these values is no problem of the configuration.
+  // The problem with a block that does not exist with these values is not a problem of the configuration.
   isReporting = false;
   const potential = new Map<string, PotentialCandidate>();
   const seen = keysOf(candidates);

@@ -75,7 +75,10 @@ function resourcesOf(roots: ReadonlySet<string>, { resources }: Pick<Loaded, 're
   );
 }
 
-/** Files of values in the directory of a root module, and below it where there are no other modules: `prod.tfvars`, `env/prod.tfvars`. */
+/**
+ * Variable files in the directory of a root module, and below it if there are no other modules there: `prod.tfvars`,
+ * `env/prod.tfvars`.
+ */
 async function valueFiles(files: Files, directory: string): Promise<readonly string[]> {
   const found: string[] = [];
   let left = maxDirectories;

@@ -28,12 +28,12 @@ export interface Context {
   readonly chain: readonly string[];
 }
 
-/** One configuration file under evaluation: values are worked out when they are asked for. */
+/** One configuration file under evaluation, with lazily evaluated values. */
 export interface Config {
   readonly file: ConfigFile;
   readonly context: Context;
   readonly scope: Scope;
-  /** The includes, in order; an included file has none. */
+  /** The includes, in order; empty for an included file. */
   readonly includes: () => readonly Include[];
   readonly locals: ReadonlyMap<string, Attribute>;
   readonly local: (name: string) => Value;
@@ -75,7 +75,7 @@ export interface Session {
   readonly open: (path: string, context: Context) => Config | 'absent' | 'cycle' | undefined;
 }
 
-/** The objects of a configuration that others read, one beside the other. */
+/** The objects of a configuration that other configurations read. */
 export function localsValue(config: Config): Value {
   return object(new Map([...config.locals.keys()].map((name) => [name, config.local(name)])));
 }

@@ -18,7 +18,7 @@ export interface EvaluationContext {
   readonly notes: Diagnostic[];
 }
 
-/** Reads a unit or a stack, again for as long as it asks for files not read before; undefined if it is not there. */
+/** Reads a unit or a stack, repeatedly while it needs files that were not read before; undefined if it does not exist. */
 export async function evaluateConfig<T>(
   context: EvaluationContext,
   path: string,

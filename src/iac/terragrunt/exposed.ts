@@ -34,7 +34,7 @@ export function asValue(config: Config): Value {
   return object(entries);
 }
 
-/** The dependencies that stand in the file itself, with their arguments. */
+/** The dependencies in the file itself, with their arguments. */
 function ownDependencies(config: Config, blocks: readonly Block[]): Value {
   const entries = blocks.map((block): [string, Value] => {
     const name = block.labels[0]?.text ?? '';

@@ -5,7 +5,7 @@ import { string } from '../terraform/values/value.ts';
 import { attributeOf, type Config } from './config.ts';
 import { layersOf } from './layers.ts';
 
-/** What `extra_arguments` give Terraform beside the inputs. */
+/** The inputs that `extra_arguments` add for Terraform. */
 export interface ExtraArguments {
   /** Paths of files of values, later ones winning. */
   readonly files: readonly string[];

@@ -11,7 +11,7 @@ import { inputOf, type Unit } from './unit.ts';
 import { openUnits } from './units.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Reads the units and stacks at `paths`, and evaluates each unit as a root module of its own. */
+/** Reads the units and stacks at `paths`, and evaluates each unit as a root module. */
 export async function load(tree: Files, options: LoadOptions, paths: readonly string[]): Promise<Loaded> {
   const { units, context, modules } = await openUnits(tree, options, paths);
   const { workspace, errors, notes } = context;
@@ -81,7 +81,7 @@ async function missingDependencies(units: readonly Unit[], { files }: Workspace)
   return found;
 }
 
-/** Files of values that Terraform reads by itself, in the module and beside the configuration, and those that are named. */
+/** Variable files that Terraform reads automatically, in the module and next to the configuration, and those that are named. */
 async function variableFilesOf(unit: Unit, directory: string, workspace: Workspace): Promise<readonly VariableFile[]> {
   const { files } = workspace;
   const beside = directory === unit.directory ? [] : await readVariableFiles(files, unit.directory);

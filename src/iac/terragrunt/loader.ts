@@ -4,7 +4,10 @@ import { walk } from '../walk.ts';
 
 const CONFIGURATION = /(?:^|\/)terragrunt(?:\.stack)?\.hcl(?:\.json)?$/;
 
-/** Terragrunt: units and stacks, each unit a Terraform root module with its inputs. Its code is loaded where there are such files. */
+/**
+ * Terragrunt: units and stacks, each unit a Terraform root module with its inputs. Its code is loaded only if there are
+ * such files.
+ */
 export const terragrunt: Loader = {
   id: 'terragrunt',
   title: 'Terragrunt',
@@ -14,7 +17,7 @@ export const terragrunt: Loader = {
     const found: string[] = [];
     await walk(files, options.recursive !== false, async (directory, names) => {
       for (const name of names) if (CONFIGURATION.test(name)) found.push(joinPath(directory, name));
-      // What a stack generates is worked out from the stack.
+      // Generated units of a stack are derived from the stack.
       return names.some((name) => name.startsWith('terragrunt.stack.hcl'))
         ? (name) => name !== '.terragrunt-stack/'
         : undefined;

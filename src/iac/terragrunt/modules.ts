@@ -16,7 +16,10 @@ import type { Workspace } from './workspace.ts';
 export interface Modules {
   /** The directory of a source; a diagnostic if it is not available. */
   readonly locate: (source: ModuleSource, span: Span) => Promise<string | Diagnostic>;
-  /** The module of a unit with all below it; undefined if the configuration is no unit, but only a parent of others. */
+  /**
+   * The module of a unit with everything below it; undefined if the configuration is not a unit, but only a parent of
+   * others.
+   */
   readonly treeOf: (unit: Unit) => Promise<ModuleNode | Diagnostic | undefined>;
   readonly notes: () => readonly Diagnostic[];
   readonly fileCount: () => number;
@@ -26,7 +29,7 @@ export function openModules(workspace: Workspace, options: LoadOptions): Modules
   const { directories, remote } = openModuleReaders(workspace, options);
   const places = new Map<string, string>();
 
-  /** The name under which a source is put beside other modules. */
+  /** The directory of a source among the other modules. */
   const placeOf = (key: string, address: string): string => {
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -68,7 +71,7 @@ export function openModules(workspace: Workspace, options: LoadOptions): Modules
       return { code: 'terragrunt.source', level: 'error', message, span };
     }
     if (own === undefined && generated.length === 0) return loadTree(directories, directory, { remote });
-    // Files beside the configuration are copied over the module.
+    // Files next to the configuration are copied over the module.
     const files = [
       ...(module?.files ?? []).filter((file) => !isReplaced(file.source.path, own)),
       ...(own?.files ?? []),

@@ -42,7 +42,7 @@ function createConfig(file: ConfigFile, path: string, context: Context): Config 
   let includes: readonly Include[] | undefined;
   let whole: Value | undefined;
 
-  /** A value with a name, worked out once. */
+  /** A named value, evaluated once. */
   const named = (name: string, expression: Expression, work: () => Value): Value => {
     const known = values.get(name);
     if (known !== undefined) return known;

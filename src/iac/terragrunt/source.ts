@@ -18,7 +18,7 @@ export function moduleSource(config: Config, directory: string, text: string): M
   const [base = '', query] = text.slice(scheme.length).split('?');
   const isPath = scheme !== '' || /^\.{0,2}\//.test(base) || base === '.' || base === '..';
   if (isPath || !/^[\w.-]+(?:::|:\/\/|@)/.test(base)) {
-    // What is before a double slash is copied as well: modules beside are found.
+    // The directory before a double slash is copied too, so that relative modules are found.
     const path = places.resolve(directory, base.replace('//', '/'));
     if (isPath) return path === undefined ? { kind: 'outside', text } : { kind: 'here', directory: path };
     const kind = path === undefined ? 'absent' : exists(path);

@@ -37,7 +37,7 @@ export async function expandStacks(
   const stacks: Stack[] = [];
   for (const path of paths) stacks.push(await readStack(path, context));
   const copied = new Set(stacks.flatMap(({ components }) => components.flatMap(nestedIn)));
-  // What other stacks copy is no stack of its own.
+  // A stack that other stacks copy is not a separate stack.
   for (const stack of stacks) if (!copied.has(stack.path)) queue.push({ stack, depth: 0 });
   let count = 0;
   for (const { stack, depth } of queue) {

@@ -20,7 +20,7 @@ export interface Unit {
   readonly config: Config;
   /** Its directory, by which it is known. */
   readonly directory: string;
-  /** Where `terraform.source` stands; its file's beginning where that is not set. */
+  /** The place of `terraform.source`; the beginning of the file if it is not set. */
   readonly span: Span;
   /** Absent if the source cannot be known. */
   readonly source: ModuleSource | undefined;
@@ -76,11 +76,11 @@ export function readUnit(config: Config, report: (diagnostic: Diagnostic) => voi
   };
 }
 
-/** Actions of which the exclusion means that the unit is never applied. */
+/** Actions whose exclusion means that the unit is never applied. */
 const APPLIES: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply']);
 
 function exclusionOf(config: Config): Span | undefined {
-  // That a parent is no unit says nothing about those that include it.
+  // A parent that is not a unit does not decide about those that include it.
   const skip = config.attribute('skip');
   if (skip !== undefined && isFlagSet(config, skip, false)) return config.spanOf(skip);
   for (const { config: layer } of layersOf(config)) {
@@ -145,7 +145,7 @@ export function inputOf(
   };
 }
 
-/** A variable without a type gets text from the environment, which is JSON for what is no text. */
+/** A variable without a type gets text from the environment: JSON for values that are not strings. */
 function asText(value: Value, { scope, context, file }: Config): Value {
   if (value.kind === 'string' || !isWhollyKnown(value)) return value;
   const { functions: host, budget } = context.session.evaluation;

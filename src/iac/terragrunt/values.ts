@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 const FILE = 'terragrunt.values.hcl';
 
-/** The file beside a configuration that a stack writes its values to. */
+/** The file next to a configuration to which a stack writes its values. */
 function valuesFile({ context }: Config, path: string): Config | undefined {
   const { session, chain } = context;
   const file = joinPath(directoryOf(path), FILE);
@@ -40,7 +40,7 @@ export function valueDefinition(config: Config, path: string, name: string, way:
   return attribute && file?.definition(attribute, way, `values.${name}`);
 }
 
-/** Whether a configuration is for stacks that are elsewhere: without their values, what it lacks is no mistake of it. */
+/** Whether a configuration belongs to stacks that are elsewhere: without their values, missing ones are not its error. */
 export function isTemplate(config: Config): boolean {
   const { path } = config.context;
   const value = valuesOf(config, path);

@@ -48,7 +48,7 @@ export function openWorkspace(tree: Files): Workspace {
   const wanted = new Set<string>();
   const parsed = new Map<string, ConfigFile>();
 
-  /** Where what is at a path really stands. */
+  /** The real location of a path. */
   const original = (path: string): string => {
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
       const from = copies.get(path.slice(0, end));

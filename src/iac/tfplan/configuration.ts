@@ -21,7 +21,7 @@ import { callName } from './plan.ts';
 /** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
 export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
   readonly directory: string;
-  /** The written resource at an address; undefined if the configuration has none. */
+  /** The resource in the configuration with an address; undefined if there is none. */
   readonly find: (address: string, steps: readonly string[]) => WrittenResource | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { PlanConfiguration } from './configuration.ts';
 import { type Plan, readPlan } from './plan.ts';
 import { resourcesOf } from './resources.ts';
 
-/** Loads the plans of a tree, or the file that is asked for. */
+/** Loads the plans of a tree, or the requested file. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const resources: Resource[] = [];
   const errors: ScanError[] = [];
@@ -54,7 +54,7 @@ async function jsonFiles(files: Files, recursive: boolean): Promise<readonly str
   return found.sort();
 }
 
-/** Whether a text that was not named can be a plan or a state at all: it has the keys of one. */
+/** Whether a text that the user did not name can be a plan or a state: it has the keys of one. */
 function looksLikePlan(written: string): boolean {
   // UTF-16 and UTF-32 have zero bytes between characters: then report that this is not JSON.
   const text = written.replaceAll('\0', '');
@@ -75,7 +75,7 @@ async function readFile(source: Source, files: Files, options: LoadOptions): Pro
     const name = source.path.slice(source.path.lastIndexOf('/') + 1);
     const shown = /^[\w.-]+$/.test(name) ? name : 'FILE';
     return {
-      // Its lines are no text.
+      // Binary content has no lines.
       ...wrong({ path: source.path, text: '' }, 'tfplan.binary', 'this plan is in binary form'),
       help: `convert it with "terraform show -json ${shown} > plan.json", and scan that file`,
     };

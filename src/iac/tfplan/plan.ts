@@ -4,7 +4,7 @@ import { isNothing, itemsOf, kindOf, member, textOf } from './node.ts';
 /** A plan or a state, as `terraform show -json` prints it. */
 export interface Plan {
   readonly resources: readonly PlannedResource[];
-  /** The configuration of the root module; states have none, and other programs leave it out. */
+  /** The configuration of the root module; absent for states and for plans of other programs. */
   readonly configuration: YamlNode | undefined;
   /** The variables of the root module, with their values. */
   readonly variables: YamlNode | undefined;
@@ -176,7 +176,7 @@ export function referencesOf(expression: YamlNode | undefined): readonly string[
   return itemsOf(references).flatMap((node) => textOf(node) ?? []);
 }
 
-/** Whether this is the expression of one argument rather than a block with arguments of its own. */
+/** Whether this is the expression of one argument, not a block with its own arguments. */
 export function isExpression(node: YamlNode | undefined): boolean {
   return member(node, 'constant_value') !== undefined || member(node, 'references')?.kind === 'sequence';
 }

@@ -90,7 +90,7 @@ function symbolOf(references: readonly Reference[]): string {
   return (managed.length > 0 ? managed : texts).slice(0, maxShown).join(', ') || LATER;
 }
 
-/** Roots of references that are no managed resources. */
+/** Roots of references that are not managed resources. */
 const OTHER_ROOTS = new Set([
   'var',
   'local',

@@ -3,7 +3,7 @@ import type { Config, ConfigValue, Path } from '../resource.ts';
 import { isNothing, isTrue, keysOf, member } from './node.ts';
 import { isExpression } from './plan.ts';
 
-/** A value of a plan beside what else the plan says about it. */
+/** A value of a plan, with the plan's other information about it. */
 export interface Facet {
   readonly value: YamlNode | undefined;
   readonly unknown: YamlNode | undefined;

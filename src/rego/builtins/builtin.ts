@@ -2,28 +2,28 @@ import type { Host } from '../host.ts';
 import type { Type } from '../types/type.ts';
 import type { Value } from '../values/index.ts';
 
-/** One function of the language: what the reference page, the type checker and the evaluator know of it. */
+/** A built-in function, as the reference page, the type checker and the evaluator see it. */
 export interface Builtin {
   /** Dotted: `count`, `io.jwt.decode`. */
   readonly name: string;
-  /** One sentence in Markdown: what it gives. */
+  /** One sentence in Markdown about the result. */
   readonly doc: string;
   readonly params: readonly Param[];
-  /** The last parameter may be given any number of times, also not at all (`print`). */
+  /** The last parameter is variadic, and can also be absent (`print`). */
   readonly variadic?: true;
   readonly result: { readonly type: Type; readonly doc?: string };
-  /** The operator that calls it, for `plus` `+`. */
+  /** The operator for it: `+` for `plus`. */
   readonly infix?: string;
-  /** It may give several results for the same arguments (`walk`): `call` returns an array of them. */
+  /** It can have several results for the same arguments (`walk`): `call` returns an array of them. */
   readonly relation?: true;
   readonly nondeterministic?: true;
   /** Only for v0. */
   readonly deprecated?: true;
-  /** Rego expressions that hold; each is evaluated by a test and shown on the reference page. */
+  /** Rego expressions that are true; a test evaluates each, and the reference page shows them. */
   readonly examples: readonly string[];
   /**
-   * The implementation. Undefined: the call has no value. Report a wrong argument or another failure with `return
-   * context.fail(…)`. It knows neither spans nor its own name: the caller adds both.
+   * The implementation. Undefined means that the call is undefined. Report a wrong argument or another failure with
+   * `return context.fail(…)`. The caller adds the span and the name of the builtin.
    */
   readonly call: (context: BuiltinContext, ...args: Value[]) => Value | undefined;
 }
@@ -35,22 +35,28 @@ export interface Param {
   readonly doc?: string;
 }
 
-/** Features of the running query that a builtin may use. */
+/** Features of the running query that are available to builtins. */
 export interface BuiltinContext {
   readonly host: Host;
-  /** The path of the module that calls. */
+  /** The path of the calling module. */
   readonly file: string;
-  /** Reports a failure: the result is undefined, or the query ends with an error in strict mode. `code` is `eval_builtin_error` when absent. */
+  /**
+   * Reports a failure: the result is undefined, or the query ends with an error in strict mode. The default `code` is
+   * `eval_builtin_error`.
+   */
   readonly fail: (message: string, code?: 'eval_type_error' | 'eval_builtin_error') => undefined;
   /**
    * Charges work or memory of about `units` elements or characters in advance; ends the query if a limit is exceeded.
    */
   readonly spend: (units: number) => void;
-  /** Values kept for the length of one query (compiled patterns, the time of the query, random seeds), by builtin-chosen key. */
+  /**
+   * Values that are kept for one query (compiled patterns, the time of the query, random seeds), by a key that the
+   * builtin chooses.
+   */
   readonly cache: Map<string, unknown>;
   /**
-   * For builtins that must wait (http.send, net.lookup_ip_addr): the answer kept for `key`, or the query is suspended, `start` is
-   * awaited, and the query runs again from the beginning with the answer at hand.
+   * For builtins that must wait (http.send, net.lookup_ip_addr): returns the result kept for `key`; otherwise suspends
+   * the query, awaits `start`, and runs the query again from the beginning.
    */
   readonly wait: (key: string, start: () => Promise<Value | undefined>) => Value | undefined;
 }

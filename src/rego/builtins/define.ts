@@ -16,12 +16,12 @@ import {
 } from './operands.ts';
 import { bigInteger, integer } from './types.ts';
 
-/** Returns an operand as the function gets it; undefined when it is of another type, which is reported. */
+/** Returns an operand in the form that the function takes; undefined if it has the wrong type, which is reported. */
 type Check = (context: BuiltinContext, value: Value, position: number) => unknown;
 
 const none: Check = (_, value) => value;
 
-/** For what takes any value, and looks at texts. */
+/** For parameters of any type; charges for strings. */
 const paying: Check = (context, value) => {
   if (typeof value === 'string') payFor(value, context);
   return value;
@@ -42,12 +42,12 @@ function checkOf({ type }: Param): Check {
   return checks[type.kind] ?? none;
 }
 
-/** A function of operands that were checked. */
+/** A function that takes checked operands. */
 type Call = (context: BuiltinContext, ...operands: unknown[]) => Value | undefined;
 
 /**
- * The function with the checks of its operands in front of it, in their order; itself where there are none. Policies call
- * builtins more than anything else: those of texts, which most are, have checks of their own, the others a switch.
+ * Adds the checks of the operands to a function, in their order. Policies call builtins more than anything else, so
+ * string parameters, the most frequent ones, have specialized checks, and the others a switch.
  */
 function checked(params: readonly Param[], call: Call): Builtin['call'] {
   const operands = params.map(checkOf);
@@ -87,7 +87,7 @@ function checked(params: readonly Param[], call: Call): Builtin['call'] {
   }
 }
 
-/** A function of one, two or three texts. What it makes of them is paid for here. */
+/** A function of one to three strings. Charges for the string that it returns. */
 function ofTexts(count: number, call: Call): Builtin['call'] {
   if (count === 1) {
     return (context, x: Value) => {
@@ -116,7 +116,7 @@ function ofTexts(count: number, call: Call): Builtin['call'] {
   };
 }
 
-/** An entry of the table. Its operands are checked against its parameters before `call`, which gets them as those types. */
+/** A table entry. Its operands are checked against its parameters before `call`, which gets them as those types. */
 export function define<const P extends readonly Param[]>(definition: Definition<Builtin, P, never>): Builtin {
   return { ...definition, call: checked(definition.params, definition.call as Call) };
 }

@@ -1,4 +1,4 @@
-/** Values of Rego as values of Go. */
+/** Rego values as Go values. */
 import { GoInteger, GoString, type GoType, type GoValue, goInt64, goTypes, type YamlData } from '../../go/index.ts';
 import {
   getKey,
@@ -17,13 +17,13 @@ import {
   writing,
 } from '../values/index.ts';
 
-/** An operand of sprintf: texts and numbers are themselves, all else is a text in the notation of Rego. */
+/** An operand of sprintf: strings and numbers stay unchanged, everything else becomes a string in Rego notation. */
 export function operandOf(value: Value): GoValue {
   if (typeof value === 'string') return value;
   return isNumber(value) ? numericOperand(value) : regoText(value);
 }
 
-/** Integers only when spelled as such: 1.0 is a float. */
+/** Integers only if written as such: 1.0 is a float. */
 function numericOperand(value: Numeric): GoValue {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return goInt64(BigInt(value));
   const text = numberText(value);
@@ -35,7 +35,7 @@ function numericOperand(value: Numeric): GoValue {
   return Number.isFinite(double) ? double : text;
 }
 
-/** As JSON data for the YAML writer: sets are arrays, keys are texts, integers of 64 bits stay exact. */
+/** As JSON data for the YAML writer: sets become arrays, keys become strings, 64-bit integers stay exact. */
 export function yamlData(value: Value): YamlData {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return yamlText(value);
@@ -58,12 +58,12 @@ function yamlNumber(value: Numeric): YamlData {
   return integer !== undefined && integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : toDouble(value);
 }
 
-/** A set, or a key that is not a text. */
+/** A set, or a key that is not a string. */
 export class NotJsonError extends Error {}
 
 const jsonNumber: GoType = { name: 'json.Number', kind: 'string' };
 
-/** The variables of a template, as they are after Go has read their JSON: a number keeps its text. */
+/** The variables of a template, as Go reads them from JSON: a number keeps its notation. */
 export function templateData(value: Value): GoValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (isNumber(value)) return new GoString(jsonNumber, numberText(value));

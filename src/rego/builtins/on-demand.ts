@@ -3,8 +3,8 @@ import { onDemand } from '../../source/index.ts';
 type AnyCall = (...args: never[]) => unknown;
 
 /**
- * Calls of builtins whose code is loaded when one of them is first called: then the query runs again with the code at hand. For
- * what most policies never call and would pay for at every start.
+ * Builtins whose code is loaded when one of them is first called: the query then runs again. For builtins that most
+ * policies never call and that would slow every start.
  */
 export function callsOnDemand<M extends Readonly<Record<K, AnyCall>>, K extends string>(
   load: () => Promise<M>,

@@ -1,4 +1,4 @@
-/** Checks of what a builtin was called with. The texts are those of the reference implementation. */
+/** Checks of operands. The messages are those of OPA. */
 import {
   type ArithmeticFailure,
   isArray,
@@ -42,7 +42,7 @@ export function wrongElement(
   );
 }
 
-/** Reports what is wrong with an operand: `must not be empty`. */
+/** Reports an invalid operand: `must not be empty`. */
 export function wrongOperand(context: BuiltinContext, position: number, message: string): undefined {
   return context.fail(`operand ${position} ${message}`, 'eval_type_error');
 }
@@ -71,7 +71,7 @@ export function numberOperand(context: BuiltinContext, value: Value, position: n
   return isNumber(value) ? value : wrongType(context, position, value, 'number');
 }
 
-/** An integer that is not beyond 2^53. */
+/** An integer of at most 2^53. */
 export function integerOperand(context: BuiltinContext, value: Value, position: number): number | undefined {
   if (!isNumber(value)) return wrongType(context, position, value, 'number');
   return toInt(value) ?? wrongOperand(context, position, 'must be integer number but got floating-point number');

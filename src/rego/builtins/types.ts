@@ -12,9 +12,9 @@ export const any: Described<Value> = { kind: 'any', of: [] };
 export const boolean: Described<Value> = { kind: 'boolean' };
 export const nothing: Described<Value> = { kind: 'null' };
 export const number: Described<Numeric> = { kind: 'number' };
-/** A number that has to be an integer, not beyond 2^53. */
+/** An integer of at most 2^53. */
 export const integer: Described<number> = { kind: 'number' };
-/** A number that has to be an integer, of any size. */
+/** An integer of any size. */
 export const bigInteger: Described<bigint> = { kind: 'number' };
 export const string: Described<string> = { kind: 'string' };
 

@@ -24,7 +24,7 @@ export function visitToFixpoint(body: Body, visit: (expr: Expr) => Iterable<stri
   }
 }
 
-/** In which expressions each variable stands. */
+/** The expressions in which each variable occurs. */
 function usersOf(body: Body): ReadonlyMap<string, readonly number[]> {
   const users = new Map<string, number[]>();
   for (const [index, expr] of body.entries()) {
@@ -37,7 +37,7 @@ function usersOf(body: Body): ReadonlyMap<string, readonly number[]> {
   return users;
 }
 
-/** Puts a number where it belongs among sorted ones, unless it is there. */
+/** Inserts a number into a sorted list, unless it is already there. */
 function insert(sorted: number[], number: number): void {
   let low = 0;
   let high = sorted.length;

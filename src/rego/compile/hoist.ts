@@ -6,8 +6,9 @@ import { equationAt, isScalar, mapParts, operatorName, varAt } from './terms.ts'
 type Fresh = (base: string) => string;
 
 /**
- * Moves nested calls in front of the expression they stand in, as `v = f(…)`, so that afterwards a call is only the content of an
- * expression or the right side of an equation. This is visible: what is moved in front of a `not` is outside of the negation.
+ * Moves nested calls in front of their expression, as `v = f(…)`, so that afterwards a call is only the content of an
+ * expression or the right side of an equation. This is visible: a call that is moved in front of a `not` is outside of
+ * the negation.
  */
 export function hoistCalls(rule: ResolvedRule, fresh: Fresh): ResolvedRule {
   const clauses = rule.clauses.map((clause) => hoistClause(clause, fresh));
@@ -27,7 +28,7 @@ function hoistClause(clause: Clause, fresh: Fresh): Clause {
   return { ...clause, ...key, ...value, body };
 }
 
-/** What a body yields: calls and references in it are computed in the body. */
+/** The value of a body: the body computes calls and references in it. */
 function hoistHead(term: Term, body: Expr[], fresh: Fresh): Term {
   const plain = hoistTerm(term, body, [], fresh);
   if (!iterates(plain)) return plain;
@@ -36,7 +37,7 @@ function hoistHead(term: Term, body: Expr[], fresh: Fresh): Term {
   return variable;
 }
 
-/** True if a head has references: they may iterate, so they are computed in the body. */
+/** True if a head has references: they can iterate, so the body computes them. */
 function iterates(term: Term): boolean {
   switch (term.kind) {
     case 'ref':
@@ -66,10 +67,10 @@ function hoistExpr(expr: Expr, out: Expr[], fresh: Fresh): void {
   out.push(content === expr.content && withs === expr.with ? expr : { ...expr, content, with: withs });
 }
 
-/** What `with` puts in the place of something: values that may iterate (`with input as data.cases[_]`) are computed before the expression. */
+/** The replacement of a `with`: values that can iterate (`with input as data.cases[_]`) are computed before the expression. */
 function hoistReplacement(value: Term, out: Expr[], fresh: Fresh): Term {
   const plain = hoistTerm(value, out, [], fresh);
-  // A reference of names alone may be the name of a function.
+  // A reference that consists of names can be the name of a function.
   if (!iterates(plain) || (plain.kind === 'ref' && plain.path.every(isScalar))) return plain;
   const variable = varAt(value, fresh('$with'));
   out.push(equationAt(value, variable, plain));
@@ -95,7 +96,7 @@ function hoistContent(expr: Expr, out: Expr[], withs: readonly With[], fresh: Fr
   }
 }
 
-/** The call with plain arguments. `x = f(y)` may keep its call where nothing forbids it. */
+/** The call with plain arguments. `x = f(y)` can keep its call where nothing forbids it. */
 function hoistCallArguments(
   call: CallTerm,
   keepEquation: boolean,

@@ -1,4 +1,4 @@
-/** The list with its items mapped; the same list where nothing changes. */
+/** The list with its items mapped; the same list if nothing changes. */
 export function mapSame<Item>(list: readonly Item[], map: (item: Item) => Item): readonly Item[] {
   let copy: Item[] | undefined;
   for (let at = 0; at < list.length; at++) {
@@ -13,7 +13,7 @@ export function mapSame<Item>(list: readonly Item[], map: (item: Item) => Item):
   return copy ?? list;
 }
 
-/** The pairs with both sides mapped, the left one first; the same list where nothing changes. */
+/** The pairs with both sides mapped, the left side first; the same list if nothing changes. */
 export function mapSamePairs<Item>(
   list: readonly (readonly [Item, Item])[],
   map: (item: Item) => Item,

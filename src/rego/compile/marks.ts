@@ -9,7 +9,7 @@ import { eachExprVariable, eachVariable } from './variables.ts';
 /** State of marking. */
 interface Marking {
   readonly module: Module;
-  /** Variables that have a value by now, where values are marked, too. */
+  /** Variables that already have a value, if values are marked too. */
   readonly known: Set<string> | undefined;
 }
 
@@ -29,7 +29,7 @@ export function markRule(rule: ResolvedRule, withValues: boolean): ResolvedRule 
   return { ...rule, dynamic: rule.dynamic.map((part) => markTerm(part, marking())), clauses };
 }
 
-/** A body of which every expression is marked. Calls that were moved out of one come after its first mark. */
+/** A body with a mark for each expression. Calls that were moved out of an expression come after its first mark. */
 export function markBody(body: Body, marking: Marking): Body {
   const marked: Expr[] = [];
   let open: Expr | undefined;
@@ -46,7 +46,7 @@ export function markBody(body: Body, marking: Marking): Body {
   return marked;
 }
 
-/** The expression that was written: what follows and has this one in it, or this one. */
+/** The expression as written: the next one that contains this one, or this one. */
 function wholeOf(body: Body, at: number): Expr {
   let whole = body[at]!;
   for (const expr of body.slice(at + 1)) if (expr.start <= whole.start && expr.end >= whole.end) whole = expr;
@@ -62,7 +62,10 @@ function mark(name: string, place: Node, module: Module): Expr {
 const textOf = ({ start, end }: Node, module: Module): string =>
   module.source.text.slice(start, end).replace(/\s+/g, ' ');
 
-/** The parts of an expression whose values are worth telling, with their texts: variables and references that have a value by now. */
+/**
+ * The parts of an expression whose values are worth reporting, with their text: variables and references that already
+ * have a value.
+ */
 function valuesIn({ content }: Expr, known: ReadonlySet<string>, module: Module): readonly (readonly [string, Term])[] {
   const found: (readonly [string, Term])[] = [];
   const visit = (term: Term): void => {

@@ -1,13 +1,13 @@
 import type { Annotations, Module, Node, Rule, Term } from '../syntax/ast.ts';
 import { stringAt } from './terms.ts';
 
-/** What `rego.metadata.rule()` and `rego.metadata.chain()` say in each rule: constants, known before anything runs. */
+/** The results of `rego.metadata.rule()` and `rego.metadata.chain()` in each rule: constants, known before the evaluation. */
 export interface Metadata {
   readonly rule: (rule: Rule, place: Node) => Term;
   readonly chain: (module: Module, rule: Rule, path: readonly string[], place: Node) => Term;
 }
 
-/** Gathers the annotations of all modules by what they represent. */
+/** Collects the annotations of all modules by their targets. */
 export function gatherMetadata(modules: readonly Module[]): Metadata {
   const ofRules = new Map<Rule, Annotations[]>();
   const ofPaths = new Map<string, Annotations>();

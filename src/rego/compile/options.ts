@@ -11,8 +11,8 @@ export interface CompileOptions {
    * report the values in them.
    */
   readonly trace?: boolean | 'values';
-  /** The builtins that may be called; all, when absent. */
+  /** The permitted builtins; all if absent. */
   readonly capabilities?: ReadonlySet<string>;
-  /** Functions of the host; pass them to the parser and the engine, too. */
+  /** Functions of the host; also pass them to the parser and the engine. */
   readonly builtins?: readonly Builtin[];
 }

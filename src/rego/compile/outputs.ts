@@ -7,10 +7,10 @@ export type Arity = (operator: CallTerm['operator']) => number | undefined;
 export type Names = Set<string>;
 
 const NONE: ReadonlySet<string> = new Set();
-/** Variables that do not stand in closures only. */
+/** Variables that occur outside of closures. */
 export const OUTSIDE = { closures: false };
 
-/** The variables that an expression binds when those in `safe` are bound. */
+/** The variables that an expression binds if those in `safe` are bound. */
 export function outputs(expr: Expr, arity: Arity, safe: ReadonlySet<string>): ReadonlySet<string> {
   if (expr.negated || !expr.with.every(({ value }) => isBound(value, safe))) return NONE;
   const { content } = expr;
@@ -52,7 +52,7 @@ function isBound(term: Term, ...sets: readonly ReadonlySet<string>[]): boolean {
   return bound;
 }
 
-/** Variables in the steps of references whose head is bound: iterating binds them. */
+/** Variables in the steps of references whose head is bound; iteration binds them. */
 function referenceOutputs(term: Term, safe: ReadonlySet<string>): Names {
   const result: Names = new Set();
   addReferenceOutputs(term, safe, result);
@@ -85,10 +85,7 @@ function addReferenceOutputs(term: Term, safe: ReadonlySet<string>, result: Name
   }
 }
 
-/**
- * Variables that a step binds: it is one, or has some in it. The head of a reference is not bound by what stands after
- * it.
- */
+/** Variables that a step binds: the step itself, or variables in it. The steps after a head do not bind it. */
 function addStepOutputs(step: Term, safe: ReadonlySet<string>, result: Names): void {
   switch (step.kind) {
     case 'var':
@@ -114,7 +111,10 @@ function equationOutputs(left: Term, right: Term, arity: Arity, safe: ReadonlySe
   return bound;
 }
 
-/** Adds to `bound` the variables that get a value when the two terms are made equal, where those in `safe` and in it have one. */
+/**
+ * Adds to `bound` the variables that get a value when two terms are unified, given the values of those in `safe` and
+ * `bound`.
+ */
 function unify(left: Term, right: Term, arity: Arity, safe: ReadonlySet<string>, bound: Names): void {
   const has = (name: string): boolean => safe.has(name) || bound.has(name);
   const ground = (term: Term): boolean => {
@@ -152,7 +152,7 @@ function unify(left: Term, right: Term, arity: Arity, safe: ReadonlySet<string>,
     return ground(b) && bindAll(a);
   };
   while (step(left, right)) {
-    // until nothing more gets bound
+    // until no variable is added
   }
 }
 
@@ -164,7 +164,10 @@ function groundPattern(term: Term, has: (name: string) => boolean): boolean {
   return result;
 }
 
-/** Unbound variables of a pattern that making it equal to a known value binds: not those in keys of objects, sets or references. */
+/**
+ * Unbound variables that unifying a pattern with a known value binds: not those in keys of objects, in sets or in
+ * references.
+ */
 function eachOpenVariable(term: Term, has: (name: string) => boolean, see: (name: string) => void): void {
   switch (term.kind) {
     case 'var':

@@ -2,7 +2,7 @@ import type { Lowered } from '../plan/lower.ts';
 import type { Problems } from './resolved.ts';
 import type { RuleSet } from './rule-tree.ts';
 
-/** Reports rules that need themselves; each cycle once, at the rule that comes first. */
+/** Reports recursive rules; each cycle once, at its first rule. */
 export function checkRecursion(sets: readonly RuleSet[], lowered: Lowered, problems: Problems): void {
   const { reaches, definitions } = lowered;
   const done = new Set<RuleSet>();
@@ -17,7 +17,7 @@ export function checkRecursion(sets: readonly RuleSet[], lowered: Lowered, probl
   }
 }
 
-/** Depth-first with a stack of its own: programs may be deep. */
+/** Depth-first with its own stack, because programs can be deep. */
 function visit(
   start: RuleSet,
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,

@@ -42,7 +42,7 @@ import {
 } from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
-/** Names that a module sees beside its local variables: rules of its package and imports. */
+/** Names that a module sees in addition to its local variables: rules of its package and imports. */
 type Globals = ReadonlyMap<string, (place: Node) => Term>;
 
 /** State of resolving one module. */
@@ -50,12 +50,12 @@ interface Context {
   readonly module: Module;
   readonly globals: Globals;
   readonly problems: Problems;
-  /** Returns a name that no other local variable of the compilation has. */
+  /** Returns a name that is unique among the local variables of the compilation. */
   readonly fresh: (base: string) => string;
   readonly options: CompileOptions;
   readonly builtins: Builtins;
   readonly metadata: Metadata;
-  /** The rule that is being resolved; none in a query. */
+  /** The rule that is being resolved; undefined in a query. */
   rule: Rule | undefined;
   /** A variable of the clause that is being resolved has been reported as unused. */
   hasUnused: boolean;
@@ -95,7 +95,7 @@ export function resolveModules(modules: readonly Module[], resolving: Resolving)
   return resolved;
 }
 
-/** Resolves the body of a query as if it stood in a rule of `module`'s package. Its own variables keep their names where they are not declared. */
+/** Resolves the body of a query as if it were in a rule of `module`'s package. Its undeclared variables keep their names. */
 export function resolveQuery(module: Module, body: Body, exported: ReadonlySet<string>, resolving: Resolving): Body {
   const globals = globalsOf(module, exported, new Set());
   const context: Context = {
@@ -120,7 +120,7 @@ function headName(rule: Rule): string {
   return ref.head.kind === 'var' ? ref.head.name : '';
 }
 
-/** `used` takes the imports that something is resolved through. */
+/** `used` collects the imports through which something is resolved. */
 function globalsOf(module: Module, exported: ReadonlySet<string>, used: Set<Import>): Globals {
   const globals = new Map<string, (place: Node) => Term>();
   for (const name of exported) globals.set(name, (place) => dataAt(place, [...module.package.path, name]));
@@ -197,8 +197,8 @@ function reportArguments(context: Context, scope: Scope): void {
 }
 
 /**
- * Reports variables that nothing uses: assigned ones in strict mode, declared ones always. Unused variables of an inner
- * body come first, and are the only ones reported for the rule.
+ * Reports unused variables: assigned ones in strict mode, declared ones always. Unused variables of an inner body come
+ * first, and are the only ones that are reported for the rule.
  */
 function reportUnused(context: Context, scope: Scope, at?: Node): void {
   const origins: Origin[] = context.options.strict === true ? ['assigned', 'declared'] : ['declared'];
@@ -220,7 +220,7 @@ function resolveBody(context: Context, scope: Scope, body: Body): Body {
   return result;
 }
 
-/** A body with a scope of its own, as comprehensions and `every` have it. */
+/** A body with its own scope, as in comprehensions and `every`. */
 function resolveInner(context: Context, scope: Scope, body: Body, then: (inner: Scope) => void): Body {
   const inner = openScope(scope, declaredNames(body));
   const result = resolveBody(context, inner, body);
@@ -265,7 +265,7 @@ function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefin
   }
 }
 
-/** `print(x, y)` gets the sets of the values of its arguments: it shows what is undefined, too. */
+/** `print(x, y)` gets the sets of the values of its arguments, because it also shows undefined ones. */
 function resolvePrint(context: Context, scope: Scope, call: CallTerm): Term {
   const items = call.args.map((arg): Term => {
     const variable = varAt(arg, context.fresh('$printed'));
@@ -286,7 +286,10 @@ function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: Cal
   return callAt(call, 'eq', [resolvePattern(context, scope, pattern), right]);
 }
 
-/** Reports the parts of a pattern that nothing can be assigned to: only variables stand in its arrays and as values in its objects. */
+/**
+ * Reports the parts of a pattern that nothing can be assigned to: its arrays and the values of its objects can only
+ * contain variables.
+ */
 function checkPattern(context: Context, pattern: Term): void {
   if (pattern.kind === 'array') for (const item of pattern.items) checkPattern(context, item);
   else if (pattern.kind === 'object') for (const [, value] of pattern.entries) checkPattern(context, value);
@@ -294,7 +297,7 @@ function checkPattern(context: Context, pattern: Term): void {
     context.problems.report(context.module, pattern, 'rego_compile_error', `cannot assign to ${describe(pattern)}`);
 }
 
-/** The pattern with the new names of what it declares, which does not count as a use of them. */
+/** The pattern with the new names of the variables that it declares, which does not count as a use of them. */
 function resolvePattern(context: Context, scope: Scope, pattern: Term): Term {
   switch (pattern.kind) {
     case 'var': {
@@ -314,7 +317,7 @@ function resolvePattern(context: Context, scope: Scope, pattern: Term): Term {
   }
 }
 
-/** As in OPA: a key of an assigned pattern cannot be a variable that is declared. */
+/** As in OPA: a key of an assigned pattern cannot be a declared variable. */
 function resolveKey(context: Context, scope: Scope, key: Term): Term {
   return key.kind === 'var' && isHidden(scope, key.name) ? key : resolveTerm(context, scope, key);
 }
@@ -362,7 +365,7 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     if (isWildcard(name)) return;
     if (isStrictly(context.module, context.options) && (name === 'input' || name === 'data')) {
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
-      // It may still be unused.
+      // It can still be unused.
       context.before++;
     }
     const argument = scope.parent?.entries.get(name);
@@ -391,7 +394,7 @@ function resolveWith(context: Context, scope: Scope, modifier: With): With {
   return { ...modifier, target, value: resolveTerm(context, scope, value) };
 }
 
-/** A builtin, or something under `data` that may be a function. */
+/** A builtin, or a name under `data` that can be a function. */
 function namesFunction(target: Term): boolean {
   return (
     (target.kind === 'var' && target.name !== 'input' && target.name !== 'data') ||
@@ -405,10 +408,10 @@ function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): 
   );
 }
 
-/** A target names input, data or a function; names of builtins stay as they are. */
+/** A target names input, data or a function; names of builtins stay unchanged. */
 function resolveTarget(context: Context, scope: Scope, target: Term): Term {
   if ((target.kind === 'var' || target.kind === 'ref') && namesBuiltin(context, scope, target)) return target;
-  // In v0 a variable may be called `input`: what is replaced is the document anyway.
+  // In v0 a variable can be called `input`; `with` replaces the document anyway.
   if (target.kind === 'var' && isDocumentName(target.name)) return target;
   if (target.kind === 'ref' && isDocumentName(rootOf(target)))
     return { ...target, path: target.path.map((step) => resolveTerm(context, scope, step)) };
@@ -473,7 +476,7 @@ function resolveTerm(context: Context, scope: Scope, term: Term): Term {
   }
 }
 
-/** `rego.metadata.rule()` and `rego.metadata.chain()` are constants of the rule they stand in. */
+/** `rego.metadata.rule()` and `rego.metadata.chain()` are constants of the rule that contains them. */
 function resolveMetadata(context: Context, call: CallTerm): Term {
   const { module, metadata, rule } = context;
   if (rule === undefined) return call;
@@ -481,7 +484,7 @@ function resolveMetadata(context: Context, call: CallTerm): Term {
   return whole ? metadata.chain(module, rule, rulePath(module, rule), call) : metadata.rule(rule, call);
 }
 
-/** A part of a template string is the set of its values: empty if it is undefined. */
+/** A part of a template string is the set of its values, which is empty if it is undefined. */
 function resolveTemplatePart(context: Context, scope: Scope, part: Expr): Term {
   const value = part.content as Term;
   if (value.kind === 'call' && namesBuiltin(context, scope, value.operator)) {
@@ -516,7 +519,7 @@ function resolveVariable(context: Context, scope: Scope, variable: VarTerm): Ter
   return variable;
 }
 
-/** The operator of a call: a function of a package as a reference under `data`, or a builtin's name as it is. */
+/** The operator of a call: a function of a package as a reference under `data`, a builtin by its name. */
 function resolveOperator(context: Context, scope: Scope, operator: VarTerm | RefTerm): VarTerm | RefTerm {
   const root = rootOf(operator);
   const renamed = lookUp(scope, root);

@@ -7,7 +7,7 @@ export interface ResolvedRule {
   readonly rule: Rule;
   /** The constant strings it starts with, under `data`: package and head. */
   readonly path: readonly string[];
-  /** What follows in the head from the first step that is not a constant string. */
+  /** The rest of the head, from the first step that is not a constant string. */
   readonly dynamic: readonly Term[];
   readonly kind: 'complete' | 'set' | 'function';
   readonly default: boolean;
@@ -15,11 +15,11 @@ export interface ResolvedRule {
   readonly clauses: readonly Clause[];
 }
 
-/** A body with what it yields: the rule's own first, then each `else`. */
+/** A body with its value: the rule's own first, then each `else`. */
 export interface Clause {
   /** Element of a partial set. */
   readonly key?: Term;
-  /** Absent: `true` (or none, for a set). */
+  /** Absent: `true` (or no value, for a set). */
   readonly value?: Term;
   readonly body: Body;
   readonly place: Node;
@@ -28,7 +28,7 @@ export interface Clause {
 /** Collects problems; `report` adds the place in the module. */
 export interface Problems {
   readonly list: Diagnostic[];
-  /** Problems that are only reported if there are no others: unused variables. */
+  /** Problems that are reported only if there are no others: unused variables. */
   readonly late: Diagnostic[];
   readonly report: (module: Module, place: Node, code: string, message: string, help?: string) => void;
   readonly reportLate: (module: Module, place: Node, code: string, message: string) => void;

@@ -22,7 +22,7 @@ export interface TreeNode {
 export interface RuleTree {
   readonly root: TreeNode;
   readonly sets: readonly RuleSet[];
-  /** The functions that stand beside the rules. */
+  /** The functions next to the rules. */
   readonly builtins: Builtins;
 }
 
@@ -30,7 +30,10 @@ function openNode(): TreeNode {
   return { children: new Map(), rules: [], set: undefined };
 }
 
-/** Builds the tree and reports definitions that contradict each other. Packages without rules stand in it, too: they are empty objects. */
+/**
+ * Builds the tree and reports definitions that contradict each other. It includes packages without rules, which are
+ * empty objects.
+ */
 export function buildRuleTree(
   modules: readonly Module[],
   rules: readonly ResolvedRule[],
@@ -46,7 +49,7 @@ export function buildRuleTree(
     if (node.rules.length > 0) {
       const before = problems.list.length;
       checkPackages(node, path, packages, problems);
-      // What a package has below a rule conflicts with it as the package does.
+      // Anything that a package has below a rule conflicts with it, as the package does.
       const isKnown = problems.list.length > before;
       node.set = closeSet(node, path, sets.length, isKnown, problems);
       sets.push(node.set);
@@ -109,7 +112,7 @@ function checkKinds(
   const first = rules[0]!;
   const name = `data.${path.join('.')}`;
   let defaults = 0;
-  /** The first rule of each path in front of the variables. */
+  /** The first rule for each path before the variables. */
   const firsts = new Map<string, ResolvedRule>();
   for (const rule of rules) {
     if (rule.default && ++defaults === 2)

@@ -8,10 +8,10 @@ import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import { isWildcard, mapParts, operatorName, partVariable } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
-/** `undeclared`: it only stands in a `print` or in a part of a template string, which give no variable a value. */
+/** `undeclared`: it occurs only in a `print` or in a part of a template string, which do not bind variables. */
 type UnsafeVariable = { readonly name: string; readonly place: Node; readonly undeclared?: true };
 
-/** The name that a person wrote: renamed variables carry a suffix. */
+/** The name as written: renamed variables have a suffix. */
 export function writtenName(name: string): string {
   if (isWildcard(name)) return '_';
   const at = name.indexOf('~');
@@ -19,8 +19,8 @@ export function writtenName(name: string): string {
 }
 
 /**
- * Orders every body of the rule so that each variable is bound before it is needed, and reports the variables for which there is
- * no such order.
+ * Orders every body of the rule so that each variable is bound before it is needed, and reports the variables for which
+ * no such order exists.
  */
 export function orderRule(
   rule: ResolvedRule,
@@ -33,7 +33,7 @@ export function orderRule(
   const unsafe: UnsafeVariable[] = [];
   const clauses = rule.clauses.map((clause, index): Clause => {
     const { body, safe } = orderKnowing(clause.body, globals, arity, unsafe);
-    // What the body needs is reported there; the head only has to find it.
+    // The bodies report their own variables; the head only has to find them.
     const named = new Set(safe);
     eachBodyVariable(clause.body, OUTSIDE, (name) => named.add(name));
     const heads = [clause.key, clause.value, ...(index === 0 ? rule.dynamic : [])];
@@ -60,7 +60,8 @@ export function reportUnsafe(
   problems: Problems,
 ): void {
   const seen = new Set<string>();
-  // Where OPA's compiler names a variable like its own, only what a person wrote is reported, if there is any.
+  // If OPA's compiler gives a variable a name like its own ones, only variables as written are reported, if there are
+  // any.
   const own = unsafe.filter(({ name }) => !isMadeUp(name));
   const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
   for (const { name, place, undeclared } of listed) {
@@ -88,7 +89,7 @@ function ruleName({ rule }: ResolvedRule): string {
   return operatorName(end < 0 ? ref : { ...ref, path: ref.path.slice(0, end) });
 }
 
-/** What values of other languages are here. */
+/** Rego's notation for values of other languages. */
 const elsewhere: Readonly<Record<string, string>> = {
   False: 'false',
   None: 'null',
@@ -109,13 +110,13 @@ function unsafeHelp(name: string, { rules }: Module): string {
     : `nothing gives ${name} a value: assign it (\`${name} := …\`), iterate over it (\`some ${name} in …\`), or correct the name`;
 }
 
-/** A body in its order, and the variables that have a value after it. */
+/** An ordered body, and the variables that have a value after it. */
 interface Ordered {
   readonly body: Body;
   readonly safe: Names;
 }
 
-/** Orders a query's body; `unsafe` collects the variables that nothing binds. */
+/** Orders a query's body; `unsafe` collects the variables that are never bound. */
 export function orderBody(given: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
   return orderKnowing(given, globals, arity, unsafe).body;
 }
@@ -131,7 +132,7 @@ function orderKnowing(given: Body, globals: ReadonlySet<string>, arity: Arity, u
   return { body: mapSame(ordered ?? body, ordering), safe };
 }
 
-/** Most bodies are written in an order that will do. */
+/** Most bodies are already written in a valid order. */
 function isInOrder(body: Body, globals: ReadonlySet<string>, arity: Arity): boolean {
   const safe: Names = new Set(globals);
   let inBody: Names | undefined;
@@ -152,14 +153,14 @@ function isInOrder(body: Body, globals: ReadonlySet<string>, arity: Arity): bool
   return true;
 }
 
-/** The variables of a body that do not stand in closures only. */
+/** The variables of a body that occur outside of closures. */
 function namesIn(body: Body): Names {
   const names: Names = new Set();
   eachBodyVariable(body, OUTSIDE, (name) => names.add(name));
   return names;
 }
 
-/** The body in an order in which everything has a value when it is needed; undefined if there is none. */
+/** The body in an order in which every variable has a value when it is needed; undefined if there is no such order. */
 function reorder(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body | undefined {
   const bodyVariables = namesIn(body);
   const safe: Names = new Set(globals);
@@ -197,7 +198,7 @@ function isPrint({ content }: Expr): boolean {
   return content.kind === 'call' && operatorName(content.operator) === 'internal.print';
 }
 
-/** Reports variables that are printed and that nothing in the body binds, and leaves such prints out. */
+/** Reports variables that are printed but never bound in the body, and leaves out such prints. */
 function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
   const bound: Names = new Set(globals);
   visitToFixpoint(body, (expr) => {
@@ -220,14 +221,14 @@ function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, uns
   });
 }
 
-/** The comprehensions that `print` got for its arguments. */
+/** The comprehensions that `print` received for its arguments. */
 function printedParts({ content }: Expr): readonly SetComprehension[] {
   const list = content.kind === 'call' ? content.args[0] : undefined;
   if (list?.kind !== 'array') return [];
   return list.items.flatMap((item) => (item.kind === 'set-comprehension' ? [item] : []));
 }
 
-/** Where `name` first stands in an expression. */
+/** The first occurrence of `name` in an expression. */
 function placeOf(expr: Expr, name: string): Node {
   let found: Node = expr;
   const search = (term: Term): boolean => {
@@ -285,7 +286,7 @@ function orderExprClosures(expr: Expr, bound: ReadonlySet<string>, arity: Arity,
   }
 }
 
-/** A part of a template string that is more than a variable cannot give its variables a value, as by iterating. */
+/** A part of a template string that is more than a variable cannot bind its variables, for example by iterating. */
 function checkTemplatePart(
   { term, body }: SetComprehension,
   bound: ReadonlySet<string>,
@@ -301,7 +302,7 @@ function checkTemplatePart(
   });
 }
 
-/** Orders the bodies of comprehensions inside a term; `bound` are the variables that have a value there. */
+/** Orders the bodies of comprehensions inside a term; `bound` are the variables that have a value at that point. */
 function orderClosures(term: Term, bound: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Term {
   switch (term.kind) {
     case 'var':

@@ -2,7 +2,7 @@ import type { Body, Node, Term } from '../syntax/ast.ts';
 import { operatorName } from './terms.ts';
 import { eachVariable } from './variables.ts';
 
-/** How a name came into a scope; errors say so. */
+/** How a name was declared; error messages mention it. */
 export type Origin = 'argument' | 'assigned' | 'declared' | 'seen';
 
 interface Entry {
@@ -12,10 +12,10 @@ interface Entry {
   used: boolean;
 }
 
-/** The names of one body: those it declares itself, renamed so that every local variable of a rule is unique. */
+/** The names of one body: those that it declares itself are renamed, so that every local variable of a rule is unique. */
 export interface Scope {
   readonly parent: Scope | undefined;
-  /** Names that the body declares anywhere: they hide rules and imports in the whole body. */
+  /** Names that the body declares anywhere: they shadow rules and imports in the whole body. */
   readonly ahead: ReadonlySet<string>;
   readonly entries: Map<string, Entry>;
 }
@@ -37,7 +37,10 @@ export function declaredNames(body: Body): Set<string> {
   return names;
 }
 
-/** Calls `see` for the variables that a pattern binds: those in arrays and in values of objects, not those in references or calls. */
+/**
+ * Calls `see` for the variables that a pattern binds: those in arrays and in values of objects, but not those in
+ * references or calls.
+ */
 export function eachPatternVariable(pattern: Term, see: (name: string, place: Node) => void): void {
   switch (pattern.kind) {
     case 'var':
@@ -53,7 +56,7 @@ export function eachPatternVariable(pattern: Term, see: (name: string, place: No
   }
 }
 
-/** The new name of `name` where it is declared in this or an outer scope. */
+/** The new name of `name` if this or an outer scope declares it. */
 export function lookUp(scope: Scope, name: string): string | undefined {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const entry = at.entries.get(name);
@@ -65,14 +68,14 @@ export function lookUp(scope: Scope, name: string): string | undefined {
   return undefined;
 }
 
-/** True when this or an outer body declares `name`, be it further down. */
+/** True if this or an outer body declares `name`, even further down. */
 export function isHidden(scope: Scope, name: string): boolean {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent)
     if (at.ahead.has(name) || at.entries.has(name)) return true;
   return false;
 }
 
-/** Puts a name into the scope; returns the earlier entry of the same scope when there is one. */
+/** Adds a name to the scope; returns the earlier entry of the same scope, if there is one. */
 export function declare(scope: Scope, name: string, renamed: string, origin: Origin, place: Node): Entry | undefined {
   const earlier = scope.entries.get(name);
   if (earlier !== undefined) return earlier;
@@ -80,7 +83,7 @@ export function declare(scope: Scope, name: string, renamed: string, origin: Ori
   return undefined;
 }
 
-/** Names of this scope that came into it in one of these ways and that nothing uses. */
+/** Unused names of this scope that were declared in one of these ways. */
 export function unusedEntries(
   scope: Scope,
   origins: readonly Origin[],
@@ -91,7 +94,7 @@ export function unusedEntries(
   return unused;
 }
 
-/** All variables of a term, closures included. */
+/** All variables of a term, including those in closures. */
 export function variablesOf(term: Term): Set<string> {
   const names = new Set<string>();
   eachVariable(term, { closures: true }, (name) => names.add(name));

@@ -1,7 +1,7 @@
 import type { Body, CallTerm, Expr, Node, RefTerm, StringTerm, Term, VarTerm, With } from '../syntax/ast.ts';
 import { mapSame, mapSamePairs } from './mapping.ts';
 
-/** Made-up nodes: each borrows the place of the node it comes from. */
+/** Synthesized nodes: each takes the location of the node that it comes from. */
 export function varAt(place: Node, name: string): VarTerm {
   return { kind: 'var', name, start: place.start, end: place.end };
 }
@@ -28,7 +28,7 @@ export function equationAt(place: Node, left: Term, right: Term, withs: readonly
   return exprAt(place, callAt(place, 'eq', [left, right]), withs);
 }
 
-/** The name of the variable for a part of a template string. */
+/** The variable name for a part of a template string. */
 export const partVariable = '$part';
 
 export function isWildcard(name: string): boolean {
@@ -39,7 +39,7 @@ export function isScalar(term: Term): boolean {
   return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
 }
 
-/** The dotted name of a call's operator, as far as it is made of names: `io.jwt.decode`, `data.lib.f`. */
+/** The dotted name of a call's operator, up to the first step that is not a name: `io.jwt.decode`, `data.lib.f`. */
 export function operatorName(operator: VarTerm | RefTerm): string {
   if (operator.kind === 'var') return operator.name;
   const parts = [operator.head.kind === 'var' ? operator.head.name : ''];
@@ -47,7 +47,7 @@ export function operatorName(operator: VarTerm | RefTerm): string {
   return parts.join('.');
 }
 
-/** The strings of a reference under `data`, or undefined when it is not one or has other steps. */
+/** The strings of a reference under `data`; undefined for anything else. */
 export function constantDataPath(term: Term): readonly string[] | undefined {
   if (term.kind !== 'ref' || term.head.kind !== 'var' || term.head.name !== 'data') return undefined;
   const path: string[] = [];
@@ -58,13 +58,16 @@ export function constantDataPath(term: Term): readonly string[] | undefined {
   return path;
 }
 
-/** A mapping of the direct parts of a term; bodies of comprehensions go through `body`. */
+/** A mapping of the direct parts of a term; bodies of comprehensions are mapped by `body`. */
 export interface Mapping {
   readonly term: (term: Term) => Term;
   readonly body: (body: Body) => Body;
 }
 
-/** A copy of `term` with its direct parts mapped; the same object where nothing changes. The parts of a template are not touched. */
+/**
+ * A copy of `term` with its direct parts mapped; the same object if nothing changes. The parts of a template stay
+ * unchanged.
+ */
 export function mapParts(term: Term, to: Mapping): Term {
   switch (term.kind) {
     case 'ref': {

@@ -6,20 +6,20 @@ export interface Reach {
   readonly closures: boolean;
 }
 
-/** The head of a reference to a builtin, where a function is named as a value (`with f as count`). */
+/** The head of a reference to a builtin, if a function is used as a value (`with f as count`). */
 export const builtinRoot = '$builtin';
 
-/** Names that represent documents rather than for variables. */
+/** Names of documents, which are not variables. */
 export function isRoot(name: string): boolean {
   return name === 'data' || name === 'input' || name === builtinRoot;
 }
 
-/** Names of the form that OPA's compiler gives its own variables; they are not reported as unsafe. */
+/** Names in the form of OPA's generated variables; they are not reported as unsafe. */
 export function isMadeUp(name: string): boolean {
   return /^__local\d+__$|\s/.test(name);
 }
 
-/** Calls `see` for each variable of a term, root documents excluded, operators excluded. */
+/** Calls `see` for each variable of a term, except root documents and operators. */
 export function eachVariable(term: Term, reach: Reach, see: (name: string) => void): void {
   switch (term.kind) {
     case 'var':
@@ -93,7 +93,7 @@ export function eachExprVariable(expr: Expr, reach: Reach, see: (name: string) =
   for (const modifier of expr.with) eachVariable(modifier.value, reach, see);
 }
 
-/** The variables of an expression that stand inside closures only (comprehensions, `every`, nested bodies). */
+/** The variables of an expression that occur only inside closures (comprehensions, `every`, nested bodies). */
 export function closureVariables(expr: Expr): Set<string> {
   const all = new Set<string>();
   const content = expr.content;

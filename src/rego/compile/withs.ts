@@ -6,7 +6,7 @@ import type { RuleTree, TreeNode } from './rule-tree.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
-/** Reports `with` modifiers whose target cannot be replaced, or not by that. */
+/** Reports `with` modifiers whose target cannot be replaced, or not by that value. */
 export function checkWiths(rules: readonly ResolvedRule[], tree: RuleTree, arity: Arity, problems: Problems): void {
   for (const rule of rules)
     for (const clause of rule.clauses) {
@@ -97,7 +97,7 @@ function checkWith(
     problems.report(module, target, 'rego_compile_error', 'with keyword cannot partially replace virtual document(s)');
 }
 
-/** How many arguments a replacement takes when it is a function. */
+/** The number of arguments of a replacement that is a function. */
 function functionArity(value: Term, tree: RuleTree, arity: Arity): number | undefined {
   if (value.kind !== 'ref') return undefined;
   const name = operatorName(value);

@@ -12,7 +12,7 @@ export function conflict(machine: Machine, plan: Pick<RulePlan, 'path' | 'kind'>
   return halt(machine, place, 'eval_conflict_error', message);
 }
 
-/** Puts a leaf into the document. `nodes` are the objects and sets that the document itself is made of: values of rules stay whole. */
+/** Adds a leaf to the document. `nodes` are the objects and sets of the document itself: values of rules are never merged. */
 export function insert(
   machine: Machine,
   nodes: Set<Value>,
@@ -49,12 +49,12 @@ export function insert(
   }
 }
 
-/** One key has got two values. */
+/** One key has two values. */
 function collide(machine: Machine, place: Place): never {
   return halt(machine, place, 'eval_conflict_error', 'object keys must be unique');
 }
 
-/** Puts an entry into an object that a comprehension makes. */
+/** Adds an entry to the object of a comprehension. */
 export function unique(machine: Machine, object: RegoObject, key: Value, value: Value, place: Place): void {
   const earlier = object.get(key);
   if (earlier === undefined) object.set(key, value);

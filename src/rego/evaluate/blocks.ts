@@ -8,7 +8,7 @@ import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput 
 
 const found: Step = () => true;
 
-/** The closure that runs a block: each statement carries what follows it, and gives true as soon as nothing more is wanted. */
+/** The closure that runs a block. Each statement has a continuation, and returns true when no more solutions are needed. */
 export function compileBlock(closures: Closures, block: Block, cells: readonly Cell[], then: Step): Step {
   let next = then;
   for (let index = block.length - 1; index >= 0; index--) next = compileStatement(closures, block[index]!, cells, next);
@@ -173,7 +173,7 @@ function isRangeCall(closures: Closures, operand: Operand): operand is BuiltinCa
   return operand.op === 'builtin' && operand.name === 'numbers.range' && !closures.replaceable.has(operand.name);
 }
 
-/** A loop over integers, without the array of them where both ends are such. */
+/** A loop over integers, which needs no array if both ends are integers. */
 function compileRange(
   closures: Closures,
   operand: BuiltinCall,
@@ -287,7 +287,7 @@ function compileEvery(
   };
 }
 
-/** Runs the block in another world; what follows the block runs in the present one, for each of its solutions. */
+/** Runs the block in another world; its continuation runs in the current one, for each of its solutions. */
 function compileWith(
   closures: Closures,
   statement: Statement & { readonly op: 'with' },

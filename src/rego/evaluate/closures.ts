@@ -3,7 +3,7 @@ import type { Value } from '../values/index.ts';
 import type { Join } from './joins.ts';
 import type { Callable, Evaluate, Machine, Step } from './machine.ts';
 
-/** The place of a local variable. Nothing is re-entered, so that each variable of the program has one for good. */
+/** The cell of a local variable. Evaluation is not reentrant, so each variable of the program has one permanent cell. */
 export interface Cell {
   value: Value | undefined;
 }
@@ -16,13 +16,13 @@ export interface Search {
   readonly join: Join;
 }
 
-/** The parts of the closure back end that need each other across files, and the machine they run on. */
+/** The parts of the closure back end that need each other across files, and their machine. */
 export interface Closures {
   readonly machine: Machine;
   readonly operand: (operand: Operand, cells: readonly Cell[]) => Evaluate;
   /** Runs the block and, for each solution, `then`. */
   readonly block: (block: Block, cells: readonly Cell[], then: Step) => Step;
-  /** The target of a search loop, and where to find it. */
+  /** The value that a search loop looks for, and its path. */
   readonly search: (loop: Loop, cells: readonly Cell[]) => Search;
   /** The document of a rule. */
   readonly rule: (index: number) => Evaluate;
@@ -30,9 +30,9 @@ export interface Closures {
   /** Calls of functions with one and two arguments, without an array. */
   readonly call1: (index: number) => (a: Value) => Value | undefined;
   readonly call2: (index: number) => (a: Value, b: Value) => Value | undefined;
-  /** The document at a walk through the tree. */
+  /** The document at a step in the rule tree. */
   readonly walk: (keys: readonly Value[]) => Value | undefined;
-  /** The names at a walk through the tree. */
+  /** The names at a step in the rule tree. */
   readonly names: (keys: readonly Value[], sorted: boolean) => readonly Value[];
   /** Names of builtins and indices of rules that some `with` replaces. */
   readonly replaceable: ReadonlySet<string | number>;

@@ -6,7 +6,7 @@ import { isTerm } from './intrinsics.ts';
 import { madeOf, remember } from './joins.ts';
 import type { Evaluate, World } from './machine.ts';
 
-/** The closure that makes a collection of the solutions of a block. */
+/** The closure that builds a collection from the solutions of a block. */
 export function compileComprehension(closures: Closures, operand: Comprehension, cells: readonly Cell[]): Evaluate {
   const collect = keptAs(closures, operand, cells, compileCollection(closures, operand, cells));
   if (operand.grouped === undefined) return collect;
@@ -20,7 +20,7 @@ export function compileComprehension(closures: Closures, operand: Comprehension,
   };
 }
 
-/** A collection that is made again only where a slot that it depends on has another value. */
+/** A collection that is rebuilt only if a slot that it depends on has a different value. */
 function keptAs(closures: Closures, operand: Comprehension, cells: readonly Cell[], collect: Evaluate): Evaluate {
   if (!('kept' in operand) || operand.kept === undefined) return collect;
   const { machine } = closures;
@@ -90,7 +90,7 @@ function compileObjectComprehension(
   };
 }
 
-/** The number of solutions, without the array that would hold them. */
+/** The number of solutions, without building their array. */
 export function compileCount(closures: Closures, operand: ListComprehension, cells: readonly Cell[]): Evaluate {
   let count = 0;
   const item = closures.operand(operand.item, cells);
@@ -105,7 +105,7 @@ export function compileCount(closures: Closures, operand: ListComprehension, cel
   };
 }
 
-/** The sum of solutions: while they are integers, without the array that would hold them. */
+/** The sum of solutions; as long as they are integers, without building their array. */
 export function compileSum(
   closures: Closures,
   operand: ListComprehension,

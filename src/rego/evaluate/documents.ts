@@ -12,16 +12,16 @@ import {
 } from '../values/index.ts';
 import type { Machine } from './machine.ts';
 
-/** Where a walk through `data` has arrived: a node of the rule tree with the base document beside it, or a value. */
+/** A position in `data`: a node of the rule tree with the base document at the same path, or a value. */
 type Stop = { readonly node: TreePlan; readonly base: Value | undefined } | { readonly value: Value | undefined };
 
-/** Walks through packages, rules and base documents, which are one document for a policy. */
+/** Traverses packages, rules and base documents, which are one document for a policy. */
 export interface Documents {
   readonly walk: (keys: readonly Value[]) => Value | undefined;
   readonly names: (keys: readonly Value[], sorted: boolean) => readonly Value[];
 }
 
-/** `rule` gives a rule's document; functions have none. */
+/** `rule` returns a rule's document; functions have none. */
 export function openDocuments(machine: Machine, rule: (index: number) => Value | undefined): Documents {
   const isFunction = (index: number): boolean => machine.program.rules[index]!.kind === 'function';
 
@@ -53,7 +53,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     }
     return undefined;
   };
-  /** Repeated requests use the same list of keys. */
+  /** Repeated queries use the same list of keys. */
   const known = new WeakMap<readonly Value[], number | 'no rule'>();
 
   const materialize = (node: TreePlan, base: Value | undefined): Value => {
@@ -100,7 +100,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
   };
 }
 
-/** The document that is hidden where all of `data` is visible: it belongs to the host. */
+/** The document that is hidden when all of `data` is visible, because it belongs to the host. */
 const hidden = 'system';
 
 function visible(data: Value): Value {
@@ -108,13 +108,13 @@ function visible(data: Value): Value {
   return RegoObject.of(data.rawKeys().flatMap((key) => (key === hidden ? [] : [[key, data.get(key)!] as const])));
 }
 
-/** In base documents a number also finds the key of its text. */
+/** In base documents, a number also finds the key with its text. */
 function lookupBase(base: Value, key: Value): Value | undefined {
   const value = lookup(base, key);
   return value === undefined && isNumber(key) && isObject(base) ? lookup(base, numberText(key)) : value;
 }
 
-/** A base document and a rule's in one place: objects become one, otherwise the base document is seen. */
+/** A base document and a rule's document at one path: objects are merged, otherwise the base document wins. */
 function merged(base: Value | undefined, rule: Value): Value {
   if (base === undefined) return rule;
   if (!isObject(base) || !isObject(rule)) return base;

@@ -9,12 +9,12 @@ import { type CompiledRule, compileRule } from './rules.ts';
 import { openSearch } from './searches.ts';
 import { type Engine, type EngineOptions, type Linked, openEngine } from './session.ts';
 
-/** An engine for `program`; rules are compiled to closures when they are first needed. */
+/** An engine for `program`; rules are compiled to closures when first needed. */
 export function createEngine(program: Program, options: EngineOptions): Engine {
   return openEngine(program, options, (machine) => openClosures(program, machine));
 }
 
-/** Ties the parts of the back end together over one machine. */
+/** Connects the parts of the back end to one machine. */
 function openClosures(program: Program, machine: Machine): Linked {
   const compiled: (CompiledRule | undefined)[] = [];
   const rule = (index: number): CompiledRule => {

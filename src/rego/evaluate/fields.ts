@@ -1,7 +1,7 @@
 import { addAll } from '../../source/index.ts';
 import { Decimal, RegoObject, RegoSet } from '../values/index.ts';
 
-/** Whatever some value of JavaScript has by itself: methods of text, lengths of arrays, parts of our classes. */
+/** Properties that JavaScript values have by themselves: string methods, array lengths, members of our classes. */
 const reserved = new Set(
   ['', 0, 0n, false, [], {}, new RegoSet(), new RegoObject(), new Decimal('1.0')].flatMap((sample) => {
     const names: string[] = [];
@@ -12,8 +12,8 @@ const reserved = new Set(
 );
 
 /**
- * Whether `value[name]`, where it is not undefined, is what a JSON object has under that name. Names that look like
- * indices are left out: on arrays they would be elements.
+ * Whether `value[name]`, if defined, is what a JSON object has under that name. Names that look like indices are left
+ * out: on arrays they would be elements.
  */
 export function isDirectField(name: string): boolean {
   return !reserved.has(name) && !/^\d/.test(name);

@@ -6,7 +6,7 @@ type Intrinsic = (a: Evaluate, b: Evaluate, slow: Slow) => Evaluate;
 
 const limit = Number.MAX_SAFE_INTEGER;
 
-/** Comparison with a direct path for numbers of the machine. */
+/** Comparison with a fast path for machine numbers. */
 function comparison(numbers: (a: number, b: number) => boolean, order: (sign: number) => boolean): Intrinsic {
   return (a, b) => () => {
     const x = a();
@@ -17,7 +17,7 @@ function comparison(numbers: (a: number, b: number) => boolean, order: (sign: nu
   };
 }
 
-/** Arithmetic with a direct path for whole numbers whose result is exact; anything else takes the builtin's way. */
+/** Arithmetic with a fast path for integers with an exact result; everything else uses the builtin. */
 function arithmetic(integers: (a: number, b: number) => number): Intrinsic {
   return (a, b, slow) => () => {
     const x = a();
@@ -26,14 +26,14 @@ function arithmetic(integers: (a: number, b: number) => number): Intrinsic {
     if (y === undefined) return undefined;
     if (typeof x === 'number' && typeof y === 'number' && Number.isInteger(x) && Number.isInteger(y)) {
       const result = integers(x, y);
-      // Adding 0 makes 0 of the zero that has a sign.
+      // Adding 0 turns -0 into 0.
       if (result <= limit && result >= -limit) return result + 0;
     }
     return slow(x, y);
   };
 }
 
-/** The remainder of what is not negative; the builtin knows the other cases. */
+/** The remainder for non-negative numbers; the builtin handles the other cases. */
 const remainder: Intrinsic = (a, b, slow) => () => {
   const x = a();
   if (x === undefined) return undefined;
@@ -44,17 +44,17 @@ const remainder: Intrinsic = (a, b, slow) => () => {
   return slow(x, y);
 };
 
-/** Whether a range from `a` to `b` is one of integers of the machine. */
+/** Whether a range from `a` to `b` contains only machine integers. */
 export function isRange(a: Value, b: Value): boolean {
   return Number.isSafeInteger(a) && Number.isSafeInteger(b) && Math.abs((a as number) - (b as number)) < limit;
 }
 
-/** Whether the sum of an integer and a value is that of two integers, and exact. */
+/** Whether the sum of an integer and a value is an exact integer. */
 export function isTerm(sum: number, value: Value): boolean {
   return typeof value === 'number' && (value | 0) === value && Math.abs(sum) < 2 ** 52;
 }
 
-/** Builtins of two arguments that the closures do themselves where they can. */
+/** Builtins of two arguments that the closures inline where possible. */
 export const intrinsics: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
   [
     'lt',

@@ -6,25 +6,25 @@ import { type Machine, spend, valueAt, type World } from './machine.ts';
 export interface Entries {
   readonly keys: readonly Value[];
   readonly values: readonly Value[];
-  /** The result of a comprehension for them, in a world. */
+  /** The result of a comprehension for these elements, in a world. */
   made?: { readonly world: World; readonly value: Value };
 }
 
-/** Elements that may have the value `by` where it is looked for, of several values an array; undefined: all have to be looked at. */
+/** Elements that can have the value `by` (an array for several values); undefined if all have to be checked. */
 export type Join = (collection: Value, by: Value) => Entries | undefined;
 
 type Path = Match['path'];
 
 /** A collection that is searched more often than this during one query gets an index. */
 const patience = 8;
-/** Not worth it below this size. */
+/** Smaller collections get no index. */
 const leastSize = 16;
 const none: Entries = { keys: [], values: [] };
 
 /**
- * For one loop that looks for elements with given values at `paths`. Going through the same collection again and again, it
- * notes once which elements have which value. An index is dropped with the data, and with what
- * builtins keep during a query.
+ * For one loop that looks for elements with given values at `paths`. If it searches the same collection repeatedly, it
+ * builds an index of the elements by their values. An index is dropped with the data, and with what builtins keep
+ * during a query.
  */
 export function openJoin(machine: Machine, paths: readonly Path[], sorted: boolean): Join {
   let collection: Value | undefined;
@@ -84,7 +84,7 @@ export function madeOf(machine: Machine, entries: Entries | undefined): Value | 
   return entries?.made?.world === machine.world ? entries.made.value : undefined;
 }
 
-/** Remembers what a comprehension made of entries, and gives it. */
+/** Keeps and returns the result of a comprehension for entries. */
 export function remember(machine: Machine, entries: Entries | undefined, value: Value): Value {
   if (entries !== undefined && entries !== none) entries.made = { world: machine.world, value };
   return value;

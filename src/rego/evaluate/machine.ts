@@ -8,40 +8,40 @@ import type { Trace } from './trace-event.ts';
 
 /** Limits on the cost of a query. */
 export interface Limits {
-  /** Loop iterations, function calls, and elements and characters that builtins produce: work, and also memory. */
+  /** Loop iterations, function calls, and elements and characters that builtins produce: a measure of work and memory. */
   readonly steps: number;
   /** Maximum output of a single builtin call, in the same units. */
   readonly produced: number;
-  /** Time on the host's clock; without it a query may take what its steps take. */
+  /** Time on the host's clock; without it, only the steps are limited. */
   readonly milliseconds?: number;
 }
 
-/** A value or nothing, computed when it is needed. */
+/** A value or undefined, computed when needed. */
 export type Evaluate = () => Value | undefined;
-/** Goes on with what follows; true: enough, stop looking for more solutions. */
+/** A continuation; true means that no more solutions are needed. */
 export type Step = () => boolean;
 /** A function of the program or a builtin, called with values. */
 export type Callable = (args: readonly Value[]) => Value | undefined;
 
-/** Stands in a cache for "not computed yet", because undefined is a result. */
+/** Marks cache entries that are not computed yet, because undefined is a result. */
 export const UNSET: unique symbol = Symbol('unset');
 export type Cached = Value | undefined | typeof UNSET | Slices;
-/** What a document has at single keys. */
+/** The values of a document at single keys. */
 export type Slices = Map<Value, Value | undefined>;
 
-/** The documents that a query sees, and what has been computed from them. `with` goes on in another one. */
+/** The documents that a query sees, and the values computed from them. `with` continues in another world. */
 export interface World {
   readonly input: Value | undefined;
   readonly data: Value;
   /** Documents of rules by index. */
   readonly cache: Cached[];
-  /** Rules that `with` replaces, with what stands in their place. */
+  /** Rules that `with` replaces, with their replacements. */
   readonly masked: ReadonlyMap<number, Value | undefined>;
   /** Functions that `with` replaces: names of builtins, indices of rules. */
   readonly replaced: ReadonlyMap<string | number, Callable>;
 }
 
-/** One engine's state: everything its closures share. */
+/** The state of one engine, shared by its closures. */
 export interface Machine {
   readonly program: Outline;
   readonly constants: readonly Value[];
@@ -50,22 +50,22 @@ export interface Machine {
   readonly strict: boolean;
   readonly limits: Limits;
   world: World;
-  /** Steps left. */
+  /** Remaining steps. */
   fuel: number;
   /** The trace of the engine, and the number of open rules. */
   readonly trace: Trace | undefined;
   depth: number;
-  /** When the query has to be done, on the host's clock. */
+  /** The deadline of the query, on the host's clock. */
   deadline: bigint | undefined;
-  /** The clock is read when the steps left fall below this. */
+  /** The clock is read when the remaining steps fall below this. */
   nextLook: number;
   /** Cache of builtins during a query. */
   queryCache: Map<string, unknown>;
-  /** Answers that a query has waited for; they live through its runs. */
+  /** Answers that a query has waited for; they are kept across its runs. */
   answers: Map<string, Value | undefined>;
 }
 
-/** Thrown by `wait`. It is not an error: the query runs again when the promise is done. */
+/** Thrown by `wait`. It is not an error: the query runs again when the promise is settled. */
 export class WaitSignal {
   readonly key: string;
   readonly start: () => Promise<Value | undefined>;
@@ -83,16 +83,16 @@ export function halt(machine: Machine, at: Place, code: string, message: string,
   throw new LintelError([{ code, level: 'error', message, place, ...(help === undefined ? {} : { help }) }]);
 }
 
-/** Pays for `units` of work. */
+/** Charges for `units` of work. */
 export function spend(machine: Machine, units: number): void {
   machine.fuel -= units;
   if (machine.fuel < machine.nextLook) look(machine);
 }
 
-/** Steps between two looks at the clock. */
+/** Steps between two reads of the clock. */
 const stride = 100_000;
 
-/** Steps or time may be used up. */
+/** The limit on steps or time may be exceeded. */
 function look(machine: Machine): void {
   if (machine.fuel < 0) stop(`after ${machine.limits.steps} steps`);
   if (machine.deadline !== undefined && machine.host.now() > machine.deadline)
@@ -142,7 +142,7 @@ export function valueAt(base: Value | undefined, path: readonly (string | number
   return value;
 }
 
-/** A base document; found once for each `data` that is seen. */
+/** A base document; resolved once for each visible `data`. */
 export function baseDocument(machine: Machine, path: readonly string[]): Evaluate {
   let seen: Value | undefined;
   let found: Value | undefined;

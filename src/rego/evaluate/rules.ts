@@ -16,7 +16,7 @@ export interface CompiledRule {
   readonly call2: (a: Value, b: Value) => Value | undefined;
 }
 
-/** Compiles a rule; its local variables get their cells here. */
+/** Compiles a rule and allocates the cells of its local variables. */
 export function compileRule(closures: Closures, plan: RulePlan, index: number): CompiledRule {
   const { machine } = closures;
   const cells: Cell[] = Array.from({ length: plan.slots }, () => ({ value: undefined }));
@@ -48,7 +48,7 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
   };
 }
 
-/** A function that keeps the result of its last call. */
+/** A function that caches the result of its last call. */
 function memoized(machine: Machine, params: readonly Cell[], compute: Evaluate): CompiledRule {
   let world: World | undefined;
   let known: readonly Value[] = [];
@@ -71,7 +71,7 @@ function memoized(machine: Machine, params: readonly Cell[], compute: Evaluate):
   };
 }
 
-/** A function of a key of a document. */
+/** A function that returns the value of a document at a key. */
 function slicing(closures: Closures, whole: number, index: number, param: Cell, compute: Evaluate): CompiledRule {
   const document = closures.rule(whole);
   const call1 = (key: Value): Value | undefined =>
@@ -84,7 +84,7 @@ function slicing(closures: Closures, whole: number, index: number, param: Cell, 
 
 const none = (): undefined => undefined;
 
-/** A document is computed once for each world. */
+/** A document is computed once per world. */
 function cached(machine: Machine, index: number, compute: Evaluate): Evaluate {
   return () => {
     const { cache } = machine.world;
@@ -102,7 +102,7 @@ function computation(closures: Closures, plan: RulePlan, cells: readonly Cell[])
   return computeValue(closures, plan, cells);
 }
 
-/** Returns the definitions that can hold, by their indices. */
+/** Returns the definitions that can apply, by their indices. */
 function chooser(closures: Closures, plan: RulePlan, cells: readonly Cell[]): () => readonly number[] {
   if (plan.select === undefined) {
     const all = plan.definitions.map((_, at) => at);
@@ -113,7 +113,10 @@ function chooser(closures: Closures, plan: RulePlan, cells: readonly Cell[]): ()
   return () => select(from());
 }
 
-/** Complete rules and functions: every definition is asked, unless all give the same constant; two values are an error. */
+/**
+ * Complete rules and functions: every definition is evaluated, unless all have the same constant; two different values
+ * are an error.
+ */
 function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
   let result: Value | undefined;
   const chains = plan.definitions.map((definition) =>
@@ -155,7 +158,7 @@ function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]
   };
 }
 
-/** The first clause of an `else` chain that yields a value decides for the chain. */
+/** The first clause of an `else` chain that has a value decides. */
 function runChain(
   clauses: readonly Step[],
   get: () => Value | undefined,

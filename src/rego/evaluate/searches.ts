@@ -1,7 +1,7 @@
 import type { Cell, Closures, Loop, Search } from './closures.ts';
 import { openJoin } from './joins.ts';
 
-/** What a loop goes through, what it looks for there, of several values an array, and how it finds it. */
+/** The collection of a loop, the value that it looks for (an array for several), and how it finds it. */
 export function openSearch(closures: Closures, loop: Loop, cells: readonly Cell[]): Search {
   const match = loop.match ?? [];
   const paths = match.map(({ path }) => path);

@@ -17,7 +17,7 @@ export interface EngineOptions {
   /** Failures of builtins end the query instead of being undefined. */
   readonly strict?: boolean;
   readonly limits?: Partial<Limits>;
-  /** Functions of the host's own: those that the program was compiled with. */
+  /** Functions of the host: those that the program was compiled with. */
   readonly builtins?: readonly Builtin[];
   /** Receives trace events; programs compiled to JavaScript without tracing produce none. */
   readonly trace?: Trace;
@@ -26,30 +26,31 @@ export interface EngineOptions {
 /** Runs a program. Nothing is shared between engines; one engine runs one query at a time. */
 export interface Engine {
   /**
-   * The document at `data.<path>` for this input; undefined if it has none. Throws `LintelError` if the policies
-   * contradict themselves or a limit is exceeded, and if a builtin has to wait (use `evaluateAsync` then).
+   * The document at `data.<path>` for this input; undefined if there is none. Throws `LintelError` if the policies
+   * contradict themselves or a limit is exceeded, and if a builtin has to wait (use `evaluateAsync` in that case).
    */
   readonly evaluate: (path: readonly string[], input?: Value) => Value | undefined;
-  /** As `evaluate`, waiting for builtins that must. */
+  /** Like `evaluate`, and waits for builtins that need it. */
   readonly evaluateAsync: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
   /**
-   * Opens an input for several questions, each a query with limits of its own: as `evaluate`, or as `evaluateAsync` where a
-   * builtin must wait; what the documents share is computed once. It holds until the engine is asked anything else.
+   * Opens an input for several queries, each with its own limits: like `evaluate`, or like `evaluateAsync` if a builtin
+   * must wait. Shared documents are computed once. It is valid until the next call to the engine.
    */
   readonly about: (input: Value) => Question;
   /** The solutions of the query that the program was compiled with: a list of objects. */
   readonly query: (input?: Value) => Promise<readonly Value[]>;
   /**
-   * Replaces the base document. Engines of parts of one program that are given the same one can share what does not depend on the
-   * input: `settled` has what others have worked out, and is given what this engine has when it leaves the document.
+   * Replaces the base document. Engines for parts of one program with the same base document can share results that do
+   * not depend on the input: `settled` contains the results of other engines, and receives those of this engine when
+   * the document is replaced.
    */
   readonly setData: (data: Value, settled?: SharedResults) => void;
 }
 
-/** Documents of rules that no input changes, and slices of them, by the rules' paths. */
+/** Documents of rules that do not depend on the input, and slices of them, by the rules' paths. */
 export type SharedResults = Map<string, Cached>;
 
-/** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
+/** Queries the document at `data.<path>`; returns a promise only if the query has to wait. */
 export type Question = (path: readonly string[]) => Answer;
 type Answer = Value | undefined | Promise<Value | undefined>;
 
@@ -60,13 +61,13 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The code of a program, tied to a machine: what walks through its documents, and the document of each rule. */
+/** The code of a program, linked to a machine: the traversal of its documents, and the document of each rule. */
 export interface Linked {
   readonly documents: Documents;
   readonly rule: (index: number) => Value | undefined;
 }
 
-/** An engine whose rules are run by what `link` gives. */
+/** An engine whose rules run through the result of `link`. */
 export function openEngine(program: Outline, options: EngineOptions, link: (machine: Machine) => Linked): Engine {
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const machine: Machine = {
@@ -96,7 +97,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const root = machine.world.cache;
   let { data } = machine.world;
   let settled: SharedResults | undefined;
-  /** Rules that no input changes, with the names of their documents. */
+  /** Rules that do not depend on the input, with the names of their documents. */
   const lasting = once(() =>
     program.rules.flatMap(({ readsInput, kind, path, sliceOf }, index) => {
       if (readsInput || (kind === 'function' && sliceOf === undefined)) return [];
@@ -104,7 +105,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     }),
   );
 
-  /** Returns what has been worked out to those who share it, and takes what they have. */
+  /** Exchanges results with the engines that share them. */
   const settle = (next: SharedResults | undefined): void => {
     for (const [name, index] of settled === undefined ? [] : lasting()) {
       const known = root[index];
@@ -117,12 +118,12 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     settled = next;
   };
 
-  /** A new input: what depends on it is forgotten. */
+  /** A new input: drops everything that depends on the previous one. */
   const start = (input: Value | undefined): void => {
     for (let at = 0; at < volatile.length; at++) root[volatile[at]!] = UNSET;
     enter({ input, data, cache: root, masked: new Map(), replaced: new Map() });
   };
-  /** A new query in a world, with all that a query may spend. */
+  /** A new query in a world, with full limits. */
   const enter = (world: World): void => {
     machine.world = world;
     machine.fuel = limits.steps;
@@ -137,7 +138,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     start(input);
     return documentAt(path);
   };
-  /** Runs a query, again whenever what it had to wait for has come. */
+  /** Runs a query, again whenever the awaited answer has arrived. */
   const attempt = (run: () => Value | undefined): Answer => {
     try {
       return run();
@@ -145,7 +146,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       return afterwards(error, () => attempt(run));
     }
   };
-  /** What `again` gives when that has come which a query has to wait for; throws any other error. */
+  /** The result of `again` once the awaited answer has arrived; throws any other error. */
   const afterwards = (error: unknown, again: () => Answer): Promise<Value | undefined> => {
     if (error instanceof LoadSignal) return error.load().then(again);
     if (!(error instanceof WaitSignal)) throw error;
@@ -154,11 +155,11 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       return again();
     });
   };
-  /** A new query has waited for nothing. */
+  /** A new query has not waited for anything. */
   const forget = (): void => {
     if (machine.answers.size > 0) machine.answers = new Map();
   };
-  /** Asked more often than anything else: no function is made for it. */
+  /** The hottest path: it creates no closure. */
   const ask = (world: World, path: readonly string[]): Answer => {
     try {
       enter(world);
@@ -193,7 +194,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     },
     setData: (next, shared) => {
       data = next;
-      // Indices of what was searched go with it.
+      // Drops the indices of searched collections too.
       machine.queryCache = new Map();
       settle(shared);
     },

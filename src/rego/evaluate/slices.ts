@@ -2,8 +2,8 @@ import { lookup, type Value } from '../values/index.ts';
 import { type Evaluate, type Machine, spend, UNSET } from './machine.ts';
 
 /**
- * What the document of the rule `whole` has at a key: looked up where the document is known, or else computed for this key and kept as the
- * slice `index`. `compute` makes the document with only that key.
+ * The value of the rule `whole` at a key: looked up if the document is known, otherwise computed for this key and kept
+ * as the slice `index`. `compute` computes the document with only that key.
  */
 export function sliceAt(
   machine: Machine,

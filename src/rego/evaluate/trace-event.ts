@@ -2,8 +2,7 @@ import type { Value } from '../values/index.ts';
 
 /**
  * A trace event: a rule begins, a rule has its value, or a builtin other than an operator was called. Modules compiled
- * with `trace` also report when an expression is tried and when it holds; an expression that is tried and does not hold
- * ends its body.
+ * with `trace` also report when an expression is tried and when it succeeds; an expression that fails ends its body.
  */
 export interface TraceEvent {
   readonly kind: 'enter' | 'leave' | 'builtin' | 'expression' | 'holds' | 'values';
@@ -11,10 +10,10 @@ export interface TraceEvent {
   readonly name: string;
   /** The arguments of a function. */
   readonly args?: readonly Value[];
-  /** Of `leave` and `builtin`: undefined if there is none. */
+  /** For `leave` and `builtin`: undefined if there is no value. */
   readonly value?: Value | undefined;
   /**
-   * Of `values`, only for modules compiled with `trace: 'values'`: a part of an expression, as written, and its value.
+   * For `values`, only in modules compiled with `trace: 'values'`: a part of an expression, as written, and its value.
    */
   readonly values?: readonly (readonly [text: string, value: Value | undefined])[];
   /** The rule's first definition, or the call: path of the module, line and column from 1. */

@@ -5,7 +5,10 @@ import type { Cell } from './closures.ts';
 import type { Evaluate, Machine } from './machine.ts';
 import type { TraceEvent } from './trace-event.ts';
 
-/** `compute`, told of where the engine is traced. A document that is known already is not computed again, and not told of. */
+/**
+ * `compute`, with trace events if the engine is traced. A document that is already known is neither computed again nor
+ * reported.
+ */
 export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cell[], compute: Evaluate): Evaluate {
   if (machine.trace === undefined) return compute;
   const name = nameOf(plan);
@@ -18,7 +21,7 @@ export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cel
 /** The name of a rule in a trace. */
 export const nameOf = ({ path }: Pick<RulePlan, 'path'>): string => ['data', ...path].join('.');
 
-/** The value of a rule, told of where the engine is traced. `args` is undefined for what is no function. */
+/** The value of a rule, with trace events if the engine is traced. `args` is undefined for rules that are not functions. */
 export function traceRule(
   machine: Machine,
   rule: { readonly name: string; readonly place: Place; readonly args: readonly Value[] | undefined },
@@ -43,7 +46,7 @@ const marks: ReadonlyMap<string, TraceEvent['kind']> = new Map([
   ['internal.holds', 'holds'],
 ]);
 
-/** The function of a builtin, told of where the engine is traced. */
+/** The function of a builtin, with trace events if the engine is traced. */
 export function tracedCall(machine: Machine, builtin: Builtin, place: Place): Builtin['call'] {
   const { trace } = machine;
   const { name, call } = builtin;

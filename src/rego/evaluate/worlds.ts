@@ -2,8 +2,8 @@ import { isObject, RegoObject, type Value } from '../values/index.ts';
 import { type Cached, type Callable, type Machine, UNSET, valueAt, type World } from './machine.ts';
 
 /**
- * Goes on in `world`, with nothing known but what cannot differ from the present world. Returns the world that is
- * entered.
+ * Continues in `world`, with only the cached values that cannot differ from the current world. Returns the world that
+ * is entered.
  */
 export function enterWorld(machine: Machine, world: World): World {
   const outer = machine.world;
@@ -15,19 +15,19 @@ export function enterWorld(machine: Machine, world: World): World {
   return machine.world;
 }
 
-/** `world` with another value at `path` of the input. */
+/** `world` with a different value at `path` of the input. */
 export function withInput(world: World, path: readonly string[], value: Value): World {
   return { ...world, input: replaceAt(world.input, path, value) };
 }
 
-/** The rules whose documents are at `path` of `data`, or below it. */
+/** The rules whose documents are at or below `path` of `data`. */
 export function rulesUnder(machine: Machine, path: readonly string[]): number[] {
   return machine.program.rules.flatMap((rule, index) =>
     path.every((name, at) => rule.path[at] === name) ? [index] : [],
   );
 }
 
-/** `world` with another value at `path` of `data`; `hidden` are the rules under it. */
+/** `world` with a different value at `path` of `data`; `hidden` are the rules under it. */
 export function withData(
   machine: Machine,
   world: World,
@@ -41,12 +41,12 @@ export function withData(
   return { ...world, data, masked };
 }
 
-/** `world` with another function in the place of a builtin (its name) or a rule (its index). */
+/** `world` with a replacement for a builtin (by name) or a rule (by index). */
 export function withFunction(world: World, target: string | number, by: Callable): World {
   return { ...world, replaced: new Map(world.replaced).set(target, by) };
 }
 
-/** A function of the program that replaces another one: what it calls itself is not replaced. */
+/** A function of the program that replaces another one: the functions that it calls are not replaced. */
 export function calledPlain(machine: Machine, call: Callable): Callable {
   return (args) => {
     const outer = machine.world;
@@ -57,7 +57,7 @@ export function calledPlain(machine: Machine, call: Callable): Callable {
   };
 }
 
-/** `base` with `value` at `path`; objects on the way are copied, or made where there are none. */
+/** `base` with `value` at `path`; objects on the path are copied, or created if missing. */
 function replaceAt(base: Value | undefined, path: readonly string[], value: Value): Value {
   if (path.length === 0) return value;
   const [name, ...rest] = path as [string, ...string[]];

@@ -1,6 +1,9 @@
 import type { Operand, Place, Program, Statement } from '../plan/plan.ts';
 
-/** Lines of text; a chunk inside a chunk is a place that is filled later. A line that ends with `{` opens, one that begins with `}` closes. */
+/**
+ * Lines of text; a chunk inside a chunk is a place that is filled later. A line that ends with `{` opens a block, one
+ * that begins with `}` closes it.
+ */
 export type Chunk = (string | Chunk)[];
 
 /** State shared by the functions of one module. */
@@ -10,58 +13,58 @@ export interface Shared {
   readonly traced: boolean;
   /** Names of builtins and indices of rules that some `with` replaces. */
   readonly replaceable: ReadonlySet<string | number>;
-  /** Declarations in front of the functions. */
+  /** Declarations before the functions. */
   readonly head: Chunk;
-  /** The functions of comprehensions that are kept. */
+  /** The functions of cached comprehensions. */
   readonly kept: Map<Operand, string>;
-  /** Declared so far: the text of a value, and its name. */
+  /** Declarations so far: the text of a value, and its name. */
   readonly declared: Map<string, string>;
   /** The names of the joins of loops. */
   readonly joins: Map<Statement, string>;
   /** Names that are read from objects directly. */
   readonly fields: Set<string>;
-  /** A number that nothing else has. */
+  /** A number that is not used elsewhere. */
   readonly next: () => number;
-  /** A name that nothing else has. */
+  /** A name that is not used elsewhere. */
   readonly name: (prefix: string) => string;
 }
 
-/** The function that is being written. */
+/** The function being generated. */
 export interface Code {
   readonly shared: Shared;
   readonly lines: Chunk;
-  /** Slots that are bound in it, with the number of loops that were open there. */
+  /** Slots that are bound in it, with the number of open loops at that point. */
   readonly depths: Map<number, number>;
-  /** The loops that are open, the outermost first. */
+  /** The open loops, the outermost first. */
   readonly loops: Loop[];
-  /** The world that is current in this part of the text: `with` opens another one. */
+  /** The current world in this part of the code: `with` enters another one. */
   world: number;
   readonly operand: (code: Code, operand: Operand, fail: string) => string;
 }
 
 export interface Loop {
-  /** In front of the loop: what does not change in it is computed here. */
+  /** The place before the loop, where invariants are computed. */
   readonly before: Chunk;
-  /** What has been: its text, and its name. */
+  /** Computed invariants: their text, and their names. */
   readonly known: Map<string, string>;
   readonly world: number;
 }
 
-/** Writes a variable for `text`, and leaves by `fail` where it is undefined. */
+/** Generates a variable for `text`, and exits through `fail` if it is undefined. */
 export function checked(code: Code, text: string, fail: string): string {
   const name = code.shared.name('t');
   code.lines.push(`const ${name} = ${text};`, `if (${name} === undefined) ${fail}`);
   return name;
 }
 
-/** Writes a variable for `text`, which is never undefined. */
+/** Generates a variable for `text`, which is never undefined. */
 export function kept(code: Code, text: string): string {
   const name = code.shared.name('t');
   code.lines.push(`const ${name} = ${text};`);
   return name;
 }
 
-/** The name of a value that is made once for the module. */
+/** The name of a value that is created once per module. */
 export function declare(shared: Shared, prefix: string, text: string): string {
   let name = shared.declared.get(text);
   if (name === undefined) {
@@ -78,7 +81,7 @@ export function bind(code: Code, slot: number, text: string): void {
   code.lines.push(`s${slot} = ${text};`);
 }
 
-/** A constant: itself where JavaScript can say it. */
+/** A constant: a literal where JavaScript has one. */
 export function constantText(shared: Shared, index: number): string {
   const constant = shared.program.constants[index]!;
   if (typeof constant === 'number') return constant < 0 ? `(${constant})` : String(constant);
@@ -86,7 +89,7 @@ export function constantText(shared: Shared, index: number): string {
   return declare(shared, 'k', `constants[${index}]`);
 }
 
-/** The names of a builtin and of what it may use when called at `place`. */
+/** The names of a builtin and of its context for a call at `place`. */
 export function builtinNames(shared: Shared, name: string, place: Place): { call: string; context: string } {
   return {
     call: declare(shared, 'b', `builtin(${JSON.stringify(name)}${shared.traced ? `, ${placeText(place)}` : ''})`),
@@ -96,7 +99,7 @@ export function builtinNames(shared: Shared, name: string, place: Place): { call
 
 export const placeText = (place: Place): string => JSON.stringify(place);
 
-/** A function that is being written: its parameters and code. */
+/** A function being generated: its parameters and code. */
 export interface OpenFunction {
   readonly code: Code;
   readonly name: string;

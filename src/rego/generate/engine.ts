@@ -14,7 +14,7 @@ export interface BuiltModule {
   readonly link: (runtime: Runtime) => readonly (() => Value | undefined)[];
 }
 
-/** An engine that runs a generated module; it does what `createEngine` does for the program of the module. */
+/** An engine that runs a generated module, like `createEngine` runs the program of the module. */
 export function createBuiltEngine(module: BuiltModule, options: EngineOptions): Engine {
   invariant(module.format === moduleFormat, 'the policies were built by another version of lintel: build them again');
   return openEngine(module.outline, options, (machine) => {

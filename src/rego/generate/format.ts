@@ -1,2 +1,2 @@
-/** Raised when modules that were generated before cannot be run any more. */
+/** Incremented when existing generated modules no longer run. */
 export const moduleFormat = 2;

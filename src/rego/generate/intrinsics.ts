@@ -1,4 +1,4 @@
-/** A call written out: `always` where the result is never undefined. */
+/** An inlined call; `always` if the result is never undefined. */
 export interface Intrinsic {
   readonly text: string;
   readonly always: boolean;
@@ -9,13 +9,13 @@ type Write = (a: string, b: string, slow: string) => string;
 const isLiteralNumber = (text: string): boolean => /^\(?-?\d/.test(text);
 const isLiteralWord = (text: string): boolean => /^"|^(true|false|null)$/.test(text);
 
-/** A test that all of these are numbers of the machine. */
+/** A test that all of these are machine numbers. */
 function numbers(...texts: readonly string[]): string {
   const open = texts.filter((text) => !isLiteralNumber(text));
   return open.length === 0 ? 'true' : open.map((text) => `typeof ${text} === 'number'`).join(' && ');
 }
 
-/** A test that all of these are integers of 32 bits, whose sum and difference are exact. */
+/** A test that all of these are 32-bit integers, whose sum and difference are exact. */
 function integers(...texts: readonly string[]): string {
   const open = texts.filter((text) => !/^\(?-?\d{1,9}\)?$/.test(text));
   return open.length === 0
@@ -28,7 +28,7 @@ const comparison =
   (a, b) =>
     `${numbers(a, b)} ? ${a} ${operator} ${b} : compare(${a}, ${b}) ${operator} 0`;
 
-/** Whether two values are equal. Most that are not identical are different texts. */
+/** Whether two values are equal. Most unequal pairs are different strings. */
 export function sameText(a: string, b: string): string {
   if (isLiteralWord(a) || isLiteralWord(b)) return `${a} === ${b}`;
   if (isLiteralNumber(a)) return `${a} === ${b} || (typeof ${b} !== 'number' && equal(${a}, ${b}))`;
@@ -46,7 +46,7 @@ const conditions: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['neq', (a, b) => `!(${sameText(a, b)})`],
 ]);
 
-/** Arithmetic on small integers; anything else takes the builtin's way. */
+/** Arithmetic on small integers; everything else uses the builtin. */
 const arithmetic: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['plus', (a, b, slow) => `${integers(a, b)} ? ${a} + ${b} : ${slow}`],
   ['minus', (a, b, slow) => `${integers(a, b)} ? ${a} - ${b} : ${slow}`],
@@ -54,7 +54,7 @@ const arithmetic: ReadonlyMap<string, Write> = new Map<string, Write>([
   ['rem', (a, b, slow) => `${integers(a, b)} && ${a} >= 0 && ${b} > 0 ? ${a} % ${b} : ${slow}`],
 ]);
 
-/** The text that does what the builtin does, where there is one better than the call `slow`. */
+/** The inlined code of a builtin, if it is better than the call `slow`. */
 export function intrinsicCall(name: string, args: readonly string[], slow: string): Intrinsic | undefined {
   const [a, b] = args;
   if (args.length !== 2 || a === undefined || b === undefined) return undefined;
@@ -64,7 +64,7 @@ export function intrinsicCall(name: string, args: readonly string[], slow: strin
   return write === undefined ? undefined : { text: write(a, b, slow), always: false };
 }
 
-/** Whether the builtin is a condition that has a text of its own. */
+/** Whether the builtin is a condition that can be inlined. */
 export function isCondition(name: string): boolean {
   return conditions.has(name);
 }

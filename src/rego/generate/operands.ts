@@ -21,8 +21,8 @@ import { intrinsicCall } from './intrinsics.ts';
 import { type Loop, writeBlock, writeSearch } from './statements.ts';
 
 /**
- * Writes what computes an operand, and gives the text of its value: a name or a literal, defined and free to be
- * repeated. Where there is no value, what is written leaves by `fail`.
+ * Generates the code for an operand, and returns the text of its value: a name or a literal, which is defined and can
+ * be repeated. If there is no value, the code exits through `fail`.
  */
 export function writeOperand(code: Code, operand: Operand, fail: string): string {
   const { shared } = code;
@@ -67,7 +67,7 @@ function callText({ shared }: Code, rule: number, args: string): string {
   return `(machine.world.replaced.get(${rule}) ?? ${plain})([${args}])`;
 }
 
-/** A walk from the input, a base document or any value. As much of it as can be is computed in front of the loops. */
+/** A path from the input, a base document or any value. As much of it as possible is computed before the loops. */
 function writePath(code: Code, operand: Operand & { readonly op: 'input' | 'base' | 'get' }, fail: string): string {
   const { shared } = code;
   const from = operand.op === 'get' ? operand.from : operand;
@@ -93,14 +93,17 @@ function writePath(code: Code, operand: Operand & { readonly op: 'input' | 'base
   return value;
 }
 
-/** Where the documents of the world begin. */
+/** The start of the documents of the world. */
 function rootText({ shared }: Code, from: Operand): string | undefined {
   if (from.op === 'input') return 'machine.world.input';
   if (from.op === 'base') return `${declare(shared, 'base', `base(${JSON.stringify(from.path)})`)}()`;
   return undefined;
 }
 
-/** The name of a value at a path, computed in front of the outermost loop where it is the same; undefined outside of loops. */
+/**
+ * The name of a value at a path, computed before the outermost loop in which it does not change; undefined outside of
+ * loops.
+ */
 function hoisted(code: Code, from: Operand, names: readonly string[]): string | undefined {
   const root = from.op === 'slot' ? `s${from.slot}` : rootText(code, from);
   if (root === undefined || (from.op === 'slot' && names.length === 0)) return undefined;
@@ -162,7 +165,7 @@ function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' },
   return checked(code, intrinsic?.text ?? text, fail);
 }
 
-/** The number of solutions, without the array that would hold them. */
+/** The number of solutions, without building their array. */
 function writeCount(code: Code, operand: ListComprehension): string {
   const count = code.shared.name('t');
   code.lines.push(`let ${count} = 0;`);
@@ -173,7 +176,7 @@ function writeCount(code: Code, operand: ListComprehension): string {
   return count;
 }
 
-/** The sum of solutions: while they are integers, without the array that would hold them. */
+/** The sum of solutions; as long as they are integers, without building their array. */
 function writeSum(
   code: Code,
   operand: ListComprehension,
@@ -192,7 +195,7 @@ function writeSum(
   return checked(code, `${rest} === undefined ? ${sum} : ${call}(${context}, ${rest})`, fail);
 }
 
-/** An object; with constant names for keys it is one of JavaScript's own. */
+/** An object; with constant names as keys, it is a JavaScript object. */
 function writeObject(code: Code, operand: Operand & { readonly op: 'object' }, fail: string): string {
   const entries = operand.entries.map(
     ([key, value]) => [writeOperand(code, key, fail), writeOperand(code, value, fail)] as const,
@@ -214,7 +217,7 @@ function writeComprehension(code: Code, comprehension: Comprehension): string {
   return comprehension.grouped ? writeGrouped(code, comprehension) : writeCollected(code, comprehension);
 }
 
-/** A call of the function of one that is made again only where a slot that it depends on has another value. */
+/** A call of a function whose result is recomputed only if a slot that it depends on has a different value. */
 function writeKept(code: Code, comprehension: ListComprehension, slots: readonly number[]): string {
   const { shared } = code;
   const params = slots.map((slot) => `s${slot}`);
@@ -239,7 +242,7 @@ function keptFunction(shared: Shared, name: string, params: readonly string[], o
   return [`let ${[world, result, ...known].join(', ')};`, ...closeFunction(open)];
 }
 
-/** A comprehension that may have been made before. */
+/** A comprehension that may already be cached. */
 function writeGrouped(code: Code, comprehension: Comprehension): string {
   const [entries, result, label] = ['e', 't', 'b'].map((prefix) => code.shared.name(prefix)) as [
     string,
@@ -272,7 +275,7 @@ function writeCollected(code: Code, comprehension: Comprehension): string {
   return result;
 }
 
-/** A block of its own, left when it has no more solutions. */
+/** A separate block, left when it has no more solutions. */
 function writeInner(code: Code, block: Parameters<typeof writeBlock>[1], then: (fail: string) => void): void {
   const label = code.shared.name('b');
   code.lines.push(`${label}: {`);

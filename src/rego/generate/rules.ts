@@ -13,10 +13,13 @@ import {
 import { writeOperand } from './operands.ts';
 import { writeBlock } from './statements.ts';
 
-/** Rules with more definitions than this get a function for each: engines do not optimize very long ones. */
+/**
+ * Rules with more definitions than this get one function for each, because JavaScript engines do not optimize very long
+ * functions.
+ */
 const maxTogether = 8;
 
-/** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */
+/** The functions of a rule: `rule7` computes it; `document7` also caches the result. */
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
   const params = rule.params.map((slot) => `s${slot}`);
   const { sliceOf } = rule;
@@ -62,7 +65,7 @@ function tracing(rule: RulePlan, name: string, { params, name: inner }: OpenFunc
   ];
 }
 
-/** A function that keeps the result of its last call. */
+/** A function that caches the result of its last call. */
 function memoized(shared: Shared, index: number, params: readonly string[]): Chunk {
   const [world, result] = [shared.name('m'), shared.name('m')];
   const known = params.map(() => shared.name('m'));
@@ -80,7 +83,7 @@ function memoized(shared: Shared, index: number, params: readonly string[]): Chu
   ];
 }
 
-/** A body that may have several solutions. */
+/** A body that can have several solutions. */
 function loops(block: Block): boolean {
   return block.some(
     (statement) =>
@@ -104,7 +107,10 @@ function writeSimple({ code }: OpenFunction, { definitions }: RulePlan): void {
   });
 }
 
-/** Complete rules and functions: every definition is asked, unless all give the same constant; two values are an error. */
+/**
+ * Complete rules and functions: every definition is evaluated, unless all have the same constant; two different values
+ * are an error.
+ */
 function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: number): void {
   const { lines } = main.code;
   lines.push('let result;');
@@ -140,7 +146,7 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
   });
 }
 
-/** Opens the loop over the definitions that can hold; returns the text of the function of one. */
+/** Opens the loop over the definitions that can apply; returns the text of the function of one. */
 function openSelected({ code }: OpenFunction, rule: RulePlan, { from, ...select }: Selection, index: number): string {
   const { lines, shared } = code;
   const [choose, parts, at] = [shared.name('p'), shared.name('p'), shared.name('i')];
@@ -154,7 +160,7 @@ function openSelected({ code }: OpenFunction, rule: RulePlan, { from, ...select 
   return `${parts}[${at}]`;
 }
 
-/** A chain of clauses; the first that has a value decides. The value becomes `result`, or is compared with it. */
+/** A chain of clauses; the first clause with a value decides. The value becomes `result`, or is compared with it. */
 function writeDefinition(code: Code, { clauses }: Definition, index: number): void {
   const { lines, shared } = code;
   if (clauses.length === 1) {

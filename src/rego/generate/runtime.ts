@@ -32,7 +32,7 @@ import {
   type Value,
 } from '../values/index.ts';
 
-/** The runtime of a generated module: everything in it that is not its own text. */
+/** The runtime of a generated module: everything that the module does not contain itself. */
 export type Runtime = ReturnType<typeof openRuntime>;
 
 /** The runtime for one engine. */
@@ -43,12 +43,12 @@ export function openRuntime(machine: Machine, documents: Documents) {
     constants: machine.constants,
     walk: documents.walk,
     names: documents.names,
-    /** The function of a builtin; with a place, its calls are reported to the engine's trace. */
+    /** The function of a builtin; with a place, the engine's trace reports its calls. */
     builtin: (name: string, place?: Place) => {
       const builtin = machine.builtins.get(name)!;
       return place === undefined ? builtin.call : tracedCall(machine, builtin, place);
     },
-    /** The value of a rule of a module that was built with its trace. */
+    /** The value of a rule in a module that was built with tracing. */
     traced: (name: string, place: Place, args: readonly Value[] | undefined, compute: () => Value | undefined) =>
       traceRule(machine, { name, place, args }, compute),
     context,
@@ -61,7 +61,7 @@ export function openRuntime(machine: Machine, documents: Documents) {
     unknown: (name: string, place: Place): never =>
       halt(machine, place, 'eval_builtin_error', `unknown builtin ${name}`),
     base: (path: readonly string[]) => baseDocument(machine, path),
-    /** The one value, or an error where there are two that differ. */
+    /** The single value, or an error if two values differ. */
     merge: (known: Value | undefined, next: Value | undefined, rule: number, place: Place): Value | undefined => {
       if (known === undefined || next === undefined) return known ?? next;
       return equal(known, next) ? known : conflict(machine, machine.program.rules[rule]!, place);
@@ -73,7 +73,7 @@ export function openRuntime(machine: Machine, documents: Documents) {
   };
 }
 
-/** The elements of an array or set, the values of an object; none of anything else. */
+/** The elements of an array or set, or the values of an object; empty for anything else. */
 function valuesOf(collection: Value, sorted: boolean): readonly Value[] {
   if (isArray(collection)) return collection;
   if (collection instanceof RegoSet) return sorted ? collection.items() : collection.raw();
@@ -82,7 +82,7 @@ function valuesOf(collection: Value, sorted: boolean): readonly Value[] {
   return valuesUnder(collection, sorted ? keysOf(collection) : rawKeysOf(collection));
 }
 
-/** What the keys of a collection are; undefined for an array, whose keys are its indices. */
+/** The keys of a collection; undefined for an array, whose keys are its indices. */
 function keysIn(collection: Value, sorted: boolean): readonly Value[] | undefined {
   if (isArray(collection)) return undefined;
   if (collection instanceof RegoSet) return sorted ? collection.items() : collection.raw();
@@ -90,7 +90,7 @@ function keysIn(collection: Value, sorted: boolean): readonly Value[] | undefine
   return sorted ? keysOf(collection) : rawKeysOf(collection);
 }
 
-/** The values under all keys of a set or an object. */
+/** The values of all keys of a set or an object. */
 function valuesUnder(collection: Value, keys: readonly Value[]): readonly Value[] {
   if (collection instanceof RegoSet) return keys;
   const values = new Array<Value>(keys.length);
@@ -100,7 +100,7 @@ function valuesUnder(collection: Value, keys: readonly Value[]): readonly Value[
 
 const isCollection = (value: Value): boolean => isArray(value) || value instanceof RegoSet || isObject(value);
 
-/** What `container[key]` is. */
+/** The value of `container[key]`. */
 function item(container: Value, key: Value): Value | undefined {
   return typeof key === 'number' && isArray(container) ? container[key] : lookup(container, key);
 }
@@ -111,7 +111,7 @@ function times(a: number, b: number): number | undefined {
   return product <= Number.MAX_SAFE_INTEGER && product >= -Number.MAX_SAFE_INTEGER ? product + 0 : undefined;
 }
 
-/** A JavaScript engine that is newer than the one that a module was made on may have given values methods of these names. */
+/** A JavaScript engine that is newer than the one that generated a module may have added methods with these names. */
 function checkFields(names: readonly string[]): void {
   const taken = names.filter((name) => !isDirectField(name));
   if (taken.length === 0) return;

@@ -87,7 +87,7 @@ function writeTest(code: Code, value: Operand, fail: string): void {
   else lines.push(`if (${text} === false) ${fail}`);
 }
 
-/** Goes on where the block has no solution. */
+/** Continues if the block has no solution. */
 function writeUnless(code: Code, block: Block, fail: string): void {
   const label = code.shared.name('b');
   code.lines.push(`${label}: {`);
@@ -95,7 +95,7 @@ function writeUnless(code: Code, block: Block, fail: string): void {
   code.lines.push('}');
 }
 
-/** Goes on where one of the blocks has a solution. */
+/** Continues if one of the blocks has a solution. */
 function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
   const found = code.shared.name('b');
   code.lines.push(`${found}: {`);
@@ -108,7 +108,7 @@ function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
   code.lines.push(fail, '}');
 }
 
-/** Opens the loop over a collection; returns how to go on with its next element. */
+/** Opens the loop over a collection; returns how to continue with the next element. */
 function openEach(code: Code, statement: Loop, fail: string): string {
   const { of, key, value, sorted, match } = statement;
   const { shared } = code;
@@ -119,7 +119,7 @@ function openEach(code: Code, statement: Loop, fail: string): string {
   return openLoop(code, collection, key, value, sorted, kept(code, writeSearch(code, statement, collection, fail)));
 }
 
-/** The text of a search for the elements of a collection that a loop looks for. */
+/** The text of a search for elements of a collection. */
 export function writeSearch(code: Code, loop: Loop, collection: string, fail: string): string {
   const { shared } = code;
   const match = loop.match ?? [];
@@ -157,7 +157,7 @@ function openRange(
   return index.next;
 }
 
-/** Opens a loop over a collection; `found`, where there is one, are those of its entries that count. */
+/** Opens a loop over a collection; `found` restricts it to some of its entries. */
 function openLoop(code: Code, of: string, key: number, value: number, sorted: boolean, found?: string): string {
   const either = (all: string, some: string): string =>
     found === undefined ? all : `${found} === undefined ? ${all} : ${found}.${some}`;

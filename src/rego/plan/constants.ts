@@ -29,13 +29,13 @@ export function openConstants(): ConstantPool {
   };
 }
 
-/** A number as spelled: plain where JavaScript prints the same text. */
+/** A number in its notation: a plain number if JavaScript prints the same text. */
 function numberConstant(text: string): Constant {
   const value = Number(text);
   return Number.isFinite(value) && String(value) === text ? value : { number: text };
 }
 
-/** The constant that a term is, or undefined when something in it has to be evaluated. */
+/** The constant value of a term; undefined if a part of it must be evaluated. */
 export function constantOf(term: Term): Constant | undefined {
   switch (term.kind) {
     case 'null':

@@ -59,7 +59,7 @@ export function slotOf(frame: Frame, name: string): number {
   return slot;
 }
 
-/** Lowers a body into a block of its own; `then` may add to it and sees what the body bound. */
+/** Lowers a body into a separate block; `then` can add to it and sees the variables that the body binds. */
 export function innerBlock(frame: Frame, body: Body, sorted: boolean, then?: (inner: Frame) => void): Block {
   const inner = innerFrame(frame, sorted);
   inner.rule.lower.body(inner, body);

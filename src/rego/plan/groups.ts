@@ -1,6 +1,6 @@
 /**
- * Comprehensions that group: what they use from outside is only what their first loop looks for. Inside another loop, each
- * group has to be made once.
+ * Comprehensions that group: the only outer value that they use is the one that their first loop searches for. Inside
+ * another loop, each group is built once.
  */
 import { countUses, mapOperands } from './inline.ts';
 import type { LoopContext } from './invariants.ts';
@@ -27,7 +27,7 @@ const hasCheapDomain = (operand: Operand): boolean =>
     : ['slot', 'input', 'base', 'rule'].includes(operand.op) ||
       (operand.op === 'collect-array' && operand.kept !== undefined);
 
-/** Whether statements do nothing but go on or not, so that doing them once is enough; collects what they bind. */
+/** Whether statements only test, so that running them once is enough; collects the variables that they bind. */
 export function isRepeatable(block: Block, heads: readonly Operand[], own: Set<number>): boolean {
   return (
     block.every((statement) => {

@@ -1,7 +1,7 @@
 /**
- * Comprehensions in loops that look for what the loop gives, after loops of their own: `{y | some x in xs; some y in
- * f(x); g(y) == k}` goes through all `x` and `y` for each `k`. Here it goes through them once, notes `g(y)` with what
- * the rest needs, and looks for `k` in that.
+ * Comprehensions with their own loops that search for a value of the outer loop: `{y | some x in xs; some y in f(x);
+ * g(y) == k}` iterates over all `x` and `y` for each `k`. This rewrites them to iterate once, store `g(y)` with the
+ * values that the rest needs, and look up `k` in that.
  */
 
 import { isRepeatable, isSilent, withGroups } from './groups.ts';
@@ -156,7 +156,7 @@ function constantIndex(value: number, { constants }: Context): number {
   return known >= 0 ? known : constants.push(value) - 1;
 }
 
-/** The comparisons from the one at `at` on, with nothing but questions about what is outside between them. */
+/** The comparisons from the one at `at` on, as long as only tests of outer values are between them. */
 function comparisonsFrom(
   block: Block,
   at: number,

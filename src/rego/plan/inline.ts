@@ -127,9 +127,7 @@ function replaceInStatement(statement: Statement, slot: number, by: Operand): St
   }
 }
 
-/**
- * The operand with its one use of `slot` replaced; undefined if it has none in a place that is evaluated exactly once.
- */
+/** The operand with its one use of `slot` replaced; undefined if no use is evaluated exactly once. */
 function replaceSlot(operand: Operand, slot: number, by: Operand): Operand | undefined {
   if (operand.op === 'slot') return operand.slot === slot ? by : undefined;
   let hit = false;
@@ -142,7 +140,7 @@ function replaceSlot(operand: Operand, slot: number, by: Operand): Operand | und
   return hit ? replaced : undefined;
 }
 
-/** The operand with its direct operands mapped, the same object where nothing changes; blocks are left alone. */
+/** The operand with its direct operands mapped, the same object if nothing changes; blocks stay unchanged. */
 export function mapOperands(operand: Operand, map: (part: Operand) => Operand): Operand {
   switch (operand.op) {
     case 'tree': {
@@ -173,7 +171,7 @@ export function mapOperands(operand: Operand, map: (part: Operand) => Operand): 
   }
 }
 
-/** Calls `see` for the direct operands; blocks are left alone. */
+/** Calls `see` for the direct operands, but not for those in blocks. */
 function eachOperand(operand: Operand, see: (part: Operand) => void): void {
   switch (operand.op) {
     case 'tree':

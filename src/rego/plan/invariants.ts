@@ -90,7 +90,7 @@ function isPure(operand: Operand, around: LoopContext): boolean {
   }
 }
 
-/** A statement that can only go on or not: no calls, no errors. */
+/** A statement that only tests: no calls, no errors. */
 export function pureStatement(statement: Statement, around: LoopContext): boolean {
   switch (statement.op) {
     case 'let':

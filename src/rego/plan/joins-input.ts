@@ -3,9 +3,9 @@ import type { Program } from './plan.ts';
 import { reachable } from './reach.ts';
 
 /**
- * Whether the document at a path (below `data`) may depend on several parts of the input at once, as a join does: where
- * some clause reads the input in two places, or in one and through another rule. The items of a list are alternatives
- * and count as one place, and an element that is read once more by its key is still the same.
+ * Whether the document at a path (below `data`) can depend on several parts of the input at once, as in a join: a
+ * clause reads the input in two places, or in one place and through another rule. The items of a list are alternatives
+ * and count as one place, and an element that is read again by its key is the same place.
  */
 export function joinsInput(program: Program, path: readonly string[]): boolean {
   const places = (value: unknown): number => {

@@ -78,13 +78,13 @@ function lowerTermExpr(frame: Frame, content: Term): void {
   lowerCallEquation(frame, content, undefined);
 }
 
-/** A call as a test, or with its result in a pattern; a relation goes on once for each of its results. */
+/** A call as a test, or with its result in a pattern; a relation continues once for each of its results. */
 function lowerCallEquation(frame: Frame, call: CallTerm, result: Term | undefined): void {
   if (result === undefined) frame.out.push({ op: 'test', value: frame.rule.lower.operand(frame, call) });
   else frame.rule.lower.equation(frame, result, call);
 }
 
-/** `not e`: what has to be computed for e is computed in front of the negation, and undefined there fails. */
+/** `not e`: subexpressions of e that must be computed are computed before the negation, and fail there if undefined. */
 function lowerNegation(frame: Frame, content: Term): void {
   const moved = moveDynamics(frame, content);
   negate(frame, (inner) => lowerTermExpr(inner, moved));
@@ -96,7 +96,7 @@ function negate(frame: Frame, write: (inner: Frame) => void): void {
   frame.out.push({ op: 'not', block: inner.out });
 }
 
-/** Computes references that stand as arguments or inside composites before a negation, and puts variables in their place. */
+/** Computes references that are arguments or parts of composites before a negation, and replaces them with variables. */
 function moveDynamics(frame: Frame, content: Term): Term {
   if (content.kind === 'call') {
     const name = operatorName(content.operator);

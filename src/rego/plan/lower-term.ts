@@ -118,7 +118,7 @@ function lowerReference(frame: Frame, ref: RefTerm): Operand {
   return lowerSteps(frame, lowerTerm(frame, head), ref.path);
 }
 
-/** Goes on from `from` through the steps; unbound ones iterate. */
+/** Continues from `from` through the steps; unbound ones iterate. */
 function lowerSteps(frame: Frame, from: Operand, steps: readonly Term[]): Operand {
   let current = from;
   let keys: Operand[] = [];

@@ -12,7 +12,7 @@ import { optimize } from './optimize.ts';
 import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
 import { withSlices } from './slices.ts';
 
-/** A program, and beside it what each rule set refers to. */
+/** A program, and the references of each rule set. */
 export interface Lowered {
   readonly program: Program;
   readonly reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>;
@@ -20,7 +20,7 @@ export interface Lowered {
   readonly definitions: ReadonlyMap<ResolvedRule, ReadonlySet<RuleSet>>;
 }
 
-/** A query to lower with the rules: its ordered body, and which of its variables are asked for. */
+/** A query to lower together with the rules: its ordered body, and its result variables. */
 export interface LoweredQuery {
   readonly module: Module;
   readonly body: Body;

@@ -24,7 +24,7 @@ export function comparisonsOf(
   const found: (readonly [Same, Match])[] = [];
   const bound = new Set([loop.key, loop.value]);
   for (const statement of block.slice(at + 1)) {
-    // What follows may be left out for other elements: nothing that can fail may stand before it.
+    // The rest can be skipped for other elements: nothing that can fail may come before it.
     if (statement.op === 'each' || !pureStatement(statement, around)) break;
     if (statement.op === 'let') bound.add(statement.slot);
     if (statement.op !== 'same') continue;

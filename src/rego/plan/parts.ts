@@ -1,4 +1,4 @@
-/** A part of a plan as data: what looks at all of it alike sees every part as this. */
+/** A part of a plan as data, for code that treats all parts the same way. */
 export type Part = { readonly [key: string]: unknown };
 
 /** Shows every part of a plan, outer ones first. */

@@ -33,7 +33,7 @@ export type Constant =
 /** Packages and rules under `data`, by name. */
 export interface TreePlan {
   readonly children: { readonly [name: string]: TreePlan };
-  /** Index of the rule that stands here; everything below belongs to it. */
+  /** Index of the rule at this node; everything below belongs to it. */
   readonly rule?: number;
 }
 
@@ -67,7 +67,7 @@ export interface Selection {
   readonly path: readonly string[];
   /** Which can hold where the value is this constant. */
   readonly cases: readonly (readonly [constant: number, definitions: readonly number[]])[];
-  /** Those that can apply if the value is none of the constants, or undefined. */
+  /** Those that can apply if the value is different from all constants, or undefined. */
   readonly others: readonly number[];
 }
 
@@ -93,31 +93,31 @@ export type Block = readonly Statement[];
 export type Statement =
   /** Binds `slot`; ends the branch where the value is undefined. */
   | { readonly op: 'let'; readonly slot: number; readonly value: Operand }
-  /** Goes on unless the value is undefined or false. */
+  /** Continues unless the value is undefined or false. */
   | { readonly op: 'test'; readonly value: Operand }
-  /** Goes on where both are defined and equal. */
+  /** Continues if both are defined and equal. */
   | { readonly op: 'same'; readonly left: Operand; readonly right: Operand }
-  /** Goes on once for each element. `sorted`: the order can be seen. Slots of -1 are not wanted. */
+  /** Continues once for each element. `sorted`: the order is visible. Slots of -1 are unused. */
   | {
       readonly op: 'each';
       readonly of: Operand;
       readonly key: number;
       readonly value: number;
       readonly sorted: boolean;
-      /** Only elements like this go on: the statements that say so follow, and this may be left aside. */
+      /** Only elements like this continue. The statements that test it follow, so back ends can ignore this. */
       readonly match?: readonly Match[];
     }
-  /** Goes on once for each name under a node of the document tree. */
+  /** Continues once for each name under a node of the document tree. */
   | { readonly op: 'each-name'; readonly tree: readonly Operand[]; readonly key: number; readonly sorted: boolean }
-  /** Goes on where the value is an array of this length. */
+  /** Continues if the value is an array of this length. */
   | { readonly op: 'is-array'; readonly value: Operand; readonly length: number }
-  /** Goes on where the value is an object with exactly this many keys. */
+  /** Continues if the value is an object with exactly this number of keys. */
   | { readonly op: 'is-object'; readonly value: Operand; readonly size: number }
-  /** Goes on where the block has no solution. */
+  /** Continues if the block has no solution. */
   | { readonly op: 'not'; readonly block: Block }
-  /** Goes on where the block holds for every element; undefined domains end the branch. */
+  /** Continues if the block succeeds for every element; undefined domains end the branch. */
   | { readonly op: 'every'; readonly of: Operand; readonly key: number; readonly value: number; readonly block: Block }
-  /** Goes on where one of the blocks (`or`), or both (`and`), have a solution. Binds nothing. */
+  /** Continues if one of the blocks (`or`), or both (`and`), have a solution. Binds nothing. */
   | { readonly op: 'or' | 'and'; readonly left: Block; readonly right: Block }
   /** Runs the block, and what follows it outside of the replacement, with other documents. */
   | { readonly op: 'with'; readonly replace: readonly Replacement[]; readonly block: Block };

@@ -3,8 +3,8 @@ import type { Program, Selection, TreePlan } from './plan.ts';
 import { reachable } from './reach.ts';
 
 /**
- * The program with only what the documents at `wanted` (paths below `data`) and its query can reach: their rules, the rules
- * that these name, and the constants and sources of all those. It gives the same for these, and nothing for other paths.
+ * The program, reduced to the rules, constants and sources that the documents at `wanted` (paths below `data`) and its
+ * query can reach. Results for these are the same; other paths are undefined.
  */
 export function prune(program: Program, wanted: readonly (readonly string[])[]): Program {
   const reached = reachable(program, wanted);

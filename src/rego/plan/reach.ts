@@ -7,7 +7,7 @@ export interface Reached {
   readonly nodes: ReadonlySet<TreePlan>;
 }
 
-/** What the documents at `wanted` (paths below `data`) and the query of a program can reach. */
+/** The rules and nodes that the documents at `wanted` (paths below `data`) and the query of a program can reach. */
 export function reachable(program: Program, wanted: readonly (readonly string[])[]): Reached {
   const rules = new Set<number>();
   const nodes = new Set<TreePlan>();
@@ -45,7 +45,7 @@ export function knownKeys({ constants }: Program, keys: readonly Operand[]): rea
   return known;
 }
 
-/** Where a path leads, and what is below; a rule on the way is where it ends. */
+/** The nodes at and below a path; the path ends at the first rule. */
 function nodesAt(tree: TreePlan, path: readonly string[]): readonly TreePlan[] {
   let node = tree;
   for (const key of path) {

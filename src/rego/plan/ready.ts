@@ -7,7 +7,7 @@ import type { Operand } from './plan.ts';
 /** One side of an equation: a term, or a value that has been computed. */
 export type Side = Term | { readonly kind: 'operand'; readonly operand: Operand };
 
-/** Every variable has a value, or stands in a step of a reference, which iterates. */
+/** Every variable has a value, or occurs in a step of a reference, which iterates. */
 export function isReady(frame: Frame, side: Side): boolean {
   switch (side.kind) {
     case 'operand':
@@ -48,7 +48,7 @@ export function lowerTogether(frame: Frame, terms: readonly Term[]): Operand[] {
   return operands;
 }
 
-/** Iterates over a reference somewhere inside of a term that is not ready: it binds variables for what stands beside it. */
+/** Iterates over a reference inside a term that is not ready: it binds variables for the other parts. */
 export function iterateInside(frame: Frame, term: Term): boolean {
   switch (term.kind) {
     case 'ref': {

@@ -5,8 +5,8 @@ import type { Constant, Definition, Operand, RulePlan, Selection } from './plan.
 const least = 9;
 
 /**
- * Which definitions of a rule can hold, by one value that many of them compare with constants: `input.path == "/a"`. The
- * comparison stands where nothing before it has an effect, so that a definition can be left out without a trace.
+ * Selects the definitions of a rule that can apply, by one value that many of them compare with constants: `input.path
+ * == "/a"`. Nothing before the comparison may have an effect, so that a definition can be skipped.
  */
 export function selectionOf(plan: RulePlan, around: LoopContext): Selection | undefined {
   const { definitions, kind } = plan;

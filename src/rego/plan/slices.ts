@@ -2,9 +2,10 @@ import { everyPart, mapParts, type Part } from './parts.ts';
 import type { ClausePlan, Operand, Program, RulePlan, Statement } from './plan.ts';
 
 /**
- * The program with a function beside each document that is asked for single keys and whose first key comes from a loop over a collection:
- * `values[type][name] contains …` that begins with `some type, entries in data.resources`. It gives what the document has at one key, with a
- * lookup in place of the loop: all keys together take no more work than the document.
+ * The program with an additional function for each document that is queried by single keys and whose first key comes
+ * from a loop over a collection: `values[type][name] contains …` that begins with `some type, entries in
+ * data.resources`. The function returns the value of the document at one key, with a lookup instead of the loop: all
+ * keys together take no more work than the document.
  */
 export function withSlices(program: Program): Program {
   const { rules } = program;
@@ -50,7 +51,7 @@ function loopOf({ body: [first], keys: [key] }: ClausePlan): Loop | undefined {
   return isLoop ? first : undefined;
 }
 
-/** Whether an operand is the same wherever it stands. */
+/** Whether an operand has the same value everywhere. */
 function isClosed(operand: Operand): boolean {
   const { op } = operand;
   if (op === 'get') return isClosed(operand.from) && operand.keys.every(isClosed);

@@ -2,9 +2,9 @@ import { everyPart, mapParts, type Part } from './parts.ts';
 import type { Block, Constant, Operand, RulePlan, Statement } from './plan.ts';
 
 /**
- * The rule with loops like `walk(x, [_, value])` as loops over values: nobody looks at the paths, and making them is most
- * of the work. `walk` is then called with two more arguments: that no paths are wanted, and whether the order can be seen.
- * `constants` are those of the program; `false` and `true` are added where they are missing.
+ * The rule with loops like `walk(x, [_, value])` as loops over values: the paths are unused, and creating them is most
+ * of the work. `walk` is then called with two more arguments: that paths are not needed, and whether the order is
+ * visible. `constants` are those of the program; `false` and `true` are added if missing.
  */
 export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
   const uses = new Map<number, number>();

@@ -3,7 +3,10 @@ import type { Source } from '../../source/index.ts';
 /** The language of a module: `v0` is Rego before OPA 1.0, `v1` is Rego since. */
 export type RegoVersion = 'v0' | 'v1';
 
-/** Every node knows where it stands: offsets in its module's source, `end` exclusive. Made-up nodes borrow a real node's place. */
+/**
+ * Every node has its location: offsets in its module's source, `end` exclusive. Synthesized nodes use the location of a
+ * real node.
+ */
 export interface Node {
   readonly start: number;
   readonly end: number;
@@ -16,7 +19,7 @@ export interface BooleanTerm extends Node {
   readonly kind: 'boolean';
   readonly value: boolean;
 }
-/** A number as it was spelled; the sign belongs to it. */
+/** A number in its notation, including the sign. */
 export interface NumberTerm extends Node {
   readonly kind: 'number';
   readonly text: string;
@@ -25,7 +28,7 @@ export interface StringTerm extends Node {
   readonly kind: 'string';
   readonly value: string;
 }
-/** A variable. Each `_` gets a name of its own that starts with `$`, so that two wildcards never meet. */
+/** A variable. Each `_` gets a unique name that starts with `$`, so that wildcards are different variables. */
 export interface VarTerm extends Node {
   readonly kind: 'var';
   readonly name: string;
@@ -56,7 +59,7 @@ export interface CallTerm extends Node {
   readonly kind: 'call';
   readonly operator: VarTerm | RefTerm;
   readonly args: readonly Term[];
-  /** The operator as it was written, where it stood between its operands. */
+  /** The operator as written, if it was written between its operands. */
   readonly infix?: string;
 }
 export interface ArrayComprehension extends Node {
@@ -114,7 +117,7 @@ export interface Logical extends Node {
   readonly left: Body;
   readonly right: Body;
 }
-/** `not { body }` and, where `future.keywords.not` holds, every `not`: the whole of the body is inside the negation. */
+/** `not { body }` and, with `future.keywords.not`, every `not`: it negates the whole body. */
 export interface NotBody extends Node {
   readonly kind: 'not-body';
   readonly body: Body;
@@ -163,7 +166,7 @@ export interface Package extends Node {
   readonly path: readonly string[];
 }
 
-/** A `# METADATA` comment block: the YAML in it, read, with what it stands above. */
+/** A `# METADATA` comment block: its YAML, parsed, and the rule or package below it. */
 export interface Annotations extends Node {
   readonly scope: 'rule' | 'document' | 'package' | 'subpackages';
   readonly content: Readonly<Record<string, unknown>>;

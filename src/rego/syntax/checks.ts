@@ -36,7 +36,7 @@ export function v1Problems(head: RuleHead, form: RuleForm, isDefault: boolean): 
   return problems;
 }
 
-/** The problem with a default rule: its value has to be constant, its arguments plain and different variables. */
+/** The problem with a default rule: its value must be constant, and its arguments distinct plain variables. */
 export function defaultRuleProblem(head: RuleHead): string | undefined {
   if (head.key !== undefined) return 'illegal default rule (must have a value)';
   const inconstant = head.value && firstInconstant(head.value);

@@ -78,7 +78,7 @@ export abstract class CollectionGrammar extends TermGrammar {
     ]);
   });
 
-  /** The rest of an array of which the first term was read already. */
+  /** The rest of an array whose first term was already read. */
   readonly arrayTail: Rule<Term[], [Term]> = this.RULE('arrayTail', (first: Term) => {
     const items = [this.SUBRULE(this.itemTail, { ARGS: [first] })];
     this.MANY({
@@ -93,7 +93,7 @@ export abstract class CollectionGrammar extends TermGrammar {
     return items;
   });
 
-  /** `[, 1]` and `{, 1}` are read for the sake of old policies; something has to follow. */
+  /** `[, 1]` and `{, 1}` are accepted for old policies; a term must follow the comma. */
   readonly leadingComma: Rule<boolean> = this.RULE('leadingComma', () => {
     const comma = this.OPTION(() => this.CONSUME(Comma));
     if (comma === undefined || this.RECORDING_PHASE) return false;
@@ -143,7 +143,7 @@ export abstract class CollectionGrammar extends TermGrammar {
     return { ...content, start, end: endOf(this.LA(0)) } as Term;
   });
 
-  /** The rest of a set or object of which the first term was read already. */
+  /** The rest of a set or object whose first term was already read. */
   readonly bracesTail: Rule<BracesContent, [Term, boolean]> = this.RULE(
     'bracesTail',
     (first: Term, comprehensible: boolean) => {
@@ -155,7 +155,7 @@ export abstract class CollectionGrammar extends TermGrammar {
     },
   );
 
-  /** The rest of a set of which the first term was read already; only for trying. */
+  /** The rest of a set whose first term was already read; only for lookahead. */
   readonly setItems: Rule<Term[], [Term]> = this.RULE('setItems', (first: Term) => {
     const head = this.SUBRULE(this.itemTail, { ARGS: [first] });
     return this.SUBRULE(this.setTail, { ARGS: [head] });
@@ -199,7 +199,7 @@ export abstract class CollectionGrammar extends TermGrammar {
     },
   );
 
-  /** The rest of an object of which the first key and the first term of its value were read already. */
+  /** The rest of an object whose first key and the first term of its value were already read. */
   readonly entriesTail: Rule<ObjectEntry[], [Term, Term]> = this.RULE('entriesTail', (key: Term, first: Term) => {
     const entries: ObjectEntry[] = [[key, this.SUBRULE(this.itemTail, { ARGS: [first] })]];
     this.MANY({
@@ -268,8 +268,8 @@ export abstract class CollectionGrammar extends TermGrammar {
   });
 
   /**
-   * Whether the `|` ahead starts the body of a comprehension. It does, unless that is no body but goes on as a list, which
-   * only a comma can tell. Of what is neither, the body's problem is reported, unless OPA reports the other.
+   * Whether the next `|` starts the body of a comprehension. It does, unless the text is not a valid body and a comma
+   * shows that the list continues. If neither is valid, the body's problem is reported, unless OPA reports the other.
    */
   private opensComprehension(tail: Rule<Body>, list?: Rule<unknown, [Term]>, first?: Term): boolean {
     if (!this.ahead(Pipe)) return false;

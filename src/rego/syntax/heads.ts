@@ -3,8 +3,8 @@ import { BINDINGS } from './operators.ts';
 import { kindName } from './references.ts';
 
 /**
- * Heads of rules. The grammar reads the head of a rule as the expression it looks like (`p[x] := y`, `f(x) = z`), because
- * only what follows tells a rule from a line without body; here expressions become heads.
+ * Heads of rules. The grammar reads the head of a rule as the expression that it looks like (`p[x] := y`, `f(x) = z`),
+ * because only the next tokens distinguish a rule from a line without a body; this file converts expressions to heads.
  */
 
 /** A head before it is known whether a body follows. */
@@ -60,7 +60,7 @@ export function partialSetHead(head: Head): RuleHead {
   return { ref: ref as VarTerm, key: path[0]!, assign: false, start: head.start, end: head.end };
 }
 
-/** The head of a rule that consists of nothing else, from a line of text: or why it is not one. */
+/** The head of a rule that consists only of a head, or why the expression is not one. */
 export function headOfBody(body: readonly Expr[], builtins: ReadonlySet<string>): Head | string {
   const [expr] = body;
   if (expr === undefined || body.length > 1) return 'multiple expressions cannot be used for rule head';

@@ -15,19 +15,19 @@ import {
 } from './tokens.ts';
 
 /**
- * Which words are keywords, and where. `if`, `in`, `contains` and `every` are keywords in v1, and in v0 after an import
- * that asks for them; `and`, `or` and the `not` that negates a whole body always have to be asked for.
+ * Which words are keywords, and where. `if`, `in`, `contains` and `every` are keywords in v1, and in v0 after an
+ * import; `and`, `or` and the `not` that negates a whole body always need an import.
  */
 
-/** What can be asked for with `import future.keywords.<name>`, in the order in which messages list it. */
+/** The names for `import future.keywords.<name>`, in the order of OPA's messages. */
 export const FUTURE_KEYWORDS = ['and', 'contains', 'every', 'if', 'in', 'not', 'or'] as const;
-/** Words that cannot stand after a dot where a reference is printed. */
+/** Words that a printed reference cannot have after a dot. */
 const printed: ReadonlySet<string> = new Set([
   ...['as', 'default', 'else', 'false', 'import', 'not', 'null', 'package', 'some', 'true', 'with'],
   ...['contains', 'every', 'if', 'in'],
 ]);
 
-/** Whether a name of a reference can be printed after a dot; otherwise it stands in brackets. */
+/** Whether a name in a reference can be printed after a dot; otherwise it is printed in brackets. */
 export function isPlainName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name) && !printed.has(name);
 }
@@ -70,23 +70,23 @@ function importPath(tokens: readonly IToken[], at: number): string[] {
   return path;
 }
 
-/** Whether the word after `previous` may be the keyword of a statement, and is no part of a name. */
+/** Whether the word after `previous` can be the keyword of a statement, and is not part of a name. */
 function startsStatement(previous: IToken | undefined): boolean {
   return previous?.tokenType !== Dot && previous?.tokenType !== PackageKeyword;
 }
 
-/** What the grammar has to know of the language of a text beside its tokens. */
+/** Information about the dialect of a text that the grammar needs in addition to its tokens. */
 export interface Dialect {
   readonly version: RegoVersion;
   /** The offset from which on `not` negates whole bodies; infinite where it never does. */
   readonly bodyNegation: number;
-  /** Whether `and`, `or` or the `not` of bodies are in use at all. */
+  /** Whether `and`, `or` or the `not` of bodies are used. */
   readonly logical: boolean;
 }
 
 /**
- * Makes identifiers, in place, of the words among `tokens` that are no keywords where they stand, and tells the dialect.
- * The keywords are those of the version, those of `extra`, and those that imports ask for.
+ * Turns the words among `tokens` that are not keywords at their position into identifiers, in place, and returns the
+ * dialect. The keywords are those of the version, those of `extra`, and imported ones.
  */
 export function resolveKeywords(
   tokens: readonly IToken[],

@@ -37,7 +37,7 @@ interface LogicalStep {
 
 /** Literals: the lines of bodies. */
 export abstract class LiteralGrammar extends CollectionGrammar {
-  /** Lines, each on one of its own or after a semicolon. What follows the last line is left to the caller. */
+  /** Lines, separated by line breaks or semicolons. The caller handles the text after the last line. */
   readonly body: Rule<Body> = this.RULE('body', () => {
     const body: Expr[] = [];
     if (!this.RECORDING_PHASE) {
@@ -177,7 +177,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   });
 
   /**
-   * `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: stands after `and` or
+   * `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: it comes after `and` or
    * `or`.
    */
   readonly operand: Rule<Operand, [boolean?]> = this.RULE('operand', (inner?: boolean) => {
@@ -290,7 +290,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
     return next === AndKeyword || next === OrKeyword;
   }
 
-  /** Whether the parenthesis ahead groups literals and not terms: something only literals have stands in it. */
+  /** Whether the parenthesis ahead groups literals and not terms: it contains something that only literals have. */
   private groupAhead(): boolean {
     if (!this.dialect.logical) return false;
     let open = 1;
@@ -300,7 +300,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   }
 }
 
-/** Whether a term is a variable that `every` can bind: `input` and `data` are none. */
+/** Whether a term is a variable that `every` can bind, unlike `input` and `data`. */
 function isLocal(term: Term): boolean {
   return term.kind === 'var' && term.name !== 'input' && term.name !== 'data';
 }

@@ -27,10 +27,7 @@ const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   callArguments: '"," or ")"',
 };
 
-/**
- * What rules that have to choose how to go on after their first item are waiting for; at the item itself, nothing says
- * so.
- */
+/** The tokens that rules with alternatives after their first item expect; the item itself does not show them. */
 const EXPECTED_BEHIND_ITEM: Readonly<Record<string, string>> = {
   array: '"," or "]"',
   braces: '"," or "}"',

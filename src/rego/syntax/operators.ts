@@ -19,7 +19,7 @@ import {
   Unify,
 } from './tokens.ts';
 
-/** An operator that stands between its operands, and the builtin it calls. */
+/** An infix operator, and its builtin. */
 export interface Operator {
   readonly symbol: string;
   readonly builtin: string;
@@ -28,7 +28,7 @@ export interface Operator {
   readonly token: TokenType;
 }
 
-/** `in` binds looser than these, `=` and `:=` are no part of terms: they have their own rules in the grammar. */
+/** `in` has lower precedence than these. `=` and `:=` are not part of terms: they have their own grammar rules. */
 const OPERATORS: readonly Operator[] = [
   { symbol: '==', builtin: 'equal', precedence: 1, token: Equal },
   { symbol: '!=', builtin: 'neq', precedence: 1, token: NotEqual },
@@ -44,7 +44,7 @@ const OPERATORS: readonly Operator[] = [
   { symbol: '/', builtin: 'div', precedence: 5, token: Divide },
   { symbol: '%', builtin: 'rem', precedence: 5, token: Remainder },
 ];
-/** The operators that only stand at the top of an expression. */
+/** The operators that are valid only at the top level of an expression. */
 export const BINDINGS: readonly Operator[] = [
   { symbol: ':=', builtin: 'assign', precedence: 0, token: Assign },
   { symbol: '=', builtin: 'eq', precedence: 0, token: Unify },
@@ -53,7 +53,7 @@ const IN: Operator = { symbol: 'in', builtin: 'internal.member_2', precedence: 0
 
 const BY_TOKEN = new Map([...OPERATORS, ...BINDINGS, IN].map((operator) => [operator.token, operator]));
 
-/** The operator a token represents; only asked for tokens that are operators. */
+/** The operator of a token that is an operator. */
 export function operatorOf(token: TokenType): Operator {
   return BY_TOKEN.get(token) ?? IN;
 }

@@ -99,7 +99,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     return this.SUBRULE(this.value);
   });
 
-  /** A literal that starts with braces, for trying: braces with nothing but a set in them are a body. */
+  /** A literal that starts with braces, for lookahead: braces that contain only a set are a body. */
   readonly literalInBraces: Rule<Expr> = this.RULE('literalInBraces', () => {
     const expr = this.SUBRULE(this.literal);
     if (!this.RECORDING_PHASE && expr.content.kind === 'set') this.stop('expected a body');
@@ -243,7 +243,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     return chain === undefined ? {} : { else: chain };
   }
 
-  /** A head used once more: its wildcards are other ones. */
+  /** A head that is used again: its wildcards are different variables. */
   private repeatedHead(head: RuleHead): RuleHead {
     if (head.args === undefined) return head;
     const fresh = (arg: Term): Term =>

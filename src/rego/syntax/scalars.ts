@@ -91,7 +91,7 @@ export function unescapeRawTemplate(inner: string): string {
   return inner.includes('\\{') ? inner.replaceAll('\\{', '{') : inner;
 }
 
-/** Why OPA refuses the number spelled `text` (without sign), or undefined when it takes it. */
+/** Why OPA rejects the number `text` (without a sign); undefined if OPA accepts it. */
 export function numberProblem(text: string): string | undefined {
   if (/^0\d/.test(text)) return 'expected number without leading zero';
   return isTooBig(text) ? 'number too big' : undefined;

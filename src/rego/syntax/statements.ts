@@ -27,7 +27,7 @@ export interface Statements {
   readonly packages: readonly Package[];
   readonly imports: readonly Import[];
   readonly rules: readonly RuleNode[];
-  /** Statements that are no rules, and misplaced packages. */
+  /** Statements that are not rules, and misplaced packages. */
   readonly problems: readonly Problem[];
   /** What only v1 minds. */
   readonly v1Problems: readonly Problem[];
@@ -165,7 +165,7 @@ export class RegoGrammar extends RuleGrammar {
     if (nameless !== undefined) this.stop(nameless, path.start, path.end, 'import a different path or use an alias');
   }
 
-  /** Keywords are no names of rules, and no statement starts with a sign. */
+  /** Keywords cannot name rules, and no statement starts with an operator. */
   private requireName(): void {
     const token = this.LA(1);
     if (this.ahead(Minus)) this.stop(unexpected(token));

@@ -2,19 +2,19 @@ import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
 import { scanQuoted, scanRawTemplate } from './scalars.ts';
 
 /**
- * The words and signs of Rego. Every text can be cut into tokens: what is no Rego becomes an `Illegal…` token, which no
- * rule of the grammar takes, so that the parser reports it where it comes upon it. (Characters that start no token at all
- * are errors of the lexer; `tokenize` ends the tokens there with such a token.)
+ * The tokens of Rego. Every text can be split into tokens: invalid text becomes an `Illegal…` token, which no grammar
+ * rule accepts, so the parser reports it at its position. (Characters that start no token are errors of the lexer;
+ * `tokenize` ends the tokens there with such a token.)
  *
- * The lexer makes keywords of `if`, `in`, `contains`, `every`, `and` and `or` wherever they stand; whether they are
- * keywords in this module is decided afterwards (keywords.ts).
+ * The lexer makes `if`, `in`, `contains`, `every`, `and` and `or` keywords everywhere; keywords.ts decides afterwards
+ * whether they are keywords in this module.
  */
 
 /** Any word: what may follow a dot. */
 export const Name = createToken({ name: 'Name', pattern: Lexer.NA });
 /** A word that may be a variable. */
 export const Variable = createToken({ name: 'Variable', pattern: Lexer.NA });
-/** `+`, `==` and the other signs that stand between two operands (not `in`, `=` and `:=`). */
+/** `+`, `==` and the other infix operators (not `in`, `=` and `:=`). */
 export const InfixOperator = createToken({ name: 'InfixOperator', pattern: Lexer.NA });
 /** `:=` and `=`. */
 export const BindingOperator = createToken({ name: 'BindingOperator', pattern: Lexer.NA });
@@ -168,7 +168,7 @@ export const RawTemplateEnd = createToken({
   pop_mode: true,
 });
 
-/** What is wrong with each kind of text that is no Rego. */
+/** The problem with each kind of illegal token. */
 export const ILLEGAL_TEXT = new Map<TokenType, string>();
 
 function illegal(name: string, message: string, pattern: RegExp): TokenType {
@@ -216,7 +216,7 @@ const KEYWORDS = [
   OrKeyword,
 ];
 
-/** Longer signs stand before their beginnings, legal tokens before illegal ones. */
+/** Longer tokens come before their prefixes, legal tokens before illegal ones. */
 const CODE = [
   Space,
   Comment,

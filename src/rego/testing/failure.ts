@@ -8,7 +8,7 @@ export interface FailedExpression {
   /** As it is written. */
   readonly text: string;
   readonly place: TraceEvent['place'];
-  /** What stands in it, as written, and its value; undefined if it has none. */
+  /** The part as written, and its value; undefined if it has no value. */
   readonly values: readonly (readonly [text: string, value: Value | undefined])[];
 }
 
@@ -25,7 +25,7 @@ export interface Definition {
 
 interface Tried extends FailedExpression {
   depth: number;
-  /** When it was last tried, among all that was. */
+  /** When it was last tried, in the order of all expressions. */
   order: number;
   values: (readonly [string, Value | undefined])[];
   held: boolean;
@@ -83,7 +83,7 @@ function shown({ text, place, values }: Tried): FailedExpression {
 
 const keyOf = ({ path, line, column }: TraceEvent['place']): string => `${path}:${line}:${column}`;
 
-/** Where the expressions of a definition's own bodies stand. */
+/** The locations of the expressions in a definition's own bodies. */
 function placesIn({ module, rule }: Definition): ReadonlySet<string> {
   const places = new Set<string>();
   for (let at: Rule | undefined = rule; at !== undefined; at = at.else)

@@ -9,7 +9,7 @@ export interface Test {
   readonly module: Module;
   readonly rule: Rule;
   readonly skipped: boolean;
-  /** The rule that gives the keys of all cases of a table, where there is a table: `test_p[note] if …`. */
+  /** The rule with the keys of all cases of a table test, if it is one: `test_p[note] if …`. */
   readonly cases?: string;
 }
 
@@ -109,7 +109,7 @@ function tableOf(rule: Rule, depth: number, name: string): Rule | undefined {
   };
 }
 
-/** The names of all variables in a part of the tree; those of functions are none. */
+/** The names of all variables in a part of the tree, except names of functions. */
 function namesIn(node: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) namesIn(item, into);
   else if (typeof node === 'object' && node !== null) {

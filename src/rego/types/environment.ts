@@ -30,7 +30,7 @@ export interface Environment {
   readonly comprehensions: ReadonlyMap<Term, Unknown>;
 }
 
-/** The type of a term as far as it is known; undefined if something in it has none yet. */
+/** The type of a term as far as it is known; undefined if a part of it has no type yet. */
 export function typeOf(environment: Environment, term: Term): Unknown {
   switch (term.kind) {
     case 'null':
@@ -123,7 +123,7 @@ function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
   return extent(environment, node);
 }
 
-/** The type of a package: its rules are known, base documents beside them are not. */
+/** The type of a package: its rules are known, base documents at the same paths are not. */
 function extent(environment: Environment, node: TreeNode): Type {
   if (node.set !== undefined) return environment.rules.get(node.set) ?? any;
   const properties = [...node.children].map(([key, child]) => ({ key, value: extent(environment, child) }));

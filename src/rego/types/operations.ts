@@ -7,7 +7,7 @@ export const any: Type = { kind: 'any', of: [] };
 export const string: Type = { kind: 'string' };
 const number: Type = { kind: 'number' };
 
-/** A value whose type is asked for: what a constant step of a reference holds. */
+/** The type of the value at a constant step of a reference. */
 export type Key = string | number | boolean | null;
 
 /** The type of either; what is known of one side only is known. */
@@ -74,7 +74,7 @@ function partsOf(type: Type): readonly Type[] {
   }
 }
 
-/** The type of keys that a value of this type can be asked for; undefined if it has none. */
+/** The type of the keys of a value of this type; undefined if it has no keys. */
 export function keysOfType(type: Type): Unknown {
   switch (type.kind) {
     case 'array':
@@ -87,7 +87,7 @@ export function keysOfType(type: Type): Unknown {
       return keys;
     }
     case 'any':
-      // As in OPA: among alternatives an array may be asked for, also one that is known to be empty.
+      // As in OPA: among alternatives, an array can be indexed even if it is known to be empty.
       if (type.of.length === 0) return any;
       return type.of.map((part) => (part.kind === 'array' ? number : keysOfType(part))).reduce(either, undefined);
     default:
@@ -95,7 +95,7 @@ export function keysOfType(type: Type): Unknown {
   }
 }
 
-/** The type of what stands under the keys of a value of this type. */
+/** The type of the values of a value of this type. */
 export function valuesOfType(type: Type): Unknown {
   switch (type.kind) {
     case 'array':
@@ -111,7 +111,7 @@ export function valuesOfType(type: Type): Unknown {
   }
 }
 
-/** The type of what stands under one key; undefined if nothing can. */
+/** The type of the value under one key; undefined if there cannot be one. */
 export function selectType(type: Type, key: Key): Unknown {
   switch (type.kind) {
     case 'array':
@@ -181,7 +181,7 @@ function matchesObjects(a: ObjectType, b: ObjectType): boolean {
   ] as const)
     for (const { key, value } of one.properties) {
       const type = selectType(other, key);
-      // As in OPA: where either may have other keys, one that only one of the two names is no contradiction.
+      // As in OPA: if either can have other keys, a key that only one of the two names is not a contradiction.
       if (type === undefined ? a.rest === undefined && b.rest === undefined : !matches(value, type)) return false;
     }
   return a.rest === undefined || b.rest === undefined || matches(a.rest.value, b.rest.value);

@@ -9,8 +9,8 @@ import type { Type } from './type.ts';
 export type Replacing = <E extends Environment>(environment: E, expr: Expr) => E;
 
 /**
- * The types that rules can have under `with`: a replaced rule also that of its replacement, and one that depends on what is replaced any
- * type at all. `readsInput` says of a rule whether it depends on the input.
+ * The types that rules can have under `with`: a replaced rule also has the type of its replacement, and a rule that
+ * depends on a replacement can have any type. `readsInput` tests whether a rule depends on the input.
  */
 export function openReplacing(
   tree: RuleTree,

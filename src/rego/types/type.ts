@@ -1,6 +1,6 @@
 /** Static types of Rego values, as data: what a builtin takes and gives, and what the type checker infers. */
 export type Type =
-  | { readonly kind: 'any' /** Empty: any value at all; else one of these. */; readonly of: readonly Type[] }
+  | { readonly kind: 'any' /** Empty: any value; otherwise one of these. */; readonly of: readonly Type[] }
   | { readonly kind: 'null' | 'boolean' | 'number' | 'string' }
   | {
       readonly kind: 'array' /** Types of the first elements. */;

@@ -1,6 +1,6 @@
 /**
- * Arithmetic as Rego defines it: exact on integers of any size (also when spelled `3.0`), else on 64-bit-mantissa
- * binary floats whose result is read back from its shortest decimal.
+ * Rego arithmetic: exact for integers of any size (also in notations such as `3.0`), otherwise with binary floats with
+ * a 64-bit mantissa, whose result is read back from its shortest decimal.
  */
 import * as float from './big-float.ts';
 import { isNumber, type Numeric, numberFromBigInt, numberFromText, toBigInt, toFloat } from './number.ts';
@@ -67,7 +67,7 @@ export function subtract(a: Numeric, b: Numeric): Numeric | ArithmeticFailure {
 export function multiply(a: Numeric, b: Numeric): Numeric | ArithmeticFailure {
   if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) {
     const product = (a as number) * (b as number);
-    // `+ 0`: there is no negative zero among integers.
+    // `+ 0`: integers have no negative zero.
     if (Number.isSafeInteger(product)) return product + 0;
   }
   return widely(a, b, (x, y) => x * y, float.multiply);

@@ -6,7 +6,7 @@ import { trimEnd } from '../../source/index.ts';
 
 export interface BigFloat {
   readonly negative: boolean;
-  /** Exactly as many bits as the precision it was rounded to; 0n for zero. */
+  /** Exactly the number of bits of the precision that it was rounded to; 0n for zero. */
   readonly mantissa: bigint;
   /** The value is mantissa × 2^exponent. */
   readonly exponent: number;
@@ -32,7 +32,7 @@ function rounded(negative: boolean, mantissa: bigint, exponent: number, sticky: 
   if (mantissa === 0n) return { negative, mantissa, exponent: 0 };
   const excess = bitLength(mantissa) - precision;
   if (excess <= 0) {
-    // Callers that pass `sticky` give more bits than the precision asks for.
+    // Callers that pass `sticky` pass more bits than the precision.
     return { negative, mantissa: mantissa << BigInt(-excess), exponent: exponent + excess };
   }
   const shift = BigInt(excess);

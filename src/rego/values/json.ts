@@ -5,7 +5,7 @@ import type { Value } from './value.ts';
 
 /** The problem with an invalid JSON text. */
 export class JsonError extends Error {
-  /** Offset of the character that cannot stand there. */
+  /** Offset of the unexpected character. */
   readonly offset: number;
 
   constructor(message: string, offset: number) {
@@ -78,7 +78,7 @@ class Reader {
     this.text = text;
   }
 
-  /** Without recursion: the containers that are open lie on a stack. */
+  /** Without recursion: the open containers are on a stack. */
   document(): Value {
     const open: Container[] = [];
     for (;;) {

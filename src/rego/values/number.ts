@@ -13,7 +13,7 @@ export class Decimal {
     this.text = text;
   }
 
-  /** Normalized, worked out once. */
+  /** Normalized, computed once. */
   get form(): DecimalForm {
     return (this.known ??= decimalForm(this.text));
   }
@@ -40,7 +40,7 @@ export function isNumber(value: unknown): value is Numeric {
   return typeof value === 'number' || typeof value === 'bigint' || value instanceof Decimal;
 }
 
-/** The number spelled by `text`, which is a number of JSON or Rego. The spelling is kept. */
+/** The number in `text`, in JSON or Rego notation. The notation is kept. */
 export function numberFromText(text: string): Numeric {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return String(value) === text ? value : new Decimal(text);
@@ -81,7 +81,7 @@ function formOf(value: Numeric): DecimalForm {
 export function compareNumbers(a: Numeric, b: Numeric): number {
   if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : a > b ? 1 : 0;
   if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? -1 : a > b ? 1 : 0;
-  // Rounding to a double keeps the order: only what becomes the same double has to be looked at closer.
+  // Rounding to a double keeps the order: only numbers that round to the same double need a closer comparison.
   const x = toDouble(a);
   const y = toDouble(b);
   if (x !== y) return x < y ? -1 : 1;
@@ -96,7 +96,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
 }
 
 /**
- * A primitive that is the same for equal numbers, however spelled: `1` for `1.0`. Undefined for those that no double
+ * A primitive that is the same for equal numbers in any notation: `1` for `1.0`. Undefined for numbers that no double
  * and no bigint of reasonable size represents.
  */
 export function primitiveOf(value: Numeric): number | bigint | undefined {
@@ -123,7 +123,7 @@ function integerOfForm(form: DecimalForm, limit = widestKey): bigint | undefined
   return form.negative ? -value : value;
 }
 
-/** The value when it is an integer (also spelled `3.0` or `1e2`), of any size that can be written out. */
+/** The value if it is an integer (also in notations such as `3.0` or `1e2`) of a size that can be printed. */
 export function toBigInt(value: Numeric): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') {

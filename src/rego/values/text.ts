@@ -24,8 +24,8 @@ export function jsonEntries(object: RegoObject | PlainObject): [string, Value][]
 }
 
 /**
- * JSON in one line without spaces, keys sorted, sets as arrays, numbers as spelled. As all that makes something of a value, outside of a
- * query it throws a `LintelError` for one that is too large.
+ * JSON on one line without spaces, with sorted keys, sets as arrays, and numbers in their notation. Outside of a query,
+ * it throws a `LintelError` for a value that is too large.
  */
 export function jsonText(value: Value): string {
   return walking(() => writeJson(value));
@@ -50,7 +50,7 @@ function writeJson(value: Value): string {
     .join(',')}}`;
 }
 
-/** A text in quotes. Values share their texts, too: each character is paid for. */
+/** A quoted string. Values can share strings too, so each character is charged. */
 function jsonOf(text: string): string {
   walk(text.length);
   return jsonString(text);

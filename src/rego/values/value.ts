@@ -36,7 +36,7 @@ function keyOf(value: Value): Primitive | undefined {
   return typeof value !== 'object' || value === null ? value : undefined;
 }
 
-/** Most sets and objects have no primitives, or nothing at all: these represent the maps that they do not need. */
+/** Most sets and objects have no primitives, or are empty: these represent the maps that they do not need. */
 const noPrimitives: Set<Primitive> = new Set();
 const noEntries: Map<Primitive, Value> = new Map();
 
@@ -49,7 +49,7 @@ export class RegoSet {
   /** Spellings of numbers that are not the primitive itself: `1.0` under 1. */
   private spelled: Map<Primitive, Value> | undefined;
   private composites: Value[] | undefined;
-  /** The composites by their hash, where there are more than a few. */
+  /** The composites by their hash, if there are more than a few. */
   private buckets: Map<number, Value[]> | undefined;
   private sorted: readonly Value[] | undefined;
 
@@ -114,7 +114,7 @@ export class RegoSet {
     return this.find(value) !== undefined;
   }
 
-  /** The element equal to `value`, as spelled here. */
+  /** The element that equals `value`, in its own notation. */
   find(value: Value): Value | undefined {
     const key = keyOf(value);
     if (key !== undefined) {
@@ -168,7 +168,7 @@ function indexIn(bucket: readonly Value[], value: Value): number {
 export class RegoObject {
   private primitives = noEntries;
   private spelled: Map<Primitive, Value> | undefined;
-  /** Keys and values in turn. */
+  /** Alternating keys and values. */
   private composites: Map<number, [Value, Value][]> | undefined;
   private compositeCount = 0;
   private sorted: readonly Value[] | undefined;

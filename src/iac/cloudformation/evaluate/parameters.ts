@@ -16,7 +16,7 @@ const pseudoParameters: ReadonlySet<string> = new Set([
   'AWS::URLSuffix',
 ]);
 
-/** The value of a parameter or pseudo parameter: the given one, or else its default; undefined where there is no such parameter. */
+/** The value of a parameter or pseudo parameter: the given one, or its default; undefined if there is no such parameter. */
 export function parameterValue(name: string, template: Template, given: Parameters, at: Span): Value | undefined {
   const entry = template.parameters.get(name);
   const value = given.get(name);

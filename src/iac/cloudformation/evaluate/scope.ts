@@ -13,7 +13,7 @@ export interface Scope {
   readonly template: Template;
   /** The value of a node with its functions evaluated; undefined for `AWS::NoValue`. */
   readonly evaluate: (node: YamlNode) => Value | undefined;
-  /** The values of parameters and pseudo parameters by name; a function, because most are never asked for. */
+  /** The values of parameters and pseudo parameters by name; a function, because most are never needed. */
   readonly valueOf: (name: string, at: Span) => Value | undefined;
   /** Whether a condition holds; undefined where that is not known. */
   readonly holds: (name: string, at: Span) => boolean | undefined;

@@ -15,7 +15,7 @@ interface Evaluated {
 export interface ScalarValue extends Evaluated {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | bigint | string;
-  /** As it is written, where that is no text. */
+  /** As written, if that is not a string. */
   readonly plain?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ConfigValue } from '../../resource.ts';
 import { knownText, type Value } from '../evaluate/value.ts';
 import { blockOf, blockOfAll, type Convert, type FormNode, type Mapping, type Properties, same } from './form.ts';
 
-/** An attribute with a conversion of its own. */
+/** An attribute with its own conversion. */
 export function to(attribute: string, convert: Convert): Mapping {
   return { attribute, convert };
 }
@@ -30,7 +30,7 @@ export function inline(properties: Properties): Mapping {
   };
 }
 
-/** The same for an object that has all that the resource is made of, as far as nothing else is said. */
+/** The same for an object with the complete definition of the resource, unless specified otherwise. */
 export function whole(properties: Properties = {}): Mapping {
   return { ...inline(properties), isWhole: true };
 }

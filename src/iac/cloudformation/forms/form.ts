@@ -12,7 +12,7 @@ export type Property = string | Mapping | readonly (string | Mapping)[] | null;
 export interface Mapping {
   /** Its name, `a.b` for one in a block; empty where the attributes of the property's object are those of the whole. */
   readonly attribute: string;
-  /** Undefined where nothing comes of the value. */
+  /** Undefined if the value has no equivalent. */
   readonly convert: Convert;
   /** The property has all attributes that no other mapping names. */
   readonly isWhole?: true;

@@ -37,7 +37,7 @@ export function formsOf(
 interface Part {
   readonly value: Value;
   readonly at: Path;
-  /** Tells several of one resource apart. */
+  /** Distinguishes several forms of one resource. */
   readonly key?: number;
   readonly extra?: readonly (readonly [string, FormNode])[];
 }

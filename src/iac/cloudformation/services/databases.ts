@@ -6,7 +6,7 @@ function fileSystem(as: string, settings: string): FormEntry {
   return { as, when: settings, properties: { [settings]: inline({}) } };
 }
 
-/** Databases and file systems beside Amazon RDS: DMS, DataSync, FSx, Keyspaces, MemoryDB, Timestream, DAX. */
+/** Databases and file systems other than Amazon RDS: DMS, DataSync, FSx, Keyspaces, MemoryDB, Timestream, DAX. */
 export const databases: readonly TypeEntry[] = [
   {
     type: 'AWS::Cassandra::Table',

@@ -167,7 +167,7 @@ const tunnel = (name: string): Properties => ({
   PreSharedKey: `${name}_preshared_key`,
 });
 
-/** The tunnels of a VPN connection, each with attributes of its own. */
+/** The tunnels of a VPN connection, each with its own attributes. */
 const tunnels = to('', (value, at) => {
   if (value.kind !== 'list') return undefined;
   const entries = value.items

@@ -3,7 +3,7 @@ import type { FormEntry, TypeEntry } from './service.ts';
 
 const document = { PolicyName: 'name', PolicyDocument: json('policy') };
 
-/** A policy in a role, which CloudFormation has as an object of its own with the roles in it. */
+/** A policy in a role, which CloudFormation has as a separate object that lists roles. */
 function attached(as: string, property: string, attribute: string): FormEntry {
   return { as, each: { property, attribute }, properties: { ...document, Roles: null, Users: null, Groups: null } };
 }

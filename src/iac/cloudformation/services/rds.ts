@@ -26,7 +26,7 @@ const instance: Properties = {
 
 const parameters: Properties = { Parameters: pairs('parameter') };
 
-/** Amazon RDS and Aurora. CloudFormation keeps backups of an instance for a day where nothing is said. */
+/** Amazon RDS and Aurora. By default, CloudFormation keeps backups of an instance for a day. */
 export const rds: readonly TypeEntry[] = [
   {
     type: 'AWS::RDS::DBInstance',

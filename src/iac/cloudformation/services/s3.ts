@@ -38,7 +38,7 @@ const encryptionRule: Properties = {
   BucketKeyEnabled: 'bucket_key_enabled',
 };
 
-/** Amazon S3: a bucket has in itself what Terraform has in resources of its own. */
+/** Amazon S3: a bucket contains the settings for which Terraform has separate resources. */
 export const s3: readonly TypeEntry[] = [
   {
     type: 'AWS::S3::Bucket',

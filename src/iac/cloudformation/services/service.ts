@@ -5,9 +5,9 @@ import type { Properties } from '../forms/form.ts';
 export interface TypeEntry {
   /** `AWS::S3::Bucket` */
   readonly type: string;
-  /** The attribute that `Ref` gives; `id` where nothing is said. */
+  /** The attribute for `Ref`; default: `id`. */
   readonly ref?: string;
-  /** Attributes of `Fn::GetAtt` by name; snake case where nothing is said. */
+  /** Attributes for `Fn::GetAtt` by name; default: the name in snake case. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** What it becomes; the first is what references to it name. None, with a reason in `unsupported`, where Terraform has no such resource. */
   readonly forms: readonly FormEntry[];
@@ -28,7 +28,7 @@ export interface FormEntry {
   readonly of?: string;
   /** The property in whose list each item makes one of the whole resource, and the attribute that the item is. */
   readonly each?: { readonly property: string; readonly attribute: string };
-  /** Attributes that refer to the first form, by the attribute of that which they name: `bucket: 'id'`. */
+  /** Attributes that refer to the first form, with the attribute of it that they contain: `bucket: 'id'`. */
   readonly links?: Readonly<Record<string, string>>;
   /** Attributes that have a value in any case: `type: 'ingress'`. */
   readonly constants?: Config;

@@ -11,7 +11,7 @@ export interface ReadTemplates {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the templates of a file in YAML or JSON. What is no template is passed over, unless the file was asked for by name. */
+/** Reads the templates of a file in YAML or JSON. Other documents are ignored, unless the user named the file. */
 export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
   const templates: Template[] = [];
   const diagnostics: Diagnostic[] = [];

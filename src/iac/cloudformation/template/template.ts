@@ -24,7 +24,7 @@ export interface Template {
   readonly comments: readonly Comment[];
 }
 
-/** The value of a key; undefined where there is no map, or no such key. */
+/** The value of a key; undefined if the node is not a map, or does not have the key. */
 export function member(node: YamlNode | undefined, key: string): YamlNode | undefined {
   return node?.kind === 'map' ? node.entries.get(key)?.value : undefined;
 }
@@ -35,7 +35,7 @@ export function listOf(node: YamlNode | undefined): readonly YamlNode[] {
   return node.kind === 'sequence' && node.tag === undefined ? node.items : [node];
 }
 
-/** A scalar as text; numbers as they are written. Undefined for anything else, such as the call of a function. */
+/** A scalar as text; numbers as written. Undefined for anything else, such as a function call. */
 export function textOf(node: YamlNode | undefined): string | undefined {
   if (node?.kind !== 'scalar' || node.value === null || node.tag !== undefined) return undefined;
   return typeof node.value === 'string' ? node.value : (node.plain ?? String(node.value));

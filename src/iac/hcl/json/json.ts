@@ -25,7 +25,7 @@ export interface JsonString extends Node {
 }
 export interface JsonNumber extends Node {
   readonly kind: 'number';
-  /** As spelled, with its sign. */
+  /** As written, with its sign. */
   readonly text: string;
 }
 export interface JsonBoolean extends Node {
@@ -47,8 +47,8 @@ interface Reader {
 }
 
 /**
- * Reads a JSON text. Never throws; the first error ends it, and objects and lists that were open keep what they had.
- * The root is undefined if nothing could be read at all.
+ * Reads a JSON text. Never throws; the first error ends it, and open objects and lists keep their contents. The root is
+ * undefined if nothing could be read.
  */
 export function readJson(source: Source): { root: JsonNode | undefined; diagnostics: Diagnostic[] } {
   const reader = openReader(source);

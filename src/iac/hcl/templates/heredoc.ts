@@ -100,8 +100,8 @@ function flush(lines: Lines): void {
 }
 
 /**
- * Reads literal text up to the end of the line, newline included, or the next `${` or `%{`. Inside a heredoc the text must
- * go on; elsewhere its end is the end of the line.
+ * Reads literal text up to the end of the line, including the newline, or to the next `${` or `%{`. Inside a heredoc
+ * the text must continue; elsewhere the line can be the last.
  */
 function readLine(cursor: Cursor, heredoc: Heredoc | undefined): TextPart {
   const { text, at: start } = cursor;

@@ -122,8 +122,8 @@ export function trimStart(value: string): string {
 }
 
 /**
- * Reads `${ … }` or `%{ … }` at the cursor and adds it to `pieces`; `~` after the opening brace strips the text before it.
- * Returns whether `~` before the closing brace asks to strip the text after it.
+ * Reads `${ … }` or `%{ … }` at the cursor and adds it to `pieces`; `~` after the opening brace strips the text before
+ * it. Returns whether `~` before the closing brace strips the text after it.
  */
 export function readSequence(cursor: Cursor, pieces: Piece[]): boolean {
   const { text, at: start } = cursor;

@@ -131,7 +131,7 @@ function buildJoin(building: Building, opening: Piece & { kind: 'for' }): Expres
   };
 }
 
-/** Builds what follows the directive at hand up to the next one of the same construct. */
+/** Builds the parts between the current directive and the next one of the same construct. */
 function buildBranch(building: Building, opening: Piece): Template {
   const { cursor, pieces, form } = building;
   building.next++;
@@ -152,8 +152,8 @@ function failUnfinished(building: Building, opening: Piece, end: string): never 
 }
 
 /**
- * What `<<-` asks for: every line loses as much leading space as the least indented one has. Blank lines do not count and
- * stay as they are; a line that starts with a sequence has no indentation.
+ * The effect of `<<-`: every line loses as much leading space as the least indented one has. Blank lines do not count
+ * and stay unchanged; a line that starts with a sequence has no indentation.
  */
 function removeIndentation(pieces: readonly Piece[]): readonly Piece[] {
   let least = Number.POSITIVE_INFINITY;

@@ -16,7 +16,7 @@ export interface Chart {
   /** `Chart.yaml`. */
   readonly about: Source;
   readonly templates: readonly ChartFile[];
-  /** Everything that is no template and no chart: what `.Files` shows, and `crds/`. */
+  /** All files that are neither templates nor charts: those in `.Files`, and `crds/`. */
   readonly files: readonly ChartFile[];
   readonly schema: ChartFile | undefined;
   /** `values.yaml`, later with what it imports. */
@@ -33,7 +33,7 @@ export interface Chart {
  */
 export type Report = (problem: ChartError) => void;
 
-/** Charts lie in charts; deeper ones are refused. */
+/** Charts contain charts; deeper ones are rejected. */
 const maxDepth = 32;
 
 interface Circumstances {

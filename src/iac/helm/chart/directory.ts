@@ -18,9 +18,9 @@ const maxLinks = 50;
 const maxDepth = 64;
 
 /**
- * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
- * `charts/`, or that a fetcher gets; or the packaged chart of this path. What cannot be used goes to `report`; throws a ChartError where there is no
- * chart at all.
+ * Reads the chart in a directory of the tree, without the files in its `.helmignore`, and with the charts below
+ * `charts/` or from a fetcher; or the packaged chart at this path. Reports unusable files to `report`; throws a
+ * ChartError if there is no chart.
  */
 export async function readChart(files: Files, folder: string, report: Report, fetcher?: Fetcher): Promise<Chart> {
   const budget = newArchiveBudget();

@@ -1,8 +1,8 @@
 import { readPathPattern } from './path-pattern.ts';
 
-/** Which files of a chart's directory are no part of it: the rules of its `.helmignore`. */
+/** The files of a chart's directory that are not part of it: the rules of its `.helmignore`. */
 export interface IgnoreRules {
-  /** Whether a path in the chart, without a `/` at its end, is left out; nothing below an ignored directory is looked at. */
+  /** Whether a path in the chart, without a trailing `/`, is ignored; the contents of an ignored directory are ignored too. */
   readonly ignores: (path: string, isDirectory: boolean) => boolean;
 }
 
@@ -13,8 +13,8 @@ interface Rule {
 }
 
 /**
- * Reads a `.helmignore` (an empty text where there is none). Returns the number of the first line that is no rule
- * instead: `**` is not understood by Helm, nor are brackets without an end.
+ * Reads a `.helmignore` (an empty text if there is none). Returns the number of the first invalid line instead: Helm
+ * does not support `**`, or brackets without an end.
  */
 export function readIgnoreRules(text: string): IgnoreRules | { readonly wrongLine: number } {
   const rules: Rule[] = [];

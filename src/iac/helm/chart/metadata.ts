@@ -16,7 +16,7 @@ export interface Dependency {
   name: string;
   readonly version: string;
   readonly repository: string;
-  /** Paths into the values, with commas between them: the first that leads to a boolean says whether it is wanted. */
+  /** Comma-separated paths into the values: the first that leads to a boolean decides whether the dependency is enabled. */
   readonly condition: string;
   readonly tags: readonly string[];
   /** What its parent takes over of its values. */
@@ -150,7 +150,7 @@ function dependencyOf(read: Fields, node: YamlNode): Dependency {
   };
 }
 
-/** Takes fields apart as Go does: null is no value, numbers and booleans are texts where a text is wanted. */
+/** Decodes fields like Go: null means no value, and numbers and booleans become strings where a string is expected. */
 class Fields {
   private readonly source: Source;
 
@@ -203,7 +203,7 @@ class Fields {
 
 const isNull = (node: YamlNode): boolean => node.kind === 'scalar' && node.value === null;
 
-/** A scalar where Go wants a text: a number that is written with a point or an exponent is a float64, `1.10` is `1.1`. */
+/** A scalar where Go expects a string: a number with a point or an exponent is a float64, so `1.10` becomes `1.1`. */
 function scalarText(source: Source, node: YamlNode & { readonly kind: 'scalar' }): string {
   if (typeof node.value !== 'number') return String(node.value);
   const written = source.text.slice(node.start, node.end);

@@ -103,8 +103,8 @@ export async function packageOf(
 }
 
 /**
- * A chart of an OCI registry, where `_` in a tag represents `+`. A version that is no range is asked for as it is, as
- * in Helm.
+ * A chart in an OCI registry, where `_` in a tag represents `+`. A version that is not a range is requested unchanged,
+ * as in Helm.
  */
 async function fromRegistry(source: string, version: string, fetcher: Fetcher): Promise<Fetched> {
   if (isVersion(version)) return fetched(fetcher, `${source}?tag=${version.replaceAll('+', '_')}`);

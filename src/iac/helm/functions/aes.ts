@@ -14,7 +14,7 @@ export function encrypt(key: Uint8Array, iv: Uint8Array, text: Uint8Array): Uint
 /** The text that `encrypt` was given; undefined if it cannot have been that. */
 export function decrypt(key: Uint8Array, encrypted: Uint8Array): Uint8Array | undefined {
   if (encrypted.length < 2 * blockSize || encrypted.length % blockSize !== 0) return undefined;
-  // Sprig only looks at the last byte of the padding; the package would check them all.
+  // Sprig checks only the last byte of the padding; the package would check all.
   const cipher = cbc(key, encrypted.subarray(0, blockSize), { disablePadding: true });
   const padded = cipher.decrypt(encrypted.subarray(blockSize));
   const padding = padded.at(-1)!;

@@ -10,7 +10,7 @@ import {
   SharedMap,
 } from '../../../go/index.ts';
 
-/** Whether two values are the same in type and in all that they hold. */
+/** Whether two values are deeply equal, including their types. */
 export function deepEqual(left: GoValue, right: GoValue): boolean {
   if (left === right) return true;
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;

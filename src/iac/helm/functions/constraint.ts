@@ -9,7 +9,7 @@ export interface Comparator {
   readonly given: number;
 }
 
-/** Alternatives, each of which holds when all of it does. */
+/** Alternatives, each a list of conditions that must all be true. */
 type Constraint = readonly (readonly Comparator[])[];
 
 const maxLength = 512;
@@ -48,7 +48,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const behindSpaces = (text: string, at: number): number => at + (matchAt(spaces, text, at)?.[0].length ?? 0);
 
-/** A constraint with `>= 1.2, <= 1.4 ` for each range `1.2 - 1.4`. Spaces before a range go with it, so that it does not stand apart. */
+/** A constraint with `>= 1.2, <= 1.4 ` for each range `1.2 - 1.4`, including the spaces before the range. */
 function withoutRanges(text: string): string {
   let plain = text;
   for (let at = 0; at < text.length; ) {
@@ -126,7 +126,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['^', caret],
 ]);
 
-/** Whether a version satisfies a constraint. A pre-release only satisfies alternatives of which one part names one. */
+/** Whether a version satisfies a constraint. A pre-release satisfies only alternatives that mention a pre-release. */
 export function isWithin(version: HelmVersion, constraint: Constraint): boolean {
   return constraint.some(
     (comparators) =>

@@ -38,14 +38,14 @@ export const helmFunctionCategories: readonly (readonly [title: string, function
   ['Random values, passwords, certificates', crypto],
 ];
 
-/** Time and chance that stand still, so that a scan gives the same each time. */
+/** A fixed time and fixed randomness, so that every scan has the same result. */
 export const fixedRandomness: Randomness = { now: () => 1_577_836_800_000_000_000n, random: () => 0.5 };
 
 let known: ReadonlyMap<string, TemplateFunction> | undefined;
 
 /**
- * The table of functions for templates, by all of their names. A run's context is their `FunctionContext`; without one time
- * and chance stand still.
+ * The table of template functions, by all of their names. A run's context is their `FunctionContext`; without one, time
+ * and randomness are fixed.
  */
 export function helmFunctions(): ReadonlyMap<string, TemplateFunction> {
   known ??= new Map(
@@ -56,7 +56,7 @@ export function helmFunctions(): ReadonlyMap<string, TemplateFunction> {
   return known;
 }
 
-/** A result counts as much as it is long: texts and lists that double again and again come to an end. */
+/** A result costs its length, so repeatedly doubled strings and lists reach the limit. */
 function spending(name: string, entry: HelmFunction): TemplateFunction {
   const { params, call } = templateFunction(name, entry, contextOf);
   return {

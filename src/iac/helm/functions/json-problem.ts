@@ -1,13 +1,13 @@
 /** The error of encoding/json for an invalid text: the first unexpected character, and its place. */
 import { quotedText } from '../../../go/index.ts';
 
-/** What stands where a value may end. */
+/** Characters that can follow a value. */
 type Container = 'object key' | 'object key:value pair' | 'array element';
 
 const deepest = 10_000;
 const tooShort = 'unexpected end of JSON input';
 
-/** The error for a text that is no JSON. */
+/** The error for an invalid JSON string. */
 export function jsonProblem(text: string): string {
   return new Checker(text).check() ?? tooShort;
 }
@@ -42,7 +42,7 @@ class Checker {
   private invalid(context: string): string {
     const code = this.text.codePointAt(this.at);
     if (code === undefined) return tooShort;
-    // Errors count in bytes, of which the first one is shown.
+    // Errors count in bytes, and show the first one.
     const first =
       code < 0x80
         ? code

@@ -1,7 +1,7 @@
 /** Upper and lower case of words. */
 import { lower, upper } from '../../../go/index.ts';
 
-/** Letters that have a title case of their own. */
+/** Letters with a distinct title case. */
 const titles: ReadonlyMap<string, string> = new Map(
   [
     ['Ǆǅǆ', 'ǅ'],

@@ -28,7 +28,7 @@ const deepest = 200;
 const isTable = (value: GoValue): boolean => value instanceof Map || value instanceof GoStruct;
 const entriesIn = (value: GoValue): Entries => jsonEntries(value).filter(([, item]) => item !== null);
 
-/** A list of nothing but tables is written as tables of the same name. */
+/** A list that contains only tables is written as tables of the same name. */
 function isTableList(value: GoValue): boolean {
   const items = itemsOf(value);
   return items !== undefined && items.length > 0 && items.every(isTable);

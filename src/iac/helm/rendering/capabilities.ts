@@ -76,8 +76,8 @@ const defaultApiVersions = [
 ];
 
 /**
- * The capabilities for a version of Kubernetes (Helm's own choice where absent) that also has the APIs given
- * (`networking.k8s.io/v1`, `apps/v1/Deployment`). Undefined if `kubeVersion` is no version.
+ * The capabilities for a Kubernetes version (default: Helm's) with additional APIs (`networking.k8s.io/v1`,
+ * `apps/v1/Deployment`). Undefined if `kubeVersion` is invalid.
  */
 export function capabilitiesOf(
   kubeVersion: string | undefined,

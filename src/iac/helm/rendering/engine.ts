@@ -207,7 +207,7 @@ class Engine implements Rendering {
     this.mode.report(new ChartError('helm.unset', message, { span: this.placeOf(`.Values.${key}`) }));
   };
 
-  /** A value that a chart insists on, or its refusal: an error for Helm, a remark while it is looked at. */
+  /** A value that a chart requires, or its error: fatal in Helm, a remark during a scan. */
   demanded(message: string): string {
     this.demand = message;
     if (this.mode.strict) throw new GoError(message);
@@ -220,7 +220,7 @@ class Engine implements Rendering {
     return '';
   }
 
-  /** Where a message stands in the templates, most likely in the one that is executed. */
+  /** The place of a message in the templates, most likely in the one that is executed. */
   private placeOf(message: string): Span | undefined {
     const candidates = this.current === undefined ? [] : [this.current, ...this.templates.values()];
     for (const { source } of candidates) {

@@ -14,7 +14,7 @@ import {
 import type { ChartFile } from '../chart/file.ts';
 import { compileGlob, toYaml } from '../functions/index.ts';
 
-/** `.Files`: the files of a chart that are neither templates nor charts. There is no way out of the chart from here. */
+/** `.Files`: the files of a chart that are neither templates nor charts. Paths cannot leave the chart. */
 export function filesObject(files: readonly ChartFile[]): GoMap {
   return new GoMap(
     filesType,
@@ -22,7 +22,7 @@ export function filesObject(files: readonly ChartFile[]): GoMap {
   );
 }
 
-/** Bytes as Go's `[]byte`. The items are made when they are looked at: most files never are. */
+/** Bytes as Go's `[]byte`. The items are created on access, because most files are never read. */
 class ByteSlice extends GoSlice {
   readonly bytes: Uint8Array;
 
@@ -58,7 +58,7 @@ function lines(text: string): GoSlice {
   return goStrings(text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 }
 
-/** Each path is matched with the whole of a pattern. */
+/** The whole path must match the pattern. */
 const maxGlob = 10_000;
 
 function glob(files: GoMap, pattern: string): GoMap {

@@ -28,7 +28,7 @@ export class PlacedSink implements Printed {
     const at = this.text.length;
     this.text += text;
     if (this.own !== undefined && file !== this.own) {
-      // What another template prints stands where it is called: after what was printed last.
+      // The output of an included template is placed at its call: after the previous output.
       this.pieces.push({ at, file: this.own, line: this.line, isText: false, inner: origin });
       return;
     }

@@ -11,7 +11,7 @@ export interface Origin {
   readonly line: number;
   /** Text of the template, copied as it is: its lines are lines of the file. */
   readonly isText: boolean;
-  /** Where it stands in the template that is included on this line. */
+  /** The place in the template that is included on this line. */
   readonly inner?: Origin;
 }
 
@@ -70,7 +70,7 @@ export function placesIn(
   };
 }
 
-/** From the first character of a line that is known, or else the first that is no blank, to the end of another line. */
+/** From the first known character of a line, or its first non-blank one, to the end of another line. */
 function linesOfSource(source: Source, { line, isText }: Origin, last: number, word: string): Span {
   const starts = linesOf(source);
   const endOf = (number: number): number => {
@@ -79,10 +79,10 @@ function linesOfSource(source: Source, { line, isText }: Origin, last: number, w
   };
   const lineStart = starts[line - 1] ?? 0;
   const text = source.text.slice(lineStart, endOf(line));
-  // As much as is still text of the template says where on the line it begins.
+  // The part that is still template text shows where on the line it begins.
   const column = isText && word !== '' ? text.indexOf(word) : -1;
   const start = lineStart + (column >= 0 ? column : text.length - text.trimStart().length);
-  // The body of a range may stand before what was written in front of it the last time.
+  // The body of a range can be before the text that was written before it the last time.
   return { source, start, end: Math.max(endOf(Math.max(line, last)), start) };
 }
 

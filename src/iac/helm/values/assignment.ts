@@ -15,8 +15,9 @@ const maxIndex = 65_536;
 const maxDots = 30;
 
 /**
- * Carries out the assignments of `text` on `table`. `readFile` gives the text of a file, for the form `file`; it throws an
- * AssignmentError where there is none. Throws an AssignmentError; what stands before the mistake is then carried out.
+ * Applies the assignments in `text` to `table`. `readFile` returns the contents of a file, for the form `file`; it
+ * throws an AssignmentError if there is none. Throws an AssignmentError, after applying the assignments before the
+ * error.
  */
 export function assign(
   text: string,
@@ -67,7 +68,7 @@ class Assignments {
     const stops = this.form === 'literal' ? '=[.' : '=[,.';
     const { text: key, stop } = this.until(stops);
     if (stop === undefined) {
-      // Nothing at all after a comma or a dot is no mistake.
+      // A comma or a dot at the end is not an error.
       if (key !== '') throw new AssignmentError(`${JSON.stringify(key)} has no value: write ${key}=VALUE`);
       return;
     }
@@ -182,7 +183,7 @@ class Assignments {
     return text;
   }
 
-  /** The text up to one of `stops`, which is passed; a backslash takes away the meaning of the character after it. */
+  /** The text up to one of `stops`, which is consumed; a backslash escapes the next character. */
   private until(stops: string): { text: string; stop?: string } {
     let text = '';
     while (!this.atEnd()) {

@@ -5,18 +5,18 @@ import { copyTable, isTable, type Table } from './table.ts';
 /** Called for values that do not fit together; the higher ones count. */
 export type Warn = (message: string) => void;
 
-/** A chart's values cannot be used: those for a chart that it depends on are no map. */
+/** A chart's values cannot be used: those for a dependency are not a map. */
 export class ValuesError extends Error {}
 
 /**
- * How nulls are treated: `drop` takes away what a null in the higher values represents, `keep` leaves the nulls for a
- * later time.
+ * Treatment of nulls: `drop` removes the value that a null in the higher values overrides, `keep` keeps the nulls for
+ * later.
  */
 export type Nulls = 'drop' | 'keep';
 
 /**
- * The values of a chart and of all that it depends on: what is given counts more than `values.yaml`, and the values of a chart
- * more than those of the charts it depends on. Maps are merged, all else is replaced. Throws a ValuesError.
+ * The values of a chart and of all its dependencies: given values override `values.yaml`, and the values of a chart
+ * override those of its dependencies. Maps are merged, everything else is replaced. Throws a ValuesError.
  */
 export function valuesOf(chart: Chart, given: Table, nulls: Nulls, warn: Warn): Table {
   return coalesce(chart, copyTable(given), nulls, warn);
@@ -37,7 +37,7 @@ function coalesce(chart: Chart, target: Table, nulls: Nulls, warn: Warn): Table 
   return target;
 }
 
-/** Puts the chart's own values where `target` has none. */
+/** Adds the chart's own values that `target` does not have. */
 function addDefaults(chart: Chart, target: Table, nulls: Nulls, warn: Warn): void {
   for (const [key, value] of chart.values) {
     const given = target.get(key);
@@ -45,7 +45,7 @@ function addDefaults(chart: Chart, target: Table, nulls: Nulls, warn: Warn): voi
     else if (given === null && nulls === 'drop') target.delete(key);
     else if (isTable(given)) {
       if (isTable(value)) {
-        // The values of another chart may take away what that chart says; it is not known here.
+        // The values of another chart can remove the chart's own; that is unknown here.
         const isChart = chart.dependencies.some(({ metadata }) => metadata.name === key);
         mergeTables(given, copyTable(value), isChart ? 'keep' : nulls, warn, key);
       } else if (value !== null)
@@ -55,8 +55,8 @@ function addDefaults(chart: Chart, target: Table, nulls: Nulls, warn: Warn): voi
 }
 
 /**
- * Merges `source`, which is changed, into `target`: what `target` has counts more. With `drop` a null of `target` takes away
- * what `source` has.
+ * Merges `source`, which is changed, into `target`, whose values win. With `drop`, a null in `target` removes the value
+ * of `source`.
  */
 export function mergeTables(target: Table, source: Table, nulls: Nulls, warn: Warn, path = ''): Table {
   const defaults = new Set<string>();
@@ -76,7 +76,7 @@ export function mergeTables(target: Table, source: Table, nulls: Nulls, warn: Wa
   return target;
 }
 
-/** Hands the `global` section down to a chart that is depended on; in it, what stands higher counts. */
+/** Passes the `global` section to a dependency; in it, the values of the parent win. */
 function shareGlobals(target: Table, source: Table, warn: Warn): void {
   const own = target.get('global') ?? new Map();
   const shared = source.get('global') ?? new Map();

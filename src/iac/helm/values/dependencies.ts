@@ -25,11 +25,11 @@ const maxCharts = 5000;
 
 interface Circumstances {
   readonly warn: Warn;
-  /** Charts that may still be looked at. */
+  /** Remaining number of charts to visit. */
   left: number;
 }
 
-/** `prefix` is where the values of the chart stand in those of the topmost one, with a dot at its end. */
+/** `prefix` is the path of the chart's values in those of the topmost chart, with a trailing dot. */
 function selectDependencies(chart: Chart, given: Table, prefix: string, circumstances: Circumstances): void {
   const { warn } = circumstances;
   const wanted = chart.metadata.dependencies;
@@ -74,7 +74,7 @@ function adopt(chart: Chart, dependencies: readonly Chart[]): void {
   chart.dependencies = [...dependencies];
 }
 
-/** A dependency with tags is wanted unless its tags are there and all false. */
+/** A dependency with tags is enabled unless all its tags are set to false. */
 function applyTags(wanted: readonly Dependency[], values: Table, warn: Warn): void {
   const table = tableAt(values, 'tags');
   if (table === undefined) return;

@@ -57,12 +57,12 @@ export function itemsOf(meanings: Meanings): Meanings {
   );
 }
 
-/** As many as are followed. */
+/** Maximum number to follow. */
 export function limited(meanings: Meanings): Meanings {
   return meanings.slice(0, maxMeanings);
 }
 
-/** The path of a value; nothing for `.Values` as a whole, and for what is no value. */
+/** The path of a value; empty for `.Values` as a whole, and for expressions that are not values. */
 export function pathOf(meaning: Meaning): readonly Reference[] {
   return meaning.kind === 'value' && meaning.path.length > 0 ? [meaning.path] : [];
 }

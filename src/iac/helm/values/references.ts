@@ -34,12 +34,12 @@ interface Line {
   readonly calls: Call[];
 }
 
-/** Templates that include each other on the way to a value. */
+/** Maximum depth of included templates on the path to a value. */
 const maxCalls = 4;
 /** Ways in which one template is read: it depends on what it is called with. */
 const maxReadings = 32;
 const maxReferences = 100;
-/** Lines of one place that are looked at. */
+/** Maximum number of lines to examine for one place. */
 const maxLines = 50;
 /** Calls that are followed from one place. */
 const maxSteps = 1000;

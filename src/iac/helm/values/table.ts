@@ -25,7 +25,7 @@ export function tableAt(table: Table, path: string): Table | undefined {
   return found;
 }
 
-/** What stands at a path with dots in it and is no table; undefined if there is none. */
+/** The value at a dotted path if it is not a table; undefined if there is none. */
 export function valueAt(table: Table, path: string): GoValue | undefined {
   const dot = path.lastIndexOf('.');
   const found = (dot < 0 ? table : tableAt(table, path.slice(0, dot)))?.get(path.slice(dot + 1));

@@ -12,7 +12,7 @@ function documentOf(source: Source): YamlDocument | undefined {
 /** What a file of values holds. */
 export const rootOf = (source: Source): YamlNode | undefined => documentOf(source)?.root;
 
-/** The comments beside the first line of a value, and on the line directly above it. */
+/** The comments on the first line of a value, and on the line directly above it. */
 export function commentsAt({ source, start }: Span): readonly Comment[] {
   const { text } = source;
   const above = text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1;

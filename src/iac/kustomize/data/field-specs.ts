@@ -64,7 +64,7 @@ const podsOf: readonly (readonly [string, string])[] = [
   ['CronJob', 'spec/jobTemplate/spec/template/spec'],
 ];
 
-/** Paths in the pods of all objects that make some, but for those of `without`. */
+/** Paths in the pod templates of all workloads, except those in `without`. */
 function inPods(paths: readonly string[], without: string, ofPod: Partial<FieldSpec> = {}): readonly FieldSpec[] {
   return podsOf
     .filter(([kind]) => !without.split(' ').includes(kind))

@@ -11,7 +11,7 @@ export interface MergedList {
   readonly items?: Shape;
 }
 
-/** Stands in a shape for the fields that are not named. */
+/** In a shape, represents the fields that are not listed. */
 export const anyKey = '*';
 
 export function isMergedList(shape: Shape | MergedList | undefined): shape is MergedList {
@@ -36,7 +36,7 @@ const template: Shape = { metadata, spec: podSpec };
 const workload: Shape = { spec: { template }, status: conditions };
 const webhooks: Shape = { webhooks: by('name') };
 
-/** By kind, whatever the version: beside `metadata`, which all have. */
+/** By kind, whatever the version, in addition to `metadata`, which all have. */
 const shapes: Readonly<Record<string, Shape>> = {
   APIService: { status: conditions },
   ComponentStatus: conditions,

@@ -41,8 +41,8 @@ export interface Creation {
 }
 
 /**
- * Calls `change` with every field of an object that a spec means. Fields on the way are made where the spec says so and it is known
- * what to make.
+ * Calls `change` with every field of an object that matches a spec. Missing fields on the path are created if the spec
+ * allows it and their type is known.
  */
 export function changeFields(
   item: Item,

@@ -105,7 +105,7 @@ function fail(span: Span, noun: string): never {
   throw new BuildError('kustomize.kustomization', `expected ${noun}`, span);
 }
 
-/** Where stretches of a scalar's text are: line by line in a literal block (`|`), else the whole of it. */
+/** The positions of parts of a scalar's text: line by line in a literal block (`|`), otherwise the whole scalar. */
 function locateIn(node: YamlNode, locate: Locate): Locate {
   const whole = locate(node.start, node.end);
   const written = whole.source.text.slice(whole.start, whole.end);

@@ -8,7 +8,7 @@ import { shownSource } from '../../remote/url.ts';
 import { BuildError } from '../build-error.ts';
 import type { Text } from './decode.ts';
 
-/** Files and repositories that kustomizations name and that lie elsewhere. */
+/** Remote files and repositories of kustomizations. */
 export interface RemoteBases {
   /** Where in the tree something is once it was fetched. Throws a BuildError if it is not available. */
   readonly place: (named: Text) => Promise<string>;

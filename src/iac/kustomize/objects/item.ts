@@ -37,7 +37,7 @@ export interface Item {
   /** It has had the annotations that the reference keeps its notes in, so that `metadata.annotations` is there for JSON patches. */
   noted: boolean;
   fromHelm: boolean;
-  /** Where the result says it comes from, and what has changed it, when that is asked for. */
+  /** The origin in the result, and the transformations, if requested. */
   origin: Origin | undefined;
   transformations: Origin[];
 }

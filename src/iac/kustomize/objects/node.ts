@@ -123,7 +123,7 @@ export function isEqual(a: Node, b: Node): boolean {
   return [...a.fields].every(([key, value]) => b.fields.has(key) && isEqual(value, b.fields.get(key)!));
 }
 
-/** A field of a map; undefined if there is none. Fails on what is no map, null apart. */
+/** A field of a map; undefined if it does not exist. Fails for values that are not a map, except null. */
 export function fieldOf(node: Node | undefined, name: string): Node | undefined {
   if (node === undefined || isNull(node)) return undefined;
   expectKind(node, 'map');
@@ -173,7 +173,7 @@ export function removeField(node: Node, name: string): void {
   node.oddKeys?.delete(name);
 }
 
-/** Makes a scalar another one; what has no tag of its own stays in quotes where it was. */
+/** Replaces the value of a scalar; without a tag, it stays in quotes if it was quoted. */
 export function setScalar(node: Node, value: Node): void {
   expectKind(node, 'scalar');
   const quoted = node.kind === 'scalar' && node.quoted;
@@ -181,7 +181,7 @@ export function setScalar(node: Node, value: Node): void {
   if (value.tag === undefined) node.quoted = quoted;
 }
 
-/** The map in a field, made where there is none. */
+/** The map in a field, created if it does not exist. */
 export function mapIn(node: Node, name: string): Node {
   const field = fieldOf(node, name);
   if (field !== undefined) return field;
@@ -227,9 +227,7 @@ function textOf({ text, quoted, span }: Node): string {
   return text;
 }
 
-/**
- * The object as JSON has it. Fails where a key is no text or a value does not fit its type, as the reference does.
- */
+/** The object as JSON. Fails if a key is not a string or a value does not match its type, like kustomize. */
 export function configOf(node: Node, isTop = true): ConfigValue {
   if (node.kind === 'scalar') return scalarValue(node);
   if (node.kind === 'list') return node.items.map((item) => configOf(item, false));

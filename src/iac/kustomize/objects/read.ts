@@ -6,7 +6,7 @@ import { BuildError } from '../build-error.ts';
 import type { Node, Place, Tag } from './node.ts';
 import { fieldOf, isEmpty, isNull, listNode, mapNode, scalarNode, tagOfText, textIn } from './node.ts';
 
-/** An object as it stands in a file. */
+/** An object as written in a file. */
 export interface ReadObject {
   readonly root: Node;
   /** The whole document, or the item of the list. */
@@ -19,8 +19,8 @@ export interface ReadObject {
 export type Locate = (start: number, end: number) => Place;
 
 /**
- * The objects of a text, lists opened. Throws a `BuildError` for what is no YAML or no object. `locate` says where the text is
- * when it is itself part of another file.
+ * The objects of a text, with lists expanded. Throws a `BuildError` for invalid YAML and for documents that are not
+ * objects. `locate` gives the position of the text if it is part of another file.
  */
 export function readObjects(source: Source, locate: Locate = within(source)): readonly ReadObject[] {
   const documents = readYaml(source, 'v3');

@@ -54,7 +54,7 @@ export function readyForSelector(selector: Selector | undefined): Promise<void> 
   return readyFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
 }
 
-/** Undefined if it is no regular expression, or one that takes too much. */
+/** Undefined if it is not a regular expression, or one that takes too many steps. */
 export function compile(text: string): Pattern | undefined {
   invariant(engine !== undefined, 'the engine for regular expressions is loaded before it is used');
   const pattern = text.length > maxPatternLength ? undefined : engine(text);
@@ -103,7 +103,7 @@ export function select({ items }: Collection, selector: Selector, session: Sessi
   });
 }
 
-/** What is remembered is the namespace that an object is in, and is not looked at again. */
+/** Caches the namespace of an object. */
 function namespaceIn(original: Identity, { previous }: Item): string {
   return previous.length > 0 ? original.namespace || 'default' : namespaceOf(original);
 }
@@ -118,8 +118,7 @@ const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
 /**
- * Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`; undefined if
- * there are none.
+ * Label conditions in Kubernetes notation that must all be met: `a=b, c in (d, e), !f`; undefined if there are none.
  */
 function parseLabels(selector: Text | undefined): LabelTest | undefined {
   const text = selector?.text.trim() ?? '';

@@ -12,7 +12,7 @@ export interface Operation {
   readonly op: string;
   readonly path: string | undefined;
   readonly from: string | undefined;
-  /** Null and absent are the same but for `test` at the root. */
+  /** Null and absent are the same, except for `test` at the root. */
   readonly value: Node | undefined;
   readonly span: Span;
 }

@@ -67,7 +67,7 @@ function tuplesOf(items: readonly Node[], keys: readonly string[]): string[][] {
   return tuples;
 }
 
-/** Tuples that agree but for what one of them leaves out are the same: both get all that either has. */
+/** Tuples that differ only in missing values are the same: both get all values. */
 function completed(tuples: string[][]): string[][] {
   const result = [...tuples];
   for (let a = 0; a < result.length; a++) {

@@ -8,9 +8,8 @@ import { spend } from '../session.ts';
 import { mergeItems } from './merge-list.ts';
 
 /**
- * Strategic merging: `patch` goes into `node`, which is changed. Returns what then stands there; undefined if the patch
- * takes it away. What the patch adds is the patch's own nodes, so that they say where they come from; `$patch` is taken
- * out of it.
+ * Strategic merge: merges `patch` into `node`, which is changed. Returns the result; undefined if the patch removes it.
+ * Added nodes are those of the patch, so that they keep their origins; `$patch` is removed from it.
  */
 export function merge(node: Node | undefined, patch: Node | undefined, session: Session): Node | undefined {
   return walk(node, patch, undefined, session);
@@ -44,7 +43,7 @@ function embedded(node: Node | undefined, session: Session): Shape | undefined {
 
 function walkMap(node: Node | undefined, patch: Node | undefined, shape: Known, session: Session): Node | undefined {
   const target = targetOf(node, patch, directiveOfMap);
-  // A null that is spelled out stays; one that is only left out goes.
+  // An explicit null stays; an empty value is removed.
   if (target === undefined || target.kind !== 'map') return target;
   const keys = new Set([...target.fields.keys(), ...(patch?.fields.keys() ?? [])]);
   for (const key of keys) {
@@ -97,7 +96,7 @@ function directiveOfMap(patch: Node): Directive {
   return directive;
 }
 
-/** An item with nothing but `$patch` speaks for its list. */
+/** An item that contains only `$patch` applies to its list. */
 function directiveOfList(patch: Node): Directive {
   const item = patch.items.find(({ kind, fields }) => kind === 'map' && fields.has(key));
   if (item === undefined || item.fields.size > 1) return 'merge';

@@ -133,7 +133,7 @@ export async function json6902Of({ path, patch, target, span }: Patch, root: Roo
   };
 }
 
-/** All of `patchesStrategicMerge`, each of which is a text or a path. */
+/** The entries of `patchesStrategicMerge`, each a text or a path. */
 export async function strategicMergeOf(texts: readonly Text[], root: Root): Promise<Transformer> {
   const patches: Item[] = [];
   for (const text of texts) {
@@ -199,7 +199,7 @@ function applyToAll(
     );
     setApiVersion(copy, apiVersionIn(item));
     setKind(copy, kindOf(patch));
-    // The reference makes texts of them on the way, so that null is a text here, too.
+    // Kustomize converts them to text on the way, so null is a text here too.
     setTexts(copy, 'labels', labelsOf(copy));
     setTexts(copy, 'annotations', annotationsOf(copy));
     applyMerge(item, copy, changes, session);
@@ -228,7 +228,7 @@ function applyMerge(item: Item, patch: Item, changes: Changes, session: Session)
 function applyJson(item: Item, operations: readonly Operation[], session: Session): void {
   const { root } = item;
   if (root === undefined) return;
-  // The reference has notes of its own there by now, so that annotations can be added to.
+  // At this point kustomize has added its own annotations, so annotations can be added.
   if (item.noted && fieldOf(fieldOf(root, 'metadata'), 'annotations') === undefined) {
     mapIn(root, 'metadata').fields.set('annotations', mapNode(root.span));
   }

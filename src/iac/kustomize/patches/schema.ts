@@ -44,7 +44,7 @@ export async function chooseSchema(
     (both ? shapeOf(apiVersion, kind) : undefined) ?? own.get(`${apiVersion}/${kind}`);
 }
 
-/** How the kinds of an OpenAPI document are merged; `isExtension`: it goes on top of that of Kubernetes. */
+/** The merge rules for the kinds of an OpenAPI document; `isExtension`: it extends that of Kubernetes. */
 function shapesOf(root: YamlNode | undefined, isExtension: boolean): ReadonlyMap<string, Shape> | undefined {
   if (root?.kind !== 'map') return undefined;
   const definitions = mapIn(root, 'definitions');
@@ -62,7 +62,7 @@ function shapesOf(root: YamlNode | undefined, isExtension: boolean): ReadonlyMap
   return shapes;
 }
 
-/** The definitions of a document; those that refer to each other in a cycle are no trouble. */
+/** The definitions of a document, which can refer to each other in a cycle. */
 class Definitions {
   readonly #definitions: YamlMap | undefined;
   readonly #standard: Readonly<Record<string, Shape>>;

@@ -114,8 +114,8 @@ function changeNamed(node: Node, referrer: Referrer, reference: NameReference, i
 }
 
 /**
- * The object that is meant by an old name: of the right kind, where the referrer can see it. Where there are several, the one that
- * has been given the same prefixes and suffixes. `identity` is what makes two of them the same.
+ * The object for an old name: of the right kind, and visible to the referrer. If there are several, the one with the
+ * same prefixes and suffixes. Two of them are the same if they have the same `identity`.
  */
 function choose(
   name: string,
@@ -145,7 +145,10 @@ function choose(
   throw new BuildError('kustomize.field', `${name} is ambiguous: it could be any of ${names}`, referrer.item.span);
 }
 
-/** Namespaced objects see those of their own namespace and those of none; role bindings also those of their subjects. */
+/**
+ * Namespaced objects see those of their own namespace and cluster-scoped ones; role bindings also see those of their
+ * subjects.
+ */
 function isVisible(item: Item, id: Identity, referrer: Referrer): boolean {
   if (isClusterScoped(referrer.id) || isClusterScoped(id)) return true;
   return namespaceOf(id) === namespaceOf(referrer.id) || referrer.accountNamespaces.has(namespaceIn(item));

@@ -64,7 +64,7 @@ function sourceOf({ items }: Collection, { source, span }: Replacement, session:
   return partOf(found!, source!.options);
 }
 
-/** The part of a text between delimiters that is asked for. */
+/** The selected part of a text between delimiters. */
 function partOf(node: Node, options: Options): Node {
   if (!options?.delimiter?.text) return node;
   if (node.kind !== 'scalar')
@@ -153,7 +153,7 @@ function placed(span: Place, target: Target, path: Text | undefined): Place {
   return { ...span, by: { kind: 'replacement', span: path?.span ?? target.span } };
 }
 
-/** Sets a value within a text that holds YAML or JSON; false if there is no such text on the way. */
+/** Sets a value inside a text that contains YAML or JSON; false if there is no such text on the path. */
 function setInside(
   root: Node,
   parts: readonly string[],

@@ -74,7 +74,7 @@ export function replaceVariables(
   for (const item of collection.items) for (const spec of specs) changeFields(item, spec, change, session);
 }
 
-/** Undefined if it is no scalar: the reference leaves the variable alone then. */
+/** Undefined if it is not a scalar: kustomize then does not replace the variable. */
 function valueIn({ items }: Collection, { name, fieldref, span }: Variable): Value | undefined {
   const item = items.find(({ variables }) => variables.includes(name?.text ?? ''));
   if (item?.root === undefined) {
@@ -116,7 +116,7 @@ function changeNode(node: Node, values: ReadonlyMap<string, Value>): void {
   }
 }
 
-/** `$(NAME)` becomes the value, `$$` becomes `$`; a text that is nothing but a variable becomes what the value is. */
+/** `$(NAME)` becomes the value, `$$` becomes `$`; a text that consists of one variable gets the type of the value. */
 function expand(node: Node, values: ReadonlyMap<string, Value>): void {
   const { text } = node;
   if (!text.includes('$')) {

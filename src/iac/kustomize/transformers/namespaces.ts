@@ -14,7 +14,7 @@ import type { Transformer } from './transformer.ts';
 export type SubjectMode = 'defaultOnly' | 'allServiceAccounts' | 'none';
 
 export interface NamespaceOptions {
-  /** Only where there is none yet. */
+  /** Only if there is none yet. */
   readonly unsetOnly?: boolean;
   /** Which subjects of role bindings get it. */
   readonly subjects?: SubjectMode;

@@ -127,7 +127,7 @@ function needSpecs(given: unknown, item: Item): void {
   if (given === undefined) throw new BuildError('kustomize.kustomization', 'no fieldSpecs', item.span);
 }
 
-/** Replacements, some of which may stand in files. */
+/** Replacements, some of which can be in files. */
 export async function replacementsOf(replacements: readonly Replacement[], root: Root): Promise<Transformer> {
   const all: Replacement[] = [];
   for (const replacement of replacements) {
@@ -225,7 +225,7 @@ const generators: Readonly<Record<string, MakeGenerator>> = {
   IAMPolicyGenerator: async (read, _, item) => [accountOf(read, item)],
 };
 
-/** What is generated is called as its configuration is, where it has no name of its own. */
+/** A generated object has the name of its configuration, unless it has its own name. */
 function named<
   C extends { readonly name?: Text; readonly namespace?: Text; readonly metadata?: Decoded<typeof metadata> },
 >(config: C): C {

@@ -12,7 +12,7 @@ const names: readonly (string | undefined)[] = [undefined, 'commit', 'tree', 'bl
 /** The error for a pack that is not as git writes it. */
 export const damagedPack = (): RemoteError => new RemoteError('the server sent a corrupt pack');
 
-/** An object as it stands in a pack. A delta has a base: where that is in the pack, or its id. */
+/** An object in a pack. A delta has a base: its offset in the pack, or its id. */
 interface Entry {
   readonly at: number;
   readonly type: number;
@@ -66,7 +66,7 @@ function* entriesOf(pack: Uint8Array, budget?: ArchiveBudget): Generator<Entry> 
     const { type, size } = cursor.head();
     const base = type === offsetDelta ? at - cursor.distance() : type === namedDelta ? cursor.id() : undefined;
     if (budget !== undefined) spendBytes(budget, size);
-    // Two bytes of zlib stand before the stream, its checksum after it.
+    // Zlib adds two bytes before the stream, and a checksum after it.
     const inflated = inflate(pack, cursor.at + 2, size);
     if (inflated === undefined) throw damagedPack();
     yield { at, type, content: inflated.content, ...(base === undefined ? {} : { base }) };
@@ -82,7 +82,7 @@ function resultSize(delta: Uint8Array): number {
   return sizes.size();
 }
 
-/** What differs from `base` as `delta` says: pieces of it, and pieces of its own. */
+/** The object that `delta` describes: parts of `base`, and its own parts. */
 function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array {
   const cursor = new Cursor(delta, 0);
   if (cursor.size() !== base.length) throw damagedPack();

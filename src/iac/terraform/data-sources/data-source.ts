@@ -9,11 +9,11 @@ export interface EvaluatedBody {
   readonly blocks: (type: string) => readonly EvaluatedBody[] | undefined;
 }
 
-/** A data source whose result follows from its configuration alone, so that no provider is needed. */
+/** A data source whose result depends only on its configuration, so that no provider is needed. */
 export interface DataSource {
   readonly type: string;
   /** One sentence for the reference page. */
   readonly doc: string;
-  /** The attributes that can be worked out; each is undefined if it cannot be after all. */
+  /** The attributes that can be computed; undefined if the computation fails. */
   readonly attributes: Readonly<Record<string, (body: EvaluatedBody, host: FunctionHost) => Value | undefined>>;
 }

@@ -12,7 +12,7 @@ import { blocksOfJson } from './json-blocks.ts';
 import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
 import { asReferences, staticConfig } from './static.ts';
 
-/** A config, and beside it where each part of it was written. */
+/** A config, and the origin of each of its parts. */
 export interface PlacedConfig {
   readonly config: Config;
   readonly unknowns: Unknowns;
@@ -72,7 +72,7 @@ function shownRepetition(value: Value | undefined, { node, file }: Placed<Attrib
 /** Blocks that the dynamic blocks of one resource may make together. */
 const maxBlocks = 5000;
 
-/** What is collected on the way through a body. */
+/** Collected while traversing a body. */
 interface Lowering {
   readonly unknowns: Unknowns;
   /** Blocks that may still be made. */

@@ -6,17 +6,17 @@ import { isWhollyKnown, type Origin, type Value } from '../values/value.ts';
 
 /** Collects which parts of a config cannot be known while it is built. */
 export interface Unknowns {
-  /** Paths that hold nothing but an expression. */
+  /** Paths that contain only an expression. */
   readonly whole: Path[];
-  /** Paths of text of which a part is an expression. */
+  /** Paths of text that contains expressions. */
   readonly partial: Path[];
   /** Paths of values that are marked as sensitive. */
   readonly sensitive: Path[];
-  /** The origins of both, by the argument or block that they stand in. */
+  /** The origins of both, by the argument or block that contains them. */
   readonly origins: Map<string, Origin[]>;
 }
 
-/** Origins of one argument that are looked at. */
+/** Maximum number of origins to examine for one argument. */
 export const maxOrigins = 500;
 
 /** Sets a key like any other, also `__proto__`. */
@@ -37,10 +37,10 @@ export interface Written {
 }
 
 /**
- * A value as it stands in a config: what is known as JSON, what is not as `"${expression}"`, text with unknown parts as
- * text with such parts in it. A text read off a resource that may be a name is shown as the reference that it was read by,
- * because policies join resources on it; what is known otherwise stays known. `written` stands in for an unknown that remembers no expression of its own. `path` is the
- * place of the value; it changes on the way, and is copied where it is kept.
+ * A value in a config: known values as JSON, unknown ones as `"${expression}"`, and partly known text with such parts
+ * in it. A text read off a resource that can be a name is shown as the reference, because policies join resources on
+ * it; other known values stay known. `written` represents an unknown value that has no expression. `path` is the path
+ * of the value; it changes during the traversal, and is copied where it is kept.
  */
 export function lowerValue(value: Value, path: (string | number)[], written: Written, unknowns: Unknowns): ConfigValue {
   if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push([...path]);
@@ -110,7 +110,7 @@ function showsValue({ kind, origin }: Value): boolean {
   return origin === undefined ? kind !== 'unknown' : origin.kind === 'template' || origin.text.includes('"');
 }
 
-/** Whole numbers of any size are exact, fractions the nearest double; infinity is no JSON and keeps its expression. */
+/** Integers of any size are exact, fractions are the nearest double; infinity is not valid JSON and keeps its expression. */
 function lowerNumber(
   { value }: Extract<Value, { kind: 'number' }>,
   path: Path,

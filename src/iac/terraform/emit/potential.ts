@@ -45,7 +45,7 @@ export function collectPotential(
   }
 }
 
-/** The resources of such candidates, but for blocks that turned out to have instances. */
+/** The resources of such candidates, without blocks that turned out to have instances. */
 export function emitPotential(
   found: ReadonlyMap<string, PotentialCandidate>,
   seen: ReadonlySet<string>,

@@ -15,8 +15,8 @@ function kept(addresses: Iterable<string>): readonly string[] {
 }
 
 /**
- * The resources that the arguments of a resource name. Where an origin does not know them (they stand inside an expression
- * that was not decided), they are those in its text, on the terms of the module that `addressOf` belongs to.
+ * The resources that the arguments of a resource refer to. If an origin does not have them (they are inside an
+ * undecided expression), they are found in its text, with the names of the module of `addressOf`.
  */
 export function referencesOf(
   origins: ReadonlyMap<string, readonly Origin[]>,
@@ -43,7 +43,7 @@ export function mergeReferences(a: References, b: References): References {
   return merged;
 }
 
-/** Roots of references that are no managed resources. */
+/** Roots of references that are not managed resources. */
 const OTHER_ROOTS = new Set('var local module data each count path self terraform tofu ephemeral'.split(' '));
 const NAME = /(?<![\w.-])([A-Za-z_][\w-]*)\.[A-Za-z_][\w-]*/g;
 

@@ -37,11 +37,11 @@ export interface Candidate extends Caller {
 export interface InstanceBudget {
   /** Characters of distinct configurations that may still be kept. */
   characters: number;
-  /** Instances that may still be looked at. */
+  /** Remaining number of instances. */
   instances: number;
 }
 
-/** Instances of modules below one root that are looked at. */
+/** Maximum number of module instances below one root. */
 const maxModules = 10_000;
 /** What there is room for in one scan, in one root module, and of one resource. */
 const SCAN: InstanceBudget = { characters: 100_000_000, instances: 400_000 };
@@ -80,7 +80,7 @@ export function collectCandidates(
     const { definition } = module.node;
     const way = wayTo(module);
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
-      // What a known module calls is nobody's call to check.
+      // Calls inside a known module are not checked.
       const isInside = declaration.mode === 'module' && knownModuleOf(declaration.file.source) !== undefined;
       if (declaration.mode === 'ephemeral' || isInside) continue;
       if (interrupted()) return all();
@@ -152,7 +152,7 @@ interface Distinct {
   byText?: Map<string, Candidate>;
 }
 
-/** Ways to one configuration whose violations are reported, beside the first: the rest would say the same once more. */
+/** Maximum number of additional paths to one configuration whose violations are reported; the rest would be repetitions. */
 const maxCallers = 49;
 /** What another way to the same configuration takes, in characters. */
 const CALLER_EXTENT = 500;
@@ -328,7 +328,7 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
 
 /** The same resource as another way of calls leads to it. */
 function calledBy(resource: Resource, caller: Caller, modulePath: readonly string[]): Resource {
-  // Its places are worked out again where they are asked for: they see the values of this caller.
+  // Its places are computed again when needed, because they depend on the values of this caller.
   const placesOf = (): PlacedConfig['places'] => configOf(caller.instance).places;
   return {
     ...resource,

@@ -10,7 +10,7 @@ export type Located = { readonly inside?: BlockPlaces } & (
   | { readonly kind: 'argument'; readonly placed: Placed<Attribute>; readonly rest: Path }
   /** A nested block, or several of its type. */
   | { readonly kind: 'block'; readonly places: readonly BlockPlaces[] }
-  /** Nothing of that name; the resource as a whole where there is no name. */
+  /** Undefined if there is no such name; the whole resource without a name. */
   | { readonly kind: 'nothing'; readonly name?: string }
 );
 
@@ -23,7 +23,7 @@ export function locate(path: Path, places: BodyPlaces, inside?: BlockPlaces): Lo
   if (blocks !== undefined) {
     const [index] = rest;
     if (typeof index !== 'number') return { kind: 'block', places: blocks, ...around };
-    // Elements of an argument of the same name come before the blocks; where there are none, they align.
+    // Elements of an argument of the same name come before the blocks; without any, they align.
     const block = blocks[index] ?? blocks.at(-1);
     return block === undefined ? { kind: 'nothing', name, ...around } : locateInside(rest.slice(1), block, around);
   }

@@ -32,7 +32,7 @@ export interface Names {
   readonly reference: (path: readonly string[], scope: Scope, node: Node) => Value;
   readonly functions: FunctionHost;
   readonly budget: Budget;
-  /** The value of a name that stands alone, such as `values`; absent in Terraform, where nothing is named so. */
+  /** The value of a bare name, such as `values`; absent in Terraform, which has no such names. */
   readonly whole?: (name: string) => Value | undefined;
   /** The value of a call of a function that only this language has; undefined for all others. */
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
@@ -50,18 +50,18 @@ export type Way = readonly WayStep[];
 /** Something written, or given otherwise, that a value goes through. */
 export interface Statement {
   readonly kind: StepKind;
-  /** The text before the `=`; the whole text where there is no expression. */
+  /** The text before the `=`; the whole text if there is no expression. */
   readonly label: string;
   readonly expression?: Expression;
   /** What it is referred to by. */
   readonly name?: string;
-  /** Where it stands, and the block that it is the header of; absent for what is in no file. */
+  /** Its location, and the block whose header it is; absent for values that are not in a file. */
   readonly at?: { readonly file: CommentedSource; readonly node: Node; readonly block?: Node };
   /** Declared to be sensitive. */
   readonly sensitive?: boolean;
 }
 
-/** An expression, and what is wanted of its value. */
+/** An expression, and the expected kind of its value. */
 export interface NextValue {
   readonly expression: Expression;
   readonly scope: Scope;
@@ -175,7 +175,7 @@ export function problem(
   return undecided(expression, scope, type);
 }
 
-/** Reports a limit that was met, which is no mistake of the configuration, and gives the undecided value in its place. */
+/** Reports an exceeded limit, which is not an error of the configuration, and returns the undecided value. */
 export function limitMet(
   expression: Expression,
   scope: Scope,

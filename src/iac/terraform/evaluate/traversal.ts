@@ -113,7 +113,7 @@ function postfixable(text: string): string {
       : text;
 }
 
-/** `text` without what stands between its first and its last bracket. */
+/** `text` without the part between its first and last bracket. */
 function outsideBrackets(text: string): string {
   const open = text.search(/[[({]/);
   const close = Math.max(text.lastIndexOf(']'), text.lastIndexOf(')'), text.lastIndexOf('}'));
@@ -178,7 +178,10 @@ function keyText(key: Value): string | undefined {
   return undefined;
 }
 
-/** `a[*].b` and `a.*.b`: the right side for every item; a value that is no list counts as a list of it, null as none. */
+/**
+ * `a[*].b` and `a.*.b`: the right side for every item; a value that is not a list counts as a list of one item, null as
+ * an empty list.
+ */
 export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluate): Value {
   const object = evaluate(expression.object, scope);
   const whole = splatOrigin(expression, object, scope);

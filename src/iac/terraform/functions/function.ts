@@ -19,9 +19,9 @@ export interface Parameter<out T = unknown> extends Param<Type & Holds<T>> {
 
 export interface CallContext {
   readonly host: FunctionHost;
-  /** The call itself, for what parses text of its own. */
+  /** The call itself, for functions that parse text. */
   readonly span: Span;
-  /** For work out of proportion to the size of the result: takes steps off the budget; false once nothing is left. */
+  /** For work that is out of proportion to the size of the result: charges steps; false once the budget is used up. */
   readonly spend: (steps: number) => boolean;
 }
 
@@ -39,7 +39,7 @@ export interface TerraformFunction extends FunctionEntry<Parameter, CallContext,
    * the result unknown. `elements`: collections may have unknown elements. `anything`: it handles unknowns itself.
    */
   readonly accepts?: 'known' | 'elements' | 'anything';
-  /** It looks at marks itself; otherwise a marked argument marks the result. */
+  /** It handles marks itself; otherwise a marked argument marks the result. */
   readonly marks?: true;
 }
 

@@ -26,7 +26,7 @@ export interface DirectoryFacts {
   readonly resources: Readonly<Record<string, BlockFacts>>;
   /** By name; the arguments of these blocks are inputs. */
   readonly calls?: Readonly<Record<string, BlockFacts & { readonly source: string }>>;
-  /** Those of which something is known. */
+  /** Modules with known facts. */
   readonly outputs?: Readonly<Record<string, Fact>>;
 }
 

@@ -9,7 +9,7 @@ import type { KnownSource } from './source.ts';
 import { seriesFor } from './version.ts';
 import { moduleText } from './write.ts';
 
-/** What the facts of a module are asked from: its address in the registry; JSON, undefined where there are none. */
+/** Returns the facts of a module by its address in the registry, as JSON; undefined if there are none. */
 export type FactsReader = (source: string) => Promise<string | undefined>;
 
 /** What a call names: a module, its release as far as that is said, and the directory in it. */

@@ -1,7 +1,7 @@
 import type { Source } from '../../../source/index.ts';
 import type { KnownModule } from '../../resource.ts';
 
-/** What is written of a module that is not there, from what is known of it. Nobody has written it, so nothing is ever shown of it. */
+/** The synthesized source of an unavailable module, from known facts. It is never displayed. */
 export interface KnownSource extends Source {
   readonly known: KnownModule;
 }

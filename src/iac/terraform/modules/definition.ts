@@ -13,7 +13,7 @@ export interface ModuleFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An argument or nested block, and the file it stands in (an override may stand in another file than the rest). */
+/** An argument or nested block, and its file (an override can be in another file than the rest). */
 export interface Placed<T> {
   readonly file: ModuleFile;
   readonly node: T;
@@ -39,7 +39,7 @@ export interface Declaration {
   readonly body: PlacedBody;
 }
 
-/** A resource, or a block that makes nothing but has arguments as resources have: then policies may check it as well. */
+/** A resource, or a block that creates nothing but has arguments like a resource, so that policies can check it. */
 export interface ResourceDeclaration extends Declaration {
   readonly mode: 'resource' | 'data' | 'ephemeral' | 'provider' | 'module';
   /** The name of a provider configuration; `module` for a module call. */
@@ -253,7 +253,7 @@ function override(block: Block, file: ModuleFile, draft: Draft): void {
   else draft.resources.set(key, { ...base, body: mergeBodies(base.body, changes) });
 }
 
-/** There is nothing to override: the block is taken as a declaration of its own, so that it is scanned. */
+/** There is nothing to override: the block is treated as a declaration, so that it is scanned. */
 function missingBase(block: Block, file: ModuleFile, draft: Draft): void {
   const name = block.labels.map((label) => label.text).join('.');
   complain(draft, file, block, 'terraform.nothing-to-override', `no other file declares the ${block.type} "${name}"`);

@@ -12,7 +12,7 @@ export interface Evaluation {
   readonly budget: Budget;
   readonly functions: FunctionHost;
   readonly report: (diagnostic: Diagnostic) => void;
-  /** Names of what is being worked out right now, outermost first. */
+  /** Names that are being evaluated, outermost first. */
   readonly underWay: string[];
 }
 
@@ -30,7 +30,7 @@ export function partialEvaluation(
 /** Problems kept of one root module; what follows repeats them. */
 const maxProblems = 2000;
 
-/** A number of steps; what is spent is also taken from `pool`, where there is one. */
+/** A number of steps, which are also charged to `pool`, if there is one. */
 export function createBudget(steps: number, pool?: Budget): Budget {
   let left = steps;
   return {
@@ -63,8 +63,8 @@ export function diagnosticKey({ code, message, span }: Diagnostic): string {
 }
 
 /**
- * Works something out unless it is under way already: then it depends on itself, which is reported with the names on
- * the way round, and `fallback` stands in.
+ * Evaluates something unless its evaluation is already in progress. In that case it depends on itself: this is reported
+ * with the names in the cycle, and `fallback` is the result.
  */
 export function guarded(
   evaluation: Evaluation,

@@ -30,7 +30,7 @@ export interface Expansion {
 /** More instances of one block than this are represented by a single symbolic one. */
 const maxInstances = 10_000;
 
-/** The instances of a resource or module call. `scopeIn` gives the scope of the file that an argument stands in. */
+/** The instances of a resource or module call. `scopeIn` returns the scope of an argument's file. */
 export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {
   const count = body.attributes.get('count');
   const forEach = body.attributes.get('for_each');
@@ -42,7 +42,7 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
       'terraform.count-and-for-each',
       '"count" and "for_each" cannot be used in the same block',
     );
-    // Neither of them says that there is no instance.
+    // Neither of them excludes an instance.
     return { kind: 'unknown', instances: [{ scope: own }] };
   }
   if (count !== undefined) return expandCount(count, scopeIn(count), own);
@@ -65,8 +65,8 @@ function isFalse(value: Value): boolean {
 }
 
 /**
- * The instance that represents those that a block would have with other values, and the argument that makes it have
- * none; undefined if it has none of `count`, `for_each` and `enabled`.
+ * The instance that represents those that a block would have with other values, and the argument that excludes them;
+ * undefined without `count`, `for_each` and `enabled`.
  */
 export function potentialInstance(
   body: PlacedBody,

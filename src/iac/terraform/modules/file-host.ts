@@ -17,9 +17,9 @@ import { resolvePath } from './paths.ts';
  */
 export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
-  /** Whether something has been asked for that has not been read. */
+  /** Whether a file was requested that has not been read. */
   readonly waiting: () => boolean;
-  /** Reads and loads what was asked for; false if nothing was. */
+  /** Reads and loads requested files; false if there were none. */
   readonly fetch: () => Promise<boolean>;
 }
 

@@ -57,7 +57,7 @@ export async function variableFileOf(source: Source, name: string): Promise<Vari
   return { source, values, comments, diagnostics };
 }
 
-/** Names in a place where only constants may stand. */
+/** Names in a place where only constants are allowed. */
 export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
   return {
     functions: base.functions,

@@ -1,6 +1,6 @@
 /**
- * `instantiate` is long on purpose: a module under evaluation is one closure over what it has worked out already, and
- * the names in it refer to each other (a resource to a local value, that to a module, that to a resource).
+ * `instantiate` is long on purpose: a module under evaluation is one closure over the values evaluated so far, and its
+ * names refer to each other (a resource to a local value, that to a module, that to a resource).
  */
 import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Attribute, Node } from '../../hcl/index.ts';
@@ -35,7 +35,7 @@ export interface CallStep {
   readonly declaration: Declaration;
 }
 
-/** One instance of a resource, with the values of its arguments worked out when they are asked for. */
+/** One instance of a resource, with lazily evaluated arguments. */
 export interface ResourceInstance {
   readonly declaration: ResourceDeclaration;
   readonly key?: InstanceKey;
@@ -71,7 +71,7 @@ export interface ModuleInstance {
   readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
 }
 
-/** An instance, and where there is none with the given values, the argument that says so. */
+/** An instance, and if there is none with the given values, the argument that excludes it. */
 export interface Potential<T> {
   readonly instance: T;
   readonly reason?: Span | undefined;
@@ -83,8 +83,7 @@ interface CallInstances {
 }
 
 /**
- * Makes a module ready to be evaluated; nothing is evaluated before it is asked for.
- * `inputs` gives the value that the caller passes for a variable.
+ * Prepares a module for evaluation, which is lazy. `inputs` returns the value that the caller passes for a variable.
  */
 export function instantiate(
   evaluation: Evaluation,
@@ -115,7 +114,7 @@ export function instantiate(
     report: evaluation.report,
   });
 
-  /** A value with a name, worked out once. */
+  /** A named value, evaluated once. */
   function named(name: string, scope: Scope, at: Node, work: () => Value): Value {
     const known = values.get(name);
     if (known !== undefined) return known;
@@ -400,7 +399,7 @@ export function instantiate(
   return self;
 }
 
-/** Arguments of a module call that are no inputs. */
+/** Arguments of a module call that are not inputs. */
 const MODULE_ARGUMENTS = new Set(['source', 'version', 'count', 'for_each', 'providers', 'depends_on']);
 /** Arguments of a resource that are Terraform's rather than the resource's. */
 const META_ARGUMENTS = new Set([
@@ -517,10 +516,10 @@ function argumentValue(placed: Placed<Attribute>, scope: Scope): Value {
   return evaluate(placed.node.value, inFile);
 }
 
-/** Nested blocks of one type as a reference sees them: a list of objects, of which more may be known later. */
+/** Nested blocks of one type as seen by a reference: a list of objects with possibly unknown attributes. */
 function blockValue(declaration: ResourceDeclaration, type: string, scope: Scope): Value {
   const blocks = expandBlocks(ofType(declaration.body, type), scope);
-  // Where nothing is written, the provider may put something.
+  // The provider may set values that are not written.
   if (blocks.length === 0 || blocks.some((block) => block.symbolic)) return unknown(DYNAMIC);
   return tuple(
     blocks.map((block) =>

@@ -1,8 +1,8 @@
 import type { Value } from '../values/value.ts';
 
 /**
- * The entries of an object whose values are worked out when they are asked for: reading one attribute of a resource, or
- * one output of a module, must not evaluate the others, on which it may not depend.
+ * The entries of an object with lazily evaluated values: reading one attribute of a resource, or one output of a
+ * module, must not evaluate the others, which can depend on it.
  */
 export function lazyEntries(names: Iterable<string>, compute: (name: string) => Value): ReadonlyMap<string, Value> {
   const keys = new Set(names);

@@ -25,7 +25,7 @@ interface Module {
   readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
 }
 
-/** Roots of references to what is no resource and has no definition. */
+/** Roots of references that are not resources and have no definition. */
 const NO_DEFINITION = new Set(['path', 'terraform', 'tofu', 'self', 'each', 'count', 'ephemeral']);
 
 /** Where the value of a name in a module is from, and what `way` leads to in it; undefined if that cannot be said. */

@@ -4,7 +4,7 @@ import { type Directories, openDirectories } from './directories.ts';
 import { openRemoteModules, type RemoteModules } from './remote.ts';
 import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
-/** Where modules are read: the directories of a tree, and other places where the user asks for them, which become part of it. */
+/** Sources of modules: the directories of a tree, and remote sources if the user requests them, which become part of it. */
 export interface ModuleReaders {
   readonly directories: Directories;
   readonly remote: RemoteModules | undefined;

@@ -6,7 +6,7 @@ import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts'
 
 /** Modules from elsewhere, put where `terraform init` would put them. */
 export interface RemoteModules {
-  /** Begins to fetch what a call names, which will be asked for. */
+  /** Starts fetching the source of a call, which will be needed. */
   readonly begin: (address: string, version: string | undefined) => void;
   /** The directory of a module, below `.terraform/modules` of the root; why it is not available otherwise. */
   readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;

@@ -52,7 +52,7 @@ function headerLines(text: string): ReadonlyMap<string, number> {
   return lines;
 }
 
-/** The blocks as a file in JSON syntax, each on the line on which it stands in the original. */
+/** The blocks as a file in JSON syntax, each on its original line. */
 function jsonOf(read: Readonly<Record<string, unknown>>, lines: ReadonlyMap<string, number>): string {
   const blocks: { readonly line: number; readonly text: string }[] = [];
   const add = (labels: readonly string[], content: unknown): void => {
@@ -77,7 +77,7 @@ function jsonOf(read: Readonly<Record<string, unknown>>, lines: ReadonlyMap<stri
   return `${text}}`;
 }
 
-/** Calls `add` for what stands below each way of labels; a list represents blocks without further labels. */
+/** Calls `add` with the value below each path of labels; a list represents blocks without further labels. */
 function spread(
   labels: readonly string[],
   content: unknown,

@@ -3,7 +3,7 @@ import type { CommentedSource } from '../modules/comments.ts';
 
 /** Steps that a way has at most. */
 const maxSteps = 60;
-/** Expressions that are looked at on one way: a name may lead back to itself. */
+/** Maximum number of expressions on one path: a name can refer back to itself. */
 const maxVisits = 400;
 
 /** The steps of a way while it is followed. */
@@ -19,7 +19,7 @@ export function createChain({ visits }: Pick<Chain, 'visits'> = { visits: 0 }): 
   return { steps: [], defaults: [], visits };
 }
 
-/** Whether the way may go on. */
+/** Whether the path can continue. */
 export function goesOn(chain: Chain): boolean {
   chain.visits += 1;
   return chain.visits <= maxVisits && chain.steps.length < maxSteps;
@@ -40,7 +40,7 @@ export function endMissing(chain: Chain, label: string, { expression, scope }: N
   chain.steps.push({ kind: 'missing', label, at: { file: uncommented(scope.source), node: expression } });
 }
 
-/** Only statements have comments: what is inside them stands on their lines. */
+/** Only statements have comments: their parts are on their lines. */
 function uncommented(source: Scope['source']): CommentedSource {
   return { source, comments: [] };
 }

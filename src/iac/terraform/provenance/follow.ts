@@ -22,7 +22,7 @@ import { throughCall } from './functions.ts';
 import { isLiteral } from './literals.ts';
 import { keyText, peek, stepInto, wayInto } from './values.ts';
 
-/** Elements of a `for` that are looked at for one of them. */
+/** Maximum number of elements of a `for` to examine. */
 const maxIterations = 1000;
 
 /**
@@ -133,7 +133,7 @@ function throughObject(expression: ObjectExpression, at: NextValue, chain: Chain
   return literalKey(item) === undefined ? keyAt : end(chain, 'literal', keyAt);
 }
 
-/** The items of objects by their keys, for those of which all are written out: the same object is asked for each of its items. */
+/** The items of objects by their keys, if all are literals: the same object is examined for each of its items. */
 const written = new WeakMap<ObjectExpression, ReadonlyMap<string | undefined, ObjectExpression['items'][number]>>();
 
 function itemOf(

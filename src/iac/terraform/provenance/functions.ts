@@ -19,12 +19,12 @@ interface Chosen {
 
 const first: Choose = ({ args: [argument] }, _, way) => argument && { argument, way };
 
-/** Functions that change nothing but the type or a mark. */
+/** Functions that change only the type or a mark. */
 const CONVERSIONS = new Set(
   'convert tolist tomap tostring tonumber tobool sensitive nonsensitive ephemeralasnull issensitive'.split(' '),
 );
 
-/** Functions that put together, or take apart, what their arguments hold. */
+/** Functions that combine or split the contents of their arguments. */
 const REARRANGING = new Set(
   'concat flatten setunion setintersection setsubtract sort reverse distinct compact slice chunklist values zipmap matchkeys setproduct transpose'.split(
     ' ',
@@ -68,7 +68,7 @@ const CHOICES: Readonly<Record<string, Choose>> = {
   one: ({ args: [argument] }, _, way) => argument && { argument, way: [0, ...way] },
 };
 
-/** Goes on with the argument of a call that its result is from; ends where several have a part in it. */
+/** Continues with the argument of a call that its result comes from; ends if several arguments contribute. */
 export function throughCall(call: FunctionCall, at: NextValue, chain: Chain): NextValue | undefined {
   const name = call.name.replace(/^core::/, '');
   const [only] = call.args;

@@ -47,7 +47,7 @@ function looksSecret({ at, expression }: Statement): boolean {
   return SECRET_TEXT.test(text) || (hasLiteral(expression) && isComposite(expression) && SECRET_WORD.test(text));
 }
 
-/** Whether an expression has names of its own in its text. */
+/** Whether the text of an expression declares its own names. */
 function isComposite({ kind }: Expression): boolean {
   return kind === 'object' || kind === 'tuple' || kind === 'call' || kind === 'for' || kind === 'template';
 }
@@ -60,7 +60,7 @@ function textOf({ kind, label, expression, at }: Statement, hides: boolean): str
   return label === '' ? value : `${label} = ${value}`;
 }
 
-/** As much of the text of an expression as is looked at. */
+/** Maximum length of an expression's text to examine. */
 function startOf(text: string, { start, end }: Expression): string {
   return text.slice(start, Math.min(end, start + 20 * maxShown));
 }

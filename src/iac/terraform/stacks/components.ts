@@ -22,7 +22,7 @@ function callOf(block: Block): Block {
   return { ...block, type: 'module', body: { attributes: attributes.flatMap(membersOf), blocks: [] } };
 }
 
-/** The members of `inputs`, each as an argument; the argument itself where that is no object with names that are written out. */
+/** The members of `inputs`, each as an argument; the argument itself if it is not an object with literal names. */
 export function membersOf(argument: Attribute): readonly Attribute[] {
   if (argument.name !== 'inputs' || argument.value.kind !== 'object') return [argument];
   const members = argument.value.items.map((item): Attribute | undefined => {

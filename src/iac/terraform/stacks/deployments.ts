@@ -20,7 +20,7 @@ const maxDeployments = 100;
 
 /** The deployments of a stack. */
 export interface Deployments {
-  /** One for each deployment, or for the stack by itself where there is none. */
+  /** One for each deployment, or one for the stack if it has no deployments. */
   readonly roots: readonly Root[];
   readonly sources: readonly Source[];
   readonly diagnostics: readonly Diagnostic[];

@@ -14,7 +14,7 @@ export function graphemes(text: string): readonly string[] {
     // Half of a pair would not be known as a part of the character before it.
     const end = from + width + (/^[\ud800-\udbff]/.test(text[from + width - 1] ?? '') ? 1 : 0);
     const seen = Array.from(segmenter.segment(text.slice(from, end)), ({ segment }) => segment);
-    // The last one may go on after the window; where a character ends, what was before it does not matter to the next.
+    // The last one can extend beyond the window; characters before the end of a character do not affect the next one.
     if (end < text.length) seen.pop();
     for (const character of seen) {
       characters.push(character);

@@ -43,7 +43,10 @@ function unifyKinds(
   return 'by preference';
 }
 
-/** An object beside a map of any type whose attributes have no type in common: it makes no map, but the map may make such an object. */
+/**
+ * An object next to a map of any type, whose attributes have no common type: it cannot become a map, but the map can
+ * become such an object.
+ */
 function mixedObject(types: readonly Type[]): Type | undefined {
   if (!types.some((type) => type.kind === 'map' && type.element.kind === 'dynamic')) return undefined;
   return types.find(

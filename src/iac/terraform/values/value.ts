@@ -2,9 +2,9 @@ import type { Num } from './number.ts';
 import { BOOL, bounded, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
 
 /**
- * Where a value came from, when that is worth more than the value in a config listing: an unknown remembers the
- * expression that made it, and what is read off a resource stays a reference to that resource.
- * `expression` is what stands between `${` and `}`; `template` is whole text with such parts in it.
+ * The origin of a value, if that is more useful than the value in a config listing: an unknown value keeps its
+ * expression, and a value that is read off a resource stays a reference to that resource. `expression` is the text
+ * between `${` and `}`; `template` is a whole text with such parts in it.
  */
 export interface Origin {
   readonly kind: 'expression' | 'template';
@@ -15,11 +15,11 @@ export interface Origin {
 
 interface Common {
   readonly origin?: Origin;
-  /** Marked `sensitive`; a mark on a collection covers all that is in it. */
+  /** Marked `sensitive`; a mark on a collection covers all of its contents. */
   readonly sensitive?: true;
   /** Something inside is marked. */
   readonly marked?: true;
-  /** How much there is of it, counted through everything inside: what the value limit looks at. */
+  /** Its total size, including nested values, for the value limit. */
   readonly size: number;
 }
 
@@ -64,7 +64,7 @@ export interface ObjectValue extends Common {
   readonly entries: ReadonlyMap<string, Value>;
   /** It has attributes that we do not know of: a resource, a remote module, an object with an unknown key. */
   readonly open?: true;
-  /** What is known of it is shown as it is: reading it off is no reference worth keeping. */
+  /** Known values are shown: the reference is not kept. */
   readonly plain?: true;
 }
 export type Value =
@@ -119,7 +119,7 @@ export function map(element: Type, entries: ReadonlyMap<string, Value>): MapValu
 export function object(entries: ReadonlyMap<string, Value>): ObjectValue {
   return { kind: 'object', entries, ...measure(entries.values()) };
 }
-/** An object of which we know only some attributes. */
+/** An object with only some known attributes. */
 export function openObject(entries: ReadonlyMap<string, Value>, origin?: Origin): ObjectValue {
   const base = { ...object(entries), open: true } as const;
   return origin === undefined ? base : { ...base, origin };
@@ -171,14 +171,14 @@ export function withoutSensitive(value: Value): Value {
   return rest as Value;
 }
 
-/** An object whose entries are worked out when they are read: it must not be measured. */
+/** An object with lazily evaluated entries: it must not be measured. */
 export function lazyObject(entries: ReadonlyMap<string, Value>, open: boolean, origin?: Origin): ObjectValue {
   const base = { kind: 'object', entries, size: 1 + entries.size } as const;
   const shaped: ObjectValue = open ? { ...base, open: true } : base;
   return origin === undefined ? shaped : { ...shaped, origin };
 }
 
-/** The values inside a collection; none for anything else, and none for a thing that is only partly known. */
+/** The values inside a collection; empty for other values and partly known ones. */
 function childrenOf(value: Value): Iterable<Value> {
   if (value.kind === 'object' && value.open === true) return [];
   if ('items' in value) return value.items;

@@ -1,7 +1,7 @@
 import { base64Text, hexText, utf8Bytes } from '../../../go/index.ts';
 import type { ByteForm, Host } from '../../host.ts';
 
-/** The UTF-8 bytes of a text in a form; `base64url` is without padding. */
+/** The UTF-8 bytes of a string in an encoding; `base64url` has no padding. */
 export function encodedText({ native }: Host, text: string, form: ByteForm): string {
   if (native !== undefined) return native.encode(text, form);
   const bytes = utf8Bytes(text);
@@ -9,8 +9,7 @@ export function encodedText({ native }: Host, text: string, form: ByteForm): str
 }
 
 /**
- * The text whose bytes are given, as the host decodes it; undefined if it cannot, or might do it otherwise than the
- * reference.
+ * The string for encoded bytes, decoded by the host; undefined if it cannot, or if its result could differ from OPA's.
  */
 export function decodedText({ native }: Host, text: string, form: ByteForm): string | undefined {
   if (native === undefined || !isWellFormed(text, form)) return undefined;

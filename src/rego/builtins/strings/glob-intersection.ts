@@ -1,6 +1,6 @@
 /** Whether two simple patterns have a string in common. */
 
-/** Ranges of code points, and how often they come. */
+/** Ranges of code points, and how often they can occur. */
 interface Token {
   readonly ranges: readonly (readonly [low: number, high: number])[];
   readonly optional: boolean;
@@ -15,7 +15,7 @@ export function globsIntersect(a: string, b: string): boolean | { readonly error
   if ('error' in first) return first;
   const second = tokensOf(b);
   if ('error' in second) return second;
-  // The reference implementation finds nothing in common with an empty pattern, although `a*` matches nothing too.
+  // OPA finds nothing in common with an empty pattern, although `a*` also matches the empty string.
   if (first.tokens.length === 0 || second.tokens.length === 0) return first.tokens.length === second.tokens.length;
   return haveCommon(first.tokens, second.tokens);
 }
@@ -75,8 +75,8 @@ function rangesOf(chars: readonly string[]): Token['ranges'] | undefined {
 }
 
 /**
- * Walks the pairs of positions in both patterns that can be reached together. A position is the token to come; a
- * repeated one may be left once it has been read, an optional one at any time.
+ * Visits the pairs of positions in both patterns that can be reached together. A position is the next token; a repeated
+ * token can be left after it was read, an optional token at any time.
  */
 function haveCommon(a: readonly Token[], b: readonly Token[]): boolean {
   const width = 2 * (b.length + 1);

@@ -19,7 +19,7 @@ export function wrongArgument(name: string, wanted: string, span: Span, { report
   return unknown(name, span);
 }
 
-/** The nodes of a list that a function takes, where there are so many. */
+/** The nodes of a list argument, if it has the right number of items. */
 export function argumentsIn(node: YamlNode, min: number, max = min): readonly YamlNode[] | undefined {
   if (node.kind !== 'sequence' || node.tag !== undefined) return undefined;
   return node.items.length >= min && node.items.length <= max ? node.items : undefined;

@@ -6,7 +6,7 @@ import type { Value } from '../../values/value.ts';
 /** A line of Terraform's language, before it is laid out. */
 interface Line {
   text: string;
-  /** Where the `=` of an argument stands in the text; absent if nothing is assigned. */
+  /** The position of the `=` of an argument in the text; absent if nothing is assigned. */
   equals?: number;
   /** Brackets that it opens, less those that it closes. */
   net: number;
@@ -29,7 +29,7 @@ export function variablesText(entries: ReadonlyMap<string, Value>): string {
   return lines.length === 0 ? '' : `${layOut(lines)}\n`;
 }
 
-/** Whether a name may stand without quotes. */
+/** Whether a name can be written without quotes. */
 export function isIdentifier(name: string): boolean {
   return name !== '' && identifierEnd(name, 0) === name.length;
 }
@@ -92,8 +92,8 @@ function inOrder(entries: ReadonlyMap<string, Value>): readonly (readonly [strin
 }
 
 /**
- * Lines as `terraform fmt` lays them out: a line is as deep as lines before it have opened brackets, however many each of
- * them, and the equals signs of arguments below each other stand below each other.
+ * Lines in the layout of `terraform fmt`: indented by the number of preceding lines with open brackets, with the equals
+ * signs of consecutive arguments aligned.
  */
 function layOut(lines: readonly Line[]): string {
   const opened: number[] = [];
@@ -117,7 +117,7 @@ function layOut(lines: readonly Line[]): string {
     .join('\n');
 }
 
-/** For each argument of one line, the width of the longest name among those that stand below each other. */
+/** For each argument on one line, the width of the longest name in its group of consecutive arguments. */
 function columnsOf(lines: readonly Line[]): readonly number[] {
   const columns = lines.map(() => 0);
   let [first, widest] = [0, 0];

@@ -29,7 +29,7 @@ function isBlock(text: string): boolean {
   );
 }
 
-/** The column after which a text goes on in the next line, at a space. */
+/** The column after which a text is broken at a space. */
 const FOLD = 80;
 
 /** A text in quotes that starts at a column, over several lines where it is long. A space in front of others is escaped. */

@@ -29,8 +29,8 @@ export function assembled(parts: readonly Value[], separator: string): Value | F
 }
 
 /**
- * `replace` where something is unknown: in text that is known in part, what is known is replaced. Undefined if that
- * cannot be told: a pattern may match across what is unknown.
+ * `replace` with unknown values: in partly known text, the known parts are replaced. Undefined if a pattern could match
+ * across an unknown part.
  */
 export function replaceKnown(text: Value, search: Value, replacement: Value): Value | undefined {
   const before = shownText(text);

@@ -6,7 +6,7 @@ export function integerOf(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${hexText(bytes)}`);
 }
 
-/** The bytes of a number that is not negative, the most significant first; padded to `length` when it is given. */
+/** The bytes of a non-negative number, most significant first; padded to `length` if given. */
 export function bytesOf(value: bigint, length?: number): Uint8Array {
   const hex = value === 0n ? '' : value.toString(16);
   const needed = Math.ceil(hex.length / 2);
@@ -26,7 +26,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Whether two byte strings are the same, in a time that depends only on their lengths. */
+/** Compares two byte strings in a time that depends only on their lengths. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

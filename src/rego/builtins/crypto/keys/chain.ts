@@ -1,4 +1,4 @@
-/** Verification of a chain of certificates: RFC 5280, section 6, as Go's crypto/x509 goes about it. */
+/** Verification of a certificate chain (RFC 5280, section 6), like Go's crypto/x509. */
 import { addressBytes } from './addresses.ts';
 import { sameBytes } from './bytes.ts';
 import type { Certificate } from './certificate.ts';
@@ -12,16 +12,16 @@ export interface ChainOptions {
   readonly host?: string;
   /** In milliseconds. */
   readonly now: number;
-  /** OIDs, one of which the chain must allow; absent: that of a server. */
+  /** OIDs, one of which the chain must allow; default: server authentication. */
   readonly usages?: readonly string[];
 }
 
-/** Signatures verified for one chain at most: against certificates that are made to cost time. */
+/** Maximum number of signatures to verify for one chain, as a protection against malicious certificates. */
 const maxSignatures = 100;
 
 /**
- * The chain from `leaf` up to one of `roots`, through `others`; undefined if there is no valid one. Certificate
- * policies are not checked.
+ * The chain from `leaf` to one of `roots`, through `others`; undefined if no chain is valid. Certificate policies are
+ * not checked.
  */
 export function verifyChain(
   leaf: Certificate,
@@ -58,7 +58,7 @@ export function verifyChain(
   return extend([leaf]);
 }
 
-/** Those first whose key is the one that the child names. */
+/** Parents whose key the child names come first. */
 function byKeyId(pool: readonly Certificate[], child: Certificate): readonly Certificate[] {
   const wanted = child.facts.authorityKeyId;
   if (wanted === undefined) return pool;
@@ -102,7 +102,7 @@ function isSignedBy(child: Certificate, parent: Certificate): boolean {
   }
 }
 
-/** Whether one of the usages is allowed all the way up the chain. */
+/** Whether the whole chain allows one of the usages. */
 function allowsUsages(chain: readonly Certificate[], usages: readonly string[]): boolean {
   if (usages.includes(anyUsage)) return true;
   let left = usages;
@@ -113,7 +113,7 @@ function allowsUsages(chain: readonly Certificate[], usages: readonly string[]):
   return left.length > 0;
 }
 
-/** Whether a certificate is for a host: RFC 6125. Only the alternative names count, not the common name. */
+/** Whether a certificate is valid for a host (RFC 6125). Only subject alternative names count, not the common name. */
 function isForHost({ facts: { names } }: Certificate, host: string): boolean {
   const address = addressBytes(/^\[(.*)\]$/.exec(host)?.[1] ?? host);
   if (address !== undefined) return names.some((name) => name.kind === 'ip' && sameBytes(name.bytes, address));

@@ -3,7 +3,7 @@ import { addressBytes } from './addresses.ts';
 import type { NameConstraints } from './certificate.ts';
 import type { GeneralName } from './names.ts';
 
-/** Whether one of the names is excluded, or is not permitted where names of its kind have to be. */
+/** Whether one of the names is excluded, or is not permitted although the constraints list permitted names of its kind. */
 export function breaksConstraints({ permitted, excluded }: NameConstraints, names: readonly GeneralName[]): boolean {
   return names.some((name) => {
     if (name.kind === 'other') return false;
@@ -13,7 +13,7 @@ export function breaksConstraints({ permitted, excluded }: NameConstraints, name
   });
 }
 
-/** The text before the last `@` of an address and what after it. */
+/** The parts of an address before and after the last `@`. */
 function mailbox(text: string): readonly [local: string, domain: string] {
   const at = text.lastIndexOf('@');
   return at < 0 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)];
@@ -46,7 +46,7 @@ function isSubdomain(name: string, rule: string): boolean {
   return host.endsWith(`.${domain}`) || (host === domain && !rule.startsWith('.'));
 }
 
-/** A rule without a dot in front means that host alone. */
+/** A constraint without a leading dot means only that host. */
 function isHost(host: string, rule: string): boolean {
   if (rule === '') return true;
   return rule.startsWith('.') ? isSubdomain(host, rule) : host.toLowerCase() === rule.toLowerCase();

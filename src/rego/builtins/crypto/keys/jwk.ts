@@ -20,7 +20,7 @@ export interface SecretKey {
   readonly bytes: Uint8Array;
 }
 
-/** What a signature is verified with, with the name and the algorithm that are given to it. */
+/** A key that verifies signatures, with its key ID and algorithm. */
 export interface NamedKey {
   readonly key: PublicKey | SecretKey;
   readonly id?: string;
@@ -52,7 +52,7 @@ export function privateJwk(key: PrivateKey): Value {
   }
 }
 
-/** The keys of a key set, or the one key, in a JSON text. Throws JwkError. */
+/** The keys of a JSON text that holds a key set or one key. Throws JwkError. */
 export function readJwks(text: string): readonly NamedKey[] {
   const document = objectIn(text);
   const keys = getKey(document, 'keys');
@@ -64,7 +64,7 @@ export function readJwks(text: string): readonly NamedKey[] {
   });
 }
 
-/** The key to sign with in a JSON text. Throws JwkError. */
+/** The signing key in a JSON text. Throws JwkError. */
 export function readSigningKey(text: string): PrivateKey | SecretKey {
   const key = objectIn(text);
   const kind = kindOf(key);

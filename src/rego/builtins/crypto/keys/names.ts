@@ -1,4 +1,4 @@
-/** Names and times as certificates hold them: RFC 5280, sections 4.1.2.4 and 4.1.2.5. */
+/** Names and times in certificates: RFC 5280, sections 4.1.2.4 and 4.1.2.5. */
 import { isUtf8, utf8Text } from '../../../../go/index.ts';
 import { DerError, DerReader, type Element, oidText, tags } from './der.ts';
 
@@ -24,7 +24,7 @@ export function readName(content: Uint8Array): DistinguishedName {
   return attributes;
 }
 
-/** The text of a string element. Throws DerError for bytes that its type does not allow. */
+/** The text of a string element. Throws DerError for bytes that its type forbids. */
 function stringOf(element: Element): string {
   const { content } = element;
   switch (element.tag) {
@@ -90,7 +90,7 @@ export function timeOf(element: Element): number {
   return time - (zone[0] === '-' ? -1 : 1) * offset * 60_000;
 }
 
-/** A time as RFC 3339, in whole seconds of UTC. */
+/** A time in RFC 3339 format, in whole seconds of UTC. */
 export function timeText(time: number): string {
   return new Date(time).toISOString().replace('.000Z', 'Z');
 }
@@ -121,7 +121,7 @@ export interface AttributePair {
   readonly value: string | boolean | Uint8Array;
 }
 
-/** An attribute of a certificate request as `[[type, value] …]`, when its values are sequences of such pairs. */
+/** An attribute of a certificate request as `[[type, value] …]`, if its values are sequences of such pairs. */
 export function readAttributePairs(content: Uint8Array): readonly (readonly AttributePair[])[] | undefined {
   try {
     const groups: AttributePair[][] = [];

@@ -1,5 +1,5 @@
 import { base64Bytes } from '../../../../go/index.ts';
-/** PEM (RFC 7468): DER between lines of dashes, as lenient as Go's reader of it. */
+/** PEM (RFC 7468), DER between dashed lines; as lenient as Go's parser. */
 
 export interface PemBlock {
   /** `CERTIFICATE`, `RSA PRIVATE KEY`. */
@@ -10,10 +10,10 @@ export interface PemBlock {
 
 const begin = '-----BEGIN ';
 
-/** The first well-formed block of a text and what follows it. */
+/** The first well-formed block of a text, and the text after it. */
 export function readPem(text: string): { readonly block: PemBlock; readonly rest: string } | undefined {
   let from = 0;
-  // The next line that ends a block is looked for once, not again for every line that begins one.
+  // The next closing line is searched for once, not again for every opening line.
   let end = -1;
   for (;;) {
     const start = text.startsWith(begin, from) ? from : text.indexOf(`\n${begin}`, from) + 1;

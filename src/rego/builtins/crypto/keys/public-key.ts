@@ -1,4 +1,4 @@
-/** Public keys as certificates and PEM hold them: SubjectPublicKeyInfo (RFC 5280), PKCS #1 keys (RFC 8017). */
+/** Public keys in certificates and PEM: SubjectPublicKeyInfo (RFC 5280), PKCS #1 keys (RFC 8017). */
 import { integerOf } from './bytes.ts';
 import { DerError, DerReader, readSequence } from './der.ts';
 
@@ -19,7 +19,7 @@ export interface EdPublicKey {
   readonly kind: 'ed25519';
   readonly bytes: Uint8Array;
 }
-/** A key of an algorithm that is not supported: it can be shown, not used. */
+/** A key of an unsupported algorithm: it can be displayed, but not used. */
 export interface UnknownPublicKey {
   readonly kind: 'unknown';
 }
@@ -53,7 +53,7 @@ export function curveOf(oid: string): CurveName {
   return curve;
 }
 
-/** The key in the content of a SubjectPublicKeyInfo, and the algorithm's identifier. */
+/** The key in the content of a SubjectPublicKeyInfo, and its algorithm identifier. */
 export function readPublicKeyInfo(content: Uint8Array): { readonly key: PublicKey; readonly algorithm: string } {
   const info = new DerReader(content);
   const identifier = info.sequence();
@@ -80,7 +80,7 @@ function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
   return { kind: 'rsa', n, e };
 }
 
-/** A point that is not compressed: SEC 1, section 2.3.4. */
+/** An uncompressed point: SEC 1, section 2.3.4. */
 function readPoint(curve: CurveName, bytes: Uint8Array): EcPublicKey {
   const size = coordinateBytes[curve];
   if (bytes[0] !== 4 || bytes.length !== 1 + 2 * size) throw new DerError('a point of an elliptic curve is malformed');

@@ -1,4 +1,4 @@
-/** Certificates, requests and keys as values, in the shape in which Go's crypto/x509 marshals them. */
+/** Certificates, requests and keys as values, in the format of Go's crypto/x509. */
 import { base64Text } from '../../../../go/index.ts';
 import { numberFromBigInt, type PlainObject, type Value } from '../../../values/index.ts';
 import { addressText } from './addresses.ts';
@@ -9,12 +9,12 @@ import { keyAlgorithms, type PublicKey } from './public-key.ts';
 import { showUrl } from './urls.ts';
 import { extendedUsages } from './usages.ts';
 
-/** Go marshals a slice without elements that was never made as null. */
+/** Go marshals a nil slice as null. */
 const orNull = (values: readonly Value[]): Value => (values.length === 0 ? null : values);
 const integer = (value: bigint): Value => numberFromBigInt(value);
 const oid = (text: string): Value => text.split('.').map((part) => integer(BigInt(part)));
 
-/** The attributes that have fields of their own, by OID. */
+/** Attributes with their own fields, by OID. */
 const nameFields = new Map([
   ['2.5.4.3', 'CommonName'],
   ['2.5.4.5', 'SerialNumber'],
@@ -109,12 +109,12 @@ function showConstraints(names: readonly GeneralName[], prefix: 'Permitted' | 'E
   };
 }
 
-/** A number of the policy extensions with the field that tells an explicit zero. */
+/** A number in the policy extensions, with the field that marks an explicit zero. */
 function showLimit(name: string, limit: number | undefined): PlainObject {
   return { [name]: limit ?? 0, [`${name}Zero`]: limit === 0 };
 }
 
-/** With `URIStrings` where OPA adds them. */
+/** With `URIStrings`, where OPA adds them. */
 export function showCertificate(certificate: Certificate, uriStrings = true): Value {
   const { facts } = certificate;
   const known = extendedUsages.filter(({ oid: id }) => facts.usages.includes(id));

@@ -19,7 +19,7 @@ const digestPrefixes: Readonly<Record<HashName, bigint>> = {
   sha512: 0x3051300d060960864801650304020305000440n,
 };
 
-/** Keys beyond this are not worked with: the time grows with the cube of their length. */
+/** Maximum key length: the time grows with the cube of the length. */
 const widestModulus = 16_384;
 
 const modulusBytes = (n: bigint): number => Math.ceil(n.toString(2).length / 8);
@@ -34,11 +34,11 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** The message representative that an RSA signature represents; undefined when it cannot be one. */
+/** The message representative of an RSA signature; undefined if the signature is out of range. */
 function openRsa(key: RsaPublicKey, signature: Uint8Array): Uint8Array | undefined {
   const size = modulusBytes(key.n);
   const value = integerOf(signature);
-  // The exponents in use are small; a long one would only cost time.
+  // Real exponents are small; a long one would only cost time.
   if (signature.length !== size || value >= key.n || size * 8 > widestModulus || key.e > 0xffffffffn) return undefined;
   return bytesOf(power(value, key.e, key.n), size);
 }
@@ -52,7 +52,7 @@ function sealRsa(key: RsaPrivateKey, encoded: Uint8Array): Uint8Array {
   return bytesOf(b + key.q * h, modulusBytes(key.n));
 }
 
-/** EMSA-PKCS1-v1_5: RFC 8017, section 9.2; undefined when the key is too short. */
+/** EMSA-PKCS1-v1_5: RFC 8017, section 9.2; undefined if the key is too short. */
 function paddedDigest(hash: HashName, message: Uint8Array, size: number): Uint8Array | undefined {
   const info = concatBytes(bytesOf(digestPrefixes[hash]), hashes[hash](message));
   const fill = size - info.length - 3;
@@ -122,7 +122,7 @@ export function signPss(
   return sealRsa(key, concatBytes(masked, tail, Uint8Array.of(0xbc)));
 }
 
-/** ECDSA with r and s one after the other, each as long as a coordinate. */
+/** ECDSA with r and s concatenated, each as long as a coordinate. */
 export function verifyEcdsa(key: EcPublicKey, hash: HashName, message: Uint8Array, signature: Uint8Array): boolean {
   const functions = curveFunctions(key.curve);
   const size = coordinateBytes[key.curve];

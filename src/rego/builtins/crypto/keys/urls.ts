@@ -1,6 +1,6 @@
 import type { Value } from '../../../values/index.ts';
 
-/** A URL in parts, under the names that Go's net/url has for them. */
+/** The parts of a URL, named as in Go's net/url. */
 export function showUrl(text: string): Value {
   const hash = text.indexOf('#');
   const fragment = hash < 0 ? '' : text.slice(hash + 1);

@@ -1,4 +1,4 @@
-/** Extended key usages: RFC 5280, section 4.2.1.12, and those of vendors, with the number and the name that Go gives them. */
+/** Extended key usages (RFC 5280, section 4.2.1.12) and those of vendors, with Go's numbers and names for them. */
 export interface ExtendedUsage {
   readonly number: number;
   readonly oid: string;

@@ -1,4 +1,4 @@
-/** What the builtins of crypto.x509 do. */
+/** The implementation of the crypto.x509 builtins. */
 
 import { base64Bytes, base64Text, utf8Text } from '../../../../go/index.ts';
 import { getKey, isArray, isNumber, keysOf, RegoSet, toBigInt, type Value } from '../../../values/index.ts';
@@ -24,7 +24,7 @@ import { extendedUsages } from './usages.ts';
 /** The problem with an operand; becomes the failure of the builtin. */
 class MalformedError extends Error {}
 
-/** Runs `read`; a text that is malformed is a failure, told with `prefix` when it is the DER that is. */
+/** Runs `read`; malformed input is a failure, with `prefix` if the DER is malformed. */
 function reading<T>(context: BuiltinContext, prefix: string, read: () => T): T | undefined {
   try {
     return read();
@@ -44,7 +44,7 @@ function decoded(text: string): Uint8Array {
   return bytes;
 }
 
-/** PEM, or base64 of PEM or DER: the PEM as text, the DER as bytes. */
+/** PEM, or base64 of PEM or DER: PEM as a string, DER as bytes. */
 function pemOrDer(text: string): string | Uint8Array {
   if (startsPem(text)) return text;
   const bytes = decoded(text);
@@ -88,7 +88,7 @@ function privateKeysIn(text: string): readonly PrivateKey[] {
   return readPemBlocks(source).flatMap(({ label, bytes }) => keyReaders.get(label)?.(bytes) ?? []);
 }
 
-/** Reads the options of a verification: each key is known, each value of its type. */
+/** Reads the options of a verification: each key must be known, and each value of the right type. */
 function verificationOptions(options: AnyObject): { host?: string; nanoseconds?: bigint; usages?: string[] } {
   const read: { host?: string; nanoseconds?: bigint; usages?: string[] } = {};
   for (const key of keysOf(options)) {

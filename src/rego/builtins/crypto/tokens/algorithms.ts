@@ -1,4 +1,4 @@
-/** Algorithms of signatures of tokens: RFC 7518, section 3.1, RFC 8037. */
+/** Signature algorithms of tokens: RFC 7518, section 3.1, RFC 8037. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { bytesOf, concatBytes, integerOf, sameBytes } from '../keys/bytes.ts';
 import type { SecretKey } from '../keys/jwk.ts';
@@ -24,7 +24,7 @@ type Random = (length: number) => Uint8Array;
 export interface TokenAlgorithm {
   /** False also for keys of another kind. */
   readonly verify: (key: VerifyKey, message: Uint8Array, signature: Uint8Array) => boolean;
-  /** Undefined for keys of another kind, or too short ones. */
+  /** Undefined for keys of another kind, and for keys that are too short. */
   readonly sign: (key: SignKey, message: Uint8Array, random: Random) => Uint8Array | undefined;
 }
 
@@ -47,7 +47,7 @@ const pss = (hash: HashName): TokenAlgorithm => ({
 const ecdsa = (hash: HashName): TokenAlgorithm => ({
   verify: (key, message, signature) => {
     if (key.kind !== 'ec') return false;
-    // Each half is a number; those of a curve with longer coordinates may come with fewer bytes.
+    // Each half is a number; numbers of a curve with longer coordinates can have fewer bytes.
     const half = signature.length >> 1;
     const size = coordinateBytes[key.curve];
     const numbers = [signature.subarray(0, half), signature.subarray(half)].map(integerOf);

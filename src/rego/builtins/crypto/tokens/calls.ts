@@ -1,4 +1,4 @@
-/** What the builtins of io.jwt do. */
+/** The implementation of the io.jwt builtins. */
 
 import { base64Text, hexText, utf8Bytes, utf8Text } from '../../../../go/index.ts';
 import {
@@ -26,7 +26,7 @@ import { type TokenAlgorithm, tokenAlgorithms } from './algorithms.ts';
 import { keysFor, readKeys } from './keys.ts';
 import { decodePart, type HeaderFields, headerFields, objectIn, readToken, TokenError } from './token.ts';
 
-/** Tokens in tokens in tokens: deeper is not read. */
+/** Maximum depth of nested tokens. */
 const deepestNesting = 20;
 
 function reading<T>(context: BuiltinContext, read: () => T): T | undefined {
@@ -61,7 +61,7 @@ function unquoted(text: string): string {
 
 type Verify = (context: BuiltinContext, token: string, key: string) => Value | undefined;
 
-/** Verifies with one algorithm, whatever the token says it was signed with. */
+/** Verifies with one algorithm, whatever algorithm the token names. */
 function verifier(algorithm: TokenAlgorithm, keysOfText: (text: string) => readonly NamedKey[]): Verify {
   return (context, text, keyText) => {
     context.spend(text.length + keyText.length);

@@ -29,7 +29,7 @@ export function readKeys(text: string): readonly NamedKey[] {
   }
 }
 
-/** The key that a token names, when there is one of this name; else those for its algorithm. */
+/** The key that a token names, if it exists; otherwise the keys for its algorithm. */
 export function keysFor(
   keys: readonly NamedKey[],
   keyId: string | undefined,

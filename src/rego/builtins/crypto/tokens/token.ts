@@ -15,16 +15,16 @@ export class TokenError extends Error {}
 
 export type JsonObject = RegoObject | PlainObject;
 
-/** The three parts as they stand in the text, and the header read. */
+/** The three parts as written, and the decoded header. */
 export interface Token {
   readonly header: JsonObject;
   readonly payloadText: string;
   readonly signatureText: string;
-  /** What is signed. */
+  /** The signed text. */
   readonly signedText: string;
 }
 
-/** The parts of a token; the header is not read yet. */
+/** The parts of a token; the header is not decoded yet. */
 function splitToken(text: string): readonly [header: string, payload: string, signature: string] {
   const parts = text.split('.', 1_000);
   if (parts.length === 1) throw new TokenError('encoded JWT had no period separators');
@@ -56,12 +56,12 @@ export function objectIn(text: string, prefix = ''): JsonObject {
   throw new TokenError(`${prefix}decoded JSON type was not an Object`);
 }
 
-/** The fields of a header that mean something here. */
+/** The supported header fields. */
 export interface HeaderFields {
   readonly algorithm?: string;
   readonly keyId?: string;
   readonly contentType?: string;
-  /** Whether there is a `crit`: extensions that must be understood, and none is. */
+  /** Whether there is a `crit` field: it lists extensions that must be supported, and none is. */
   readonly critical: boolean;
 }
 

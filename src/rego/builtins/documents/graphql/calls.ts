@@ -1,4 +1,4 @@
-/** What the builtins of graphql do. */
+/** The implementation of the graphql builtins. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, validate } from 'graphql';
 import { getKey, isArray, isObject, rawKeysOf, type Value } from '../../../values/index.ts';
 import type { BuiltinContext } from '../../builtin.ts';
@@ -8,7 +8,7 @@ import { buildSchema } from './schema.ts';
 import { shapeQuery, shapeSchema } from './shape.ts';
 import { unshapeQuery, unshapeSchema } from './unshape.ts';
 
-/** A document with its tree as a value: a text is parsed, a tree is taken as it is. */
+/** A document, with its tree as a value: a string is parsed, a tree is used unchanged. */
 interface Read {
   readonly document: DocumentNode;
   readonly tree: Value;
@@ -28,7 +28,7 @@ function readSchema(context: BuiltinContext, operand: Value): Read {
   return { document, tree: shapeSchema(document) };
 }
 
-/** Trees lie this deep in each other at most: a selection takes two levels. */
+/** Maximum depth of trees: a selection takes two levels. */
 const deepest = 800;
 
 function sized(context: BuiltinContext, tree: Value, depth = 0): Value {
@@ -49,7 +49,7 @@ function reading<T>(context: BuiltinContext, read: () => T): T | undefined {
   }
 }
 
-/** Throws DocumentError when a query is not valid by a schema. */
+/** Throws DocumentError if a query is not valid for a schema. */
 function verify(schema: GraphQLSchema, query: DocumentNode): void {
   for (const node of query.definitions) {
     if (node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation) === undefined) {
@@ -66,7 +66,7 @@ function told(problem: GraphQLError): string {
   return `${problem.message.replace(/\.$/, '')} in GraphQL string at location ${place.line}:${place.column}`;
 }
 
-/** Both documents, when the schema is one and the query is valid by it. Throws DocumentError. */
+/** Both documents, if the schema is valid and the query is valid for it. Throws DocumentError. */
 function verified(context: BuiltinContext, query: Value, schema: Value): { query: Read; schema: Read } {
   const read = { query: readQuery(context, query), schema: readSchema(context, schema) };
   try {
@@ -88,7 +88,7 @@ function isValid(read: () => unknown): boolean {
   }
 }
 
-/** Whether operands are texts or trees; another one is reported. */
+/** Whether operands are strings or trees; other types are reported. */
 function areDocuments(context: BuiltinContext, ...documents: readonly Value[]): boolean {
   for (const [i, document] of documents.entries()) {
     if (typeof document === 'string' || isObject(document)) continue;

@@ -15,7 +15,7 @@ import { typeKinds } from './shape.ts';
 
 export type TypeKind = (typeof typeKinds)[number]['name'];
 
-/** One type: all that its definition and its extensions say. */
+/** One type, with its definition and all its extensions. */
 export interface TypeDefinition {
   readonly kind: TypeKind;
   readonly name: NameNode;
@@ -30,7 +30,7 @@ export interface TypeDefinition {
 export interface Definitions {
   readonly types: ReadonlyMap<string, TypeDefinition>;
   readonly directives: ReadonlyMap<string, DirectiveDefinitionNode>;
-  /** The types that queries, mutations and subscriptions begin at. */
+  /** The root types of queries, mutations and subscriptions. */
   readonly roots: ReadonlyMap<OperationTypeNode, string>;
   readonly schemaDirectives: readonly ConstDirectiveNode[];
 }
@@ -46,7 +46,7 @@ const introspection = [
   '__EnumValue',
   '__TypeKind',
 ];
-/** Directives of the language; a document may define them again. */
+/** Built-in directives; a document can define them again. */
 export const builtInDirectives = ['include', 'skip', 'deprecated', 'specifiedBy', 'oneOf', 'defer'];
 
 interface TypeNodeParts {
@@ -58,7 +58,7 @@ interface TypeNodeParts {
   readonly values?: readonly EnumValueDefinitionNode[];
 }
 
-/** Puts a document in order. Throws DocumentError if it contradicts itself. */
+/** Sorts the definitions of a document. Throws DocumentError if it contradicts itself. */
 export function readDefinitions(document: DocumentNode): Definitions {
   const types = new Map<string, TypeDefinition>();
   const directives = new Map<string, DirectiveDefinitionNode>();
@@ -82,7 +82,7 @@ export function readDefinitions(document: DocumentNode): Definitions {
     const kind = typeKinds.find((known) => known.extension === node.kind);
     if (kind === undefined) continue;
     const parts = node as unknown as TypeNodeParts;
-    // What is extended need not be defined: then the extension defines it.
+    // An extension can extend an undefined type; it then defines the type.
     const base = types.get(parts.name.value) ?? emptyType(kind.name, parts.name);
     if (base.kind !== kind.name) {
       throw new DocumentError(

@@ -1,4 +1,4 @@
-/** Checks of type definitions as gqlparser makes them, which are not those of graphql-js; and the schema for queries. */
+/** Checks of type definitions as in gqlparser, which differ from those of graphql-js; and the schema for queries. */
 import {
   buildASTSchema,
   type ConstDirectiveNode,
@@ -40,7 +40,7 @@ export function buildSchema(document: DocumentNode): GraphQLSchema {
   }
 }
 
-/** The document again, with extensions where they belong. */
+/** The document with its extensions in their places. */
 function merged({ types, directives, roots }: Definitions): DocumentNode {
   const nodes = [...types.values()].map((type) => ({
     kind: typeKinds.find((known) => known.name === type.kind)!.definition,
@@ -143,7 +143,7 @@ function checkInputs(all: Definitions, inputs: readonly InputValueDefinitionNode
   }
 }
 
-/** Directives have to be defined, for this place when it is given, with the arguments that they take. */
+/** Directives must be defined, for this location if it is given, and have the right arguments. */
 function checkDirectives(all: Definitions, used: readonly ConstDirectiveNode[], location?: DirectiveLocation): void {
   for (const { name, arguments: given = [] } of used) {
     checkName(name);
@@ -170,7 +170,7 @@ function checkDirectives(all: Definitions, used: readonly ConstDirectiveNode[], 
   }
 }
 
-/** An interface's fields have to be there, with types at least as narrow: GraphQL, section 3.6. */
+/** A type must have the fields of its interfaces, with types at least as narrow: GraphQL, section 3.6. */
 function checkImplements(all: Definitions, type: TypeDefinition, name: string): void {
   const title = type.name.value;
   const base = all.types.get(name);

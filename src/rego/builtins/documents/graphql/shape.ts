@@ -1,7 +1,4 @@
-/**
- * Syntax trees of GraphQL as values, in the shape that gqlparser gives them: lists that are empty are left out, kinds of
- * values are numbers.
- */
+/** Syntax trees of GraphQL as values, in gqlparser's format: empty lists are left out, kinds of values are numbers. */
 import {
   type ArgumentNode,
   type DefinitionNode,
@@ -34,7 +31,7 @@ export const valueKinds = {
   [Kind.OBJECT]: 9,
 } as const;
 
-/** Names of the kinds of type definitions, with the kinds of the nodes that define and that extend them. */
+/** Names of the kinds of type definitions, with the kinds of the nodes that define and extend them. */
 export const typeKinds = [
   { name: 'SCALAR', definition: Kind.SCALAR_TYPE_DEFINITION, extension: Kind.SCALAR_TYPE_EXTENSION },
   { name: 'OBJECT', definition: Kind.OBJECT_TYPE_DEFINITION, extension: Kind.OBJECT_TYPE_EXTENSION },

@@ -1,4 +1,4 @@
-/** The other way round from shape.ts: values in the shape of gqlparser's syntax trees as nodes. What is left out is empty. */
+/** The inverse of shape.ts: values in gqlparser's format as nodes. Missing lists are empty. */
 import {
   type ArgumentNode,
   type ConstDirectiveNode,
@@ -23,7 +23,7 @@ import { getKey, isArray, isObject, toInt, type Value } from '../../../values/in
 import { DocumentError } from './parse.ts';
 import { typeKinds, valueKinds } from './shape.ts';
 
-/** Trees lie this deep in each other at most. */
+/** Maximum depth of trees. */
 const deepest = 500;
 
 export function unshapeQuery(tree: Value): DocumentNode {

@@ -1,4 +1,4 @@
-/** What json.match_schema and json.verify_schema do. */
+/** The implementation of json.match_schema and json.verify_schema. */
 import {
   compilePattern,
   type Draft,
@@ -33,7 +33,7 @@ function documentOf(context: BuiltinContext, operand: Value): Value {
   }
 }
 
-/** The draft that a schema names. Where it names none, all that any of them has is read. */
+/** The draft that a schema names. Without one, the keywords of all drafts apply. */
 function draftOf(name: string | undefined): Draft | 'mixed' {
   const [, draft] = /^https?:\/\/json-schema\.org\/draft-0([467])\/schema#?$/.exec(name ?? '') ?? [];
   return draft === undefined ? 'mixed' : (Number(draft) as Draft);

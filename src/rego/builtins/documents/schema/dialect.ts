@@ -1,4 +1,4 @@
-/** JSON Schema, drafts 4, 6 and 7, with the words of github.com/xeipuuv/gojsonschema: policies read them. */
+/** JSON Schema, drafts 4, 6 and 7, with the messages of github.com/xeipuuv/gojsonschema, because policies can read them. */
 import {
   commonFormats,
   type Fault,
@@ -30,7 +30,7 @@ import {
   type Value,
 } from '../../../values/index.ts';
 
-/** Values of Rego as a validator takes them. */
+/** Rego values, in the form that a validator takes. */
 export const valueModel: JsonModel<Value> = {
   typeOf: (value) => {
     if (value === null) return 'null';
@@ -83,7 +83,7 @@ function isDateTime(text: string): boolean {
   return parts !== null && isFullDate(parts[1]!) && time.test(parts[2]!) && /(?:Z|[+-]\d\d:\d\d)$/.test(parts[2]!);
 }
 
-/** The formats that are checked; all others are accepted. */
+/** The supported formats; all others are accepted. */
 export const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ...commonFormats,
   ...referenceFormats(excluded, true),
@@ -188,7 +188,7 @@ export function violationText({ path, problem, details, allowed }: Violation<Val
   return { desc, error: `${field}: ${desc}`, field, type: problem };
 }
 
-/** As Go prints floats: shortest, with an exponent from a million on. */
+/** Like floats in Go: shortest form, with an exponent from a million on. */
 function shortNumber(number: Numeric): string {
   const value = Number(numberText(number));
   if (value === 0) return '0';

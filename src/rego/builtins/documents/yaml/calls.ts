@@ -1,4 +1,4 @@
-/** What the builtins for YAML do. */
+/** The implementation of the YAML builtins. */
 import { GoError, YamlError, yamlText, yamlV3 } from '../../../../go/index.ts';
 import type { Builtin } from '../../builtin.ts';
 import { yamlData } from '../../go-values.ts';

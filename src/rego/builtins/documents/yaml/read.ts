@@ -4,8 +4,8 @@ import { readFirstYaml, type YamlNode } from '../../../../go/index.ts';
 import { numberFromBigInt, numberFromText, type Value } from '../../../values/index.ts';
 
 /**
- * The value of the first document, as the reference reads it: through go-yaml v3 and then JSON, so that all keys are
- * strings. Calls `spend` with the number of values that aliases represent. Throws a `YamlError`.
+ * The value of the first document, parsed like OPA: by go-yaml v3 and then JSON, so all keys are strings. Calls `spend`
+ * with the number of values that aliases expand to. Throws a `YamlError`.
  */
 export function parseYaml(text: string, spend: (units: number) => void): Value {
   const document = readFirstYaml(text, 'opa');
@@ -13,7 +13,7 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
   return document?.root === undefined ? null : regoValueOf(document.root, new Map());
 }
 
-/** `known` has the values of lists and maps: what aliases share is shared in the result. */
+/** `known` has the values of lists and maps, so aliases share them in the result. */
 function regoValueOf(node: YamlNode, known: Map<unknown, Value>): Value {
   if (node.kind === 'scalar') {
     const { value } = node;

@@ -1,4 +1,4 @@
-/** What the builtins of time do. */
+/** The implementation of the time builtins. */
 
 import {
   daysInMonth,
@@ -83,7 +83,7 @@ function onMoment(show: (time: WallTime, layout: string) => Value) {
   };
 }
 
-/** The time is looked at before what is added to it. */
+/** The time is checked before the amounts. */
 export function addDate(context: BuiltinContext, ns: Value, ...added: Value[]): Value | undefined {
   const start = moment(context, ns);
   if (start === undefined) return undefined;
@@ -100,7 +100,7 @@ export function addDate(context: BuiltinContext, ns: Value, ...added: Value[]): 
   return nanoseconds(context, instantIn(changed, start.zone));
 }
 
-/** Years, months, days, hours, minutes and seconds from the earlier to the later of two times, by the calendar. */
+/** Years, months, days, hours, minutes and seconds between two times, from the earlier to the later one. */
 function difference(first: WallTime, last: WallTime): number[] {
   const result = [
     last.year - first.year,

@@ -1,4 +1,4 @@
-/** What the builtins that read Rego do. */
+/** The implementation of the builtins that parse Rego. */
 
 import { placeOf } from '../../../../source/index.ts';
 import { parseModule as parse } from '../../../syntax/index.ts';

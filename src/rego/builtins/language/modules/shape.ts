@@ -1,4 +1,4 @@
-/** Syntax trees of Rego as values, in the shape in which OPA marshals them. */
+/** Rego syntax trees as values, in OPA's format. */
 import { base64Text, utf8Bytes } from '../../../../go/index.ts';
 import type { Body, Expr, Module, RefTerm, Rule, RuleHead, Term, VarTerm, With } from '../../../syntax/index.ts';
 import { compare, numberFromText, type PlainObject, type Value } from '../../../values/index.ts';
@@ -54,7 +54,7 @@ class Shaper {
 
   private head(head: RuleHead): PlainObject {
     const parts = this.parts(head.ref);
-    // `o[k] := v` has the key besides; a set has the element as its key.
+    // `o[k] := v` also has the key; a set has the element as its key.
     const key = head.key ?? (parts.length === 2 && head.args === undefined ? (head.ref as RefTerm).path[0] : undefined);
     const named = parts.length === 1 || (key !== undefined && head.key === undefined && head.value !== undefined);
     const args = head.args?.map((arg) => this.term(arg)) ?? [];
@@ -118,7 +118,7 @@ class Shaper {
     return [typed('ref', this.parts(operator)), ...args.map((arg) => this.term(arg))];
   }
 
-  /** The parts of a reference; a variable is one of one part. */
+  /** The parts of a reference; a variable is a reference with one part. */
   parts(ref: VarTerm | RefTerm): PlainObject[] {
     const head = ref.kind === 'var' ? ref : ref.head;
     const first = head.kind === 'var' ? typed('var', this.nameOf(head.name)) : this.term(head);
@@ -135,7 +135,7 @@ class Shaper {
       case 'number':
         return typed('number', numberFromText(term.text));
       case 'var':
-        // Alone, too, the documents are references.
+        // Without further parts, `input` and `data` are references too.
         if (term.name === 'input' || term.name === 'data') return typed('ref', this.parts(term));
         return typed('var', this.nameOf(term.name));
       case 'ref':
@@ -178,13 +178,13 @@ class Shaper {
 }
 
 interface Comment {
-  /** In base64, as Go marshals bytes. */
+  /** In base64, as in Go. */
   readonly text: string;
   readonly row: number;
   readonly col: number;
 }
 
-/** The comments of a module that has been parsed: what follows `#` outside of strings. */
+/** The comments of a parsed module: the text after each `#` outside of strings. */
 function commentsIn(text: string): readonly Comment[] {
   const comments: Comment[] = [];
   let row = 1;
