@@ -46,6 +46,21 @@ test('a secret that only its attribute makes one is neither in its configuration
   }
 });
 
+test('an entry of a list is masked where its name is that of a secret, and shown where it is not', async () => {
+  const entries = [
+    '{ name = "DB_PASSWORD", value = "zebra crossing one" }',
+    '{ Key = "api_key", Value = "zebra crossing two" }',
+    '{ name = "LEVEL", value = "plain text one" }',
+    '{ key = "Environment", value = "plain text two" }',
+    '{ name = "password", description = "plain text three" }',
+    '{ name = 5, value = "plain text four" }',
+  ];
+  const { resources } = await reportOf(`resource "test_thing" "a" {\n  value = [${entries.join(', ')}]\n}\n`, 'test_other');
+  const shown = JSON.stringify(resources[0]!.config);
+  assert.not.match(shown, /zebra/);
+  for (const word of ['one', 'two', 'three', 'four']) assert.match(shown, `plain text ${word}`);
+});
+
 test('a resource keeps its comments, its address and the paths that are known in part', async () => {
   const text = `variable "x" {}
 resource "test_thing" "a" {

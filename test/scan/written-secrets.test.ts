@@ -49,6 +49,17 @@ test('every planted secret is found, whatever it is called', async () => {
   assert.equal(await foundIn(attributes), Object.keys(attributes).sort());
 });
 
+test('a secret that is passed to a module is found once: in the call, if the module is not part of the tree', async () => {
+  const found = async (source: string): Promise<readonly string[]> => {
+    const call = `module "m" {\n  source   = "${source}"\n  password = "x7Kq9wPz2LmR4tYv"\n}\n`;
+    const inner = 'variable "password" {}\nresource "test_thing" "a" {\n  password = var.password\n}\n';
+    const { violations } = await scanTree({ 'main.tf': call, 'm/main.tf': inner });
+    return violations.map(({ resource }) => resource.id);
+  };
+  assert.equal(await found('./m'), ['test_thing.a']);
+  assert.equal(await found('example.com/org/m/aws'), ['module.m']);
+});
+
 test('tokens with a wrong checksum are made up', async () => {
   const tokens = planted.filter(({ kind }) => hasChecksum(kind)).map(({ name, value }) => [name, value]);
   assert.is(tokens.length, 4);

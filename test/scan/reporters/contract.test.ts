@@ -4,7 +4,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Report, reporters } from '../../../src/scan/index.ts';
 import { ansiStyle } from '../../../src/source/index.ts';
-import { assertLinear } from '../../growth.ts';
 import { repository } from '../../shared.ts';
 import { emptyReport, hostileReport, listed, rendered, smallReport, unscannedReport } from './reports.ts';
 
@@ -26,13 +25,7 @@ contract('has an id of its own, a title and a media type', () => {
   }
 });
 
-/** Enough for non-linear or buffering code to show. */
-const many = 20_000;
 const [once] = smallReport.violations;
-const withViolations = (count: number): Report => ({
-  ...smallReport,
-  violations: Array.from({ length: count }, () => once!),
-});
 
 for (const reporter of reporters) {
   for (const [name, report] of reports) {
@@ -125,23 +118,6 @@ contract('the page about reports has a row for each', () => {
     reporters.map(({ id }) => id),
   );
 });
-
-for (const reporter of reporters) {
-  contract(`${reporter.id} writes many violations piece by piece, in linear time`, async () => {
-    let [pieces, longest, size] = [0, 0, 0];
-    for (const piece of reporter.render(withViolations(many), {})) {
-      pieces++;
-      size += piece.length;
-      longest = Math.max(longest, piece.length);
-    }
-    await assertLinear((count) => {
-      for (const _ of reporter.render(withViolations(count), {}));
-    }, many / 4);
-    // Markdown keeps within what a comment may hold.
-    assert.ok(reporter.id === 'markdown' ? size < 65_536 : pieces > many, `${pieces} pieces`);
-    assert.ok(longest < 100_000, `${longest} characters`);
-  });
-}
 
 contract('colors change nothing but colors', () => {
   for (const reporter of reporters) {

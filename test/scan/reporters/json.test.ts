@@ -52,6 +52,26 @@ suiteOf('identical violations stay and are counted', () => {
   });
 });
 
+suiteOf('variants and the provenance of a value are part of a record where there are any', () => {
+  const [violation] = smallReport.violations;
+  const record = (parts: object) =>
+    JSON.parse(rendered('json', { ...emptyReport, violations: [{ ...violation!, ...parts }] })).results.violations[0];
+  const source = { path: 'values.tf', text: 'a = 1\nb = 2\n' };
+  const steps = [
+    { kind: 'attribute', text: 'b = 2', span: { source, start: 6, end: 11 } },
+    { kind: 'environment', text: 'TF_VAR_b' },
+  ];
+  const resource = { ...violation!.resource, provenanceOf: () => steps };
+  const { variants, provenance } = record({ variants: ['values-prod.yaml'], resource });
+  assert.equal(variants, ['values-prod.yaml']);
+  assert.equal(provenance, [
+    { file: 'values.tf', line: 2, column: 1, kind: 'attribute', text: 'b = 2' },
+    { kind: 'environment', text: 'TF_VAR_b' },
+  ]);
+  const plain = record({});
+  for (const key of ['variants', 'provenance', 'absorbed_rules']) assert.not.ok(Object.hasOwn(plain, key), key);
+});
+
 suiteOf('passed rules are only listed when they are asked for', () => {
   assert.is(JSON.parse(rendered('json', smallReport)).results.passed_rules, undefined);
   assert.equal(JSON.parse(rendered('json', emptyReport, { showPassed: true })).results.passed_rules, []);

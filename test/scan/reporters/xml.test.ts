@@ -111,6 +111,22 @@ junit('every violation is a test that fails, with counts that fit', () => {
   }
 });
 
+junit('an error has its place, as far as it is known', () => {
+  const [error] = smallReport.errors;
+  const { diagnostic, line: _line, file: _file, ...bare } = error!;
+  const { span: _span, ...anywhere } = diagnostic;
+  const nameOf = (changed: typeof error) => {
+    const { children } = parseXml(rendered('junit-xml', { ...emptyReport, errors: [changed!] }));
+    return children[0]!.children.find(({ name }) => name === 'testcase')!.attributes.name;
+  };
+  assert.is(nameOf(error), 'broken/main.tf:1:3 can be read');
+  assert.is(nameOf({ ...error!, diagnostic: anywhere }), 'broken/main.tf:1 can be read');
+  const unread = { ...diagnostic, span: { source: { path: 'broken/main.tf', text: '' }, start: 0, end: 0 } };
+  assert.is(nameOf({ ...error!, diagnostic: unread }), 'broken/main.tf:1 can be read');
+  assert.is(nameOf({ ...bare, file: 'broken/main.tf', diagnostic }), 'broken/main.tf can be read');
+  assert.is(nameOf({ ...bare, diagnostic }), 'broken can be read');
+});
+
 junit('hostile names stay within their attribute', () => {
   const { children } = parseXml(rendered('junit-xml', hostileReport));
   const failed = children[0]!.children.find(({ children: [outcome] }) => outcome?.name === 'failure')!;
