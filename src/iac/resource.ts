@@ -89,9 +89,14 @@ export interface ModuleCall {
   readonly comments: readonly Comment[];
 }
 
-/** The types under which policies see a resource. */
-export function typesUnder({ type, forms = [] }: Pick<Resource, 'type' | 'forms'>): readonly string[] {
-  return [...new Set([type, ...forms.map(({ resource }) => resource.type)])];
+/** The types under which policies see resources. */
+export function typesUnder(resources: readonly Pick<Resource, 'type' | 'forms'>[]): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const { type, forms } of resources) {
+    types.add(type);
+    for (const { resource } of forms ?? []) types.add(resource.type);
+  }
+  return types;
 }
 
 /** Whether a value is an object. */

@@ -113,12 +113,16 @@ export function typesCovered(
   resources: readonly Resource[],
   policies: readonly PolicyEntry[],
 ): readonly TypeCoverage[] {
-  const byType = groupBy(resources, ({ type }) => type);
-  return [...byType.keys()].sort().map((type) => {
-    const own = byType.get(type)!;
-    const types = new Set(own.flatMap(typesUnder));
-    return { type, resources: own.length, policies: policies.filter((policy) => appliesTo(policy, types)).length };
-  });
+  const byType = [...groupBy(resources, ({ type }) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = byType.map(([type, own]) => ({ type, own, under: typesUnder(own) }));
+  // Most policies check none of the types.
+  const all = new Set(groups.flatMap(({ under }) => [...under]));
+  const relevant = policies.filter((policy) => appliesTo(policy, all));
+  return groups.map(({ type, own, under }) => ({
+    type,
+    resources: own.length,
+    policies: relevant.filter((policy) => appliesTo(policy, under)).length,
+  }));
 }
 
 /** The resource types that no selected policy checks. */

@@ -193,7 +193,7 @@ function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const steps = resource.provenanceOf?.(path) ?? [];
   return steps.map((step) => {
     const { text, span } = step;
-    const isHidden = span !== undefined && writtenIn(span) !== undefined && (isSecret || (isBeside && hasLines(span)));
+    const isHidden = span !== undefined && (isSecret || (isBeside && hasLines(span))) && writtenIn(span) !== undefined;
     return {
       ...step,
       text: isSecret && text === String(value) ? maskedValue : maskSecrets(withoutQuoted(text, resource)),
@@ -219,18 +219,20 @@ export function maskedConfig(type: string, config: Config): Config {
   return maskedWith(type, config, noPaths).config;
 }
 
-const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\/|-----BEGIN|[\w+/]{20}/i;
+const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\/|-----BEGIN/i;
+const longWord = /(?:^|[^\w+/])[\w+/]{20}/;
+const hasHint = (text: string): boolean => hint.test(text) || longWord.test(text);
 
 /** Whether a configuration is worth searching for secrets: most values of most resources are too simple. */
 export function mayHoldSecret(value: ConfigValue): boolean {
-  if (typeof value === 'string') return hint.test(value);
+  if (typeof value === 'string') return hasHint(value);
   if (Array.isArray(value)) return value.some(mayHoldSecret);
   if (!isConfig(value)) return false;
   for (const key of Object.keys(value)) if (isHint(key) || mayHoldSecret(value[key]!)) return true;
   return false;
 }
 
-const isHint = memoized((key) => hint.test(key));
+const isHint = memoized(hasHint);
 
 const noPaths: readonly Path[] = [];
 const noSecrets: ReadonlySet<string> = new Set();

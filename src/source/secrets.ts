@@ -27,7 +27,7 @@ export function mayHoldToken(text: string): boolean {
 }
 
 /** Most texts are so simple that they contain no secret. */
-const token = /:\/\/|-----BEGIN|[\w.+/=~-]{14}/;
+const token = /:\/\/|-----BEGIN|(?<![\w.+/=~-])[\w.+/=~-]{14}/;
 const assignment = /[=:>,"'\s]/;
 const leastToken = 14;
 const leastAssignment = 6;

@@ -51,18 +51,26 @@ export async function evaluateByResource(
       },
     ]),
   );
-  const ofHolders = [...states].filter(([policy]) => policy.resourceTypes.includes(secretHolder));
+  const byType = new Map<string, (readonly [Policy, PolicyState])[]>();
+  for (const state of states) {
+    for (const type of state[0].resourceTypes) {
+      const others = byType.get(type);
+      if (others === undefined) byType.set(type, [state]);
+      else others.push(state);
+    }
+  }
+  const ofHolders = byType.get(secretHolder) ?? [];
   const { limit } = context;
   const cursor: Cursor = { resource: 0, policies: [], policy: 0 };
   const evaluateFrom = async (ask: Evaluate): Promise<void> => {
     let at = 0;
     for (const [type, resources] of context.byType) {
-      const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
+      const concerned = byType.get(type) ?? [];
       for (const resource of concerned.length + ofHolders.length > 0 ? resources : []) {
         if (at++ < cursor.resource) continue;
         cursor.policies = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
         if (limit?.isOver('evaluating')) leave(resource, cursor, limit);
-        else {
+        else if (cursor.policies.length > 0) {
           const waiting = evaluateAll(cursor, resource, ask(entryOf(resource)), context);
           if (waiting !== undefined) await waiting;
         }

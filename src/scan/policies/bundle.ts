@@ -89,15 +89,20 @@ function readIndex(bundle: Bundle): PolicySet {
   );
   const parts = index.parts.map(({ name, policies, readOthers }): Part => {
     const provider = providerOf(`${name}.`);
-    const entries = policies.map(
-      ({ types, aliases, ...entry }): PolicyEntry => ({
+    const entries = policies.map(({ types, aliases, ...entry }): PolicyEntry => {
+      let known: readonly Alias[] | undefined;
+      return {
         ...entry,
-        aliases: readAliases(aliases),
+        // Few scans need those of all policies.
+        get aliases() {
+          known ??= readAliases(aliases);
+          return known;
+        },
         form: 'lintel',
         provider,
         resourceTypes: types.map((type) => index.types[type]!),
-      }),
-    );
+      };
+    });
     let reading: Promise<ReadonlyMap<PolicyEntry, Policy>> | undefined;
     let importing: Promise<OpenEngine> | undefined;
     return {

@@ -55,10 +55,8 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
       const known = instances.length === 0 ? names.get(policy) : undefined;
       const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
       if (instances.length === 0) names.set(policy, aliases);
-      const absorbed = fieldsText(absorbedRecord(violation), indent);
-      const provenance = fieldsText(provenanceRecord(violation), indent);
-      const rest = [aliases, absorbed, provenance].filter(Boolean).map((text) => `,${text}`);
-      return `{${rule},${place}${rest.join('')}\n${indent}}`;
+      const own = fieldsText({ ...absorbedRecord(violation), ...provenanceRecord(violation) }, indent);
+      return `{${rule},${place}${aliases && `,${aliases}`}${own && `,${own}`}\n${indent}}`;
     });
   }
 }

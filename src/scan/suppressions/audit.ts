@@ -2,7 +2,7 @@ import { type Resource, typesUnder } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean } from '../../source/index.ts';
 import type { PolicyEntry } from '../policies/policy.ts';
-import { normalName } from '../policies/policy.ts';
+import { appliesTo, normalName } from '../policies/policy.ts';
 import type { PolicyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 
@@ -93,7 +93,7 @@ function uselessness(findings: Findings): (meant: readonly PolicyEntry[], resour
       meant.every(
         (policy) =>
           passed.has(policy.id) ||
-          (policy.form === 'lintel' && !typesUnder(resource).some((type) => policy.resourceTypes.includes(type))) ||
+          (policy.form === 'lintel' && !appliesTo(policy, typesUnder([resource]))) ||
           resource.unknown.length + (resource.partial?.length ?? 0) === 0,
       ),
     );

@@ -17,8 +17,9 @@ const SECRET_TEXT =
 
 /** The steps of a way as they may be shown: a way that leads through something sensitive shows no values. */
 export function shownSteps(steps: readonly Statement[], names: readonly string[]): readonly ValueStep[] {
-  const isDeclared = steps.some(({ sensitive }) => sensitive === true);
-  const isNamed = [...names, ...steps.flatMap(({ label, name }) => [label, name ?? ''])].some(isSecretName);
+  const hasValue = steps.some(({ expression }) => expression !== undefined);
+  const isDeclared = hasValue && steps.some(({ sensitive }) => sensitive === true);
+  const isNamed = hasValue && [...names, ...steps.flatMap(({ label, name }) => [label, name ?? ''])].some(isSecretName);
   return steps.map((step) => {
     const { kind, name, at, expression } = step;
     const hides =
@@ -68,6 +69,7 @@ function startOf(text: string, { start, end }: Expression): string {
 /** Text of a file on one line, and not too long. */
 function shownText(text: string): string {
   const line = maskedText(text).replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= maxShown) return line;
   const characters = [...line];
   return characters.length > maxShown ? `${characters.slice(0, maxShown - 1).join('')}…` : line;
 }
