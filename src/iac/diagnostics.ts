@@ -1,6 +1,7 @@
 import { yamlDiagnostics } from '../go/index.ts';
 import type { Explanation } from '../source/index.ts';
 import { cloudformationDiagnostics } from './cloudformation/index.ts';
+import { dockerDiagnostics } from './docker/index.ts';
 import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
 import { kustomizeDiagnostics } from './kustomize/index.ts';
@@ -129,5 +130,6 @@ export const iacDiagnostics: readonly Explanation[] = [
   ...helmDiagnostics,
   ...kustomizeDiagnostics,
   ...cloudformationDiagnostics,
+  ...dockerDiagnostics,
   ...others,
 ];

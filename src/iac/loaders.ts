@@ -1,4 +1,5 @@
 import { cloudformation } from './cloudformation/index.ts';
+import { docker } from './docker/index.ts';
 import { helm } from './helm/index.ts';
 import { kubernetes } from './kubernetes/index.ts';
 import { kustomize } from './kustomize/index.ts';
@@ -8,4 +9,13 @@ import { terragrunt } from './terragrunt/index.ts';
 import { tfplan } from './tfplan/index.ts';
 
 /** The IaC types, in the order in which they are tried. */
-export const loaders: readonly Loader[] = [terragrunt, terraform, tfplan, kustomize, helm, cloudformation, kubernetes];
+export const loaders: readonly Loader[] = [
+  terragrunt,
+  terraform,
+  tfplan,
+  kustomize,
+  helm,
+  cloudformation,
+  kubernetes,
+  docker,
+];

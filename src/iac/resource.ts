@@ -63,6 +63,14 @@ export interface Resource {
   readonly comments: readonly Comment[];
   /** The types under which policies see it, besides its own: those of Terraform, where a template of CloudFormation has it. */
   readonly forms?: readonly ResourceForm[];
+  /** What policies in Terrascan's form see of it, where that is not its configuration. */
+  readonly terrascan?: TerrascanView;
+}
+
+/** A resource as Terrascan has it: under these types, with a configuration that may be a text or a list. */
+export interface TerrascanView {
+  readonly types: readonly string[];
+  readonly config: ConfigValue;
 }
 
 /** A resource under a type that policies know. */

@@ -33,6 +33,17 @@ export function listingOf(resources: readonly Resource[]): Listing {
   return listing;
 }
 
+/** The listing that policies in Terrascan's form see; the same if no resource looks different to them. */
+export function terrascanListing(resources: readonly Resource[], listing: Listing): Listing {
+  if (!resources.some(({ terrascan }) => terrascan !== undefined)) return listing;
+  const all: Record<string, unknown[]> = Object.create(null);
+  for (const resource of resources) {
+    const { type, terrascan: { types, config } = { types: [resource.type], config: resource.config } } = resource;
+    for (const as of types) (all[as] ??= []).push({ ...entryOf(resource), type: types[0] ?? type, config });
+  }
+  return all as Listing;
+}
+
 /** The value at a path of a config; undefined if there is none. */
 export function valueAt(config: Config, path: readonly (string | number)[]): ConfigValue | undefined {
   let value: ConfigValue | undefined = config;

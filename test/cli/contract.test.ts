@@ -123,7 +123,7 @@ table(
     refusal('scan -i ansible', /-i needs one of .*\(got "ansible"\)/),
     refusal('scan --iac-version v99', /--iac-version needs one of .*\(got "v99"\)/),
     refusal('scan -i k8s --iac-version v14', /--iac-version v14 is not a version of k8s; allowed: v1/),
-    refusal('scan -t alibaba', /-t needs one of all, aws, azure, gcp, github, k8s.*\(got "alibaba"\)/),
+    refusal('scan -t alibaba', /-t needs one of all, aws, azure, docker, gcp, github, k8s.*\(got "alibaba"\)/),
     refusal('scan -l verbose', /-l needs one of debug, info, warn, error, panic, fatal.*\(got "verbose"\)/),
     refusal('scan -x xml', /-x needs one of console, json.*\(got "xml"\)/),
     refusal('scan --use-colors perhaps', /--use-colors needs one of auto, t, f.*\(got "perhaps"\)/),
@@ -180,7 +180,7 @@ table('values of service.txt', [
   ...['console', 'json'].map((type) => ({ command: `scan -o json -x ${type}`, ...found })),
   ...['auto', 't', 'f'].map((when) => ({ command: `scan -o json --use-colors ${when}`, ...found })),
   ...['all', 'aws'].map((type) => ({ command: `scan -o json -t ${type}`, ...found })),
-  ...['azure', 'gcp', 'github', 'k8s'].map((type) => ({
+  ...['azure', 'docker', 'gcp', 'github', 'k8s'].map((type) => ({
     command: `scan -o json -t ${type}`,
     code: 0,
     stderr: /no rules to check/,
@@ -342,12 +342,12 @@ results('what was not scanned is said, and is an error where it is everything', 
   );
   assert.match(await said('scan -d k8s -o json'), /^4: .*"message": "nothing was scanned: found 1 Kubernetes manifest/);
   const images = {
-    '/images/Dockerfile': 'FROM a\n',
+    '/images/compose.yaml': 'services: {}\n',
     '/images/main.bicep': 'param a string\n',
   };
   assert.match(
     await said('scan -i all -d /images', { files: { ...files, ...images } }),
-    /^4: .*found 1 Dockerfile \(Dockerfile\) and 1 Bicep file \(main\.bicep\), which lintel does not support/,
+    /^4: .*found 1 Compose file \(compose\.yaml\) and 1 Bicep file \(main\.bicep\), which lintel does not support/,
   );
 });
 

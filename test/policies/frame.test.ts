@@ -46,7 +46,7 @@ test('there are policies', () => {
 
 test('a folder is <provider>/<service>/<state> and holds a rule, its tests and its two examples', () => {
   inEveryFolder(({ path, files }) => {
-    assert.match(path, /^(aws|azure|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
+    assert.match(path, /^(aws|azure|docker|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
     const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
     // Examples in CloudFormation stand beside those of Terraform.
     const others = path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [];

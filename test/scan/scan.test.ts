@@ -209,7 +209,7 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
   ['-i ansible', /^lintel: -i needs one of terragrunt, terraform.*\(got "ansible"\)/],
   ['--iac-version v99', /^lintel: --iac-version needs one of .*\(got "v99"\)/],
-  ['-t alibaba', /^lintel: -t needs one of all, aws, azure, gcp, github, k8s.*\(got "alibaba"\)/],
+  ['-t alibaba', /^lintel: -t needs one of all, aws, azure, docker, gcp, github, k8s.*\(got "alibaba"\)/],
   ['--severity awful', /^lintel: --severity needs one of low, medium, high.*\(got "awful"\)/],
   ['-u git@x', /^lintel: -u needs -r with the type of the remote source: one of git, /],
   ['-r git', /^lintel: -r needs -u with the URL of the remote source$/],

@@ -3,11 +3,6 @@ import { type FileKind, hasKey } from './kind.ts';
 /** Kinds of infrastructure code that no loader reads: a scan says that they are there. */
 export const unsupportedKinds: readonly FileKind[] = [
   {
-    title: 'Dockerfile',
-    plural: 'Dockerfiles',
-    path: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]+)?|[^/]+\.[Dd]ockerfile)$/,
-  },
-  {
     title: 'Compose file',
     plural: 'Compose files',
     path: /(?:^|\/)(?:docker-)?compose(?:[.-][^/]*)?\.ya?ml$/i,

@@ -2,7 +2,7 @@ import type { Resource } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Listing } from '../listing.ts';
-import { listingOf } from '../listing.ts';
+import { listingOf, terrascanListing } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { terrascanPackage } from '../policies/policy.ts';
 import type { Evaluate, WithEvaluate } from '../rego.ts';
@@ -24,6 +24,7 @@ export async function evaluateByPolicy(
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
   const { limit } = context;
+  const listing = terrascanListing(context.resources, context.listing);
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const leave = (): void => {
     for (const resource of context.resources) limit?.unchecked.add(resource);
@@ -37,7 +38,7 @@ export async function evaluateByPolicy(
       const policy = policies[outcomes.length]!;
       limit?.step();
       if (limit?.isOver('evaluating')) leave();
-      else outcomes.push([policy, await evaluatePolicy(policy, ask, context)]);
+      else outcomes.push([policy, await evaluatePolicy(policy, ask, context, listing)]);
       onProgress(outcomes.length / policies.length);
     }
   };
@@ -49,12 +50,17 @@ export async function evaluateByPolicy(
  * Evaluates the rule once on all resources; it returns IDs of resources with a violation. If several resources share an
  * ID, it is evaluated again for each of them without the others.
  */
-async function evaluatePolicy(policy: Policy, ask: Evaluate, context: EvaluationContext): Promise<Outcome> {
+async function evaluatePolicy(
+  policy: Policy,
+  ask: Evaluate,
+  context: EvaluationContext,
+  listing: Listing,
+): Promise<Outcome> {
   const notes: Diagnostic[] = [];
   const violations: Violation[] = [];
   let questions = 0;
   try {
-    const ids = await evaluateIds(policy, ask, context.listing, notes);
+    const ids = await evaluateIds(policy, ask, listing, notes);
     const settled = new Set<string>();
     for (const id of ids ?? []) {
       const namesakes = context.byId.get(id) ?? [];
@@ -69,7 +75,7 @@ async function evaluatePolicy(policy: Policy, ask: Evaluate, context: Evaluation
         for (const resource of namesakes) {
           questions++;
           const others = context.resources.filter((other) => other === resource || other.id !== id);
-          const again = (await evaluateIds(policy, ask, listingOf(others), [])) ?? [];
+          const again = (await evaluateIds(policy, ask, terrascanListing(others, listingOf(others)), [])) ?? [];
           addAll(
             violations,
             again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)),

@@ -6,7 +6,7 @@ export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Policy types of `-t`, besides `all`. */
-export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'] as const;
+export const providers = ['aws', 'azure', 'docker', 'gcp', 'github', 'k8s'] as const;
 
 /** The provider of a policy by its ID; empty for those of `general`, which apply to every policy type. */
 export function providerOf(id: string): string {
@@ -225,6 +225,8 @@ export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): bool
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
     if (policy.resourceTypes.length === 0) return true;
+    // Terrascan writes types of Dockerfiles as the instructions are written: docker_RUN.
+    if (policy.resourceTypes.some((type) => types.has(type.toLowerCase()))) return true;
     if (policy.provider === 'k8s' && [...types].some((type) => type.includes('kubernetes'))) return true;
   }
   return policy.resourceTypes.some((type) => types.has(type));

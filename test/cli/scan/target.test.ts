@@ -17,7 +17,7 @@ const files = {
   '/project/other/main.tf': thing('b'),
   '/project/apps/a.yaml': map('one'),
   '/project/apps/b.yaml': map('two'),
-  '/project/Dockerfile': 'FROM a\n',
+  '/project/main.bicep': 'param a string\n',
   '/project/notes.txt': 'nothing',
   '/elsewhere/main.tf': thing('c'),
 };
@@ -114,7 +114,7 @@ for (const [command, code, message] of [
     /unexpected argument "infra": -r and -u already name what to scan/,
   ],
   ['scan --config-only infra notes.txt', 4, /notes\.txt was not scanned: unknown file type/],
-  ['scan --config-only infra Dockerfile', 4, /Dockerfile was not scanned: unknown file type/],
+  ['scan --config-only infra main.bicep', 4, /main\.bicep was not scanned: unknown file type/],
   ['scan --config-only -i terraform infra apps/a.yaml', 4, /it is of type k8s, which was not\s+requested/],
   ['scan -f - -d infra', 1, /-f - cannot be combined with other paths/],
   ['scan -f -', 1, /cannot read "-"/],

@@ -1,0 +1,158 @@
+import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import {
+  type Dialect,
+  dialectOf,
+  programName,
+  type ShellCommand,
+  type ShellWord,
+  type SplitScript,
+  splitCommand,
+  splitScript,
+  wordText,
+} from '../../shell/index.ts';
+import { chomped, heredocMark } from '../parse/heredoc.ts';
+import type { Instruction, InstructionParts } from '../parse/instruction.ts';
+import { joined, type MappedText, partOf, stretchOf } from '../parse/mapped-text.ts';
+import type { Word } from '../parse/words.ts';
+import { list, map, mapByName, scalar, textValue, type Value } from './values.ts';
+
+/** A command line of an instruction: what it runs, in which form. */
+export interface CommandLine {
+  readonly instruction: InstructionParts;
+  /** Those of the arguments that are the command. */
+  readonly args: readonly Word[];
+  readonly heredocs: Instruction['heredocs'];
+  /** The shell that runs it in shell form. */
+  readonly shell: readonly string[];
+  readonly source: Source;
+  readonly report: (problem: Diagnostic) => void;
+}
+
+/** The members that describe a command line: `form`, `command` or `args`, and the `commands` that run. */
+export function commandMembers(line: CommandLine): Readonly<Record<string, Value | undefined>> {
+  const { instruction, args, shell } = line;
+  const [first] = args;
+  const span = spanOf(line, first, args.at(-1));
+  if (instruction.isJson) {
+    const words = args.map(({ text, start, end }): ShellWord => ({ parts: [text], start, end }));
+    return {
+      form: scalar('exec', span),
+      args: list(
+        args.map((word) => scalar(word.text, spanOf(line, word))),
+        span,
+      ),
+      commands: commandsValue(splitCommand(words), instruction.line, line, span),
+    };
+  }
+  if (first === undefined) return { form: scalar('shell', span), commands: list([], span) };
+  const script = scriptOf(line, first);
+  const dialect = script.interpreter === undefined ? dialectOf(shell[0] ?? '') : dialectOf(script.interpreter);
+  const found = dialect === undefined ? undefined : splitIn(script.text, dialect, line);
+  return {
+    form: scalar('shell', span),
+    shell: list(
+      shell.map((word) => scalar(word, span)),
+      span,
+    ),
+    command: scalar(first.text, span),
+    ...(script.interpreter !== undefined && { interpreter: scalar(script.interpreter, span) }),
+    // Absent if it is for another program than a shell.
+    ...(found !== undefined && { commands: commandsValue(found, script.text, line, span) }),
+  };
+}
+
+function splitIn({ text, pieces }: MappedText, dialect: Dialect, line: CommandLine): SplitScript {
+  const found = splitScript(text, dialect);
+  const { source, report } = line;
+  for (const { message, at } of found.problems.slice(0, 1)) {
+    const span = { source, ...stretchOf({ text, pieces }, at, Math.min(at + 1, text.length)) };
+    const help = 'commands behind this place may be missing in the result';
+    report({ code: 'docker.shell', level: 'warning', message: `the script cannot be read: ${message}`, span, help });
+  }
+  return found;
+}
+
+/** The script that the shell gets: the text of the instruction with its heredocs, or the content of the only one. */
+function scriptOf(
+  { instruction: { line }, heredocs }: CommandLine,
+  word: Word,
+): { readonly text: MappedText; readonly interpreter?: string } {
+  const text = partOf(line, word.start, word.end);
+  const [first] = heredocs;
+  if (first === undefined) return { text };
+  if (heredocMark(word.text) === undefined) {
+    const parts = heredocs.flatMap(({ name, content }) => [
+      between('\n', content),
+      content,
+      between(name, content, true),
+    ]);
+    return { text: joined([text, ...parts]) };
+  }
+  const { content } = first;
+  const [, interpreter] = /^#![ \t]*([^\n]{1,200})/.exec(first.chomp ? chomped(content.text) : content.text) ?? [];
+  if (interpreter === undefined) return { text: content };
+  const [program = '', argument] = interpreter.trim().split(/[ \t]+/);
+  return { text: content, interpreter: programName(program) === 'env' ? (argument ?? program) : program };
+}
+
+/** What the builder writes between the lines of heredocs; it counts as a place of the heredoc. */
+function between(text: string, { pieces, text: content }: MappedText, isBehind = false): MappedText {
+  const [first] = pieces;
+  return { text, pieces: [{ at: 0, offset: (first?.offset ?? 0) + (isBehind ? content.length : -1) }] };
+}
+
+function spanOf({ source, instruction }: CommandLine, first?: Word, last = first): Span {
+  const { line } = instruction;
+  if (first === undefined || last === undefined) return { source, ...stretchOf(line, 0, line.text.length) };
+  return { source, ...stretchOf(line, first.start, last.end) };
+}
+
+/** The commands of a script as a value; their places are in `text`. */
+function commandsValue({ commands }: SplitScript, text: MappedText, { source }: CommandLine, span: Span): Value {
+  const place = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
+    source,
+    ...stretchOf(text, start, end),
+  });
+  const value = (word: ShellWord): Value => textValue(word.parts, place(word));
+  const commandValue = (command: ShellCommand): Value => {
+    const { words, assignments, redirects, operator, pipeline, isPiped, via } = command;
+    const at = place(command);
+    const [program, ...rest] = words;
+    const path = program === undefined ? undefined : wordText(program);
+    return map(at, {
+      name:
+        program === undefined
+          ? undefined
+          : path === undefined
+            ? value(program)
+            : scalar(programName(path), place(program)),
+      path: path?.includes('/') || path?.includes('\\') ? value(program!) : undefined,
+      args: list(rest.map(value), at),
+      assignments:
+        assignments.length === 0
+          ? undefined
+          : mapByName(
+              at,
+              assignments.map((one) => [one.name, value(one.value)]),
+            ),
+      redirects:
+        redirects.length === 0
+          ? undefined
+          : list(
+              redirects.map((one) => map(at, { operator: scalar(one.operator, at), target: value(one.target) })),
+              at,
+            ),
+      operator: operator === undefined ? undefined : scalar(operator, at),
+      pipeline: scalar(pipeline, at),
+      piped: isPiped ? scalar(true, at) : undefined,
+      via:
+        via.length === 0
+          ? undefined
+          : list(
+              via.map((one) => scalar(one, at)),
+              at,
+            ),
+    });
+  };
+  return list(commands.map(commandValue), span);
+}

@@ -1,0 +1,48 @@
+import type { Span } from '../../../source/index.ts';
+import {
+  type ListValue,
+  type MapEntry,
+  type MapValue,
+  textOfParts,
+  type Value,
+} from '../../cloudformation/evaluate/value.ts';
+import type { Parts } from '../substitute/lexer.ts';
+
+export type { MapValue, Value };
+
+/** The value of parts of a text. */
+export function textValue(parts: Parts, span: Span): Value {
+  return textOfParts(
+    parts.map((part) => (typeof part === 'string' ? part : { kind: 'other', text: part.unknown })),
+    span,
+  );
+}
+
+export function scalar(value: boolean | number | string, span: Span): Value {
+  return { kind: 'scalar', value, span };
+}
+
+export function list(items: readonly Value[], span: Span): ListValue {
+  return { kind: 'list', items, span };
+}
+
+/** A map of the values that there are. */
+export function map(span: Span, members: Readonly<Record<string, Value | undefined>>): MapValue {
+  const entries = new Map<string, MapEntry>();
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined) entries.set(name, { value, span: value.span });
+  }
+  return { kind: 'map', entries, span };
+}
+
+/** The same map with more members, or others. */
+export function withMembers(value: MapValue, members: Readonly<Record<string, Value | undefined>>): MapValue {
+  return { ...value, entries: new Map([...value.entries, ...map(value.span, members).entries]) };
+}
+
+/** A map by names that the file chooses; the last value of a name counts. */
+export function mapByName(span: Span, members: Iterable<readonly [name: string, value: Value]>): MapValue {
+  const entries = new Map<string, MapEntry>();
+  for (const [name, value] of members) entries.set(name, { value, span: value.span });
+  return { kind: 'map', entries, span };
+}

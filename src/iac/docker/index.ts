@@ -1,0 +1,2 @@
+export { dockerDiagnostics } from './diagnostics.ts';
+export { docker } from './loader.ts';

@@ -1,0 +1,55 @@
+import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
+import type { Resource } from '../resource.ts';
+import { evaluateDockerfile } from './evaluate/evaluate.ts';
+import { parseDockerfile } from './parse/parse.ts';
+import { resourcesOf } from './resources.ts';
+
+/** Loads the Dockerfiles at some paths. */
+export async function load(files: Files, paths: readonly string[]): Promise<Loaded> {
+  const resources: Resource[] = [];
+  const errors: ScanError[] = [];
+  const notes: Diagnostic[] = [];
+  let fileCount = 0;
+  for (const path of paths) {
+    const text = await files.read(path);
+    if (text !== undefined) fileCount++;
+    const found = text === undefined ? unreadable(path) : readDockerfile({ path, text });
+    addAll(resources, found.resources);
+    for (const diagnostic of found.diagnostics) {
+      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
+      else notes.push(diagnostic);
+    }
+  }
+  return { resources, errors, notes, fileCount };
+}
+
+interface Found {
+  readonly resources: readonly Resource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function unreadable(path: string): Found {
+  const span = { source: { path, text: '' }, start: 0, end: 0 };
+  const message = 'cannot read the file';
+  return { resources: [], diagnostics: [{ code: 'file.unreadable', level: 'error', message, span }] };
+}
+
+/** Problems of a file that are reported, besides those of its grammar. */
+const maxProblems = 100;
+
+function readDockerfile(source: Source): Found {
+  const parsed = parseDockerfile(source);
+  const diagnostics = [...parsed.diagnostics];
+  const evaluated = evaluateDockerfile(source, parsed, (problem) => {
+    if (diagnostics.length < maxProblems) diagnostics.push(problem);
+  });
+  if (evaluated.stages.length === 0 && diagnostics.length === 0) {
+    const message = 'the file has no FROM, so nothing is built from it';
+    diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });
+  }
+  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated);
+  return { resources, diagnostics };
+}

@@ -1,0 +1,46 @@
+import type { InstructionName } from './instruction.ts';
+
+/** What a flag takes: `texts` may be given several times. */
+export type FlagKind = 'text' | 'texts' | 'truth' | 'network' | 'security' | 'duration' | 'count';
+
+const flags: Partial<Readonly<Record<InstructionName, ReadonlyMap<string, FlagKind>>>> = {
+  ADD: new Map<string, FlagKind>([
+    ['chown', 'text'],
+    ['chmod', 'text'],
+    ['link', 'truth'],
+    ['keep-git-dir', 'truth'],
+    ['checksum', 'text'],
+    ['unpack', 'truth'],
+    ['exclude', 'texts'],
+  ]),
+  COPY: new Map<string, FlagKind>([
+    ['chown', 'text'],
+    ['from', 'text'],
+    ['chmod', 'text'],
+    ['link', 'truth'],
+    ['exclude', 'texts'],
+    ['parents', 'truth'],
+  ]),
+  FROM: new Map<string, FlagKind>([['platform', 'text']]),
+  HEALTHCHECK: new Map<string, FlagKind>([
+    ['interval', 'duration'],
+    ['timeout', 'duration'],
+    ['start-period', 'duration'],
+    ['start-interval', 'duration'],
+    ['retries', 'count'],
+  ]),
+  RUN: new Map<string, FlagKind>([
+    ['mount', 'texts'],
+    ['network', 'network'],
+    ['security', 'security'],
+    // Only in the experimental builds of the frontend.
+    ['device', 'texts'],
+  ]),
+};
+
+const none: ReadonlyMap<string, FlagKind> = new Map();
+
+/** The flags of an instruction. */
+export function flagsOf(name: InstructionName): ReadonlyMap<string, FlagKind> {
+  return flags[name] ?? none;
+}

@@ -1,0 +1,121 @@
+import { positionOf, type Source, type Span } from '../../source/index.ts';
+import { lookUp, openRendered, render } from '../cloudformation/forms/render.ts';
+import type { Comment } from '../comment.ts';
+import { isConfig, type Path, type Resource, type TerrascanView } from '../resource.ts';
+import { firstLineOf } from '../value-step.ts';
+import type { Evaluated, EvaluatedInstruction } from './evaluate/evaluate.ts';
+import { plainText } from './evaluate/instruction-value.ts';
+import { type Stage, stageValue } from './evaluate/stage.ts';
+import { list, type MapValue, map, mapByName, scalar, type Value } from './evaluate/values.ts';
+import type { Directive } from './parse/directives.ts';
+import type { Parsed } from './parse/parse.ts';
+import { commentsOfFile } from './suppressions.ts';
+
+/** A Dockerfile as resources: the file, its stages, and each of its instructions. */
+export function resourcesOf(source: Source, parsed: Parsed, { instructions, stages }: Evaluated): readonly Resource[] {
+  const name = source.path.slice(source.path.lastIndexOf('/') + 1);
+  const ofFile = commentsOfFile(parsed.comments);
+  const counts = new Map<string, number>();
+
+  const resource = (
+    type: string,
+    key: string,
+    value: MapValue,
+    comments: readonly Comment[],
+    terrascan?: TerrascanView,
+  ): Resource => {
+    const { span } = value;
+    const rendered = openRendered();
+    const config = render(value, [], rendered);
+    return {
+      id: `${type}.${key}`,
+      name,
+      source: source.path,
+      line: positionOf(source, span.start).line,
+      type,
+      config: isConfig(config) ? config : {},
+      modulePath: [],
+      unknown: rendered.unknown,
+      partial: rendered.partial,
+      span,
+      spanOf: (path) => placeOf(value, path),
+      provenanceOf: (path) => {
+        const at = placeOf(value, path);
+        return [{ kind: 'attribute', text: firstLineOf(at), span: at }];
+      },
+      comments,
+      ...(terrascan && { terrascan }),
+    };
+  };
+
+  const ofInstruction = ({ instruction, stage, value }: EvaluatedInstruction): Resource => {
+    const type = `docker_${instruction.name.toLowerCase()}`;
+    const label = stage?.label ?? 'global';
+    const count = counts.get(`${type}.${label}`) ?? 0;
+    counts.set(`${type}.${label}`, count + 1);
+    const key = instruction.name === 'FROM' ? label : `${label}[${count}]`;
+    const types = [...new Set([`docker_${instruction.keyword}`, type])];
+    return resource(
+      type,
+      key,
+      value,
+      [...instruction.comments, ...ofFile.filter((one) => !instruction.comments.includes(one))],
+      { types, config: plainText(instruction) },
+    );
+  };
+
+  const stageValues = stages.map((stage, index) => stageValue(stage, index === stages.length - 1));
+  const commentsByStage = new Map<Stage['index'] | undefined, Comment[]>();
+  for (const { instruction, stage } of instructions) {
+    const known = commentsByStage.get(stage?.index) ?? [];
+    for (const comment of instruction.comments) known.push(comment);
+    commentsByStage.set(stage?.index, known);
+  }
+  return [
+    resource(
+      'docker_dockerfile',
+      name,
+      fileValue(source, parsed.directives, instructions, stageValues),
+      parsed.comments,
+    ),
+    ...stages.map((stage, index) => {
+      const own = commentsByStage.get(stage.index) ?? [];
+      return resource('docker_stage', stage.label, stageValues[index]!, [
+        ...own,
+        ...ofFile.filter((one) => !own.includes(one)),
+      ]);
+    }),
+    ...instructions.map(ofInstruction),
+  ];
+}
+
+function fileValue(
+  source: Source,
+  directives: readonly Directive[],
+  instructions: readonly EvaluatedInstruction[],
+  stages: readonly MapValue[],
+): MapValue {
+  const [first] = instructions;
+  const span: Span = {
+    source,
+    start: first?.instruction.span.start ?? 0,
+    end: instructions.at(-1)?.instruction.span.end ?? 0,
+  };
+  const globals = instructions.filter(({ stage }) => stage === undefined).map(({ value }) => value);
+  return map(span, {
+    directives:
+      directives.length === 0
+        ? undefined
+        : mapByName(
+            span,
+            directives.map(({ name, value, start, end }) => [name, scalar(value, { source, start, end })]),
+          ),
+    globals: globals.length === 0 ? undefined : list(globals, span),
+    stages: list(stages, span),
+  });
+}
+
+/** The place of the value at a path, or of the nearest that was written. */
+function placeOf(value: Value, path: Path): Span {
+  return lookUp(value, path).span;
+}

@@ -1,0 +1,65 @@
+/** A word of a command: texts, and names of what is only known when it runs. */
+export interface ShellWord {
+  readonly parts: readonly (string | { readonly unknown: string })[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ShellAssignment {
+  readonly name: string;
+  readonly value: ShellWord;
+}
+
+export interface ShellRedirect {
+  /** `>`, `>>`, `<`, `<<`, `2>`, `&>` … */
+  readonly operator: string;
+  /** The file, or the content of a here-document. */
+  readonly target: ShellWord;
+}
+
+/** Where a command stands. */
+export interface Position {
+  /** What joins it to the command before it: `&&`, `||`, `|`, `;`, `&`; absent for the first. */
+  readonly operator?: string;
+  /** Commands of the same pipeline have the same number. */
+  readonly pipeline: number;
+  /** Whether its output goes to another command, or becomes a part of a word. */
+  readonly isPiped: boolean;
+}
+
+/** A command that a script runs. */
+export interface ShellCommand extends Position {
+  /** The program first; none if there are only assignments or redirects. */
+  readonly words: readonly ShellWord[];
+  readonly assignments: readonly ShellAssignment[];
+  readonly redirects: readonly ShellRedirect[];
+  /** Programs that run it, the outermost first: `sudo`, `sh`. They are commands of the list, too. */
+  readonly via: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ShellProblem {
+  readonly message: string;
+  readonly at: number;
+}
+
+export interface SplitScript {
+  readonly commands: readonly ShellCommand[];
+  /** Why not all of the script could be read. */
+  readonly problems: readonly ShellProblem[];
+}
+
+export type Dialect = 'posix' | 'powershell' | 'cmd';
+
+/** The text of a word; undefined if a part of it is not known. */
+export function wordText({ parts }: ShellWord): string | undefined {
+  if (parts.length === 0) return '';
+  const [first] = parts;
+  return parts.length === 1 && typeof first === 'string' ? first : undefined;
+}
+
+/** The name of a program without its directory and the `.exe` of Windows. */
+export function programName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.exe$/i, '');
+}

@@ -1,0 +1,11 @@
+export {
+  type Dialect,
+  programName,
+  type ShellCommand,
+  type ShellProblem,
+  type ShellWord,
+  type SplitScript,
+  wordText,
+} from './command.ts';
+export { dialectOf } from './dialect.ts';
+export { splitCommand, splitScript } from './split.ts';

@@ -1,0 +1,197 @@
+import {
+  type Dialect,
+  programName,
+  type ShellAssignment,
+  type ShellCommand,
+  type ShellWord,
+  wordText,
+} from './command.ts';
+import { dialectOf } from './dialect.ts';
+
+/** What a program runs: other commands, or a script. */
+export type Inner = InnerCommands | InnerScript;
+
+interface InnerCommands {
+  readonly program: string;
+  readonly words: readonly (readonly ShellWord[])[];
+  readonly assignments: readonly ShellAssignment[];
+}
+
+interface InnerScript {
+  readonly program: string;
+  readonly script: string;
+  readonly dialect: Dialect;
+  /** Where a part of the script stands. */
+  readonly place: (part: Place) => Place;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a program that runs another one is called. */
+interface Runner {
+  /** Flags that take the next word as their value. */
+  readonly valued?: string;
+  /** Words before the command. */
+  readonly operands?: number;
+  /** `NAME=VALUE` may come before the command. */
+  readonly assigns?: true;
+  /** With one of these flags, it runs nothing. */
+  readonly never?: string;
+}
+
+const runners: ReadonlyMap<string, Runner> = new Map<string, Runner>([
+  [
+    'sudo',
+    {
+      valued: '-u -g -h -p -C -r -t -U -D -R -T --user --group --host --prompt --chdir',
+      assigns: true,
+      never: '-v -l -e',
+    },
+  ],
+  ['doas', { valued: '-u -C' }],
+  ['env', { valued: '-u -C --unset --chdir', assigns: true }],
+  ['exec', { valued: '-a' }],
+  ['command', { never: '-v -V' }],
+  ['builtin', {}],
+  ['nohup', {}],
+  ['setsid', {}],
+  ['time', { valued: '-f -o' }],
+  ['nice', { valued: '-n --adjustment' }],
+  ['ionice', { valued: '-c -n -p' }],
+  ['timeout', { valued: '-k -s --kill-after --signal', operands: 1 }],
+  ['stdbuf', { valued: '-i -o -e' }],
+  ['chroot', { operands: 1 }],
+  ['gosu', { operands: 1 }],
+  ['su-exec', { operands: 1 }],
+  ['setpriv', { valued: '--reuid --regid' }],
+  ['flock', { valued: '-w -E', operands: 1 }],
+  ['xargs', { valued: '-I -n -P -L -d -s -E -a --max-args --max-procs --delimiter' }],
+  ['busybox', {}],
+  ['toybox', {}],
+  ['fakeroot', {}],
+  ['eatmydata', {}],
+  ['dumb-init', {}],
+  ['tini', { valued: '-p -e' }],
+  ['catchsegv', {}],
+  ['proxychains4', { valued: '-f' }],
+]);
+
+/** What a command hands on to another program. */
+export function innerCommand(command: ShellCommand): Inner | undefined {
+  const [first, ...rest] = command.words;
+  const path = first === undefined ? undefined : wordText(first);
+  if (path === undefined) return undefined;
+  const program = programName(path);
+  const dialect = dialectOf(program);
+  if (dialect !== undefined) return shellScript(program, dialect, rest, command);
+  if (program === 'su') return scriptIn(program, 'posix', valueAfter(rest, '-c') ?? valueAfter(rest, '--command'));
+  if (program === 'eval') return rest.length === 1 ? scriptIn(program, 'posix', rest[0]) : commandsIn(program, [rest]);
+  if (program === 'find') return commandsIn(program, executedByFind(rest));
+  const runner = runners.get(program);
+  return runner === undefined ? undefined : behind(program, runner, rest);
+}
+
+function commandsIn(program: string, words: InnerCommands['words'], assignments: InnerCommands['assignments'] = []) {
+  const found = words.filter((one) => one.length > 0);
+  return found.length === 0 ? undefined : { program, words: found, assignments };
+}
+
+/** The command behind the flags and operands of a program. */
+function behind(program: string, runner: Runner, words: readonly ShellWord[]): Inner | undefined {
+  const valued = new Set(runner.valued?.split(' '));
+  const never = new Set(runner.never?.split(' '));
+  const assignments: ShellAssignment[] = [];
+  let operands = runner.operands ?? 0;
+  for (let at = 0; at < words.length; at++) {
+    const text = wordText(words[at]!) ?? '';
+    if (never.has(text)) return undefined;
+    if (text === '--') continue;
+    if (text.startsWith('-') && text !== '-') {
+      if (valued.has(text)) at++;
+      continue;
+    }
+    const assignment = runner.assigns === true ? assignmentIn(words[at]!) : undefined;
+    if (assignment !== undefined) assignments.push(assignment);
+    else if (operands > 0) operands--;
+    else return commandsIn(program, [words.slice(at)], assignments);
+  }
+  return undefined;
+}
+
+function assignmentIn({ parts, start, end }: ShellWord): ShellAssignment | undefined {
+  const [first, ...others] = parts;
+  const [whole, name] = typeof first === 'string' ? (/^([A-Za-z_]\w*)=/.exec(first) ?? []) : [];
+  if (whole === undefined || name === undefined) return undefined;
+  const text = (first as string).slice(whole.length);
+  return { name, value: { parts: text === '' ? others : [text, ...others], start, end } };
+}
+
+/** The script of `sh -c script`, of `pwsh -Command script`, or of a here-document. */
+function shellScript(
+  program: string,
+  dialect: Dialect,
+  words: readonly ShellWord[],
+  { redirects }: ShellCommand,
+): Inner | undefined {
+  for (let at = 0; at < words.length; at++) {
+    const text = wordText(words[at]!) ?? '';
+    const next = words[at + 1];
+    if (dialect === 'posix') {
+      if (/^-[A-Za-z]+$/.test(text) && text.includes('c')) {
+        const script = words.slice(at + 1).find((word) => !/^[-+]/.test(wordText(word) ?? ''));
+        return scriptIn(program, dialect, script);
+      }
+      if (/^[-+](?:o|O)$/.test(text)) at++;
+      else if (!/^[-+]/.test(text)) return undefined;
+    } else if (dialect === 'cmd') {
+      if (/^\/[ck]$/i.test(text)) return remaining(program, dialect, words.slice(at + 1));
+    } else if (/^-c(?:o(?:m(?:m(?:a(?:nd?)?)?)?)?)?$/i.test(text)) {
+      return remaining(program, dialect, words.slice(at + 1));
+    } else if (/^-(?:ex|ep|version|executionpolicy|inputformat|outputformat|windowstyle)/i.test(text)) at++;
+    else if (!text.startsWith('-'))
+      return remaining(program, dialect, next === undefined ? [words[at]!] : words.slice(at));
+  }
+  if (dialect !== 'posix') return undefined;
+  const heredoc = redirects.findLast(({ operator }) => /^\d*<<(?:-|<)?$/.test(operator));
+  return scriptIn(program, dialect, heredoc?.target);
+}
+
+/** A script that is spread over words. */
+function remaining(program: string, dialect: Dialect, words: readonly ShellWord[]): Inner | undefined {
+  return words.length === 1 ? scriptIn(program, dialect, words[0]) : commandsIn(program, [words]);
+}
+
+function scriptIn(program: string, dialect: Dialect, word: ShellWord | undefined): InnerScript | undefined {
+  if (word === undefined) return undefined;
+  // What is not known is a variable of the script: it does not change which commands there are in most cases.
+  const script = word.parts.map((part) => (typeof part === 'string' ? part : '$_')).join('');
+  if (script.trim() === '') return undefined;
+  // Between quotes the script stands as it is if nothing in it is escaped.
+  const length = word.end - word.start;
+  const shift = (length - script.length) / 2;
+  const isLiteral = word.parts.length === 1 && (shift === 0 || shift === 1);
+  const place = ({ start, end }: Place): Place =>
+    isLiteral ? { start: word.start + shift + start, end: word.start + shift + end } : word;
+  return { program, script, dialect, place: (part) => ({ start: place(part).start, end: place(part).end }) };
+}
+
+function valueAfter(words: readonly ShellWord[], flag: string): ShellWord | undefined {
+  const at = words.findIndex((word) => wordText(word) === flag);
+  return at < 0 ? undefined : words[at + 1];
+}
+
+function executedByFind(words: readonly ShellWord[]): readonly (readonly ShellWord[])[] {
+  const commands: ShellWord[][] = [];
+  let open: ShellWord[] | undefined;
+  for (const word of words) {
+    const text = wordText(word);
+    if (open === undefined) {
+      if (text !== undefined && /^-(?:exec|execdir|ok|okdir)$/.test(text)) commands.push((open = []));
+    } else if (text === ';' || text === '+') open = undefined;
+    else open.push(word);
+  }
+  return commands;
+}

@@ -1,0 +1,100 @@
+import type { Dialect, ShellCommand, ShellProblem, ShellWord, SplitScript } from './command.ts';
+import { innerCommand } from './look-through.ts';
+import { commandsOf as posixCommands } from './posix.ts';
+import { commandsOf as windowsCommands } from './windows.ts';
+
+/** Characters of a script: longer ones are data. */
+const maxScript = 500_000;
+/** Commands of a script. */
+const maxCommands = 10_000;
+/** Programs that run each other. */
+const maxVia = 8;
+
+/** The commands in a script. Never throws. */
+export function splitScript(script: string, dialect: Dialect): SplitScript {
+  return openSplit().split(script, dialect);
+}
+
+/** The commands that the words of one command run: itself, and what it hands on to another program. */
+export function splitCommand(words: readonly ShellWord[]): SplitScript {
+  return openSplit().command(words);
+}
+
+function openSplit() {
+  const commands: ShellCommand[] = [];
+  const problems: ShellProblem[] = [];
+  let pipelines = 0;
+  let rest = maxScript;
+
+  const add = (command: ShellCommand): void => {
+    if (commands.length === maxCommands)
+      problems.push({ message: `more than ${maxCommands} commands: the rest was not read`, at: command.start });
+    if (commands.length > maxCommands) return;
+    commands.push(command);
+    if (command.via.length >= maxVia) return;
+    const inner = innerCommand(command);
+    if (inner === undefined) return;
+    const via = [...command.via, inner.program];
+    if ('words' in inner) {
+      for (const words of inner.words)
+        add({
+          ...command,
+          words,
+          assignments: inner.assignments,
+          redirects: [],
+          via,
+          start: words[0]!.start,
+          end: words.at(-1)!.end,
+        });
+      return;
+    }
+    const { script, dialect, place } = inner;
+    read(script, dialect, (found) => ({
+      ...found,
+      isPiped: found.isPiped || command.isPiped,
+      via: [...via, ...found.via],
+      ...place(found),
+      words: found.words.map((word) => ({ ...word, ...place(word) })),
+      assignments: found.assignments.map((one) => ({ ...one, value: { ...one.value, ...place(one.value) } })),
+      redirects: found.redirects.map((one) => ({ ...one, target: { ...one.target, ...place(one.target) } })),
+    }));
+  };
+
+  const read = (script: string, dialect: Dialect, moved: (command: ShellCommand) => ShellCommand): void => {
+    rest -= script.length;
+    if (rest < 0) {
+      problems.push({ message: `more than ${maxScript} characters: the script was not read`, at: 0 });
+      return;
+    }
+    const found = dialect === 'posix' ? posixCommands(script) : windowsCommands(script, dialect);
+    const first = pipelines;
+    for (const command of found.commands) {
+      pipelines = Math.max(pipelines, first + command.pipeline + 1);
+      add(moved({ ...command, pipeline: first + command.pipeline }));
+    }
+    for (const problem of found.problems) problems.push(problem);
+  };
+
+  return {
+    split: (script: string, dialect: Dialect): SplitScript => {
+      read(script, dialect, (command) => command);
+      return { commands, problems };
+    },
+    command: (words: readonly ShellWord[]): SplitScript => {
+      const [first] = words;
+      if (first !== undefined) {
+        const position = { pipeline: pipelines++, isPiped: false };
+        add({
+          ...position,
+          words,
+          assignments: [],
+          redirects: [],
+          via: [],
+          start: first.start,
+          end: words.at(-1)!.end,
+        });
+      }
+      return { commands, problems };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { load } from './dockerfile.ts';
+
+const test = suite('iac/docker');
+
+const found = async (...paths: readonly string[]) => {
+  const { resources } = await load(Object.fromEntries(paths.map((path) => [path, 'FROM a\n'])));
+  return [...new Set(resources.map(({ source }) => source))];
+};
+
+test('Dockerfiles are found by their names, in any case', async () => {
+  const names = [
+    'Containerfile',
+    'Dockerfile',
+    'Dockerfile.web',
+    'a/dockerfile',
+    'a/web-Dockerfile',
+    'a/web.dockerfile',
+  ];
+  assert.equal(await found(...names), names);
+  assert.equal(await found('Dockerfile.md', 'Dockerfile.j2', 'Dockerfile.dockerignore', 'a.txt', 'dockerfiles/x'), []);
+});
+
+test('a file that is named may have any name', async () => {
+  const { resources, fileCount } = await load({ 'x.txt': 'FROM a\n', Dockerfile: 'FROM b\n' }, { file: 'x.txt' });
+  assert.is(fileCount, 1);
+  assert.ok(resources.every(({ source, name }) => source === 'x.txt' && name === 'x.txt'));
+});
+
+test('a file that cannot be read, or has nothing in it, is an error', async () => {
+  const missing = await load({}, { file: 'Dockerfile' });
+  assert.is(missing.errors[0]!.diagnostic.code, 'file.unreadable');
+  const empty = await load({ Dockerfile: '# nothing\n' });
+  assert.is(empty.errors[0]!.diagnostic.code, 'docker.no-stage');
+});
+
+test.run();
