@@ -55,7 +55,10 @@ test('an entry of a list is masked where its name is that of a secret, and shown
     '{ name = "password", description = "plain text three" }',
     '{ name = 5, value = "plain text four" }',
   ];
-  const { resources } = await reportOf(`resource "test_thing" "a" {\n  value = [${entries.join(', ')}]\n}\n`, 'test_other');
+  const { resources } = await reportOf(
+    `resource "test_thing" "a" {\n  value = [${entries.join(', ')}]\n}\n`,
+    'test_other',
+  );
   const shown = JSON.stringify(resources[0]!.config);
   assert.not.match(shown, /zebra/);
   for (const word of ['one', 'two', 'three', 'four']) assert.match(shown, `plain text ${word}`);

@@ -57,7 +57,7 @@ test('the sizes of all objects count, those that deltas make among them', () => 
     [[blob, named], 9_000],
   ] as const) {
     const pack = packOf(objects);
-    const bytes = objects.reduce((sum, { content }) => sum + content.length, made);
+    const bytes = objects.reduce<number>((sum, { content }) => sum + content.length, made);
     assert.is(verdictOn(pack, { bytes, entries: objects.length }), 'fine');
     assert.is(verdictOn(pack, { bytes: bytes - 1, entries: objects.length }), 'too-large');
     assert.is(verdictOn(pack, { bytes, entries: objects.length - 1 }), 'too-many');

@@ -6,7 +6,8 @@ import { emptyReport, rendered, smallReport } from './reports.ts';
 
 const test = suite('the layout of the human reporter');
 
-const resource = resourceOf({ type: 'test_thing', name: 'a', source: 'some/main.tf', line: 3, config: { open: true } });
+const parts = { type: 'test_thing', name: 'a', source: 'some/main.tf', line: 3, config: { open: true } };
+const resource = resourceOf(parts);
 const policy = policyOf({ id: 'test.thing.closed', title: 'Keep every thing closed', severity: 'LOW' });
 const violation: Violation = {
   policy,
@@ -54,7 +55,7 @@ test('a title that is too long goes on below itself', () => {
 test('a place and its resource share a line that has space for both', () => {
   const both = '  some/main.tf:4 in test_thing.a';
   for (const name of ['a', 'a'.repeat(8), 'a'.repeat(9), 'a'.repeat(10), 'a'.repeat(40)]) {
-    const longer = { ...violation, resource: resourceOf({ ...resource, config: { open: true }, name }) };
+    const longer = { ...violation, resource: resourceOf({ ...parts, name }) };
     const lines = linesOf({ violations: [longer] }, { width: 40 });
     const whole = both.replace(/a$/, name);
     const at = lines.findIndex((line) => line.startsWith('  some/main.tf:4'));
