@@ -129,6 +129,14 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./cloudformation/run.ts')).run(options),
   },
   {
+    id: 'cloudformation/sam',
+    title: 'resources that SAM templates are expanded to, with their properties',
+    reference: 'the SAM translator, as its repository has its output',
+    data: ['sam'],
+    needs: 'tests/translator',
+    run: async (options) => (await import('./cloudformation/sam.ts')).run(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'the objects that kustomizations build, in order, and which builds fail',
     reference: kustomize,

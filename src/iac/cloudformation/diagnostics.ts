@@ -72,6 +72,14 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Delete cdk.out, and run cdk synth again.',
   },
   {
+    code: 'cloudformation.sam',
+    title: 'Something that AWS SAM cannot expand',
+    explanation:
+      'The transform of AWS SAM would refuse the template: SAM has no event or policy template of this name, or it refers to a resource that the template does not have. What it would become is missing in the result.',
+    fix: 'Correct the name.',
+    example: 'Events:\n  Upload:\n    Type: S3\n    Properties: {Bucket: !Ref Uploads, Events: s3:ObjectCreated:*}',
+  },
+  {
     code: 'cloudformation.parameters',
     title: 'Parameters that cannot be read',
     explanation:

@@ -6,11 +6,14 @@ import { commentsOf } from './comments.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import type { MapValue, Value } from './evaluate/value.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
+import { formsOfMade } from './forms/made.ts';
 import { lookUp, openRendered, render } from './forms/render.ts';
 import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
 import { openStack, type Stack, type StackContext } from './stacks/stack.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
+import { expandSam, type MadeResource, type ResolvedReference, type SamExpansion } from './transforms/sam/expand.ts';
+import type { SamResource } from './transforms/sam/sam.ts';
 
 /** What a template makes. */
 export interface TemplateResources {
@@ -45,27 +48,50 @@ export function resourcesOf(
   const add = (stack: Stack, outer: Span | undefined, constructs: Constructs | undefined): void => {
     const { scope, calls, written, nested } = stack;
     reached.add(written);
-    const around: Surroundings = {
-      typeOf: (name) => textOf(member(scope.template.resources.get(name)?.node, 'Type')),
-      scope: [template.source.path, ...calls.map(({ name }) => name)].join(':'),
+    const entries = [...scope.template.resources.values()];
+    const evaluated = new Map<Entry, MapValue>();
+    const propertiesOf = (entry: Entry): MapValue => {
+      const value = evaluated.get(entry) ?? evaluateProperties(entry, scope);
+      evaluated.set(entry, value);
+      return value;
     };
-    for (const entry of scope.template.resources.values()) {
-      try {
-        spend(scope, resourceValues);
-        const held = conditionOf(entry, scope);
-        const condition = outer ?? (held?.holds === false ? held.span : undefined);
-        const path = textOf(member(member(entry.node, 'Metadata'), 'aws:cdk:path'));
-        const construct =
-          constructs?.of(entry.name, path) ?? (path === undefined ? undefined : { path, acknowledged: [] });
-        const resource = resourceOf(entry, stack, template, around, condition, construct);
-        if (resource !== undefined) (condition === undefined ? resources : potential).push(resource);
+    const absence = (entry: Entry): Span | undefined => {
+      const held = conditionOf(entry, scope);
+      return held?.holds === false ? held.span : undefined;
+    };
+    const addOne = (entry: Entry, of: () => Subject | undefined, expansion: SamExpansion | undefined): void => {
+      const around: Surroundings = {
+        resolve: expansion?.resolve ?? ((name, attribute) => resolvedIn(scope, name, attribute)),
+        scope: [template.source.path, ...calls.map(({ name }) => name)].join(':'),
+      };
+      spend(scope, resourceValues);
+      const condition = outer ?? absence(entry);
+      const own = of();
+      if (own === undefined) return;
+      const path = constructPathOf(entry);
+      const construct =
+        constructs?.of(entry.name, path) ?? (path === undefined ? undefined : { path, acknowledged: [] });
+      const subject = { ...own, properties: expansion?.adjusted(own) ?? own.properties };
+      const made = expansion?.of(subject.name);
+      if (made !== undefined) for (const { value } of made) spend(scope, resourceValues + sizeOf(value));
+      const resource = resourceOf(subject, entry, stack, { root: template, around, made, condition, construct });
+      (condition === undefined ? resources : potential).push(resource);
+    };
+    let last = entries[0]?.span;
+    try {
+      const expansion = expandSam(scope, propertiesOf, (entry) => absence(entry) !== undefined);
+      for (const entry of entries) {
+        last = entry.span;
+        addOne(entry, () => subjectOf(entry, scope, propertiesOf), expansion);
         const inner = nested(entry.name);
-        if (inner !== undefined) add(inner, condition, constructs?.nested(entry.name, path));
-      } catch (error) {
-        if (!(error instanceof TooLargeError)) throw error;
-        tooLarge(entry.span);
-        break;
+        if (inner !== undefined) {
+          add(inner, outer ?? absence(entry), constructs?.nested(entry.name, constructPathOf(entry)));
+        }
       }
+      for (const { owner, ...api } of expansion?.implicit ?? []) addOne(owner, () => api, expansion);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      tooLarge(last ?? { source: template.source, start: template.root.start, end: template.root.start });
     }
   };
   try {
@@ -89,26 +115,56 @@ function conditionOf(
   return { holds: scope.holds(name, span), span };
 }
 
-function resourceOf(
-  { name, node, span }: Entry,
-  { scope, calls }: Stack,
-  root: Template,
-  around: Surroundings,
-  condition: Span | undefined,
-  construct: Construct | undefined,
-): Resource | undefined {
+/** What a resource is made of: one of the template, or an API that a transform adds. */
+type Subject = Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>;
+
+function subjectOf(entry: Entry, scope: Scope, propertiesOf: (entry: Entry) => MapValue): Subject | undefined {
+  const { name, node, span } = entry;
   const problem = (message: string): undefined => {
     scope.report({ code: 'cloudformation.resource', level: 'error', message, span });
   };
   const type = textOf(member(node, 'Type'));
   if (node.kind !== 'map') return problem(`the resource ${name} must be a map with a Type`);
   if (type === undefined) return problem(`the resource ${name} has no Type, so it was not scanned`);
+  return { name, type, properties: propertiesOf(entry), span };
+}
+
+/** The properties of a resource; none where they are not a map. */
+function evaluateProperties({ name, node, span }: Entry, scope: Scope): MapValue {
   const written = member(node, 'Properties');
-  const properties = written === undefined ? undefined : scope.evaluate(written);
-  const isEmpty = properties === undefined || (properties.kind === 'scalar' && properties.value === null);
-  if (!isEmpty && properties.kind !== 'map')
-    problem(`the Properties of ${name} are not a known map, so they were not scanned`);
-  const value: MapValue = properties?.kind === 'map' ? properties : { kind: 'map', entries: new Map(), span };
+  const value = written === undefined ? undefined : scope.evaluate(written);
+  if (value?.kind === 'map') return value;
+  if (value !== undefined && !(value.kind === 'scalar' && value.value === null)) {
+    const message = `the Properties of ${name} are not a known map, so they were not scanned`;
+    scope.report({ code: 'cloudformation.resource', level: 'error', message, span });
+  }
+  return { kind: 'map', entries: new Map(), span };
+}
+
+function resolvedIn({ template }: Scope, name: string, attribute: string | undefined): ResolvedReference | undefined {
+  const type = textOf(member(template.resources.get(name)?.node, 'Type'));
+  return type === undefined ? undefined : { name, type, ...(attribute !== undefined && { attribute }) };
+}
+
+/** The path of the construct that CDK writes into the metadata. */
+function constructPathOf({ node }: Entry): string | undefined {
+  return textOf(member(member(node, 'Metadata'), 'aws:cdk:path'));
+}
+
+interface Circumstances {
+  readonly root: Template;
+  readonly around: Surroundings;
+  readonly made: readonly MadeResource[] | undefined;
+  readonly condition: Span | undefined;
+  readonly construct: Construct | undefined;
+}
+
+function resourceOf(
+  { name, type, properties: value, span }: Subject,
+  entry: Entry,
+  { scope, calls }: Stack,
+  { root, around, made, condition, construct }: Circumstances,
+): Resource {
   const rendered = openRendered();
   const config = render(value, [], rendered);
   const { source } = scope.template;
@@ -128,16 +184,23 @@ function resourceOf(
     spanOf: (path) => (path.length === 0 ? span : placeOf(value, path, span)),
     provenanceOf: (path) => wayOf(value, path, span, construct?.created),
     comments: [
-      ...commentsOf(span, scope.template.comments),
-      ...skipsInMetadata(member(node, 'Metadata'), source),
+      ...commentsOf(entry.span, scope.template.comments),
+      ...skipsInMetadata(member(entry.node, 'Metadata'), source),
       ...(construct?.acknowledged ?? []),
     ],
   };
-  const forms = formsOf(resource, value, around);
+  const forms = made === undefined ? formsOf(resource, value, around) : formsOfMade(resource, value, made, around);
   return forms.length === 0 ? resource : { ...resource, forms };
 }
 
-/** The location of a property; that of the resource if it has no properties. */
+/** The values in a value. */
+function sizeOf(value: Value): number {
+  if (value.kind === 'list') return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
+  if (value.kind !== 'map') return 1;
+  return [...value.entries.values()].reduce((sum, entry) => sum + sizeOf(entry.value), 1);
+}
+
+/** Where a property stands; the resource where there are none. */
 function placeOf(value: Value, path: Path, span: Span): Span {
   const found = lookUp(value, path);
   return found.depth === 0 ? span : found.span;

@@ -192,6 +192,14 @@ export function each(attribute: string, property: string): Mapping {
   });
 }
 
+/** A member of an object, as an attribute of the whole. */
+export function memberAs(key: string, { attribute, convert }: Mapping): Mapping {
+  return to(attribute, (value, at) => {
+    const own = memberOf(value, key);
+    return own && convert(own, [...at, key]);
+  });
+}
+
 function memberOf(value: Value, key: string): Value | undefined {
   return value.kind === 'map' ? value.entries.get(key)?.value : undefined;
 }

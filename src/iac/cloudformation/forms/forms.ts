@@ -2,13 +2,15 @@ import type { Config, ConfigValue, Path, Resource, ResourceForm } from '../../re
 import type { Symbolic, Value } from '../evaluate/value.ts';
 import { typeEntry } from '../services/index.ts';
 import type { FormEntry, TypeEntry } from '../services/service.ts';
+import type { ResolvedReference } from '../transforms/sam/expand.ts';
 import { tags } from './convert.ts';
 import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
 import { openRendered, setMember } from './render.ts';
 
-/** What a resource is in the template: the type by logical id, for references. */
+/** What is around a resource in its template. */
 export interface Surroundings {
-  readonly typeOf: (name: string) => string | undefined;
+  /** The resource and attribute that a reference names; undefined where the template does not have them. */
+  readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
   /** What the addresses of resources of this template begin with. */
   readonly scope: string;
 }
@@ -134,12 +136,12 @@ function withoutForms(resource: Resource): Resource {
 }
 
 /** What a symbol is called in Terraform: `aws_s3_bucket.Logs.arn`. */
-function referenceOf(symbol: Symbolic, { typeOf }: Surroundings, note: (type: string, name: string) => void): string {
+function referenceOf(symbol: Symbolic, { resolve }: Surroundings, note: (type: string, name: string) => void): string {
   if (symbol.kind === 'other')
     return pseudoNames[symbol.text] ?? (/^\w+$/.test(symbol.text) ? `var.${symbol.text}` : symbol.text);
-  const { name, attribute } = symbol;
-  const type = typeOf(name);
-  const entry = type === undefined ? undefined : typeEntry(type);
+  const found = resolve(symbol.name, symbol.attribute);
+  const { name, attribute } = found ?? symbol;
+  const entry = found && typeEntry(found.type);
   const main = entry?.forms[0];
   if (entry === undefined || main === undefined)
     return attribute === undefined ? `var.${name}` : `var.${name}.${attribute}`;

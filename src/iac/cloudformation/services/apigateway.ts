@@ -1,4 +1,4 @@
-import { block, inline, json } from '../forms/convert.ts';
+import { block, inline, json, memberAs } from '../forms/convert.ts';
 import type { Properties } from '../forms/form.ts';
 import type { FormEntry, TypeEntry } from './service.ts';
 
@@ -19,9 +19,9 @@ export const apigateway: readonly TypeEntry[] = [
       {
         as: 'aws_api_gateway_rest_api',
         properties: {
-          Body: json('body'),
-          EndpointConfiguration: block('endpoint_configuration'),
           Policy: json('policy'),
+          Body: [json('body'), memberAs('x-amazon-apigateway-policy', json('policy'))],
+          EndpointConfiguration: block('endpoint_configuration'),
         },
         constants: replacedWithoutGap!,
       },
@@ -59,7 +59,18 @@ export const apigateway: readonly TypeEntry[] = [
     ],
   },
   { type: 'AWS::ApiGateway::DomainName', forms: [{ as: 'aws_api_gateway_domain_name' }] },
-  { type: 'AWS::ApiGatewayV2::Api', forms: [{ as: 'aws_apigatewayv2_api' }] },
+  {
+    type: 'AWS::ApiGatewayV2::Api',
+    forms: [
+      {
+        as: 'aws_apigatewayv2_api',
+        properties: {
+          CorsConfiguration: block('cors_configuration'),
+          Body: [json('body'), memberAs('x-amazon-apigateway-cors', block('cors_configuration'))],
+        },
+      },
+    ],
+  },
   { type: 'AWS::ApiGatewayV2::Stage', forms: [{ as: 'aws_apigatewayv2_stage' }] },
   { type: 'AWS::ApiGatewayV2::Route', forms: [{ as: 'aws_apigatewayv2_route' }] },
   {

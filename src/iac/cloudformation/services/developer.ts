@@ -104,7 +104,14 @@ export const developer: readonly TypeEntry[] = [
     type: 'AWS::StepFunctions::StateMachine',
     ref: 'arn',
     forms: [
-      { as: 'aws_sfn_state_machine', properties: { DefinitionSubstitutions: verbatim('definition_substitutions') } },
+      {
+        as: 'aws_sfn_state_machine',
+        properties: {
+          Definition: json('definition'),
+          DefinitionString: 'definition',
+          DefinitionSubstitutions: verbatim('definition_substitutions'),
+        },
+      },
     ],
   },
 ];

@@ -25,7 +25,7 @@ import { rds } from './rds.ts';
 import { redshift } from './redshift.ts';
 import { s3 } from './s3.ts';
 import { secrets } from './secrets.ts';
-import { serverless } from './serverless.ts';
+
 import type { TypeEntry } from './service.ts';
 import { sns } from './sns.ts';
 import { sqs } from './sqs.ts';
@@ -61,7 +61,7 @@ const services: readonly (readonly TypeEntry[])[] = [
   redshift,
   s3,
   secrets,
-  serverless,
+
   sns,
   sqs,
   streaming,

@@ -8,6 +8,7 @@ import { knownText, moved, type Value } from '../evaluate/value.ts';
 import type { GivenValue, Parameters } from '../settings.ts';
 import { templateOf } from '../template/read.ts';
 import { type Entry, member, type Template } from '../template/template.ts';
+import { mergeGlobals } from '../transforms/globals.ts';
 import type { Includes } from '../transforms/includes.ts';
 import { expandLoops, mayHaveLoops } from '../transforms/loops.ts';
 import type { StackLinks } from './links.ts';
@@ -82,11 +83,12 @@ export function openStack(
     const text = `${name}.Outputs.${output}`;
     return moved(value, span, [{ kind: 'output', name: text, text, span: entry.span }]);
   };
-  let template = written;
-  if (mayHaveLoops(written.source.text)) {
-    const expanded = expandLoops(written.root, openScope(written, given, report, budget, includes));
-    template = templateOf(written.source, expanded, written.comments, report);
-  }
+  const { source, root, comments } = written;
+  const looped = mayHaveLoops(source.text)
+    ? expandLoops(root, openScope(written, given, report, budget, includes))
+    : root;
+  const merged = mergeGlobals(looped);
+  const template = merged === root ? written : templateOf(source, merged, comments, report);
   const scope = openScope(template, given, report, budget, includes, outputOf);
   return { scope, calls, written, nested };
 }

@@ -2,7 +2,6 @@ import { readYaml, type YamlDocument, type YamlMap, type YamlNode } from '../../
 import { addAll, type Diagnostic, type Source } from '../../../source/index.ts';
 import { readJsonDocument } from '../../json-document.ts';
 import { isTemplateText } from '../find.ts';
-import { mergeGlobals } from '../transforms/globals.ts';
 import { type Entry, listOf, member, type Template, textOf } from './template.ts';
 
 /** What was read of a file: its templates, and what is wrong in it. */
@@ -21,7 +20,7 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
     if (root?.kind === 'map' && !failed && isTemplate(root)) {
       addAll(diagnostics, document.diagnostics);
       const report = (problem: Diagnostic): void => void diagnostics.push(problem);
-      const template = templateOf(source, mergeGlobals(root), commentsOf(document), report);
+      const template = templateOf(source, root, commentsOf(document), report);
       templates.push(template);
       if (template.resources.size === 0) diagnostics.push(withoutResources(source, root));
     } else if (failed && (isAlone || isTemplateText(source.text))) addAll(diagnostics, document.diagnostics);

@@ -1,5 +1,5 @@
 import type { YamlEntry, YamlMap, YamlNode } from '../../../go/index.ts';
-import { member, textOf } from '../template/template.ts';
+import { listOf, member, textOf } from '../template/template.ts';
 
 const prefix = 'AWS::Serverless::';
 
@@ -11,7 +11,8 @@ export function mergeGlobals(root: YamlMap): YamlMap {
   const entries = new Map<string, YamlEntry>();
   for (const [name, entry] of resources.value.entries) {
     const type = textOf(member(entry.value, 'Type'));
-    const shared = type?.startsWith(prefix) ? member(globals, type.slice(prefix.length)) : undefined;
+    const all = type?.startsWith(prefix) ? member(globals, type.slice(prefix.length)) : undefined;
+    const shared = withoutIgnored(all, member(entry.value, 'IgnoreGlobals'));
     entries.set(
       name,
       shared === undefined || entry.value.kind !== 'map' ? entry : { ...entry, value: withShared(entry.value, shared) },
@@ -19,6 +20,14 @@ export function mergeGlobals(root: YamlMap): YamlMap {
   }
   const value = { ...resources.value, entries };
   return { ...root, entries: new Map([...root.entries, ['Resources', { ...resources, value }]]) };
+}
+
+/** The globals without those that a resource ignores: all of them (`*`), or some by name. */
+function withoutIgnored(globals: YamlNode | undefined, ignored: YamlNode | undefined): YamlNode | undefined {
+  if (ignored === undefined || globals?.kind !== 'map') return globals;
+  if (textOf(ignored) === '*') return undefined;
+  const names = new Set(listOf(ignored).map(textOf));
+  return { ...globals, entries: new Map([...globals.entries].filter(([name]) => !names.has(name))) };
 }
 
 function withShared(resource: YamlMap, shared: YamlNode): YamlMap {

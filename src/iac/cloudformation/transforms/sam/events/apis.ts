@@ -1,0 +1,46 @@
+import { type Draft, ref, sub } from '../draft.ts';
+import { apiOf, implicitApis, isAnyMethod, methodOf, stageOf } from '../methods.ts';
+import { get } from '../read.ts';
+import { type ExpandEvent, permission, starting } from './event.ts';
+
+const principal = 'apigateway.amazonaws.com';
+
+/** Methods of REST APIs: the stage is a part of the permission's name. */
+const restMethod: ExpandEvent = (event, target, template) => {
+  if (!target.isFunction) return { generated: [starting(event, target, principal)] };
+  const { properties } = event;
+  const api = apiOf('Api', properties);
+  const { path, method } = methodOf('Api', properties) ?? { path: '/', method: 'any' };
+  const resource = api === undefined ? undefined : template.resource(api);
+  const suffix = resource === undefined ? 'AllStages' : (stageOf(resource) ?? 'Stage');
+  const id = get(properties, 'RestApiId') ?? ref(implicitApis.Api.name);
+  return { generated: [permission(event, target, principal, { SourceArn: callsOf(id, method, path) }, suffix)] };
+};
+
+/** Routes of HTTP APIs. A function that has the default route of an API needs no permission for another one. */
+const httpRoute: ExpandEvent = (event, target, template) => {
+  const { properties, value } = event;
+  const api = apiOf('HttpApi', properties);
+  const { path, method } = methodOf('HttpApi', properties) ?? { path: '$default', method: 'any' };
+  const others = api === undefined ? [] : template.methodsOf(api);
+  const isCovered = others.some(
+    (other) => other.path === '$default' && other.event !== value && other.owner.name === target.logicalId,
+  );
+  if (isCovered) return { generated: [] };
+  const id = get(properties, 'ApiId') ?? ref(implicitApis.HttpApi.name);
+  const SourceArn = callsOf(id, method, path === '$default' ? '' : path);
+  return { generated: [permission(event, target, principal, { SourceArn })] };
+};
+
+/** The ARN of the calls of a method, in all stages. */
+function callsOf(api: Draft, method: string, path: string): Draft {
+  const end = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return sub('arn:${AWS::Partition}:execute-api:${AWS::Region}:${AWS::AccountId}:${Api}/*/${Method}${Path}', {
+    Api: api,
+    Method: isAnyMethod(method) ? '*' : method.toUpperCase(),
+    Path: end.replaceAll(/\{[\w.+-]{1,200}\}/g, '*'),
+  });
+}
+
+/** Events of APIs, which have methods for them. */
+export const apiEvents: Readonly<Record<string, ExpandEvent>> = { Api: restMethod, HttpApi: httpRoute };

@@ -1,0 +1,255 @@
+import type { Span } from '../../../../source/index.ts';
+import type { Scope } from '../../evaluate/scope.ts';
+import type { MapValue, Value } from '../../evaluate/value.ts';
+import { type Entry, member, type Template, textOf } from '../../template/template.ts';
+import { expandApplication } from './application.ts';
+import { expandCapacityProvider } from './capacity-provider.ts';
+import { expandConnector } from './connector.ts';
+import { deploymentOf, isDeployed, needsServiceRole } from './deployment.ts';
+import { type Draft, evaluateDraft } from './draft.ts';
+import { expandFunction } from './function.ts';
+import { expandGraphQlApi } from './graphql-api.ts';
+import { expandHttpApi } from './http-api.ts';
+import { expandLayerVersion } from './layer-version.ts';
+import { collectMethods, implicitApis } from './methods.ts';
+import { get, isTrue, membersOf } from './read.ts';
+import { expandRestApi } from './rest-api.ts';
+import type { Expand, Generated, Method, SamResource, SamTemplate } from './sam.ts';
+import { expandSimpleTable } from './simple-table.ts';
+import { collectSources, withEvents } from './sources.ts';
+import { expandStateMachine } from './state-machine.ts';
+import { expandWebSocketApi } from './websocket-api.ts';
+
+const expansions: Readonly<Record<string, Expand>> = {
+  'AWS::Serverless::Api': expandRestApi,
+  'AWS::Serverless::Application': expandApplication,
+  'AWS::Serverless::CapacityProvider': expandCapacityProvider,
+  'AWS::Serverless::Connector': expandConnector,
+  'AWS::Serverless::Function': expandFunction,
+  'AWS::Serverless::GraphQLApi': expandGraphQlApi,
+  'AWS::Serverless::HttpApi': expandHttpApi,
+  'AWS::Serverless::LayerVersion': expandLayerVersion,
+  'AWS::Serverless::SimpleTable': expandSimpleTable,
+  'AWS::Serverless::StateMachine': expandStateMachine,
+  'AWS::Serverless::WebSocketApi': expandWebSocketApi,
+};
+
+/** Types that a reference with a dot names, such as `Ref: Hello.Alias`. */
+const referable: Readonly<Record<string, readonly string[]>> = {
+  Alias: ['AWS::Lambda::Alias'],
+  ApiKey: ['AWS::ApiGateway::ApiKey'],
+  Deployment: ['AWS::ApiGateway::Deployment'],
+  DestinationQueue: ['AWS::SQS::Queue'],
+  DestinationTopic: ['AWS::SNS::Topic'],
+  DomainName: ['AWS::ApiGateway::DomainName', 'AWS::ApiGatewayV2::DomainName'],
+  DomainNameV2: ['AWS::ApiGateway::DomainNameV2'],
+  Stage: ['AWS::ApiGateway::Stage', 'AWS::ApiGatewayV2::Stage'],
+  UsagePlan: ['AWS::ApiGateway::UsagePlan'],
+  UsagePlanKey: ['AWS::ApiGateway::UsagePlanKey'],
+  Version: ['AWS::Lambda::Version'],
+};
+
+/** A resource that the transform makes, evaluated. */
+export interface MadeResource {
+  readonly name: string;
+  readonly type: string;
+  readonly value: MapValue;
+  readonly from: Generated['from'];
+  readonly names: Generated['names'];
+}
+
+/** An API that events have without naming one; it belongs to the first function with such an event. */
+export interface ImplicitApi extends SamResource {
+  readonly owner: Entry;
+}
+
+/** What the transform of SAM makes of a template. */
+export interface SamExpansion {
+  /** What a resource becomes; undefined for one that is not expanded. */
+  readonly of: (name: string) => readonly MadeResource[] | undefined;
+  readonly implicit: readonly ImplicitApi[];
+  /** The properties of a resource with what events add to it; undefined where they add nothing. */
+  readonly adjusted: (resource: Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>) => MapValue | undefined;
+  /** The resource that a reference names, once all is expanded. */
+  readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
+}
+
+/** The resource and attribute that a reference names. */
+export interface ResolvedReference {
+  readonly name: string;
+  readonly type: string;
+  readonly attribute?: string;
+}
+
+/** Expands a template of SAM, each resource when it is asked for; undefined where nothing is to be expanded. */
+export function expandSam(
+  scope: Scope,
+  propertiesOf: (entry: Entry) => MapValue,
+  isAbsent: (entry: Entry) => boolean,
+): SamExpansion | undefined {
+  const { template } = scope;
+  const entries = [...template.resources.values()];
+  const sam = entries.filter(({ node }) => expansionOf(node) !== undefined);
+  if (sam.length === 0 && !entries.some(({ node }) => member(node, 'Connectors') !== undefined)) return undefined;
+  const resourceOf = (entry: Entry): SamResource => ({
+    name: entry.name,
+    type: textOf(member(entry.node, 'Type')) ?? '',
+    properties: propertiesOf(entry),
+    span: entry.span,
+  });
+  const present = sam.filter((entry) => !isAbsent(entry)).map(resourceOf);
+  // An API that no deployed function has is that of the others.
+  const methods = collectMethods(present, sam.filter(isAbsent).map(resourceOf));
+  const implicit = Object.values(implicitApis).flatMap(({ name, type }): ImplicitApi[] => {
+    const [first] = methods.get(name) ?? [];
+    if (first === undefined || template.resources.has(name)) return [];
+    const properties = implicitProperties(name, type, methods.get(name)!, scope);
+    return [{ name, type, properties, span: first.event.span, owner: template.resources.get(first.owner.name)! }];
+  });
+  const sources = collectSources(present);
+  const made = new Map<string, readonly Generated[]>();
+  const evaluated = new Map<string, readonly MadeResource[]>();
+  const byName = new Map<string, SamResource>(implicit.map((api) => [api.name, api]));
+  const resource = (name: string): SamResource | undefined => {
+    const entry = template.resources.get(name);
+    return byName.get(name) ?? (entry && resourceOf(entry));
+  };
+  const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));
+  const needsRole = deployed.some(({ properties }) => needsServiceRole(properties));
+  const generatedOf = (name: string): readonly Generated[] => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    // What refers to itself finds nothing.
+    made.set(name, []);
+    const own = resource(name);
+    const entry = template.resources.get(name);
+    const expand = own === undefined ? undefined : expansions[own.type];
+    const itself = own === undefined || expand === undefined ? [] : expand(own, context);
+    made.set(name, itself);
+    const generated = [
+      ...itself,
+      ...(own?.type === functionType ? deploymentOf(own, deployed[0]?.name === name, needsRole) : []),
+      ...(entry === undefined ? [] : embeddedIn(entry, scope)).flatMap((one) => expandConnector(one, context)),
+    ];
+    made.set(name, generated);
+    return generated;
+  };
+  const context: SamTemplate = {
+    scope,
+    resource,
+    madeOf: (name) => generatedOf(name).find((one) => one.name === name),
+    methodsOf: (api) => methods.get(api) ?? [],
+    problem: (message, span) => scope.report({ code: 'cloudformation.sam', level: 'error', message, span }),
+  };
+  const of = (name: string): readonly MadeResource[] | undefined => {
+    const known = evaluated.get(name);
+    if (known !== undefined) return known;
+    const own = resource(name);
+    const generated = generatedOf(name);
+    if (own === undefined || (generated.length === 0 && expansions[own.type] === undefined)) return undefined;
+    const values = generated.map((one) => evaluatedOf(one, own.span, scope));
+    evaluated.set(name, values);
+    return values;
+  };
+  let types: ReadonlyMap<string, string> | undefined;
+  const typeOf = (name: string): string | undefined => {
+    types ??= typesOf([...entries, ...implicit], generatedOf, template);
+    return types.get(name);
+  };
+  return {
+    of,
+    implicit,
+    adjusted: (own) => {
+      const sent = sources.get(own.name);
+      const properties = sent && withEvents(own, sent);
+      return properties && (evaluateDraft(properties, own.properties.span, scope) as MapValue);
+    },
+    resolve: (name, attribute) => {
+      const dot = name.indexOf('.');
+      if (dot > 0) return referred(name.slice(0, dot), name.slice(dot + 1), generatedOf);
+      const [first = '', ...rest] = attribute?.split('.') ?? [];
+      const dotted = first === '' ? undefined : referred(name, first, generatedOf);
+      if (dotted !== undefined) return rest.length === 0 ? dotted : { ...dotted, attribute: rest.join('.') };
+      const type = typeOf(name);
+      return type === undefined ? undefined : { name, type, ...(attribute !== undefined && { attribute }) };
+    },
+  };
+}
+
+const functionType = 'AWS::Serverless::Function';
+
+function expansionOf(node: Entry['node']): Expand | undefined {
+  const type = textOf(member(node, 'Type')) ?? '';
+  return Object.hasOwn(expansions, type) ? expansions[type] : undefined;
+}
+
+function evaluatedOf({ name, type, properties, from, names }: Generated, span: Span, scope: Scope): MadeResource {
+  const value = evaluateDraft(properties, from?.span ?? span, scope) as MapValue;
+  return { name, type, value, from, names };
+}
+
+/** The types of all resources by logical ID: what is made has the type that it is made with. */
+function typesOf(
+  resources: readonly { readonly name: string }[],
+  generatedOf: (name: string) => readonly Generated[],
+  template: Template,
+): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  for (const { name } of resources) {
+    const type = textOf(member(template.resources.get(name)?.node, 'Type'));
+    if (type !== undefined) types.set(name, type);
+  }
+  for (const { name } of resources) for (const one of generatedOf(name)) types.set(one.name, one.type);
+  return types;
+}
+
+/** The resource that a dotted reference names: the last one of its type. */
+function referred(
+  name: string,
+  property: string,
+  generatedOf: (name: string) => readonly Generated[],
+): ResolvedReference | undefined {
+  const types = Object.hasOwn(referable, property) ? referable[property]! : [];
+  const found = generatedOf(name).findLast(({ type }) => types.includes(type));
+  return found && { name: found.name, type: found.type };
+}
+
+/** The connectors that a resource has itself. */
+function embeddedIn({ name, node, span }: Entry, scope: Scope): readonly SamResource[] {
+  const connectors = member(node, 'Connectors');
+  if (connectors?.kind !== 'map') return [];
+  return [...connectors.entries].flatMap(([key, { value }]): SamResource[] => {
+    const written = member(value, 'Properties');
+    const own = written && scope.evaluate(written);
+    if (own?.kind !== 'map') return [];
+    const reference = membersOf(get(own, 'SourceReference'));
+    const source = new Map<string, Draft>([...reference, ['Id', name]]);
+    const properties = evaluateDraft(
+      new Map<string, Draft>([...membersOf(own), ['Source', source]]),
+      own.span,
+      scope,
+    ) as MapValue;
+    return [{ name: name + key, type: 'AWS::Serverless::Connector', properties, span }];
+  });
+}
+
+/** The properties of an implicit API: those of `Globals`, and the tags that functions propagate. */
+function implicitProperties(name: string, type: string, methods: readonly Method[], scope: Scope): MapValue {
+  const globals = member(member(scope.template.root, 'Globals'), type.slice('AWS::Serverless::'.length));
+  const shared = globals && scope.evaluate(globals);
+  const owners = new Set(methods.map(({ owner }) => owner));
+  const tags = new Map<string, Value>(membersOf(get(shared, 'Tags')));
+  let propagates = false;
+  for (const { properties } of owners) {
+    if (!isTrue(properties, 'PropagateTags')) continue;
+    propagates = true;
+    for (const [key, value] of membersOf(get(properties, 'Tags'))) tags.set(key, value);
+  }
+  const draft = new Map<string, Draft>([
+    ...(name === implicitApis.Api.name ? ([['StageName', 'Prod']] as const) : []),
+    ...membersOf(shared),
+    ...(tags.size > 0 ? ([['Tags', tags]] as const) : []),
+    ...(propagates ? ([['PropagateTags', true]] as const) : []),
+  ]);
+  return evaluateDraft(draft, methods[0]!.event.span, scope) as MapValue;
+}

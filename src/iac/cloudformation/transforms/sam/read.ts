@@ -1,0 +1,41 @@
+import { knownText, type Value } from '../../evaluate/value.ts';
+
+/** What stands under keys within each other. */
+export function get(value: Value | undefined, ...keys: readonly string[]): Value | undefined {
+  return keys.reduce((node, key) => (node?.kind === 'map' ? node.entries.get(key)?.value : undefined), value);
+}
+
+/** A known text under keys within each other. */
+export function textAt(value: Value | undefined, ...keys: readonly string[]): string | undefined {
+  return knownText(get(value, ...keys));
+}
+
+/** Whether a known `true` is under keys within each other. */
+export function isTrue(value: Value | undefined, ...keys: readonly string[]): boolean {
+  return textAt(value, ...keys)?.toLowerCase() === 'true';
+}
+
+/** Whether something is there that is neither null nor empty. */
+export function isGiven(value: Value | undefined): value is Value {
+  if (value === undefined) return false;
+  if (value.kind === 'map') return value.entries.size > 0;
+  if (value.kind === 'list') return value.items.length > 0;
+  return value.kind === 'symbolic' || (value.value !== null && value.value !== '');
+}
+
+/** The members of a map. */
+export function membersOf(value: Value | undefined): readonly (readonly [string, Value])[] {
+  return value?.kind === 'map' ? [...value.entries].map(([key, entry]) => [key, entry.value] as const) : [];
+}
+
+/** The items of a list; one value counts as a list of it. */
+export function itemsOf(value: Value | undefined): readonly Value[] {
+  if (value === undefined) return [];
+  return value.kind === 'list' ? value.items : [value];
+}
+
+/** The resource that a value is a reference to, or to an attribute of. */
+export function referredTo(value: Value | undefined): string | undefined {
+  const [part, ...others] = value?.kind === 'symbolic' ? value.parts : [];
+  return typeof part === 'object' && part.kind === 'resource' && others.length === 0 ? part.name : undefined;
+}
