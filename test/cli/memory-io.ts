@@ -26,8 +26,9 @@ export interface World {
   readonly writable?: boolean;
   /** What comes from standard input. */
   readonly stdin?: string;
-  /** Nanoseconds that pass from one look at the clock to the next. */
+  /** Nanoseconds that pass from one look at the clock to the next, and how many more of them from there to the one after that. */
   readonly tick?: bigint;
+  readonly slowdown?: bigint;
   /** What the user does while files are watched: texts that change, one bunch after the other. */
   readonly edits?: readonly Readonly<Record<string, string>>[];
 }
@@ -46,6 +47,7 @@ export async function lintel(command: string | readonly string[], world: World =
   const saved: Record<string, string> = {};
   let paged: Run['paged'];
   let clock = 1_700_000_000_000_000_000n;
+  let tick = world.tick ?? 0n;
   const directories = new Set(['/']);
   for (const path of texts.keys()) {
     for (let parent = posix.dirname(path); parent !== '/'; parent = posix.dirname(parent)) directories.add(parent);
@@ -93,7 +95,11 @@ export async function lintel(command: string | readonly string[], world: World =
     cwd: world.cwd ?? '/project',
     packageFolder: '/package',
     policyFolder: '/package/policies',
-    now: () => (clock += world.tick ?? 0n),
+    now: () => {
+      clock += tick;
+      tick += world.slowdown ?? 0n;
+      return clock;
+    },
     random: () => 0.5,
   };
   const code = await main(argv, io);

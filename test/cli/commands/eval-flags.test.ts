@@ -123,6 +123,34 @@ test('--count evaluates several times', async () => {
   assert.is((await lintel('eval 1 --count 0')).code, 1);
 });
 
+test('--count gives the percentiles of what several evaluations take', async () => {
+  const statistics = async (count: number) => {
+    const command = ['eval', '1', '--metrics', '--count', String(count)];
+    const { stdout } = await lintel(command, { tick: 1_000n, slowdown: 1_000n });
+    return JSON.parse(stdout).aggregated_metrics.timer_rego_query_eval_ns;
+  };
+  // Each evaluation takes as much longer than the one before, so that all of this follows from the shortest and the longest.
+  for (const [count, ninety, ninetyNine] of [
+    [2, 1, 1],
+    [8, 1, 1],
+    [10, 8.9 / 9, 1],
+    [20, 17.9 / 19, 1],
+    [39, 35 / 38, 1],
+    [200, 179.9 / 199, 197.99 / 199],
+  ] as const) {
+    const { min, max, mean, '90%': most, '99%': nearlyAll } = await statistics(count);
+    assert.ok(max > min, String(count));
+    const near = (value: number, share: number): void =>
+      assert.ok(
+        Math.abs((value - min) / (max - min) - share) < 1e-6,
+        `${count}: ${value} of ${min} to ${max}, ${share}`,
+      );
+    near(mean, 0.5);
+    near(most, ninety);
+    near(nearlyAll, ninetyNine);
+  }
+});
+
 test('--fail and --fail-defined make exit codes of solutions', async () => {
   const codes: Readonly<Record<string, number>> = {
     '--fail data.nope': 1,

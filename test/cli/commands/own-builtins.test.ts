@@ -95,6 +95,34 @@ tests('parse_config and parse_config_file, as conftest has them', async () => {
   assert.equal([stdout, stderr], ['PASS: 10/10\n', '']);
 });
 
+tests('what a configuration expands to counts as steps', async () => {
+  const levels = ['a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]'];
+  for (const [from, to] of ['ab', 'bc', 'cd'])
+    levels.push(`${to}: &${to} [${Array.from({ length: 10 }, () => `*${from}`)}]`);
+  const world = { files: { '/project/in.json': JSON.stringify(levels.join('\n')) } };
+  const evaluate = (steps: number) =>
+    lintel(
+      [
+        'eval',
+        'count(parse_config("yaml", input))',
+        '-i',
+        'in.json',
+        '--config-files',
+        '.',
+        '-f',
+        'raw',
+        '--max-steps',
+        String(steps),
+      ],
+      world,
+    );
+  // The text has some 200 characters, and represents more than 10,000 numbers.
+  assert.is((await evaluate(100_000)).stdout, '4\n');
+  const { code, stderr } = await evaluate(5_000);
+  assert.is(code, 2);
+  assert.match(stderr, /evaluation stopped at parse_config/);
+});
+
 tests('parse_config_file reads below the given paths, and below --config-files', async () => {
   const files = configTest('test_secret if parse_config_file("../secret.json").password == "hunter2"');
   const strict = ['test', 'policy', '--ignore', 'testdata', '--strict-builtin-errors'];

@@ -133,6 +133,18 @@ tests('junit is XML with a suite for each package', async () => {
   assert.match(stdout, '<system-out>input &#60;&#38;&#62; 1</system-out>');
 });
 
+tests('junit names the cases of a table that failed, and what a test printed', async () => {
+  const { stdout } = await lintel('test p -f junit', { files: failing });
+  const caseOf = (name: string): string =>
+    new RegExp(`<testcase [^>]*name="${name}"[^>]*?(?:/>|>(?<inner>[^]*?)</testcase>)`)
+      .exec(stdout)
+      ?.groups?.inner?.trim() ?? '';
+  assert.is(caseOf('test_admin'), '');
+  assert.is(caseOf('todo_test_later'), '<skipped/>');
+  assert.is(caseOf('test_table'), '<failure message="two: FAIL"/>');
+  assert.match(caseOf('test_wrong'), /^<failure message="the test is not true"\/>\s+<system-out>input /);
+});
+
 tests('--coverage and --threshold', async () => {
   const { code, stdout } = await lintel('test p --coverage', { files });
   assert.is(code, 0);
