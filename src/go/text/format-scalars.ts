@@ -158,7 +158,7 @@ function pointed(text: string, verb: string, precision: number | undefined): str
   const tail = /[ep][+-]\d+$/i.exec(/x/i.test(verb) ? text.replace(/^0x/i, '  ') : text)?.[0] ?? '';
   let body = text.slice(0, text.length - tail.length);
   // The `x` of `0x` counts as a digit.
-  const wanted = verb === 'v' || verb === 'g' ? (precision ?? 6) : verb === 'x' ? (precision ?? 6) - 1 : 0;
+  const wanted = verb === 'g' ? (precision ?? 6) : verb === 'x' ? (precision ?? 6) - 1 : 0;
   if (!body.includes('.')) body += '.';
   const digits = body
     .replace(/^0x/i, '')
