@@ -55,6 +55,25 @@ expressions('builtins/graphql', [
     '{"Definitions":[{"BuiltIn":false,"Description":"","Fields":[{"Description":"","Name":"a","Type":{"Elem":{"Elem":{"NamedType":"Int","NonNull":true},"NamedType":"","NonNull":false},"NamedType":"","NonNull":true}}],"Kind":"OBJECT","Name":"Query"}]}',
   ],
   ['graphql.is_valid("{ a }", "type Query { a: Int }")', 'true'],
+  // A document may be given as what parse_query made of it.
+  ...(
+    [
+      ['{ x: a ...F } fragment F on Query { a }', 'true'],
+      ['{ x: a ...F } fragment F on Query { b }', 'false'],
+      ['{ x: a ...F } fragment F on Nope { a }', 'false'],
+      ['{ a ...G } fragment F on Query { a }', 'false'],
+      ['{ ... on Query { a } }', 'true'],
+      ['{ ... on Query { b } }', 'false'],
+      ['{ ... on Int { a } }', 'false'],
+      ['{ ... @include(if: true) { x: a } }', 'true'],
+      ['{ ... @include(if: 1) { x: a } }', 'false'],
+      ['query ($s: Boolean!) { a @skip(if: $s) }', 'true'],
+      ['query ($s: Int!) { a @skip(if: $s) }', 'false'],
+    ] as const
+  ).map(
+    ([document, valid]) =>
+      [`graphql.is_valid(graphql.parse_query(${JSON.stringify(document)}), "type Query { a: Int }")`, valid] as const,
+  ),
   ['graphql.is_valid("{ b }", "type Query { a: Int }")', 'false'],
   ['graphql.is_valid("{ a", "type Query { a: Int }")', 'false'],
   ['graphql.is_valid("{ a }", "type Query { a: Foo }")', 'false'],
