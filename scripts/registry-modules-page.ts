@@ -5,10 +5,10 @@ import type { ModuleFacts } from '../src/iac/terraform/known-modules/facts.ts';
 
 const folder = fileURLToPath(new URL('../registry-modules', import.meta.url));
 
-/** Repositories that call a module, and calls, in those that were counted on 2026-11-24. */
+/** Repositories that call a module, its calls in them, and how many repositories were counted (214 on 2026-11-24, 148 on 2026-11-26). */
 const uses = JSON.parse(
   readFileSync(fileURLToPath(new URL('registry-modules/uses.json', import.meta.url)), 'utf8'),
-) as Readonly<Record<string, readonly [repositories: number, calls: number]>>;
+) as Readonly<Record<string, readonly [repositories: number, calls: number, counted: number]>>;
 
 /** The page about registry modules that lintel knows, as Markdown: a view of the tables. */
 export function registryModulesPage(): string {
@@ -17,9 +17,9 @@ export function registryModulesPage(): string {
     .map(({ parentPath, name }) => JSON.parse(readFileSync(join(parentPath, name), 'utf8')) as ModuleFacts)
     .sort((a, b) => rank(b) - rank(a) || (a.source < b.source ? -1 : 1));
   const rows = known.map((module) => {
-    const [repositories = 0, calls = 0] = uses[module.source] ?? [];
+    const [repositories, calls, counted] = uses[module.source]!;
     const versions = module.series.map(({ from, version }) => `${from} – ${version}`).join(', ');
-    return `| \`${module.source}\` | ${versions} | ${typesOf(module)} | ${repositories} | ${calls} |`;
+    return `| \`${module.source}\` | ${versions} | ${typesOf(module)} | ${repositories} of ${counted} | ${calls} |`;
   });
   return `# Registry modules that lintel knows
 
@@ -34,13 +34,13 @@ main.tf:4 in module.s3.aws_s3_bucket_public_access_block.this (from built-in kno
 - If the module is there (in the repository, in \`.terraform/modules\` after \`terraform init\`, or with \`--remote-modules\`), lintel reads the module instead.
 - The module still counts as missing: the scan error and the coverage stay, and the exit code is never 0.
 - The tables contain the resource types and arguments that bundled rules check, as far as they follow from inputs. Everything else is unknown, and unknown values are not reported.
-- \`version\` selects the series of releases. The facts come from its newest release on 2026-11-24. A call without \`version\` gets the newest series. Releases outside the series
+- \`version\` selects the series of releases. The facts come from its newest release on 2026-11-26. A call without \`version\` gets the newest series. Releases outside the series
   below, and sources that are not known before the scan, stay unknown.
 - A git source on GitHub, such as \`git::https://github.com/terraform-aws-modules/terraform-aws-vpc.git?ref=v5.0.0\`, is the same module.
 - \`lintel/edge\` does not have the tables.
 
-The modules are those that most public repositories call, as far as bundled rules check what they create. The numbers of repositories and calls are from 214 public repositories with module
-calls, among them the repositories of modules with their examples. \`cloudposse/label/null\` creates nothing, but decides whether other modules do.
+The modules are those that most public repositories call, as far as bundled rules check what they create. The last columns are from public repositories with module
+calls, among them the repositories of modules with their examples: 214 on 2026-11-24, and 148 on 2026-11-26 for the modules that were added then. \`cloudposse/label/null\` creates nothing, but decides whether other modules do.
 
 Generated from \`registry-modules/\` (\`UPDATE=1 npm test -- iac/terraform/page\`).
 
@@ -51,8 +51,8 @@ ${rows.join('\n')}
 }
 
 function rank({ source }: ModuleFacts): number {
-  const [repositories = 0, calls = 0] = uses[source] ?? [];
-  return repositories * 1e6 + calls;
+  const [repositories, calls, counted] = uses[source]!;
+  return (repositories / counted) * 1e6 + calls / 1e6;
 }
 
 /** How many resource types the newest series has. */

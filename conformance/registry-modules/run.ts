@@ -4,7 +4,8 @@ import { openRepository, type Repository } from '../../scripts/registry-modules/
 import { knownModules } from '../../src/cli/machine/known-modules.ts';
 import type { ConfigValue, Path, Resource } from '../../src/iac/index.ts';
 import { loaders } from '../../src/iac/index.ts';
-import type { DirectoryFacts, ModuleFacts, SeriesFacts } from '../../src/iac/terraform/known-modules/facts.ts';
+import type { ModuleFacts, SeriesFacts } from '../../src/iac/terraform/known-modules/facts.ts';
+import { openDirectories } from '../../src/iac/terraform/modules/directories.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { probes } from './probes.ts';
@@ -38,35 +39,48 @@ async function compareSeries(source: string, series: SeriesFacts, repository: Re
     [...texts].filter(([path]) => path.startsWith('examples/') === wanted),
   ) as [[string, string][], [string, string][]];
   const address = (directory: string): string => (directory === '' ? source : `${source}//${directory}`);
+  const directories = openDirectories(memoryFiles(new Map(own)));
   const call = (name: string, inputs: string): string =>
     `module "m" {\n  source = "${name}"\n  version = "${series.version}"\n${inputs}}\n`;
   const real = [...own];
   const known: [string, string][] = [];
   const names = new Map<string, string>();
   for (const [directory, facts] of Object.entries(series.modules)) {
-    for (const [name, inputs] of probes(facts)) {
+    const { variables } = (await directories.module(directory))!;
+    for (const [name, inputs] of probes(facts, variables)) {
       const root = `probe${names.size}`;
       names.set(root, `${address(directory)} ${series.version} ${name}`);
       real.push([`${root}/main.tf`, call(`../${directory}`, inputs)]);
       known.push([`${root}/main.tf`, call(address(directory), inputs)]);
     }
   }
-  const kinds = kindsIn(series.modules);
   const [wanted, got] = [await resourcesOf(real), await resourcesOf(known)];
-  for (const [root, id] of names) compare(id, source, rooted(wanted, root), rooted(got, root), kinds, score);
+  for (const [root, id] of names) compare(id, source, rooted(wanted, root), rooted(got, root), series.modules, score);
   const folders = new Set(examples.map(([path]) => path.split('/').slice(0, -1).join('/')));
-  const called = examples.map(([path, text]): [string, string] => [path, withAddresses(text, address, series.version)]);
-  const [wantedThere, gotThere] = [await resourcesOf([...own, ...examples]), await resourcesOf(called)];
+  const inPlace = examples.map(([path, text]): [string, string] => [path, withPaths(text, path, source)]);
+  const called = inPlace.map(([path, text]): [string, string] => [path, withAddresses(text, address, series.version)]);
+  const [wantedThere, gotThere] = [await resourcesOf([...own, ...inPlace]), await resourcesOf(called)];
   for (const folder of folders) {
     compare(
       `${source} ${series.version} ${folder}`,
       source,
       rooted(wantedThere, folder),
       rooted(gotThere, folder),
-      kinds,
+      series.modules,
       score,
     );
   }
+}
+
+/** An example that calls its module by the address in the registry, with the code beside it. */
+function withPaths(text: string, path: string, source: string): string {
+  const up = '../'.repeat(path.split('/').length - 1);
+  return text.replaceAll(
+    /^(\s*source\s*)= "([\w-]+\/[\w-]+\/\w+)(?:\/\/([\w/-]+))?"(?:\s+version\s*= "[^"]*")?/gm,
+    (whole, start, name, directory) => {
+      return name === source ? `${start}= "${up}${directory ?? ''}"` : whole;
+    },
+  );
 }
 
 /** Calls of the module beside an example, as others would call it. */
@@ -79,17 +93,12 @@ function withAddresses(text: string, address: (directory: string) => string, ver
   );
 }
 
-/** The resources that the facts of a series have. */
-function kindsIn(modules: SeriesFacts['modules']): ReadonlySet<string> {
-  return new Set(Object.values(modules).flatMap(({ resources }: DirectoryFacts) => Object.keys(resources)));
-}
-
 function compare(
   id: string,
   source: string,
   wanted: Resources,
   got: Resources,
-  kinds: ReadonlySet<string>,
+  modules: SeriesFacts['modules'],
   score: Score,
 ): void {
   const bySource = [...got].filter(([, { knownModule }]) => knownModule?.source === source);
@@ -121,11 +130,16 @@ function compare(
       score.add(source, `${id} ${address} ${path.join('.')}`, `nothing for ${JSON.stringify(value)}`);
     }
   }
-  for (const [address, { type, name, knownModule }] of wanted) {
-    if (knownModule !== undefined) continue;
-    const isStated = address.includes('module.') && kinds.has(`${type}.${name.replace(/\[.*/, '')}`);
-    if (isStated && !seen.has(address)) score.add(source, `${id} ${address}`, 'only the module makes it');
+  for (const [address, resource] of wanted) {
+    if (resource.knownModule === undefined && isStated(resource, modules) && !seen.has(address))
+      score.add(source, `${id} ${address}`, 'only the module makes it');
   }
+}
+
+/** Whether the facts have the resource: not those of submodules without facts, or of modules that examples have for themselves. */
+function isStated({ source, type, name }: Resource, modules: SeriesFacts['modules']): boolean {
+  const directory = source.split('/').slice(0, -1).join('/');
+  return modules[directory]?.resources[`${type}.${name.replace(/\[.*/, '')}`] !== undefined;
 }
 
 /** All resources by their addresses. */
@@ -159,7 +173,14 @@ function isSame(one: ConfigValue, other: ConfigValue): boolean {
 }
 
 /** What says how many there are, and what Terraform does with them. */
-const IGNORED: ReadonlySet<string | number> = new Set(['count', 'for_each', 'depends_on', 'timeouts', 'lifecycle']);
+const IGNORED: ReadonlySet<string | number> = new Set([
+  'count',
+  'for_each',
+  'depends_on',
+  'provider',
+  'timeouts',
+  'lifecycle',
+]);
 
 /** Whether a value is not known, or how many there are of the blocks that it is in: then one stands for all. */
 function hasUnknown({ unknown, partial = [] }: Resource, path: Path): boolean {

@@ -37,31 +37,38 @@ for (const module of listed) {
 }
 
 async function factsOf(
-  { source, directories, series: count = 2 }: Listed,
+  { source, directories, series: count = 2, changes = [] }: Listed,
   repository: Repository,
 ): Promise<ModuleFacts> {
+  const starts = changes.map((change) => change.split('.').map(Number));
   const series = new Map<string, Repository['versions'][number][]>();
   for (const version of repository.versions) {
     const [major, minor] = version.numbers;
-    const key = major === 0 ? `0.${minor}` : `${major}`;
+    const first = major === 0 ? [0, minor!, 0] : [major!, 0, 0];
+    const from = [first, ...starts.filter((start) => start[0] === major)].findLast(
+      (start) => order(start, version.numbers) <= 0,
+    )!;
+    const key = from.join('.');
     series.set(key, [...(series.get(key) ?? []), version]);
   }
-  const kept = [...series.values()].slice(0, count).reverse();
+  const kept = [...series].slice(0, count).reverse();
   return {
     source,
     series: await Promise.all(
-      kept.map(async (versions): Promise<SeriesFacts> => {
-        const newest = versions[0]!;
-        const [major, minor] = newest.numbers;
-        const from = major === 0 ? `0.${minor}.0` : `${major}.0.0`;
+      kept.map(async ([from, [newest]]): Promise<SeriesFacts> => {
         return {
           from,
-          version: newest.version,
-          modules: await directoriesOf(memoryFiles(repository.textsAt(newest.tag)), directories),
+          version: newest!.version,
+          modules: await directoriesOf(memoryFiles(repository.textsAt(newest!.tag)), directories),
         };
       }),
     ),
   };
+}
+
+/** Negative where the first version is older. */
+function order(one: readonly number[], other: readonly number[]): number {
+  return one.map((number, index) => number - other[index]!).find((difference) => difference !== 0) ?? 0;
 }
 
 type Files = ReturnType<typeof memoryFiles>;

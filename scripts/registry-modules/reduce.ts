@@ -106,14 +106,41 @@ function isReference(fact: Fact): boolean {
   return operands.length <= 3 && operands.some((operand) => typeof operand === 'string' && NAMING.test(operand));
 }
 
+/** The facts of a resource or a call. */
 function blockFacts(body: PlacedBody, names: Names, mentions: (name: string) => boolean): BlockFacts {
-  const own = [...body.attributes].filter(([name]) => isOwnArgument(name));
   const fact = (name: string): Fact | undefined => {
     const placed = body.attributes.get(name);
     return placed && factOf(placed.node.value, names);
   };
   const [count, each] = [fact('count'), fact('for_each')];
-  const values = own.map(([name, { node }]): [string, Fact] => {
+  const own = new Map([...body.attributes].filter(([name]) => isOwnArgument(name)));
+  return {
+    ...(count !== undefined && { count }),
+    ...(each !== undefined && { for_each: withoutEmptyLists(each) }),
+    ...contentFacts({ ...body, attributes: own }, names, mentions),
+  };
+}
+
+/** A choice between what is not known and an empty list: with an empty map, as only a map or a set says how many resources there are. */
+function withoutEmptyLists(fact: Fact): Fact {
+  if (!Array.isArray(fact) || fact[0] !== 'if') return fact;
+  const [, condition, ...branches] = fact as readonly Fact[];
+  const known = branches.map(withoutEmptyLists);
+  const isOpen = known.includes(UNKNOWN);
+  return ['if', condition!, ...known.map((branch) => (isOpen && isEmptyList(branch) ? ['map'] : branch))];
+}
+
+function isEmptyList(fact: Fact): boolean {
+  return Array.isArray(fact) && fact.length === 1 && fact[0] === 'list';
+}
+
+/** The facts of what is written in a block, without how many there are of it. */
+function contentFacts(
+  body: PlacedBody,
+  names: Names,
+  mentions: (name: string) => boolean,
+): Omit<BlockFacts, 'count' | 'for_each'> {
+  const values = [...body.attributes].map(([name, { node }]): [string, Fact] => {
     // What no rule asks about is only said to be there.
     return [name, mentions(name) && !/^tags/.test(name) ? factOf(node.value, names) : UNKNOWN];
   });
@@ -121,8 +148,6 @@ function blockFacts(body: PlacedBody, names: Names, mentions: (name: string) => 
   const rest = values.filter(([, value]) => value === UNKNOWN).map(([name]) => name);
   const blocks = nestedFacts(body, names, mentions);
   return {
-    ...(count !== undefined && { count }),
-    ...(each !== undefined && { for_each: each }),
     ...(set.length > 0 && { set: Object.fromEntries(set) }),
     ...(rest.length > 0 && { rest: rest.join(' ') }),
     ...(blocks.length > 0 && { blocks }),
@@ -139,7 +164,7 @@ function nestedFacts(body: PlacedBody, names: Names, mentions: (name: string) =>
       attributes: new Map(node.body.attributes.map((attribute) => [attribute.name, { file, node: attribute }])),
       blocks: node.body.blocks.map((block) => ({ file, node: block })),
     };
-    if (!isDynamic) return [{ type, ...withoutCount(blockFacts(placed, names, mentions)) }];
+    if (!isDynamic) return [{ type, ...contentFacts(placed, names, mentions) }];
     const [content] = placed.blocks;
     const iterator = placed.attributes.get('iterator')?.node.value;
     const own = iterator?.kind === 'variable' ? iterator.name : undefined;
@@ -155,14 +180,10 @@ function nestedFacts(body: PlacedBody, names: Names, mentions: (name: string) =>
         type,
         for_each: each,
         ...(own !== undefined && { iterator: own }),
-        ...withoutCount(blockFacts(inner, bound, mentions)),
+        ...contentFacts(inner, bound, mentions),
       },
     ];
   });
-}
-
-function withoutCount({ count: _, for_each: __, ...rest }: BlockFacts): Omit<BlockFacts, 'count' | 'for_each'> {
-  return rest;
 }
 
 function variableFacts({ attributes }: PlacedBody, definition: ModuleDefinition): VariableFacts {

@@ -29,6 +29,11 @@ const facts: ModuleFacts = {
   series: [
     {
       from: '1.0.0',
+      version: '1.1.5',
+      modules: { '': { variables: {}, resources: { 'test_bucket.first': { set: { kind: 'first' } } } } },
+    },
+    {
+      from: '1.2.0',
       version: '1.4.2',
       modules: { '': { variables: {}, resources: { 'test_bucket.old': { set: { kind: 'old' } } } } },
     },
@@ -129,7 +134,9 @@ test('directories of a module call others of it', async () => {
 test('the release that a call asks for decides, and others stay unknown', async () => {
   const idsOf = async (version: string): Promise<readonly string[]> =>
     (await loadCall(call('', version))).resources.map(({ id }) => id);
-  for (const version of ['1.0.0', '~> 1.2', '1.9.9', '~> 1.2.0', '< 2.0.0'])
+  for (const version of ['1.0.0', '~> 1.1.0', '< 1.2.0'])
+    assert.equal(await idsOf(version), ['test_bucket.first'], version);
+  for (const version of ['1.2.0', '~> 1.0', '~> 1.2', '1.9.9', '~> 1.2.0', '< 2.0.0'])
     assert.equal(await idsOf(version), ['test_bucket.old'], version);
   for (const version of ['2.0.1', '>= 1.0', '2.9.0', '~> 2.1.0'])
     assert.equal(await idsOf(version), ['test_bucket.this'], version);
@@ -143,7 +150,7 @@ test('repositories of a module on GitHub are that module', async () => {
     const { resources } = await loadCall(`module "store" {\n  source = "${source}"\n}\n`);
     return resources.map(({ id }) => id);
   };
-  assert.equal(await at('git::https://github.com/acme/terraform-aws-store.git?ref=v1.1.0'), ['test_bucket.old']);
+  assert.equal(await at('git::https://github.com/acme/terraform-aws-store.git?ref=v1.3.0'), ['test_bucket.old']);
   assert.equal(await at('github.com/acme/terraform-aws-store?ref=tags/2.0.0'), ['test_bucket.this']);
   assert.equal(await at('github.com/acme/terraform-aws-store'), ['test_bucket.this']);
   assert.equal(await at('git::https://github.com/acme/terraform-aws-store.git?ref=main'), []);

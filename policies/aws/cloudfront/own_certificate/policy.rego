@@ -25,5 +25,5 @@ deny contains {"path": ["viewer_certificate", i]} if {
 	some i, certificate in input.config.viewer_certificate
 	value.empty(value.at(certificate, ["acm_certificate_arn"]))
 	value.empty(value.at(certificate, ["iam_certificate_id"]))
-	not value.unknown(certificate)
+	not value.unknown(value.at(certificate, ["cloudfront_default_certificate"]))
 }

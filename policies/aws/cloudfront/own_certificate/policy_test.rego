@@ -11,6 +11,7 @@ denied(type, config) := paths if {
 test_fails if {
 	denied("aws_cloudfront_distribution", {"viewer_certificate": [{"cloudfront_default_certificate": true}]}) == {["viewer_certificate", 0]}
 	denied("aws_cloudfront_distribution", {"viewer_certificate": [{"minimum_protocol_version": "TLSv1"}]}) == {["viewer_certificate", 0]}
+	denied("aws_cloudfront_distribution", {"viewer_certificate": [{"ssl_support_method": "${var.method}"}]}) == {["viewer_certificate", 0]}
 }
 
 test_passes if {

@@ -9,7 +9,7 @@ export interface ModuleFacts {
   readonly series: readonly SeriesFacts[];
 }
 
-/** A series of compatible releases of a module. */
+/** A series of compatible releases of a module, or what of it comes before or after a changed default. */
 export interface SeriesFacts {
   /** Its first version, from which on the facts hold. */
   readonly from: string;

@@ -1,3 +1,4 @@
+import { compareVersions } from '../../../go/index.ts';
 import { newestVersion, parseConstraints, parseVersion } from '../../remote/version.ts';
 import type { SeriesFacts } from './facts.ts';
 
@@ -11,8 +12,10 @@ export function seriesFor(series: readonly SeriesFacts[], version: string | unde
   if (constraints === undefined) return undefined;
   const named = constraints.map((constraint) => constraint.version);
   return series.findLast(({ from, version: newest }) => {
-    const own = seriesOf(from);
-    const releases = [...named, parseVersion(newest)!].filter((release) => seriesOf(release.text) === own);
+    const [own, first] = [seriesOf(from), parseVersion(from)!];
+    const releases = [...named, parseVersion(newest)!].filter(
+      (release) => seriesOf(release.text) === own && compareVersions(release, first) >= 0,
+    );
     return newestVersion(releases, constraints) !== undefined;
   });
 }
