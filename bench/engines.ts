@@ -1,5 +1,5 @@
-// Runs a workload (first argument) on one of our back ends (second: `closures` or `built`) and prints how long its fastest
-// operation took, with the results: what the programs beside it print. Bundled before it runs, as lintel is.
+// Runs a workload (first argument) on one of our back ends (second: `closures` or `built`) and prints the time of its fastest
+// operation with the results, in the format of the reference programs. Bundled before it runs, like lintel.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

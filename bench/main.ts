@@ -1,14 +1,14 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json] [--quick]: measures lintel on this machine.
-// --quick runs everything once, on little, without the programs beside it: a test that the benchmarks work (test/bench).
-//   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: first that the results are right, then
-//         the best time of many; `ratio` is how many times faster than OPA; then the time
-//         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
-//   helm  rendering of charts beside the real program, where it is there or Go can build it
-//   kustomize  builds beside the real program, once their text is the same
-//   server  requests per second and latencies under load, with wrk; LINTEL_LOAD_SECONDS, 60 when absent
-//   cli   the whole program: processor time compared with an empty Node.js program, memory, growth, a warm admission review; beside it
-//         checkov and kube-score, where they are on the PATH
-//   terraform  how the loading of repositories made by a script grows: processor time of whole processes
+// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
+//   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
+//         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
+//         of this repository. Uses Go to build OPA, and skips OPA without Go
+//   helm  rendering of charts, compared with Helm if it is installed or Go can build it
+//   kustomize  builds, compared with kustomize after checking that the output is the same
+//   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
+//   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
+//         checkov and kube-score, if they are on the PATH
+//   terraform  growth of the loading time of generated repositories: CPU time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
 import { benchHelm } from './helm.ts';
@@ -20,7 +20,7 @@ import type { Measurement } from './timing.ts';
 
 interface Benchmark {
   readonly run: (only: string | undefined) => Promise<readonly Measurement[]>;
-  /** What the table shows beside the rows. */
+  /** Additional columns of the table. */
   readonly table?: (rows: readonly Measurement[]) => readonly Measurement[];
   /** What `--json` prints, where it is not just the rows. */
   readonly report?: (rows: readonly Measurement[]) => object;

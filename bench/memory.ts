@@ -8,7 +8,7 @@ import type { Measurement } from './timing.ts';
 import { readWorkload } from './workload.ts';
 import { ownWorkloads } from './workloads.ts';
 
-/** The most memory that a process has which asks all policies once, in MiB: from their texts on, and with built modules. */
+/** The peak memory of a process that queries all policies once, in MiB: starting from their texts, and with built modules. */
 export async function benchMemory(opa: string | undefined): Promise<readonly Measurement[]> {
   const once = await bundled('once');
   const rows: Measurement[] = [];

@@ -21,7 +21,7 @@ export interface Run {
   readonly status: number;
 }
 
-/** Runs a program, Node.js where none is named. The shell's `time` knows what its child used; Node.js does not tell. */
+/** Runs a program (default: Node.js). The shell's `time` measures the CPU time of its child; Node.js cannot. */
 export function runOnce({ path = process.execPath, args }: { path?: string; args: readonly string[] }): Run {
   const script = 'TIMEFORMAT="%3U %3S %3R"; time "$@" > /dev/null 2> /dev/null';
   const result = spawnSync('bash', ['-c', `${script}; exit $?`, 'bash', path, ...args], {
@@ -37,7 +37,7 @@ export function runOnce({ path = process.execPath, args }: { path?: string; args
 /** A program to measure. */
 export interface Program {
   readonly name: string;
-  /** Node.js where there is none. */
+  /** Default: Node.js. */
   readonly path?: string;
   readonly args: readonly string[];
   readonly status: readonly number[];

@@ -1,5 +1,8 @@
 import process from 'node:process';
 
-/** `--quick`: everything is run once, on little, and without the programs beside it. It shows that a benchmark works, not how fast. */
+/**
+ * `--quick`: everything runs once, on small data, without reference programs. It shows that a benchmark works, not how
+ * fast lintel is.
+ */
 export const quick = process.argv.includes('--quick') || process.env.LINTEL_BENCH_QUICK === '1';
 if (quick) process.env.LINTEL_BENCH_QUICK = '1';

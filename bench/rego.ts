@@ -16,9 +16,9 @@ import { type Measured, readExpected, readMeasured, wrongResult } from './worklo
 import { ownWorkloads } from './workloads.ts';
 
 /**
- * One operation asks every question for each of its inputs once; inputs are parsed before. Each evaluation starts with
- * nothing known: our engines would keep results that do not depend on the input for good. Results are compared with those
- * on record, or else with those of OPA, before anything counts; those of the others as well.
+ * One operation runs every query for each of its inputs once; inputs are parsed in advance. Each evaluation starts
+ * without cached results, because our engines would keep results that do not depend on the input. Results are compared
+ * with the recorded ones, or with OPA's, before any time counts; so are those of the other programs.
  */
 export async function benchRego(only: string | undefined): Promise<readonly Measurement[]> {
   const folder = sharedPath('rego', 'bench');

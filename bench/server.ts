@@ -60,8 +60,8 @@ const loads = [
 ];
 
 /**
- * Requests in a second, latencies in milliseconds, the server's processor time for a request in milliseconds and its memory in MiB (at the
- * start, in the middle, at the end) under load: `wrk` on loopback, with a server of its own for each load.
+ * Requests per second, latencies in milliseconds, the server's CPU time per request in milliseconds and its memory in
+ * MiB (at the start, in the middle, at the end) under load: `wrk` on loopback, with a separate server for each load.
  */
 export async function benchServer(only: string | undefined): Promise<readonly Measurement[]> {
   if (!quick && spawnSync('wrk', ['--version']).error !== undefined)
@@ -100,7 +100,7 @@ export async function benchServer(only: string | undefined): Promise<readonly Me
   return rows;
 }
 
-/** A server of its own on a free port, with an API key for admission reviews. */
+/** A separate server on a free port, with an API key for admission reviews. */
 export function startServer(): Promise<{ server: ChildProcess; port: number }> {
   const server = spawn(process.execPath, [lintel, 'server', '-p', '0', '-l', 'info'], {
     cwd: repository,
@@ -163,7 +163,7 @@ function figuresOf(text: string): Record<string, number> {
 /** The processor time of a process in milliseconds, and what it holds in memory in MiB. */
 function usageOf({ pid }: ChildProcess): { readonly cpu: number; readonly memory: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // Behind the name in parentheses; in hundredths of a second.
+  // In parentheses after the name; in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,7 +1,7 @@
-// npm run soak [-- --minutes N]: has a server scan again and again, for 30 minutes where nothing else is said: examples of policies as
-// uploads and admission reviews, and directories as remote sources, those of the reference data among them where it is there.
-// Watches its memory, handles and temporary files, and whether every answer stays what it was. The last line is a verdict as JSON;
-// exits 1 where something grew, was left behind or changed.
+// npm run soak [-- --minutes N]: makes a server scan repeatedly, for 30 minutes by default: examples of policies as uploads and
+// admission reviews, and directories as remote sources, including those of the reference data if available. Monitors its memory, handles
+// and temporary files, and checks that answers do not change. The last line is a verdict as JSON; exits with 1 if something grew, was
+// left behind or changed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,14 +19,14 @@ const { values: options } = parseArgs({ options: { minutes: { type: 'string', de
 const key = 'soak';
 /** Requests at the same time. */
 const clients = 3;
-/** Seconds between two looks at the server. */
+/** Seconds between two measurements of the server. */
 const interval = 10;
 /** Time after which idle connections are closed, in seconds. */
 const quiet = 8;
 /** The last third of the time may take so much more memory than the second. */
 const tolerated = 1.1;
 
-/** What a look at the server showed. */
+/** A measurement of the server. */
 interface Look {
   /** Resident, in MiB. */
   readonly memory: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { canonical, isArray, isObject, type Json, readJson, writeJson } from '../conformance/json.ts';
 import { compile, type Program, parseJson, parseModule, type Value } from '../src/rego/index.ts';
 
-/** Policies, documents, and what is asked about them: the form of `shared/rego/bench`, and of our own in `workloads.ts`. */
+/** Policies, documents, and queries: the form of `shared/rego/bench`, and of our own in `workloads.ts`. */
 export interface Workload {
   readonly name: string;
   readonly inputs: readonly Value[];
@@ -66,7 +66,7 @@ export function wrongResult(expected: Results, results: Results): string | undef
   return undefined;
 }
 
-/** What a program beside ours found out: the milliseconds of its fastest operation. */
+/** The result of a program that is compared with ours: the milliseconds of its fastest operation. */
 export interface Measured {
   readonly best: number;
   readonly results: Results;

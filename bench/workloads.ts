@@ -25,7 +25,7 @@ interface Workload {
 const here = join(repository, 'bench', 'workloads');
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
-/** Real repositories whose resources the bundled policies are asked about; large enough, and each sound in itself. */
+/** Real repositories whose resources the bundled policies evaluate; large enough, and each complete in itself. */
 const corpora = ['terragoat', 'AWSGoat', 'KaiMonkey', 'GCPGoat', 'terraform-aws-secure-baseline', 'eks-blueprints'];
 
 /** Writes the workloads whose names contain `only`, and gives the paths of their files. */
@@ -104,7 +104,7 @@ async function linter(name: string): Promise<Workload> {
   return { name, inputs, units: [{ modules, questions: [about('data.linter.report', inputs)] }] };
 }
 
-/** All bundled policies about the resources below some folders, as a scan asks them: each about those of its types. */
+/** All bundled policies on the resources below some folders, as in a scan: each on those of its types. */
 async function policies(
   name: string,
   type: string,

@@ -36,7 +36,7 @@ export interface ListingSuite {
   readonly problems: (listing: GoListing, resources: readonly Resource[]) => readonly string[];
 }
 
-/** Compares config listings with those of the Go loader: `config-listings.jsonl` in `data`, its inputs beside it. */
+/** Compares config listings with those of the Go loader: `config-listings.jsonl` in `data`, with its inputs next to it. */
 export async function runListings(suite: ListingSuite, { data, only }: RunOptions): Promise<Outcome> {
   const listings = readFileSync(join(data, 'config-listings.jsonl'), 'utf8')
     .split('\n')

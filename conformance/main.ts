@@ -1,7 +1,7 @@
 // npm run conformance -- [SUITE]… [--data DIR] [--only TEXT] [--backend closures|built] [--json] [--record] [--all]
-// Compares lintel with the reference programs. Fails when fewer cases agree than recorded.json says; --record updates that file.
-// --backend built: Rego is evaluated by the modules that `lintel build` writes; both back ends share the figures on record.
-// Without SUITE all suites run, and README.md beside this file is written again.
+// Compares lintel with the reference programs. Fails if fewer cases agree than in recorded.json; --record updates that file.
+// --backend built evaluates Rego with the modules that `lintel build` writes; both back ends share the recorded figures.
+// Without SUITE, it runs all suites and updates README.md in this folder.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ type Recorded = Record<string, { total: number; passed: number }>;
 /** Disagreements printed for a suite unless --all is given. */
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
-/** Suites of what is not part of the reference data, whose figures are written down beside them. */
+/** Suites that do not use the reference data, with recorded figures next to them. */
 const wild = ['rego-wild', 'terraform-world', 'registry-modules', 'terragrunt', 'cloudformation', 'peers'];
 const wildFiles = [
   'rego-wild/figures.md',

@@ -1,12 +1,12 @@
-/** A comparison with a reference: many cases, each of which agrees or does not. */
+/** A comparison with a reference: many cases, each of which agrees or differs. */
 export interface Suite {
-  /** How it is asked for: `npm run conformance -- <id>`, or `<id>` up to a `/`. */
+  /** The name in `npm run conformance -- <id>`, or `<id>` up to a `/`. */
   readonly id: string;
   /** What is compared. */
   readonly title: string;
   /** The program whose word counts, and its version. */
   readonly reference: string;
-  /** Where its data is in the reference data; for a suite of our own, beside this file. */
+  /** Where its data is in the reference data; for our own suites, next to this file. */
   readonly data: readonly string[];
   /** Its data is part of this repository. */
   readonly own?: true;

@@ -255,8 +255,8 @@ export const suites: readonly Suite[] = [
 ];
 
 /**
- * The folder of a suite's cases: our own beside this file, the others in the reference data; undefined if that is not
- * there.
+ * The folder of a suite's cases: our own next to this file, the others in the reference data; undefined if that is not
+ * available.
  */
 export function dataOf({ own, data }: Suite): string | undefined {
   return own === true ? fileURLToPath(new URL(data.join('/'), import.meta.url)) : sharedPath(...data);

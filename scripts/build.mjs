@@ -25,7 +25,7 @@ import { requires } from './requires.mjs';
 /** What the bundle depends on; a change in any of these rebuilds it. */
 const inputs = ['src', 'policies', 'registry-modules', 'package.json', 'package-lock.json', 'scripts'];
 const dist = join(root, 'dist');
-/** HashiCorp's parser of HCL (src/cli/machine/hcl-parser.ts), of which nothing else of its package is used but the support code of Go. */
+/** HashiCorp's HCL parser (src/cli/machine/hcl-parser.ts); of its package, only Go's support code is also used. */
 export const hclParser = join(root, 'node_modules', '@cdktf', 'hcl2json', 'main.wasm.gz');
 /** What the build leaves for itself and the tests; not published. */
 const workshop = join(root, '.build');
@@ -97,7 +97,7 @@ export function settings() {
     format: /** @type {const} */ ('esm'),
     platform: /** @type {const} */ ('node'),
     target: 'node20',
-    // On Node these packages resolve to their CommonJS builds, which are slower to load and of which nothing can be left out.
+    // On Node.js, these packages resolve to their CommonJS builds, which are slower to load and cannot be tree-shaken.
     alias: {
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       'isomorphic-git': join(root, 'node_modules/isomorphic-git/index.js'),
@@ -128,7 +128,7 @@ async function bundle() {
     entryPoints: { lintel: 'src/cli/lintel.ts', 'scan-worker': 'src/cli/server/scan-worker.ts' },
     outdir: dist,
     splitting: true,
-    // Modules of packages, of which esbuild leaves out what is not used.
+    // Modules of packages that esbuild can tree-shake.
     mainFields: ['module', 'main'],
     plugins: [
       requires,
@@ -225,7 +225,8 @@ function policySources() {
 }
 
 /**
- * A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text.
+ * A folder in the form that lintel takes: `list` returns names, with a `/` after those of directories; `read` returns
+ * text.
  * @param {string} folder
  */
 function filesIn(folder) {

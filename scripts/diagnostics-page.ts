@@ -1,7 +1,7 @@
 import { explanations } from '../src/cli/diagnostics/explanations.ts';
 import type { Explanation } from '../src/source/index.ts';
 
-/** The families of codes, by what stands before the first dot or underscore, in the order of the page. */
+/** The families of codes, by the part before the first dot or underscore, in the order of the page. */
 const families: readonly (readonly [heading: string, prefixes: readonly string[]])[] = [
   ['Files', ['file']],
   ['Terraform: syntax', ['hcl']],

@@ -1,7 +1,7 @@
-// esbuild decides file by file what a chunk needs: whoever imports one thing from a room's index.ts gets all that the room
-// exports, parsers included. This plugin lets every import go straight to the file that declares the name.
-// And it gives a chunk to every set of files that the same entry points need, which makes some seventy of them for a scan; each costs
-// a quarter of a millisecond at every start. So it is told of late imports that what is loaded before them is theirs, too.
+// esbuild decides file by file what a chunk needs: a file that imports one name from a room's index.ts gets everything that the room
+// exports, parsers included. This plugin makes every import refer directly to the file that declares the name.
+// esbuild also creates a chunk for every set of files that the same entry points need, about seventy for a scan, and each costs
+// a quarter of a millisecond at every start. So the plugin tells it that late imports include the files that are already loaded.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -14,9 +14,9 @@ const declaration = /^export (?:declare |abstract |async )*(?:const|let|function
 /** @typedef {{ folder: string, first: readonly string[], core: string, apart: RegExp, units?: readonly RegExp[] }} Together */
 
 /**
- * The plugin; imports that it does not understand stay as they are. With `together`, whatever is imported by `import()` below
- * `folder` goes into chunks as if it imported `first`, which are always there already, and but for what `apart` matches `core`. Files that
- * one of `units` matches go into one chunk: whoever needs one of them mostly needs the others.
+ * The plugin; imports that it does not understand stay unchanged. With `together`, files that are imported by `import()` below
+ * `folder` go into chunks as if they imported `first`, which are always loaded already, and `core`, unless `apart` matches them. Files
+ * that one of `units` matches go into one chunk, because they are mostly needed together.
  * @param {Together} [together]
  * @returns {import('esbuild').Plugin}
  */

@@ -1,5 +1,5 @@
-// npm run executable [-- FILE]: writes lintel as one executable (.build/executable/lintel, or FILE), for machines without Node.js: the Node.js
-// that runs this, with the program, its threads and everything of the package within. The licenses of what is in it are written beside it.
+// npm run executable [-- FILE]: writes lintel as one executable (.build/executable/lintel, or FILE), for computers without Node.js. It contains
+// the running Node.js, the program, its threads and all files of the package. The licenses of its contents are written next to it.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -61,7 +61,7 @@ export async function buildExecutable(file) {
   copyFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES'), join(dirname(file), 'THIRD-PARTY-NOTICES'));
 }
 
-/** Paths of the package's texts, as the program asks for them. */
+/** Paths of the package's texts, as the program requests them. */
 function packageTexts() {
   const policies = join(root, 'dist', 'policies');
   const files = readdirSync(policies, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -15,7 +15,7 @@ const entryPoints = {
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
 
 /**
- * What is there before a late import: an engine always, and, but for the language alone, a scan.
+ * The code that is loaded before a late import: always an engine, and, except for the language alone, a scan.
  * @param {string} folder
  */
 const together = (folder) => ({
@@ -68,7 +68,7 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
 }
 
 /**
- * `src/library/bundled.ts` represents a module that is written here; all files of the folder lie side by side.
+ * `src/library/bundled.ts` represents a module that is written here; all files of the folder are in one directory.
  * @type {import('esbuild').Plugin}
  */
 const bundled = {
@@ -79,7 +79,7 @@ const bundled = {
 };
 
 /**
- * The policies as modules that name each other, so that whoever bundles them finds them all: by file name.
+ * The policies as modules that import each other by name, so that bundlers find them all: by file name.
  * @param {string} root
  * @param {string} dist
  * @returns {[name: string, text: string][]}

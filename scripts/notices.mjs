@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package whose license asks for more than its text: what is written in place of that. */
+/** A package whose license requires more than its text, with the text to write instead. */
 const special = new Map([['@cdktf/hcl2json', 'hcl2json-notices.txt']]);
 const accepted = new Set([
   'MIT',

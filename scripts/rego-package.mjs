@@ -10,8 +10,8 @@ import { notices } from './notices.mjs';
 import { writeTypes } from './package.mjs';
 
 /**
- * Fills packages/rego/dist and copies the license beside it. Returns the paths of the source files that went into the bundle,
- * relative to the checkout.
+ * Fills packages/rego/dist and copies the license to it. Returns the paths of the source files in the bundle, relative
+ * to the checkout.
  */
 export async function buildRegoPackage() {
   install();

@@ -1,7 +1,7 @@
 // node scripts/regular-expressions.mjs [--all]
-// Proves that every regular expression of src/ takes time linear in the text: each is given to recheck, which finds the texts on which one
-// backtracks. Exits 1 and prints the place of each that it cannot prove. Those proven are kept beside this script, to be committed, since
-// to prove all takes a minute; --all, which a release runs, proves them again.
+// Proves that every regular expression of src/ takes linear time: recheck searches each for texts that make it backtrack.
+// Exits with 1 and prints the location of each expression that it cannot prove. Proven ones are recorded in a file next to this
+// script, to be committed, because proving all takes a minute; --all, which a release uses, proves them again.
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const rooms = ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library', 'cli'];
-/** Files that make regular expressions of text that is not constant: after a proof of their own, or from the user's own flag. */
+/** Files that create regular expressions from text that is not constant: after their own proof, or from a flag of the user. */
 const dynamic = ['src/go/patterns/character-set.ts', 'src/go/patterns/native.ts', 'src/cli/commands/test.ts'];
 /** Steps alone limit a search for attacks, so verdicts are the same on every machine; attacks need not be tried out. */
 const settings = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, recallTimeout: -1 };
@@ -169,7 +169,7 @@ function keep(proven, expressions) {
 }
 
 /**
- * Judges expressions in as many threads as there are processors: the complaints; adds what is proven to `proven`.
+ * Checks expressions in one thread per processor, and returns the complaints; adds the proven ones to `proven`.
  * @param {readonly Expression[]} expressions
  * @param {Set<string>} proven
  */

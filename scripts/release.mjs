@@ -1,5 +1,5 @@
 // npm run release -- VERSION: prepares a release as one commit with a tag; nothing is pushed or published. docs/releasing.md has the whole process.
-// node scripts/release.mjs --verify TAG: checks that a commit is what its tag says; the release workflow asks this first.
+// node scripts/release.mjs --verify TAG: checks that a commit matches its tag; the release workflow runs this first.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
 
-/** Files, beside those that npm knows, that name the version; `<version>` represents it. */
+/** Files that contain the version, in addition to those that npm knows; `<version>` represents it. */
 const mentions = /** @type {const} */ ([
   ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "<version>"'],
   ['deploy/helm/lintel/Chart.yaml', '\nversion: <version>\n'],
@@ -31,7 +31,7 @@ export function releasedChangelog(text, version, date) {
   const [head, section, rest] = text.split(/^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m);
   if (section === undefined) throw new Error('CHANGELOG.md: there is no section "## [Unreleased]"');
   if (!/^- /m.test(section)) throw new Error('CHANGELOG.md: nothing is listed under "Unreleased"');
-  // What stands before the first kind of change is about the time before the release.
+  // The text before the first kind of change is about the time before the release.
   const changes = section.slice(section.search(/^### /m));
   return `${head}## [Unreleased]\n\n## [${version}] - ${date}\n\n${changes}${rest}`;
 }

@@ -3,7 +3,7 @@
 // longest files first. The last line is "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts
 // as a failure.
 //
-// uvu's own runner calls these a success, this one does not: a suite that is never run, a before hook that throws, `.only`
+// Unlike uvu's own runner, this one fails in these cases: a suite that is never run, a before hook that throws, `.only`
 // left behind, a file that ends its process or never ends, work that fails after its test is over. A file that hangs (no case
 // ends for as long as the limit) or ends its process costs only itself: a new process runs the files after it.
 import { fork } from 'node:child_process';
@@ -57,7 +57,7 @@ for (let left = Math.min(availableParallelism() + 2, waiting.length); left > 0; 
 if (workers.size === 0) finish();
 
 /**
- * Files of which no time is known come first: those that run whole programs and suites, then large ones before small ones.
+ * Files without a known time come first: those that run whole programs and suites, then large ones before small ones.
  * @param {string[]} files
  */
 function longestFirst(files) {
@@ -72,7 +72,7 @@ function startWorker() {
   const child = fork(fileURLToPath(new URL('test-worker.mjs', import.meta.url)), [resolve(dir)], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, LINTEL_TEST_RUN: shared },
-    // A group of its own: what a test has started ends with it.
+    // A separate process group: it includes all processes that a test starts.
     detached: process.platform !== 'win32',
   });
   /** @type {Worker} */
@@ -156,7 +156,7 @@ function kill({ child }) {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended, and so has all that it started.
+    // It has ended, with all processes that it started.
   }
 }
 

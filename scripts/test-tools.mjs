@@ -1,6 +1,6 @@
-// Installs what the tests use where it is there, and what is no package of lintel's own: an S3 and a GCS API from PyPI, and other
-// runtimes and what checks packages from npm (their binaries come inside of packages; no script of theirs is run), into .build/; and
-// where CI asks for it, packages of the system; and OPA, where Go is there to build it. Prints what is missing and exits with 1.
+// Installs the optional tools of the tests that are not packages of lintel: an S3 and a GCS API from PyPI, and other runtimes and
+// package checkers from npm (their binaries are in packages; none of their scripts run), into .build/; in CI, packages of the system;
+// and OPA, if Go is available to build it. Prints what is missing and exits with 1.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -53,7 +53,7 @@ function installRuntimes() {
 }
 
 /**
- * Runs `install` unless it has put the same things into the folder before.
+ * Runs `install` unless it has already put the same things into the folder.
  * @param {string} folder
  * @param {string} wanted
  * @param {() => string[]} install

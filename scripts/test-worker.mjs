@@ -5,7 +5,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What has happened since the last report. Every report says that the file goes on.
+ * The results since the last report. Every report also means that the file is still running.
  * @typedef {object} Report
  * @property {number} [passed]
  * @property {number} [failed]

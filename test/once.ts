@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A folder of this test run, which the runner takes away in the end. */
+/** A folder of this test run, which the runner removes at the end. */
 export const runFolder = process.env.LINTEL_TEST_RUN!;
 
 /**
- * What `make` returns, as JSON: made by the first process of this test run that asks for it. The others wait for that one, and throw
- * when it has failed.
+ * The result of `make`, as JSON: the first process of this test run that needs it creates it. The others wait for it,
+ * and throw if it failed.
  */
 export async function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const [owner, result] = [join(runFolder, `${name}.owner`), join(runFolder, `${name}.json`)];
@@ -30,7 +30,7 @@ export async function once<T>(name: string, make: () => Promise<T>): Promise<T> 
   }
 }
 
-/** 0, which is read before the number is written, is this process's own group; what is no number is not alive. */
+/** 0, which is read before the number is written, is this process's own group; an invalid number is not alive. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

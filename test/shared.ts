@@ -8,12 +8,15 @@ export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const root = process.env.LINTEL_SHARED ?? join(repository, '..', 'shared');
 
-/** What the test runner prints beside its count: why cases of the current file could not run here. It counts them as skipped. */
+/**
+ * Lines that the test runner prints with its count: why cases of the current file could not run here. It counts them as
+ * skipped.
+ */
 const notes: string[] = ((globalThis as { LINTEL_SKIPPED?: string[] }).LINTEL_SKIPPED ??= []);
 
 /**
- * Where a file or folder of the reference data is: under $LINTEL_SHARED, or in `shared` beside the checkout.
- * The reference data is not part of the repository; `undefined` when it is not there, and the test run says so.
+ * The path of a file or folder of the reference data: under $LINTEL_SHARED, or in `shared` next to the checkout.
+ * The reference data is not part of the repository; without it, the path is `undefined`, and the test run prints a note.
  * A test then skips: `const cases = sharedPath('rego', 'cases'); if (cases === undefined) …skip`.
  */
 export function sharedPath(...parts: string[]): string | undefined {
@@ -24,8 +27,8 @@ export function sharedPath(...parts: string[]): string | undefined {
 }
 
 /**
- * Has the test run print why something did not run: what is not installed, and how to install it. Where everything has to be installed
- * (LINTEL_TEST_TOOLS=required, as CI says), it throws.
+ * Makes the test run print why something did not run: what is not installed, and how to install it. If everything must
+ * be installed (LINTEL_TEST_TOOLS=required, as in CI), it throws.
  */
 export function skipped(reason: string): void {
   if (process.env.LINTEL_TEST_TOOLS === 'required') throw new Error(reason);

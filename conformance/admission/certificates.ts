@@ -7,7 +7,7 @@ export interface Certificates {
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;
-  /** A key pair of its own, for tokens of service accounts. */
+  /** A separate key pair, for tokens of service accounts. */
   readonly accountKey: string;
 }
 

@@ -22,7 +22,7 @@ interface Check {
 const create = ({ cluster }: World, { path, object }: Manifest, query = ''): Promise<ApiAnswer> =>
   cluster.call('POST', `${path}${query}`, object);
 
-/** Waits until the webhook is asked: the API server takes up a new configuration after a moment. */
+/** Waits until the webhook is called: the API server needs a moment to load a new configuration. */
 async function takenUp(world: World): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { status, body } = await create(world, pod('probe', true), '?dryRun=All');

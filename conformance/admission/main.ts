@@ -1,5 +1,5 @@
-// npm run conformance:admission [-- --only TEXT]: the admission webhook beside a real kube-apiserver and etcd on loopback, which Go
-// builds when they are not there yet. README.md beside this file says what it needs and how it went.
+// npm run conformance:admission [-- --only TEXT]: runs the admission webhook with a real kube-apiserver and etcd on loopback, which Go
+// builds if necessary. README.md in this folder has the requirements and the results.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Objects that the API server is asked to store: what they are called there, and what they are. */
+/** Objects to create in the API server: their names there, and their content. */
 export interface Manifest {
   readonly path: string;
   readonly object: {
@@ -31,7 +31,7 @@ export function pod(name: string, privileged = false, namespace = 'shop'): Manif
   };
 }
 
-/** One of each kind that the shipped webhook asks about and lintel has policies for. */
+/** One object of each kind that the shipped webhook is registered for and lintel has policies for. */
 export function everyKind(): readonly Manifest[] {
   const labels = { app: 'web' };
   const template = { metadata: { labels }, spec: podSpec(false) };

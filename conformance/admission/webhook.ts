@@ -19,7 +19,7 @@ export interface Kept {
 export interface Webhook {
   readonly port: number;
   readonly decisions: () => readonly Kept[];
-  /** Stops and goes on: a server that accepts connections and says nothing. */
+  /** Pauses and resumes: a server that accepts connections but does not respond. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly stop: () => Promise<void>;

@@ -31,7 +31,7 @@ export interface GoldenCase {
   readonly ndLines?: readonly number[];
 }
 
-/** Charts in folders of their own, in files that list them in `goldens/`, and the mini charts of `helm-own-cases.json`. */
+/** Charts in their own folders, in files that list them in `goldens/`, and the mini charts of `helm-own-cases.json`. */
 export async function run({ data, only }: RunOptions, suite = 'helm/charts'): Promise<Outcome> {
   const result = tally(suite);
   let sameText = 0;

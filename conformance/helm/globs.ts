@@ -12,7 +12,7 @@ interface Case {
   readonly error?: string;
 }
 
-/** Asks whether each path matches its pattern. */
+/** Tests whether each path matches its pattern. */
 export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const cases = JSON.parse(readFileSync(join(data, 'glob-cases.json'), 'utf8')) as readonly Case[];
   const result = tally('helm/globs');

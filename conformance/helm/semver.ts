@@ -13,7 +13,7 @@ interface Case {
   readonly error?: string;
 }
 
-/** Asks whether each version satisfies its constraint. */
+/** Tests whether each version satisfies its constraint. */
 export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const cases = JSON.parse(readFileSync(join(data, 'semver-cases.json'), 'utf8')) as readonly Case[];
   const result = tally('helm/semver');

@@ -6,7 +6,7 @@ import { readYaml, resolvePlain, yamlValueOf } from '../../src/go/index.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
-/** Files of which the two readers say something else, with the reason; by the end of their path. */
+/** Files on which the two parsers differ, with the reason; by the end of their path. */
 const EXPLAINED: readonly (readonly [string, string])[] = [
   ['httpsonly/template.yaml', 'Go does not mind how far the second line of a text in quotes is indented'],
 ];
@@ -27,7 +27,7 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   return result.outcome();
 }
 
-/** With a line break at its end: where there is none the package adds one to a block text, and Go does not. */
+/** With a line break at its end: if it is missing, the package adds one to a block scalar, and Go does not. */
 function textOf(path: string): string {
   const text = readFileSync(path, 'utf8');
   return text.endsWith('\n') ? text : `${text}\n`;
@@ -38,7 +38,7 @@ function problemOf(text: string): string | undefined {
   const options = { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' } as const;
   const theirs = parseAllDocuments(text, options) as Document.Parsed[];
   const refused = ours.flatMap(({ diagnostics }) => diagnostics).find(({ level }) => level === 'error');
-  // Go does not mind where the bracket stands that closes a list.
+  // Go ignores the position of the bracket that closes a list.
   const wrong = theirs.flatMap(({ errors }) => errors).find(({ code }) => code !== 'BAD_INDENT');
   if (refused !== undefined || wrong !== undefined) {
     // The package takes a map for a key, which JSON does not have.

@@ -15,7 +15,7 @@ interface Case {
   readonly error?: string;
 }
 
-/** Where lintel reads more than Go does, or all of a text of which Go reads the first document only; by the text. */
+/** Texts of which lintel reads more than Go does, or all documents instead of only the first. */
 const EXPLAINED: ReadonlyMap<string, string> = new Map([
   ['%YAML 1.2\n---\na: yes\n', 'a version that Go does not know is no reason not to look'],
   ['"a":1\n', 'Go stops after the first value, and does not see that it makes no sense together'],

@@ -47,7 +47,7 @@ function kustomizationsBelow(folder: string): readonly string[] {
   return [...(own ? [folder] : []), ...below.flatMap(({ name }) => kustomizationsBelow(join(folder, name)))];
 }
 
-/** What the program says; undefined if it wants something from elsewhere. */
+/** The output of the program; undefined if it needs remote files. */
 function build(root: string, path: string, args: readonly string[]) {
   const env = { ...process.env, HTTPS_PROXY: 'http://127.0.0.1:9', HTTP_PROXY: 'http://127.0.0.1:9', PATH: '' };
   const options = { cwd: root, encoding: 'utf8', env, timeout: 20_000, maxBuffer: 64_000_000 } as const;

@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import { filesBelow, type Layout, type Sample, textOf, textsAt, typeOf } from './sample.ts';
 
 /**
- * Checkov: `tests/…/test_<check>.py` with sets of resources that pass and fail, in the folder of samples that it names, and
- * `<check>/expected.yaml` beside the samples of checks of graphs. The ids are in the checks themselves, below `checkov/`.
+ * Checkov: `tests/…/test_<check>.py` with sets of resources that pass and fail, in the folder of samples that it names,
+ * and `<check>/expected.yaml` next to the samples of graph checks. The IDs are in the checks themselves, below
+ * `checkov/`.
  */
 export const checkov: Layout = {
   id: 'checkov',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** Infrastructure code that a scanner keeps beside one of its checks, with what the check is to say of it. */
+/** Infrastructure code that a scanner keeps with one of its checks, with the expected result of the check. */
 export interface Sample {
   /** The id of the check, as an alias of a rule has it. */
   readonly check: string;

@@ -5,7 +5,10 @@ import { filesBelow, type Layout, textOf } from './sample.ts';
 
 const kinds = { terraform: 'main.tf', kubernetes: 'object.yaml' } as const;
 
-/** Trivy: `<check>.yaml` with good and bad texts for each kind of infrastructure code, beside `<check>.rego`, which has the id. */
+/**
+ * Trivy: `<check>.yaml` with good and bad texts for each kind of infrastructure code, next to `<check>.rego`, which has
+ * the ID.
+ */
 export const trivy: Layout = {
   id: 'trivy',
   samplesIn: function* (folder) {

@@ -83,7 +83,7 @@ function withPaths(text: string, path: string, source: string): string {
   );
 }
 
-/** Calls of the module beside an example, as others would call it. */
+/** Calls of the module, in addition to an example, as others would call it. */
 function withAddresses(text: string, address: (directory: string) => string, version: string): string {
   return text.replaceAll(
     /^(\s*)source(\s*)= "\.\.\/\.\.\/?([\w/-]*)"/gm,
@@ -154,7 +154,7 @@ function rooted(resources: Resources, root: string): Resources {
   return new Map(own.map(([address, resource]) => [address.slice(root.length + 1), resource]));
 }
 
-/** The resource of an address; where its key is not known, all that it may be. */
+/** The resource with an address; if its key is unknown, all possible ones. */
 function matching(address: string, resources: Resources): readonly (readonly [string, Resource])[] {
   const found = resources.get(address);
   if (found !== undefined) return [[address, found]];

@@ -29,7 +29,7 @@ function argsOf({ paths, language, ignored }: Unit): string[] {
   ];
 }
 
-/** Asks the reference program at `opa`. What its own builtins give is kept in the file `calls`. */
+/** Queries the reference program at `opa`. The results of its own builtins are kept in the file `calls`. */
 export function askReference(opa: string, calls: string): Ask {
   return async (library, unit) => answerIn(await runOpa(opa, argsOf(unit), library, undefined, { CALLS: calls }));
 }
@@ -38,7 +38,7 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 const standIns = fileURLToPath(new URL('stand-ins.ts', import.meta.url));
 const machine = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
 
-/** Asks lintel, in this process; `calls` is what the reference's builtins gave for the same unit. */
+/** Queries lintel, in this process; `calls` are the results of the reference's builtins for the same unit. */
 export async function askLintel(library: string, unit: Unit, calls: string): Promise<Answer> {
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
@@ -68,7 +68,7 @@ function answerIn(text: string): Answer {
     }
   };
   for (const test of json) {
-    // Examples of policies are no tests of the reference.
+    // Examples of policies are not tests of the reference.
     if (!/(?:^|\.)(?:todo_)?test_/.test(test.name)) continue;
     const name = `${test.package}.${test.name}`;
     add(name, verdictOf(test));

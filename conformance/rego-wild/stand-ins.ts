@@ -1,4 +1,7 @@
-/** The stand-ins of `reference/main.go` whose arguments differ from run to run, as with the current time in them: replaying cannot do these. */
+/**
+ * The stubs of `reference/main.go` whose arguments differ from run to run, such as the current time: they cannot be
+ * replayed.
+ */
 export const builtins = {
   'result.new': (message: unknown, _: unknown) => ({ msg: message }),
   isManaged: (_: unknown) => true,

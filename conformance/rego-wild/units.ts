@@ -21,8 +21,8 @@ const shared = /^(lib|libs|library|libraries|common|shared|utils?|helpers?|data)
 const dataFiles = ['*.json', '*.yaml', '*.yml'];
 
 /**
- * Finds by trying how a library is tested: as a whole where that compiles, by folder otherwise; as v1, or else as v0; with its data
- * files, or else without. Returns each unit with the reference's answer; the unit is refused where nothing compiles.
+ * Finds out by trying how a library is tested: as a whole if that compiles, by folder otherwise; as v1, or as v0; with
+ * its data files, or without. Returns each unit with the reference's answer; a unit that does not compile is rejected.
  */
 export async function findUnits(
   library: string,

@@ -1,4 +1,4 @@
-/** A stretch of a file of cases: modules, data and input, and what is asked of them. The form is described in suite/README.md. */
+/** A section of a file of cases: modules, data and input, and the queries on them. suite/README.md describes the form. */
 export interface Section {
   readonly title: string;
   /** The line of the title. */

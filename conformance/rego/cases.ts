@@ -13,7 +13,7 @@ export interface WantedError {
   readonly column: number;
 }
 
-/** A question that is asked of a set of modules, and what the reference answers. */
+/** A query on a set of modules, and the reference's answer. */
 export interface EvaluationCase {
   readonly id: string;
   readonly category: string;
@@ -110,8 +110,8 @@ function bindingsOf(result: Json | undefined): JsonObject[] {
 }
 
 /**
- * Every v1 case, loaded as v0: as it is, and with `import rego.v1` in the line after the package.
- * `cases` are those of `evaluationCases`; `skipped` counts those whose outcome is no answer (`isAnswer`).
+ * Every v1 case, loaded as v0: unchanged, and with `import rego.v1` on the line after the package. `cases` are those of
+ * `evaluationCases`; `skipped` counts those whose outcome is not an answer (`isAnswer`).
  */
 export function derivedCases(
   folder: string,

@@ -30,7 +30,7 @@ export function differenceOf(entry: EvaluationCase, answer: Answer): string | un
   }
   if (answer.kind === 'errors')
     return `${show(want.bindings)} expected, got ${answer.errors[0]?.code}: ${answer.errors[0]?.message}`;
-  // The reference shows variables that its compiler made up, such as __localq0__: no user means those.
+  // The reference shows variables that its compiler generated, such as __localq0__, which no user asks about.
   const wanted = setOf(want.bindings, entry, true);
   const got = setOf(answer.bindings, entry, entry.ignoreGenerated);
   return wanted === got ? undefined : `${show(want.bindings)} expected, got ${show(answer.bindings)}`;
@@ -52,7 +52,7 @@ export function verdictDifference(entry: CompileCase, errors: readonly AnswerErr
   return `${place(wanted)} expected, got ${place(got)}`;
 }
 
-/** Bindings as a set: without order and repetition, and without made-up variables if so asked. */
+/** Bindings as a set: without order and repetition, and without generated variables on request. */
 function setOf(bindings: readonly JsonObject[], entry: EvaluationCase, ignoreGenerated: boolean): string {
   const texts = bindings.map((binding) => {
     const kept = [...binding].filter(

@@ -3,7 +3,7 @@ import { evaluationCases } from './cases.ts';
 import { differenceOf } from './compare.ts';
 import { answer } from './program.ts';
 
-/** Asks every query of the reference's suites, and compares the bindings or the error. */
+/** Runs every query of the reference's suites, and compares the bindings or the error. */
 export async function run(options: RunOptions, suite = 'rego/evaluation'): Promise<Outcome> {
   const results = tally(suite);
   for (const entry of evaluationCases(options.data)) {

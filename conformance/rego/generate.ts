@@ -160,7 +160,7 @@ async function askTogether(opa: string, cases: readonly Case[]): Promise<Map<str
       folder,
       'x = data.g',
     );
-    // Not all that it prints is an answer: it may panic.
+    // Not all of its output is an answer: it can panic.
     if (!text.startsWith('{')) return { error: 'panic', message: text.split('\n', 1)[0]! };
     const json = readJson(text);
     const errors = isObject(json) ? json.get('errors') : undefined;
@@ -189,7 +189,10 @@ async function theirAnswer(opa: string, program: RandomProgram): Promise<Answer>
   return answer instanceof Map ? { document: answer.get('p') ?? '{}' } : answer;
 }
 
-/** The program without all that does not matter for the difference: rules, else branches, lines. At most 150 questions are asked. */
+/**
+ * The program without the parts that do not matter for the difference: rules, else branches, lines. Runs at most 150
+ * queries.
+ */
 async function shrunk(opa: string, program: RandomProgram): Promise<RandomProgram> {
   let best = program;
   let left = 150;

@@ -22,7 +22,7 @@ export type Reply =
   | { readonly kind: 'bindings'; readonly bindings: readonly JsonObject[] }
   | { readonly kind: 'errors'; readonly errors: readonly WantedError[] };
 
-/** Asks `opa` (the path of the program) in a folder of its own, which is gone afterwards. */
+/** Runs `opa` (the path of the program) in a temporary folder. */
 export async function askOpa(opa: string, request: Request): Promise<Reply> {
   const folder = mkdtempSync(join(tmpdir(), 'opa-'));
   try {

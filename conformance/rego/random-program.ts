@@ -165,7 +165,7 @@ const scalars: Readonly<Partial<Record<Type, readonly string[]>>> = {
   null: words('null'),
 };
 
-/** Terms of a wanted kind, of which the type is known. */
+/** Terms of a required kind whose type is known. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   collection: [
     'input.xs',
@@ -216,7 +216,7 @@ function openMaker(draw: Draw) {
     return { text: pick(scalars[type]!), type };
   }
 
-  /** A bound variable that may stand where `want` is wanted. */
+  /** A bound variable that can be used where `want` is required. */
   function variable(scope: Scope, want: Want = 'any'): Typed | undefined {
     const fitting = scope.bound.filter(({ type }) => want === 'any' || type === 'any' || type === want);
     return fitting.length === 0 ? undefined : pick(fitting);
@@ -296,7 +296,7 @@ function openMaker(draw: Draw) {
       return { text, type: 'boolean' };
     }
     if (want === 'string' && chance(15)) {
-      // No `_` may stand in it.
+      // It must not contain `_`.
       const part = (): string => variable(scope)?.text ?? pick(places);
       return { text: `$"<{${part()}}> {${part()}}"`, type: 'string' };
     }
@@ -378,7 +378,7 @@ function openMaker(draw: Draw) {
     return chance(50) ? literal(inner(scope), want) : { text: pick(samples[want]!), type: 'mixed' };
   }
 
-  /** A pattern that gives variables a value, for a value of which nothing is known. */
+  /** A pattern that binds variables, for a value of unknown type. */
   function pattern(names: Typed[]): string {
     const local = () => {
       const name = any(fresh('v'));

@@ -1,5 +1,5 @@
 // npm run conformance:record -- [TOPIC]…
-// Asks the reference program every question of suite/*.cases and writes its answers beside them. Which program: scripts/reference/opa.ts.
+// Runs every query of suite/*.cases with the reference program (see scripts/reference/opa.ts), and records its answers next to them.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -61,7 +61,7 @@ function entryOf(topic: string, section: Section, question: Question, reply: Rep
       ? reply.errors.map(({ code, message, row, column }) => ({ code, message, row, col: column }))
       : [];
   const failed = errors.find(({ code }) => code === 'failed');
-  // Such as a number that is no JSON: there is nothing to compare with, and the question should go.
+  // Such as an invalid JSON number: there is nothing to compare with, and the query should be removed.
   if (failed !== undefined) throw new Error(`${topic}.cases:${question.line}: no answer, but "${failed.message}"`);
   if (question.kind === 'check') {
     return { ...common, note: common.id, kind: 'modules', strict: section.strict, ok: errors.length === 0, errors };

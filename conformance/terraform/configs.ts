@@ -74,7 +74,7 @@ async function problemOf(entry: Case): Promise<string | undefined> {
   return undefined;
 }
 
-/** `-var-file` as it is, `-var` as a file of its own: both take part in the order given. */
+/** `-var-file` unchanged, `-var` as a separate file: both take effect in the given order. */
 function commandLineFiles(args: readonly string[], files: Record<string, string>): readonly string[] {
   const given: string[] = [];
   for (const [index, arg] of args.entries()) {

@@ -22,7 +22,7 @@ export interface Outcome {
 
 const refused = Symbol('refused');
 
-/** Changed files that are compared; fewer where there are few files to change. */
+/** Number of changed files to compare; fewer if there are few files to change. */
 const maxMutants = 20_000;
 
 /**

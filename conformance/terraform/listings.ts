@@ -27,8 +27,8 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Against the Go loader's config listings: the same resources at the same places, with the same configuration but for what
- * lintel knows and the Go loader does not.
+ * Against the Go loader's config listings: the same resources at the same places, with the same configuration except
+ * for values that lintel knows and the Go loader does not.
  */
 export function run(options: RunOptions): Promise<Outcome> {
   return runListings(
@@ -99,7 +99,7 @@ function difference(theirs: ConfigValue, ours: ConfigValue | undefined, path: st
 }
 
 function member(theirs: Config, ours: Config, key: string, path: string): string | undefined {
-  // Dynamic blocks stand expanded under the name of the blocks that they make.
+  // Dynamic blocks appear expanded, under the name of the blocks that they generate.
   if (key === 'dynamic') return undefined;
   if (!(key in theirs)) {
     const made = (theirs.dynamic as readonly Config[] | undefined)?.some((block) => key in block);
@@ -109,7 +109,7 @@ function member(theirs: Config, ours: Config, key: string, path: string): string
 }
 
 function knowsMore(theirs: ConfigValue, ours: ConfigValue | undefined): boolean {
-  // An expression that it left as text, and we worked out.
+  // An expression that it left as text, and lintel evaluated.
   if (typeof theirs === 'string' && /[$%]\{/.test(theirs)) return ours !== undefined;
   // The Go loader has null for an empty list.
   if (theirs === null && Array.isArray(ours)) return ours.length === 0;

@@ -38,7 +38,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** `text` with one to three random changes, and no half of a surrogate pair left alone. */
+/** `text` with one to three random changes, without unpaired surrogates. */
 export function mutate(text: string, random: () => number): string {
   let result = text;
   for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {

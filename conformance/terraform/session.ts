@@ -8,7 +8,7 @@ import { loadTree } from '../../src/iac/terraform/modules/tree.ts';
 import { openRoot } from '../../src/iac/terraform/root.ts';
 import type { Diagnostic } from '../../src/source/index.ts';
 
-/** What a use of a module gave, and the problems found on the way. */
+/** The result of using a module, and the problems found while doing so. */
 export interface Used<T> {
   readonly result: T;
   readonly problems: readonly Diagnostic[];

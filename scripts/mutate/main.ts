@@ -1,9 +1,9 @@
 // npm run mutate -- [ROOM | src/PATH]… [--mutants N] [--seed N] [--tests FOLDER]… [--longest SECONDS] [--budget SECONDS]: mutation testing. Changes src/ in N
-// places of each room (or of the files whose path begins so), one at a time, and runs the tests that reach the place, the nearest and fastest first:
-// a change that no test notices survives. Prints the survivors and each score; the same seed chooses the same places.
+// places of each room (or of the files whose path begins with the argument), one at a time, and runs the tests that reach the place, the nearest and
+// fastest first: a change that no test notices survives. Prints the survivors and each score; the same seed chooses the same places.
 //
-// All changes are put into one copy of the checkout, each behind a switch, so nothing is compiled or built for a single change. Test files
-// that take more than `longest` alone are left out, and tests of a change end after about the `budget`: scores are lower bounds.
+// All changes are in one copy of the checkout, each behind a switch, so nothing is compiled or built for a single change. Test files
+// that take more than `longest` are left out, and the tests of a change end after about `budget`: scores are lower bounds.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
@@ -17,7 +17,7 @@ import { copyWith } from './copy.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { firstFailure, type Limited, survey } from './tests.ts';
 
-/** Changes are tried in as many processes at a time. */
+/** Number of processes in which changes are tried. */
 const processes = 2;
 
 const { values, positionals } = parseArgs({

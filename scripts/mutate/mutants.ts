@@ -1,6 +1,6 @@
 import { SyntaxKind } from 'typescript/unstable/ast';
 
-/** A change of a file: what stands from `start` to `end` becomes `text`. */
+/** A change of a file: the text from `start` to `end` becomes `text`. */
 export interface Mutant {
   /** Relative to the repository. */
   readonly file: string;
@@ -29,8 +29,8 @@ const opposites: Readonly<Record<string, string>> = {
 type Node = any;
 
 /**
- * All changes of a source file that are tried. Types are left alone, and so are the values of constants called maxX: that there is a limit
- * is tested, which number it is was chosen.
+ * All changes of a source file to try. Types are excluded, and so are the values of constants called maxX: tests check
+ * that there is a limit, but its value is arbitrary.
  */
 export function mutantsOf(source: Node, file: string): readonly Mutant[] {
   const found: Mutant[] = [];

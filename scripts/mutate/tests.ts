@@ -21,7 +21,7 @@ export interface Limited {
 /** What a test file does when nothing is changed. */
 export interface Known {
   readonly took: number;
-  /** The places that it reaches, beside those that run as their modules are loaded. */
+  /** The places that it reaches, in addition to those that run when their modules are loaded. */
   readonly reached: ReadonlySet<number>;
 }
 
@@ -134,6 +134,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid!, 'SIGKILL');
   } catch {
-    // It has ended, and so has all that it started.
+    // It has ended, with all processes that it started.
   }
 }

@@ -17,7 +17,7 @@ export interface Coverage {
 export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'];
 export const tools = ['terrascan', 'checkov', 'trivy'];
 
-/** Compares the aliases of the policies with the catalog: for each provider and tool in turn. */
+/** Compares the aliases of the policies with the catalog, for each provider and tool. */
 export function coverageOf(
   policies: readonly Policy[],
   catalog: readonly Fact[],
@@ -51,7 +51,7 @@ function factsOf(catalog: readonly Fact[], provider: string, tool: string): Read
   return facts;
 }
 
-/** The coverage as a table, and below it what is open for the providers that are asked for by name. */
+/** The coverage as a table, followed by the uncovered checks of the named providers. */
 export function coverageText(coverage: readonly Coverage[], named: readonly string[]): string {
   const wanted = coverage.filter(({ provider }) => named.length === 0 || named.includes(provider));
   const rows = wanted.map(({ provider, tool, covered, excused, open }) => {

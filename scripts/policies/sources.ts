@@ -31,7 +31,7 @@ export function readPolicyFile(policy: Policy, name: string): string | undefined
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** A check of the catalog, as far as it is looked at here. */
+/** The used fields of a check in the catalog. */
 export interface Fact {
   readonly provider: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Fact {
   readonly peer_severity?: Readonly<Record<string, string>>;
 }
 
-/** The catalog of what other scanners check; undefined if the reference data is not at hand. */
+/** The catalog of other scanners' checks; undefined if the reference data is not available. */
 export function readCatalog(): readonly Fact[] | undefined {
   const shared = process.env.LINTEL_SHARED ?? join(root, '..', 'shared');
   const path = join(shared, 'policies', 'catalogue.json');

@@ -13,7 +13,7 @@ export interface GoProgram {
   readonly package: string;
   /** Names one that is there already. */
   readonly variable: string;
-  /** Arguments that print the version, and where it stands in what is printed. */
+  /** Arguments that print the version, and its position in the output. */
   readonly versionOf: { readonly args: readonly string[]; readonly pattern: RegExp };
   /** Values that a release sets when it is linked. */
   readonly linked?: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ export function kubernetesProgram(name: Name): string {
   );
 }
 
-/** Kubernetes' own modules, which its module has beside it; published they are v0 of the same release. */
+/** Kubernetes' own modules, which are directories of its module; the published ones are v0 of the same release. */
 function stagingModules(version: string): readonly string[] {
   const told = go(folder, ['mod', 'download', '-json', `k8s.io/kubernetes@v${version}`]);
   const { GoMod } = JSON.parse(told) as { GoMod: string };
@@ -39,7 +39,7 @@ function stagingModules(version: string): readonly string[] {
   );
 }
 
-/** Builds a package of a module that is not made to be built from outside: in a module of its own. */
+/** Builds a package of a module that does not support being built from outside, in a separate module. */
 function build(
   target: string,
   pack: string,

@@ -3,7 +3,7 @@ export interface Listed {
   readonly source: string;
   /** The owner of its repository, where that is another than the namespace. */
   readonly owner?: string;
-  /** Directories below `modules/` that facts are kept of, beside the root; all where absent. */
+  /** Directories below `modules/` with recorded facts, in addition to the root; all if absent. */
   readonly directories?: readonly string[];
   /** How many series of releases facts are kept of, the newest ones. */
   readonly series?: number;
@@ -11,7 +11,7 @@ export interface Listed {
   readonly changes?: readonly string[];
 }
 
-/** The modules that facts are kept of: those of the registry that public repositories call most, of which rules judge something. */
+/** The modules with recorded facts: the registry modules that public repositories call most and that rules check. */
 export const listed: readonly Listed[] = [
   ...aws('vpc', { series: 4 }),
   ...aws('s3-bucket', { series: 6, directories: [], changes: ['3.9.0'] }),

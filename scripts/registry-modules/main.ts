@@ -108,7 +108,7 @@ function isEmpty({ resources, calls = {}, outputs = {} }: DirectoryFacts): boole
   return Object.keys(resources).length === 0 && Object.keys(calls).length === 0 && Object.keys(outputs).length === 0;
 }
 
-/** JSON with a line for each input, resource and output: what lies deeper than some levels stays on one line. */
+/** JSON with a line for each input, resource and output: deeper values stay on one line. */
 function shortLines(value: unknown, levels: number, indent = ''): string {
   if (levels === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent} `;

@@ -18,7 +18,7 @@ export interface Interest {
   readonly mentions: Mentions;
   /** Whether facts are stated of what a call names: a directory in the same package, or another module of the registry. */
   readonly isKnown: (source: string) => boolean;
-  /** The inputs that a directory of the same package uses; undefined for others, of which all count. */
+  /** The inputs that a directory of the same package uses; undefined for others, of which all inputs count. */
   readonly inputsOf: (source: string) => ReadonlySet<string> | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Interest {
 const UNSTATED =
   /^aws_(?:route|route53_record|eip|nat_gateway|appautoscaling_\w+|cloudwatch_metric_alarm|lambda_event_source_mapping)$/;
 
-/** What is never stated: it changes nothing that rules look at. */
+/** Facts that are never recorded, because no rule depends on them. */
 const IGNORED: ReadonlySet<string> = new Set(['timeouts', 'lifecycle', 'provisioner', 'connection']);
 
 /** What a module does with its inputs. */
@@ -141,7 +141,7 @@ function contentFacts(
   mentions: (name: string) => boolean,
 ): Omit<BlockFacts, 'count' | 'for_each'> {
   const values = [...body.attributes].map(([name, { node }]): [string, Fact] => {
-    // What no rule asks about is only said to be there.
+    // Values that no rule reads are recorded only as present.
     return [name, mentions(name) && !/^tags/.test(name) ? factOf(node.value, names) : UNKNOWN];
   });
   const set = values.filter(([, value]) => value !== UNKNOWN);

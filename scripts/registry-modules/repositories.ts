@@ -8,7 +8,7 @@ import type { Listed } from './list.ts';
 export interface Repository {
   /** Released versions with their tags, the newest first. */
   readonly versions: readonly { readonly version: string; readonly tag: string; readonly numbers: readonly number[] }[];
-  /** The Terraform files of a release, by their paths, but for its tests. */
+  /** The Terraform files of a release, by their paths, without its tests. */
   readonly textsAt: (tag: string) => ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import type { DirectoryFacts, SeriesFacts } from '../../src/iac/terraform/known-modules/facts.ts';
 
-/** The facts of a series with types of inputs that say nothing of members that nothing reads, and nothing at all where that changes no value. */
+/** The facts of a series, with the types of inputs reduced to members that are read, and left out if that changes no value. */
 export function withShortTypes(modules: SeriesFacts['modules']): SeriesFacts['modules'] {
   const read = wordsIn(Object.values(modules).map(({ resources, calls, outputs }) => [resources, calls, outputs]));
   const entries = Object.entries(modules).map(([directory, facts]): [string, DirectoryFacts] => {

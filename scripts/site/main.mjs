@@ -1,6 +1,6 @@
 // npm run site: builds the documentation as a static site into .build/site/dist, and checks its links. VitePress is installed into .build/site at
-// a pinned version, without running install scripts; it is no development dependency because of its size. SITE_BASE is the path of the site on
-// its host ("/" by default); `npm run site -- --serve` shows it on this machine afterwards.
+// a pinned version, without running install scripts; it is not a development dependency because of its size. SITE_BASE is the path of the site on
+// its host ("/" by default); `npm run site -- --serve` serves it locally afterwards.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';

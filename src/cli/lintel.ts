@@ -4,7 +4,7 @@ import { tuneEngine } from './machine/engine.ts';
 import { localIo } from './machine/local-io.ts';
 import { main } from './main.ts';
 
-// In the package, this is dist/lintel.js, beside the policies and the program of the scan threads; in the sources,
+// In the package, this is dist/lintel.js, next to the policies and the program of the scan threads; in the sources,
 // src/cli/lintel.ts.
 const fromSource = import.meta.url.endsWith('.ts');
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -11,7 +11,7 @@ export class SharedMap extends GoMap {
   }
 
   override get size(): number {
-    // The constructor of Map asks before there is anything to share.
+    // The constructor of Map calls this before there is anything to share.
     return this.shared?.size ?? 0;
   }
 

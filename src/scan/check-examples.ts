@@ -17,7 +17,7 @@ import { joinInstances } from './violation.ts';
 export interface ExampleFiles {
   /** Terrascan-form rules and their templates, which are not Rego until they are filled in, and all examples. */
   readonly apart: ReadonlySet<string>;
-  /** The examples `good.*` and `bad.*` beside policies, in path order. */
+  /** The examples `good.*` and `bad.*` of policies, in path order. */
   readonly examples: readonly Source[];
 }
 

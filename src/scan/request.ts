@@ -36,7 +36,7 @@ export interface ScanRequest {
    * violations are reported in its files.
    */
   readonly plans?: readonly string[];
-  /** How suppressions beside resources are treated. */
+  /** The treatment of suppressions in comments and annotations. */
   readonly suppressions?: SuppressionRules;
   /** Options for rendering Helm charts. */
   readonly helm?: HelmSettings;

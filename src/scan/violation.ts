@@ -28,8 +28,7 @@ export interface Violation {
    */
   readonly variants?: readonly string[];
   /**
-   * Present if it is suppressed: by an instruction beside the resource, or by an ignore of the request if `by` is
-   * absent.
+   * Present if it is suppressed: by a suppression of the resource, or by an ignore of the request if `by` is absent.
    */
   readonly skipped?: { readonly by?: Span; readonly comment: string };
 }

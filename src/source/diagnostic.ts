@@ -9,7 +9,7 @@ export interface Diagnostic {
   readonly level: 'error' | 'warning' | 'note';
   readonly message: string;
   readonly span?: Span;
-  /** The place, if the text itself is not at hand (compiled policies keep only places). */
+  /** The location, if the text itself is not available (compiled policies keep only locations). */
   readonly place?: { readonly path: string } & Position;
   readonly help?: string;
 }

@@ -14,7 +14,7 @@ export interface OnDemand<Exports> {
   readonly load: () => Promise<void>;
 }
 
-/** For code that most runs never need, so that starts do not pay for it. `load` is an `import()`. */
+/** For code that most runs never need, so that it does not slow their start. `load` is an `import()`. */
 export function onDemand<Exports>(load: () => Promise<Exports>): OnDemand<Exports> {
   let loaded: Exports | undefined;
   const loading = async (): Promise<void> => {

@@ -77,7 +77,10 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** The words of `text` in lines of at most `width` columns; a longer word has a line of its own. Control characters are made visible. */
+/**
+ * The words of `text` in lines of at most `width` columns; a longer word gets its own line. Control characters are made
+ * visible.
+ */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -38,7 +38,7 @@ function textsIn(...folders: string[]): (readonly [path: string, text: string])[
   );
 }
 
-/** How often each word stands in each of the files that have it. */
+/** The number of occurrences of each word in each file. */
 function wordsOf(texts: (readonly [path: string, text: string])[]): Map<string, Map<string, number>> {
   const words = new Map<string, Map<string, number>>();
   for (const [path, text] of texts) {

@@ -4,7 +4,7 @@ import { sourceFiles } from './sources.ts';
 
 const test = suite('architecture/spread');
 
-/** Arguments go on the stack: a list of what is scanned, spread into them, may be longer than that. */
+/** Arguments go on the stack: a list from scanned code that is spread into them can exceed it. */
 const spread = /\b(?:push|unshift|max|min|fromCharCode|fromCodePoint)\((?:[^(){}[\]\n]*, *)?\.\.\./g;
 
 /** Lists of a known length. */

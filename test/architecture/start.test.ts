@@ -150,7 +150,7 @@ function staticallyReached(output: string): string[] {
   return [...reached];
 }
 
-/** Runs the built program; V8's coverage tells which files of the repository it loaded. */
+/** Runs the built program; V8's coverage shows which files of the repository it loaded. */
 function withLoadedFiles(args: string[]) {
   mkdirSync(join(repository, '.build'), { recursive: true });
   const coverage = mkdtempSync(join(repository, '.build', 'loaded-'));

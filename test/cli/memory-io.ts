@@ -20,14 +20,15 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly terminal?: boolean;
-  /** Lines of the terminal, where there is one. */
+  /** Lines of the terminal, if there is one. */
   readonly rows?: number;
   /** Files may be written. */
   readonly writable?: boolean;
   /** What comes from standard input. */
   readonly stdin?: string;
-  /** Nanoseconds that pass from one look at the clock to the next, and how many more of them from there to the one after that. */
+  /** Nanoseconds between two reads of the clock. */
   readonly tick?: bigint;
+  /** Nanoseconds by which that grows with each read. */
   readonly slowdown?: bigint;
   /** What the user does while files are watched: texts that change, one bunch after the other. */
   readonly edits?: readonly Readonly<Record<string, string>>[];

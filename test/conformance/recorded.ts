@@ -10,7 +10,7 @@ export const recorded: Readonly<Record<string, { readonly passed: number } | und
   readFileSync(join(repository, 'conformance', 'recorded.json'), 'utf8'),
 );
 
-/** The suites of each test file beside this one: those with these ids, and those whose id begins so. */
+/** The suites of each test file in this folder: those with these IDs, and those whose ID begins with one of them. */
 export const families = {
   rego: ['rego/', 'rego-wild', 'peers'],
   hcl: ['terraform/hcl'],

@@ -92,7 +92,7 @@ test('the manifests are those of the chart', () => {
 
 test('all that the chart can do is rendered as Helm 3.22.0 renders it', () => {
   const flags = ['template', 'lintel', chart, '-n', 'lintel', '-f', valuesFile(everything)];
-  // HELM=PATH UPDATE=1 npm test -- chart asks Helm again.
+  // HELM=PATH UPDATE=1 npm test -- chart renders with Helm again.
   const reference = process.env.HELM && spawnSync(process.env.HELM, flags, { cwd: repository, encoding: 'utf8' });
   golden('test/deploy/chart-everything.golden', reference ? reference.stdout : render(everything).stdout);
 });

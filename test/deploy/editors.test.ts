@@ -39,7 +39,7 @@ test('the problem matcher of the page finds every violation, at the line and wit
     }[];
   };
   const expected = violations.map(
-    // At the place to change: the last one on the way of the value.
+    // At the place to change: the last step of the value's provenance.
     ({ rule_id, severity, file: own, provenance = [] }) => {
       const { file } = provenance.findLast(({ kind }) => kind !== 'call') ?? { file: own };
       return `${rule_id} examples/web-shop/${file} ${levels[severity]}`;

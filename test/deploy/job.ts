@@ -16,7 +16,7 @@ export async function job(): Promise<{
   return { folder, tarball, leave: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** An environment in which npm installs without a registry: lintel needs nothing beside itself. */
+/** An environment in which npm installs without a registry: lintel has no dependencies to install. */
 export const offline: NodeJS.ProcessEnv = { ...process.env, npm_config_offline: 'true', npm_config_omit: 'optional' };
 
 export const version: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version;

@@ -1,6 +1,6 @@
-// npm run fuzz -- [TARGET]… [--seconds N] [--seed N]: looks for inputs with which a target does not cope.
-// An input that crashes, hangs or is slow is written to .build/fuzz/, and its number and the seed make it again; with
-// --input FILE the targets are given such a file. Texts of the folder that --seeds names are changed beside those of this checkout.
+// npm run fuzz -- [TARGET]… [--seconds N] [--seed N]: searches for inputs that a target cannot handle.
+// An input that crashes, hangs or is slow is written to .build/fuzz/; its number and the seed reproduce it, and
+// --input FILE runs the targets on such a file. --seeds adds the texts of a folder to those of this checkout.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -66,9 +66,7 @@ async function fuzz(target: Target, milliseconds: number): Promise<{ cases: numb
   return { cases: first, findings };
 }
 
-/**
- * Runs cases from `first` on until the time is over, the worker dies or a case hangs; returns the case to go on with.
- */
+/** Runs cases from `first` on until the time is over, the worker dies or a case hangs; returns the next case. */
 function runWorker(target: Target, first: number, end: number, findings: Findings): Promise<number> {
   const current = new SharedArrayBuffer(4);
   const running = new Int32Array(current);

@@ -1,10 +1,10 @@
 import { parseAllDocuments, stringify } from 'yaml';
 import { pick } from '../../conformance/random.ts';
 
-/** No page has such an element of its own. */
+/** Delimiters that no seed contains. */
 export const element = '<fuzz a="b">';
 
-/** Texts that trouble programs wherever they stand. */
+/** Texts that cause trouble anywhere. */
 const troublesome = [
   ...'{}[]()"\'`\\$%~=:?,.<>!&|+-*/#@^;_0\n\r\t\0\ufeff\u2028\ud83d',
   ...[

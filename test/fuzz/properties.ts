@@ -4,7 +4,7 @@ import { type Report, reporters } from '../../src/scan/index.ts';
 import { type Diagnostic, LintelError, renderDiagnostic, type Span } from '../../src/source/index.ts';
 import { parseXml } from '../scan/reporters/parse-xml.ts';
 
-/** Errors that are thrown on purpose, for the reader, are no problem of a target; their places are looked at. */
+/** Errors that are thrown on purpose, for the reader, are not a problem of a target; their places are checked. */
 export async function told(work: () => unknown): Promise<void> {
   try {
     await work();

@@ -29,7 +29,7 @@ function pathsIn(root: string): readonly string[] {
     .sort();
 }
 
-/** The files of the folder that `npm run fuzz -- --seeds` names: more to begin with than this checkout has; tests have none. */
+/** The files of the folder in `npm run fuzz -- --seeds`: more seeds than this checkout has; empty in tests. */
 const others = process.env.LINTEL_FUZZ_SEEDS === undefined ? [] : pathsIn(process.env.LINTEL_FUZZ_SEEDS);
 /** Maximum number, evenly chosen, and maximum size in bytes. */
 const maxOthers = 3000;
@@ -84,7 +84,7 @@ export function oneChangedFile(
   };
 }
 
-/** Calls of functions, one to a line, in some of which arguments are others or the text is changed. */
+/** Function calls, one per line; in some of them, arguments are replaced or the text is changed. */
 export function someCalls(calls: readonly string[], stand: readonly string[], random: () => number): readonly string[] {
   const one = (depth: number): string => {
     const call = pick(calls, random);

@@ -28,7 +28,7 @@ const running = new Int32Array(current);
 const slowFor = (input: ReadonlyMap<string, string>): number =>
   target.slow * (1 + [...input.values()].reduce((sum, text) => sum + text.length, 0) / 250_000);
 
-// What is loaded and built once is no cost of a case.
+// Code that is loaded and built once does not count as a cost of a case.
 try {
   await target.run(target.make(randomFrom(seed)));
 } catch {

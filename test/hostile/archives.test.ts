@@ -8,7 +8,7 @@ import { type Entry, hostile } from './bounded.ts';
 const bucket = (name: string): string => `resource "aws_s3_bucket" "${name}" {}\n`;
 const good = { 'main.tf': bucket('inside') };
 
-/** What is served, by path; made when it is asked for, for most is large. */
+/** The served contents by path; created on request, because most are large. */
 const bodies = new Map<string, () => Buffer>();
 let server = '';
 
@@ -49,7 +49,7 @@ function whole(name: string, suffix: string, make: () => Buffer, more: Partial<E
   };
 }
 
-/** A packaged chart beside another one. */
+/** A packaged chart next to another one. */
 const chart = (name: string, make: () => Uint8Array, says: Entry['says'], more: Partial<Entry> = {}): Entry => ({
   name: `packaged chart: ${name}`,
   argv: ['scan', '-i', 'helm', '-l', 'debug'],
@@ -65,7 +65,7 @@ const chart = (name: string, make: () => Uint8Array, says: Entry['says'], more: 
   finds: ['neighbour', ...(more.finds ?? [])],
 });
 
-/** Bytes of zeros, as many times as it takes to be ten gigabytes. */
+/** Zero bytes, repeated up to ten gigabytes. */
 const zeros = Buffer.alloc(64 * 1024 * 1024);
 let zipped: Buffer | undefined;
 const zippedZeros = (): Buffer => (zipped ??= gzipSync(zeros));
@@ -90,7 +90,7 @@ function changed(archive: Buffer, change: (bytes: Buffer, local: number, directo
   return bytes;
 }
 
-/** A zip archive whose directory has its first record so many times, in the form for more than 65,535. */
+/** A zip archive whose directory repeats its first record, in the form for more than 65,535 records. */
 function crowd(times: number, archive = zipOf({ 'main.tf': '' })): Buffer {
   const start = archive.indexOf('PK\x01\x02', 0, 'latin1');
   const record = archive.subarray(start, archive.length - 22);
@@ -398,7 +398,7 @@ hostile(
   },
 );
 
-/** A tar archive in gzip with so many files of a megabyte each, a sixteenth of which cannot be packed. */
+/** A tar archive in gzip with a number of one-megabyte files, a sixteenth of each incompressible. */
 function repeatedTar(files: number): Buffer {
   const entry = tarEntry('notes.txt', 'x'.repeat(1024 * 1024));
   createHash('shake256', { outputLength: 65_536 }).update('noise').digest().copy(entry, 512);
@@ -421,7 +421,7 @@ function crowdless(): Buffer {
   return bytes;
 }
 
-/** An entry of bytes that are no text. */
+/** An entry with bytes that are not text. */
 function binaryEntry(name: string, content: Uint8Array): Buffer {
   const header = tarEntry(name, 'x'.repeat(content.length)).subarray(0, 512);
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)]);

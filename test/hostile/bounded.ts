@@ -16,7 +16,7 @@ export interface Entry {
   readonly name: string;
   /** The files of the current directory, by path; made when the entry runs, for most are large. */
   readonly files?: () => Readonly<Record<string, string | Uint8Array>>;
-  /** Makes what is no plain file: links, pipes. Gets the current directory, which `outside` stands beside. */
+  /** Creates entries that are not plain files: links, pipes. Gets the current directory; `outside` is next to it. */
   readonly make?: (folder: string, outside: string) => void;
   /** Programs without which it is skipped. */
   readonly needs?: readonly string[];
@@ -31,7 +31,7 @@ export interface Entry {
   readonly spares?: readonly (string | RegExp)[];
   /** Names of resources with violations: readable files are still checked. */
   readonly finds?: readonly string[];
-  /** What stdout must match, where it is no result in JSON. */
+  /** What stdout must match, if it is not a JSON result. */
   readonly prints?: RegExp;
   /** What else must hold when it has ended. */
   readonly holds?: () => void;
@@ -96,7 +96,7 @@ export interface Hooks {
   readonly after?: () => Promise<void> | void;
 }
 
-/** A suite of entries, each a process of its own in a directory of its own. */
+/** A suite of entries, each a separate process in a separate directory. */
 export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = {}): void {
   const test = suite(`hostile/${name}`);
   let scratch = '';
@@ -148,7 +148,7 @@ function writeTree(folder: string, files: Readonly<Record<string, string | Uint8
   }
 }
 
-/** The paths of all that is in a directory; links are not followed. */
+/** The paths of all entries of a directory; links are not followed. */
 function everythingIn(folder: string): readonly string[] {
   const found: string[] = [];
   const waiting = [folder];

@@ -4,7 +4,7 @@ const header = 'AWSTemplateFormatVersion: 2010-09-09\n';
 const bucket = (name: string): string =>
   `  ${name}: {Type: AWS::S3::Bucket, Properties: {AccessControl: PublicRead}}\n`;
 
-/** A template beside another one, in which violations are still found, and what must be said of it. */
+/** A template next to another one, in which violations are still found, and the expected diagnostics. */
 function template(
   name: string,
   text: string | (() => string),

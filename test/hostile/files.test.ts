@@ -9,7 +9,7 @@ const bucket = (name: string): string => `resource "aws_s3_bucket" "${name}" {}\
 const pod =
   'apiVersion: v1\nkind: Pod\nmetadata: {name: neighbour}\nspec: {containers: [{name: c, image: "i", securityContext: {privileged: true}}]}\n';
 
-/** What is no plain file, beside one that is. */
+/** An entry that is not a plain file, next to a plain file. */
 function beside(name: string, make: Entry['make'], says: Entry['says'], more: Partial<Entry> = {}): Entry {
   return {
     name,

@@ -7,7 +7,7 @@ const pod = (name: string, more = ''): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  hostNetwork: true\n  containers: [{name: c, image: i}]\n${more}`;
 const argv = ['scan', '-i', 'helm', '-l', 'debug'];
 
-/** A chart beside another one. */
+/** A chart next to another one. */
 function files(
   name: string,
   texts: () => Readonly<Record<string, string>>,

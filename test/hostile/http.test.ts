@@ -20,7 +20,10 @@ interface Entry {
   readonly statuses: readonly number[];
   /** What the answers must say. */
   readonly says?: RegExp;
-  /** The server that speaks TLS, and wants a token; to it in TLS or, as it should not be, in plain bytes. Or one without a token, in TLS. */
+  /**
+   * The server with TLS and a token; requests to it use TLS or, incorrectly, plain bytes. Or one with TLS but without a
+   * token.
+   */
   readonly secure?: 'tls' | 'plain' | 'open';
   /** It takes a while, or much: not sent again and again. */
   readonly once?: boolean;
@@ -795,7 +798,7 @@ test.run();
 /** How long a connection may be open in all. */
 const patience = 30_000;
 
-/** Sends what an entry sends, and gives all that comes back until the connection is closed. */
+/** Sends the bytes of an entry, and returns everything that is received until the connection is closed. */
 function exchange({ name, send, secure: over }: Entry): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

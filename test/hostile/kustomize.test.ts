@@ -6,7 +6,7 @@ const pod = (name: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  hostNetwork: true\n  containers: [{name: c, image: i}]\n`;
 const argv = ['scan', '-i', 'kustomize', '-l', 'debug'];
 
-/** A kustomization beside another one, and the places that it must name. */
+/** A kustomization next to another one, and the places that it must name. */
 function kustomization(
   name: string,
   text: string,

@@ -9,7 +9,7 @@ const plan = (resources: string, more = ''): string =>
 const within = (depth: number, resources: string): string =>
   `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(depth)}{"resources": [${resources}]}${']}'.repeat(depth)}}}\n`;
 
-/** A plan beside another one. */
+/** A plan next to another one. */
 const file = (name: string, text: () => string, says: Entry['says'], more: Partial<Entry> = {}): Entry => ({
   name,
   argv: ['scan', '-i', 'tfplan', '-l', 'debug'],

@@ -25,7 +25,7 @@ function policies(
   };
 }
 
-/** A policy that compiles and asks for too much, or for what is not available: the other one goes on. */
+/** A policy that compiles, but needs too much or something that is not available: the other one still runs. */
 const greedy = (
   name: string,
   body: string,

@@ -56,7 +56,7 @@ const refused = (name: string, source: () => string, says: string | RegExp, more
   module(name, source, [says, ' at main.tf:2:1'], more);
 const named = (source: string, says: string | RegExp): Entry => refused(`the source ${source}`, () => source, says);
 
-/** One that is asked for at the first server, which answers in its own way. */
+/** A request to the first server, which has its own response. */
 function answered(name: string, answer: Answer, says: string | RegExp, suffix = 'zip'): Entry {
   const path = `/${answers.size}.${suffix}`;
   answers.set(path, answer);
@@ -72,7 +72,7 @@ const page = (name: string, source: (request: IncomingMessage) => string, says: 
     'page',
   );
 
-/** One that is asked for at a server of its own. */
+/** A request to a separate server. */
 function talks(name: string, say: (socket: Socket) => void, says: string | RegExp): Entry {
   const talker = { say, address: '' };
   talkers.push(talker);
@@ -110,7 +110,7 @@ interface Pack {
 const blob = (content: Buffer | string): PackedObject => ({ type: 'blob', content: Buffer.from(content) });
 const idOfBlob = (text: string): Buffer => idOf('blob', Buffer.from(text));
 
-/** A pack of a commit with these entries at its top beside a good one, and other objects that they name. */
+/** A pack of a commit with these entries at its root next to a good one, and other objects that they name. */
 function packWith(entries: readonly (readonly [string, string, Buffer])[], others: readonly PackedObject[] = []): Pack {
   const tree = treeObject([...entries, ['100644', 'main.tf', idOfBlob(bucket('inside'))]]);
   const commit = commitObject(idOf('tree', tree.content));
@@ -465,7 +465,7 @@ async function talking(say: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A repository of the real program that wants to have things run, and what hands requests to it. */
+/** A real git repository whose configuration would run programs, and the server for it. */
 function realRepository(): ReturnType<typeof gitBackend> {
   const work = join(folder, 'work');
   mkdirSync(work);

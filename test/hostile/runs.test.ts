@@ -8,7 +8,7 @@ import { awkward, calls, places } from './runs.ts';
 
 const test = suite('hostile/runs');
 
-/** LINTEL_RUNS=1000000 tries every run at every place, of so many characters; otherwise a part of them is tried. */
+/** LINTEL_RUNS=1000000 tries every run at every place, with that many characters; otherwise a part of them is tried. */
 const isFull = process.env.LINTEL_RUNS !== undefined;
 const size = Number(process.env.LINTEL_RUNS ?? 20_000);
 /** Milliseconds of effort: what takes the square of a run takes more. */

@@ -2,7 +2,7 @@ import { helmFunctionCategories } from '../../src/iac/helm/functions/index.ts';
 import { terraformFunctions } from '../../src/iac/terraform/functions/index.ts';
 import { builtins } from '../../src/rego/index.ts';
 
-/** Characters of which a long run makes a pattern that backtracks start again and again. */
+/** Characters of which a long run makes a backtracking pattern start again and again. */
 export const awkward = [
   ' ',
   '\t',
@@ -34,7 +34,7 @@ export const awkward = [
 /** A text with a run of `size` characters in it. */
 export type Run = (size: number) => string;
 
-/** Where a run stands in a text: alone, before it, after it, and between its halves. */
+/** The position of a run in a text: alone, before it, after it, and between its halves. */
 export const places: readonly ((text: string, run: string) => string)[] = [
   (_, run) => run,
   (text, run) => text.slice(0, text.length / 2) + run + text.slice(text.length / 2),

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../conformance/random.ts';
 
-/** A secret, and the name that it is given to. */
+/** A secret, and the name of its setting. */
 export interface Planted {
   readonly kind: string;
   readonly name: string;

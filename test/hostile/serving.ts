@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { program } from '../built.ts';
 
-/** A server of the built program, in a process of its own. */
+/** A server of the built program, in a separate process. */
 export interface Served {
   readonly port: number;
   /** What it has logged so far. */

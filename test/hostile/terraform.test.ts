@@ -2,13 +2,13 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, hostile } from './bounded.ts';
 
-/** Code beside the hostile file or block that must be checked. */
+/** Code next to the hostile file or block that must still be checked. */
 const neighbour = 'resource "aws_s3_bucket" "neighbour" {}\n';
 const bucket = (body: string): string => `resource "aws_s3_bucket" "hostile" {\n${body}\n}\n`;
 const lock = (size: number): string =>
   Array.from({ length: size }, (_, at) => `resource "aws_s3_bucket" "b${at}" {}\n`).join('');
 
-/** An entry of one file beside a neighbour. */
+/** An entry of one file next to a neighbor. */
 function file(name: string, text: string | (() => string), says: Entry['says'], more: Partial<Entry> = {}): Entry {
   const content = (): string => (typeof text === 'string' ? text : text());
   return {

@@ -1,6 +1,6 @@
 import { type Entry, hostile } from './bounded.ts';
 
-/** Code beside the hostile unit that must be checked. */
+/** Code next to the hostile unit that must still be checked. */
 const neighbour = {
   'neighbour/main.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
   'neighbour/terragrunt.hcl': '',

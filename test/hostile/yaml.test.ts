@@ -6,7 +6,7 @@ const pod = (name: string, spec = ''): string =>
 const meant = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\n';
 const argv = ['scan', '-i', 'k8s', '-l', 'debug'];
 
-/** A file beside a neighbor; its diagnostics, and the parts of the file that are still checked. */
+/** A file next to a neighbor; its diagnostics, and the parts of the file that are still checked. */
 function file(name: string, text: () => string, says: Entry['says'], more: Partial<Entry> = {}): Entry {
   return {
     name,

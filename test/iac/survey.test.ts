@@ -13,7 +13,7 @@ const template = 'Resources:\n  Queue:\n    Type: AWS::SQS::Queue\n';
 const samTemplate = 'Transform: AWS::Serverless-2016-10-31\nResources: {}\n';
 const manifest = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: a\n';
 
-/** A path, its text, and the kind that it is; undefined for what is no infrastructure code. */
+/** A path, its text, and its kind; undefined for files that are not infrastructure code. */
 const rows: readonly (readonly [path: string, text: string, kind: string | undefined])[] = [
   ['main.tf', '', 'Terraform file'],
   ['main.tofu.json', '{}', 'Terraform file'],

@@ -125,7 +125,7 @@ test('workerd runs the Worker of the example', async () => {
   }
 });
 
-/** It has a Fetch API of its own, which forms of others are no forms for: bytes they all understand. */
+/** It has its own Fetch API, which does not accept forms of others: bytes work everywhere. */
 async function dispatch(runtime: Miniflare, path: string, init?: RequestInit): Promise<Response> {
   const request = new Request(`http://lintel.example${path}`, init);
   const body = init?.body == null ? {} : { body: await request.arrayBuffer() };

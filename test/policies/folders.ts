@@ -21,7 +21,7 @@ export function policyFiles(directory = ''): readonly string[] {
     });
 }
 
-/** All folders that hold files, but for `policies` itself and `lib`. */
+/** All folders with files, except `policies` itself and `lib`. */
 export function policyFolders(): readonly PolicyFolder[] {
   const folders = new Map<string, string[]>();
   for (const path of policyFiles()) {

@@ -48,7 +48,7 @@ test('a folder is <provider>/<service>/<state> and holds a rule, its tests and i
   inEveryFolder(({ path, files }) => {
     assert.match(path, /^(aws|azure|docker|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
     const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
-    // Examples in CloudFormation stand beside those of Terraform.
+    // Examples in CloudFormation are next to those in Terraform.
     const others = path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [];
     const [bad, good] = ['bad', 'good'].map((name) => [extension, ...others].map((end) => `${name}.${end}`));
     assert.equal(files, [...bad!, ...good!, 'policy.rego', 'policy_test.rego']);
@@ -79,7 +79,7 @@ test('METADATA says everything, and nothing else', () => {
     const { metadata } = metadataOf(folder);
     assert.equal(Object.keys(metadata), ['title', 'description', 'related_resources', 'custom']);
     const custom = metadata.custom as Record<string, unknown>;
-    // `enabled` is there only to say false: such a rule runs when it is asked for by name.
+    // `enabled` can only be false: such a rule runs when it is named.
     const keys = 'severity category resource_types aliases cis implied_by remediation settings enabled'.split(' ');
     const optional = ['implied_by', 'settings', 'enabled'];
     assert.equal(

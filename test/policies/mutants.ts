@@ -46,7 +46,7 @@ function attributes(body: Body): readonly Attribute[] {
   return body.blocks.filter(({ type }) => judged.has(type)).flatMap(inside);
 }
 
-/** Constants among the values of an expression: in lists and objects and, unless told otherwise, in the arguments of functions. */
+/** Constants among the values of an expression: in lists and objects and, by default, in the arguments of functions. */
 function constants(expression: Expression, calls = true): readonly Expression[] {
   switch (expression.kind) {
     case 'number':
@@ -94,8 +94,8 @@ const lines = (values: readonly string[], line: (value: string, index: number) =
   values.map(line).join('\n');
 
 /**
- * Each literal spelled by `spell`, which says undefined if a literal stays as it is. Arguments of functions stay: in
- * JSON text, 1 and "1" are different.
+ * Each literal written by `spell`, which returns undefined if a literal stays unchanged. Arguments of functions stay:
+ * in JSON text, 1 and "1" are different.
  */
 function respelled(text: string, spell: (literal: Expression) => string | undefined) {
   const edits = literals(text, false).flatMap((literal) => {
@@ -122,7 +122,7 @@ function split(text: string) {
   return edits.length === 0 ? undefined : new Map([['main.tf', edited(text, edits)]]);
 }
 
-/** `count = 1` in each resource that has no count of its own, and `[0]` where another one refers to it. */
+/** `count = 1` in each resource without a count, and `[0]` where another one refers to it. */
 function counted(text: string) {
   const body = parsed(text);
   const blocks = body.blocks.filter(

@@ -17,7 +17,7 @@ import {
 /** A host that always answers the same. */
 export const host: Host = { now: () => 1_700_000_000_000_000_000n, random: () => 0.5, env: new Map() };
 
-/** A question to Rego: modules, what is asked, and with which documents. */
+/** A Rego query: modules, the query, and its documents. */
 export interface Question {
   readonly modules: readonly string[];
   readonly query: string;

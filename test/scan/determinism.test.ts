@@ -38,7 +38,7 @@ function listed(folder: string, seed: number): Files {
   return { ...files, list };
 }
 
-/** A report in each format, with all that can be asked of it. */
+/** A report in each format, with all options. */
 async function reports(folder: string, type: string, seed: number): Promise<ReadonlyMap<string, string>> {
   const label = type === 'k8s' ? 'k8s/workload' : 'aws/s3';
   const source: PolicySource = {
@@ -62,7 +62,7 @@ async function reports(folder: string, type: string, seed: number): Promise<Read
   return texts.set('notes', report.notes.map((note) => renderDiagnostic(note)).join('\n'));
 }
 
-/** Tells the first line that differs, for the texts are long. */
+/** Shows the first line that differs, because the texts are long. */
 function same(found: ReadonlyMap<string, string>, expected: ReadonlyMap<string, string>, where: string): void {
   assert.equal([...found.keys()], [...expected.keys()]);
   for (const [id, text] of expected) {

@@ -19,7 +19,7 @@ package lintel.aws.x.${name}
 ${body}
 `;
 
-/** One of its own resource, one of the others, one that has to wait, and one that uses up its steps for some. */
+/** One about its own resource, one about the others, one that must wait, and one that uses up its steps for some. */
 const sources = new Map([
   ['aws/x/own/policy.rego', policy('own', 'deny contains {"path": ["open"]} if input.config.open')],
   [

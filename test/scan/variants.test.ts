@@ -166,7 +166,7 @@ resource "x_extra" "e" {
 `,
     '/project/a/prod.tfvars': 'open = true\nextra = 1\n',
     '/project/a/env/stage.tfvars.json': '{"open": true}',
-    // What is given already, says nothing of a variable, or belongs to another module is no variant.
+    // Files that are already given, set no variable, or belong to another module are not variants.
     '/project/a/terraform.tfvars': 'open = false\n',
     '/project/a/other.tfvars': 'elsewhere = true\n',
     '/project/a/nested/main.tf': 'resource "x_bucket" "n" {}\n',

@@ -13,7 +13,7 @@ interface World {
   readonly receiver: Receiver;
 }
 
-/** A server with a receiver beside it; `configuration` may name its address as RECEIVER. */
+/** A server and a receiver; `configuration` can use the receiver's address as RECEIVER. */
 async function within(
   configuration: string,
   answer: Parameters<typeof receive>[0],

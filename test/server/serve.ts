@@ -12,7 +12,7 @@ export interface Served {
   readonly url: string;
   /** What it has logged so far. */
   readonly log: () => string;
-  /** Asks it to end, and gives its exit code once it has. */
+  /** Stops it, and returns its exit code. */
   readonly end: () => Promise<number>;
 }
 

@@ -38,7 +38,7 @@ export const globalOptions: readonly Option[] = [
   },
 ];
 
-/** The flags that a command takes: its own, and the global ones that it does not give a meaning of its own. */
+/** The flags of a command: its own, and the global ones that it does not redefine. */
 export function optionsOf({ options }: Command): readonly Option[] {
   return [...globalOptions.filter(({ long }) => !options.some((own) => own.long === long)), ...options];
 }

@@ -19,7 +19,7 @@ export interface Option {
   readonly list?: 'comma' | 'repeat';
   /** Shown in the usage text. */
   readonly default?: string;
-  /** The heading of the usage text that it stands below; "Flags" if not set. */
+  /** Its heading in the usage text; "Flags" if not set. */
   readonly section?: string;
 }
 

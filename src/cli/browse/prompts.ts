@@ -4,7 +4,7 @@ import { autocomplete, confirm, select, text } from '@clack/prompts';
 /** One choice. */
 export interface Choice {
   readonly label: string;
-  /** Shown beside it while it is selected. */
+  /** Shown next to it while it is selected. */
   readonly hint?: string;
   /** Additional search text. */
   readonly words?: string;
@@ -23,7 +23,7 @@ interface Question {
 /** Raised by Ctrl-C, which ends the program; Escape goes back one step. */
 export class QuitSignal {}
 
-/** Asks for one of many choices, with filtering by typing; undefined for Escape. */
+/** Prompts for one of many choices, with filtering by typing; undefined for Escape. */
 export function search({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
   return answer<number>(
     autocomplete<number>({
@@ -44,17 +44,17 @@ export function search({ message, choices, first = 0, maxItems }: Question): Pro
   );
 }
 
-/** Asks for one of a few choices; undefined for Escape. */
+/** Prompts for one of a few choices; undefined for Escape. */
 export function choose({ message, choices, first = 0, maxItems }: Question): Promise<number | undefined> {
   return answer<number>(select<number>({ message, options: optionsOf(choices), initialValue: first, maxItems }));
 }
 
-/** Asks for a text; undefined for Escape. */
+/** Prompts for a text; undefined for Escape. */
 export function ask(message: string, wrong: (text: string) => string | undefined): Promise<string | undefined> {
   return answer<string>(text({ message, validate: (given) => wrong(given ?? '') }));
 }
 
-/** Asks for yes or no; Escape means no. */
+/** Prompts for yes or no; Escape means no. */
 export async function confirmed(message: string): Promise<boolean> {
   return (await answer<boolean>(confirm({ message }))) === true;
 }

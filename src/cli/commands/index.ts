@@ -118,7 +118,7 @@ const program = sade('lintel')
 /** The part of a command that help, completion and the reference page need without loading it. */
 export interface CommandEntry {
   readonly name: string;
-  /** The heading of the overview that it stands below. */
+  /** Its heading in the overview. */
   readonly section: string;
   readonly summary: string;
   /** Other names for it. */

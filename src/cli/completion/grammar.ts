@@ -24,7 +24,7 @@ export interface CommandGrammar {
 }
 
 export interface Flag {
-  /** `--output`, and `-o` where there is a short form. */
+  /** `--output`, and `-o` if there is a short form. */
   readonly names: readonly string[];
   readonly about: string;
   /** Completions of the value; undefined for a switch. */

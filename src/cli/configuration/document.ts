@@ -3,7 +3,7 @@ import { positionOf } from '../../source/index.ts';
 import type { Places } from './places.ts';
 import { tomlPlaces } from './toml-places.ts';
 
-/** A configuration file as it is written: plain values, and where they stand. */
+/** A configuration file as written: plain values, and their locations. */
 export interface ConfigurationDocument {
   readonly source: Source;
   readonly value: unknown;

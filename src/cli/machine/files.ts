@@ -93,7 +93,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     if (found === undefined || found instanceof Uint8Array) return found;
     return tell(path, found.level, found.code, found.message);
   };
-  /** The entries of a directory, but for the links to directories, or only those. */
+  /** The entries of a directory, without the links to directories, or only those. */
   const entriesIn = (directory: string, links: boolean): readonly Dirent[] => {
     const real = locate(directory);
     if (real === undefined) return [];

@@ -7,7 +7,7 @@ export interface Output {
   /** Resolves when there is space for more; false if the reader has gone. Absent if there always is. */
   readonly ready?: () => Promise<boolean>;
   readonly isTerminal: boolean;
-  /** Columns of the terminal, where there is one. */
+  /** Columns of the terminal, if there is one. */
   readonly columns?: number;
   /** Lines of the terminal. */
   readonly rows?: number;
@@ -85,7 +85,7 @@ export interface Io {
     accept: (files: Files) => Promise<void>,
     keep: boolean,
   ) => Promise<string | undefined>;
-  /** Appends to a file, likewise. Throws if it fails. */
+  /** Appends to a file. Throws if it fails. */
   readonly append?: (path: string, text: string) => void;
   /**
    * Calls `changed` whenever something at or below one of the paths (absolute) changes, until the user ends the
@@ -125,7 +125,7 @@ export interface Io {
   readonly policyFolder: string;
   /** The program of the server's threads, a file or a `data:` URL; absent without threads. */
   readonly scanWorker?: string | URL;
-  /** Resolves when the program is asked to end. */
+  /** Resolves when the program receives a signal to end. */
   readonly interrupted?: () => Promise<void>;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;

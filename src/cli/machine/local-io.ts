@@ -84,7 +84,7 @@ function appendToFile(path: string, text: string): void {
   appendFileSync(path, text);
 }
 
-/** Writes to a temporary file beside the target, and renames it when complete. */
+/** Writes to a temporary file in the directory of the target, and renames it when complete. */
 async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
   const draft = `${path}.${process.pid}.${nodeCrypto().randomBytes(4).toString('hex')}.tmp`;
   try {

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The tables of registry modules, a line for each. The executable has a module of its own in place of this one. */
+/** The tables of registry modules, one per line. The executable replaces this module. */
 export async function moduleTables(): Promise<string> {
-  // A checkout has a file for each; the build puts them into dist/, beside the folders of the chunks, as one.
+  // A checkout has a file for each; the build writes them into dist/ as one file.
   if (!import.meta.url.endsWith('.ts'))
     return brotliDecompressSync(readFileSync(new URL('../registry-modules.br', import.meta.url))).toString();
   const folder = fileURLToPath(new URL('../../../registry-modules', import.meta.url));

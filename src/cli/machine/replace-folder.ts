@@ -8,9 +8,9 @@ import { localDisk } from './files.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Replaces a folder by one with these files, once all are written and `accept` does not throw; otherwise the old one
- * stays unchanged. With `keep` the old one is kept beside it; returns its path. Throws a `LintelError` if it cannot be
- * written.
+ * Replaces a folder with one that has these files, once all are written and `accept` does not throw; otherwise the old
+ * one stays unchanged. With `keep`, the old one is kept next to it; returns its path. Throws a `LintelError` if it
+ * cannot be written.
  */
 export async function replaceFolder(
   folder: string,

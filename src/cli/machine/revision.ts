@@ -8,12 +8,12 @@ import { usageError } from '../arguments/usage-error.ts';
 import { decode } from './files.ts';
 
 /**
- * The tree below `directory` as it was at a revision of its git repository. What git does not track at all (downloaded modules
- * below `.terraform`, files that are `named` on the command line) is taken from `current`, the same tree as it is now.
+ * The tree below `directory` at a revision of its git repository. Files that git does not track (downloaded modules below
+ * `.terraform`, files that are `named` on the command line) are taken from `current`, the current state of the same tree.
  *
- * Objects are read by git's own plumbing: three commands that check out nothing, and so run neither hooks nor filters, in an
- * environment in which what the repository's configuration says cannot start a program (no file system monitor, no fetching of
- * missing objects). Throws a usage error if there is no git, no repository, or no such revision.
+ * Git's plumbing reads the objects: three commands that do not check out files, and so run neither hooks nor filters, in an
+ * environment in which the repository's configuration cannot start a program (no file system monitor, no fetching of missing
+ * objects). Throws a usage error if there is no git, no repository, or no such revision.
  */
 export async function openRevision(
   directory: string,

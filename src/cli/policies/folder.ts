@@ -9,7 +9,7 @@ import { absolutePath, homeOf } from '../machine/paths.ts';
 /** The path of policies below the base folder, as in Terrascan. */
 export const usualFolder = 'pkg/policies/opa/rego';
 
-/** A file beside installed policies that records their origin and digest. */
+/** A file next to installed policies that records their origin and digest. */
 export const recordFile = '.installed.json';
 
 /** The contents of `recordFile`. */

@@ -5,7 +5,7 @@ import { exampleKind, marksOf, withoutMarks } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
 import { bundledSources } from '../policies/sources.ts';
 
-/** A file beside a policy that illustrates it. */
+/** A file next to a policy that illustrates it. */
 export interface Example {
   readonly name: string;
   readonly kind: 'good' | 'bad';

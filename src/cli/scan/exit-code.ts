@@ -30,14 +30,14 @@ export const exitOptions: readonly Option[] = [
   },
 ];
 
-/** Flags for suppressions beside resources. */
+/** Flags for suppressions in comments and annotations. */
 export const suppressionOptions: readonly Option[] = [
   { long: 'no-inline-skips', about: 'Ignore suppression comments and annotations' },
   { long: 'require-skip-reason', about: 'Ignore suppressions without a reason' },
   { long: 'strict', about: 'Exit with code 1 if a suppression is unknown, unused, expired or malformed' },
 ];
 
-/** How suppressions beside resources are treated. */
+/** The treatment of suppressions in comments and annotations. */
 export function suppressionRules(values: Values): SuppressionRules {
   return {
     forbidden: values.isSet('no-inline-skips'),

@@ -17,9 +17,9 @@ export const timeLimitOption: Option = {
 };
 
 /**
- * What a scan may read and how long it may take before its time is watched, for the thread takes as much processor time as a small scan:
- * so many characters of one directory, a module or chart, that even work in the square of them ends in time; in all directories
- * ten times as many; a two-hundredth of the limit, in milliseconds.
+ * What a scan can read, and how long it can take, before its time is limited by a thread, which takes as much CPU time
+ * as a small scan. The limits: characters in one directory (a module or chart), few enough that even quadratic work on
+ * them ends in time; ten times as many in all directories; and 1/200 of the time limit, in milliseconds.
  */
 const leastRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
 const manyDirectories = 10;

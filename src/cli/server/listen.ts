@@ -74,7 +74,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number): E
 }
 
 function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequest {
-  /** A body that declares itself too large is not read at all. */
+  /** A body that declares itself too large is not read. */
   const within = (limit: number): void => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   };

@@ -25,7 +25,7 @@ export interface OpenNotifier extends Notifier {
 const maxPending = 64;
 const maxBytes = 64 * 1024 * 1024;
 
-/** Delivers notifications independently, beside the server's other work. */
+/** Delivers notifications in the background. */
 export function openNotifier({ webhooks, sender, callers, log }: NotifierOptions): OpenNotifier {
   const pending = new Set<Promise<boolean>>();
   let bytes = 0;

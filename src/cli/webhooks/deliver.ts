@@ -52,7 +52,7 @@ interface Failure {
   readonly reason: string;
   /** A retry may succeed. */
   readonly passing: boolean;
-  /** The wait that the server asks for, in milliseconds. */
+  /** The delay that the server requests, in milliseconds. */
   readonly after?: number;
 }
 

@@ -1,7 +1,7 @@
 /** URL escaping. */
 import { isRaw, rawBytes, rawText } from '../text/bytes.ts';
 
-/** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
+/** A text encoded for a URL query: spaces as `+`, everything except letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
   if (isRaw(value)) return Array.from(rawBytes(value), escaped).join('');
@@ -10,7 +10,7 @@ export function queryEscaped(value: string): string {
     .replace(/[!'()*]/g, (text) => escaped(text.charCodeAt(0)));
 }
 
-/** A text as it stands in any part of a URL, spaces as `%20`; halves of characters, which have no form there, are replaced. */
+/** A text encoded for any part of a URL, with spaces as `%20`; unpaired surrogates, which cannot be encoded, are replaced. */
 export function uriEscaped(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
 }

@@ -1,9 +1,9 @@
 import { addAll } from '../../source/index.ts';
 
 /**
- * Matches paths as the package bmatcuk/doublestar does, which is behind Terraform's `fileset`: `*` and `?` within a
- * path element, `**` across elements, `[…]` and `{a,b}`. Undefined if the pattern is not valid. Takes time proportional
- * to pattern times name.
+ * Matches paths like the package bmatcuk/doublestar, which Terraform's `fileset` uses: `*` and `?` within a path
+ * element, `**` across elements, `[…]` and `{a,b}`. Undefined if the pattern is invalid. Takes time proportional to
+ * pattern times name.
  */
 export function globPattern(pattern: string): ((path: string) => boolean) | undefined {
   const alternatives = expandBraces(pattern);

@@ -1,4 +1,4 @@
-/** The string formats that both of Go's validators check alike. Differences are in the table of each dialect. */
+/** The string formats that both of Go's validators check the same way. The table of each dialect has the differences. */
 
 import { writtenAddress } from '../net/ip.ts';
 import { compilePattern } from '../patterns/pattern.ts';

@@ -63,7 +63,7 @@ function numberOf<V>({ value, dialect, fail }: Given<V>, form: Form): V {
   return /^(?:integer|number)$/.test(dialect.typeOf(value)) ? value : fail(form);
 }
 
-/** Draft 4 has a flag beside the limit, later drafts a separate limit. */
+/** Draft 4 has a flag in addition to the limit, later drafts a separate limit. */
 function boundOf<V>(given: Given<V>): V | undefined {
   const { value, keyword, target, from, draft, dialect } = given;
   const fail = (): never => {
@@ -131,7 +131,7 @@ export const forms: Readonly<Record<Form, ReadForm>> = {
   types: typesOf,
 };
 
-/** Keywords that name schemas, which do not apply where they stand. */
+/** Keywords with named schemas, which do not apply to the value itself. */
 export const definitionKeywords: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 /** The keywords in the order in which they are read, with the first draft that has them. */

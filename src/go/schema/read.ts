@@ -90,7 +90,7 @@ class Reader<V> {
     const { dialect, draft } = this;
     for (const [keyword, form, since = 4] of [...keywords, ...dialect.annotations]) {
       const isDefinition = definitionKeywords.has(keyword);
-      // Up to draft 7, keywords beside a reference are ignored.
+      // Up to draft 7, keywords next to a reference are ignored.
       if (since > draft || (reference !== undefined && draft <= 7 && !isDefinition)) continue;
       const value = dialect.get(from, keyword);
       if (value === undefined) continue;
@@ -226,7 +226,7 @@ const split = (address: string): readonly [string, string] => {
   return hash < 0 ? [address, ''] : [address.slice(0, hash), address.slice(hash + 1)];
 };
 
-/** A reference as an address of its own. */
+/** A reference as a full address. */
 function addressOf(reference: string, base: string): string {
   if (reference === '' || reference.startsWith('#')) return base + reference;
   if (/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(reference)) return reference;

@@ -68,7 +68,7 @@ class Outcome<V> {
     if (best !== undefined) this.add(best);
   }
 
-  /** Notes what another schema, which the same value fits, has looked at. */
+  /** Records the properties that another schema, which the same value matches, has evaluated. */
   see(other: Outcome<V>): void {
     if (!other.isValid) return;
     for (const key of other.keys) this.keys.add(key);
@@ -78,7 +78,7 @@ class Outcome<V> {
 
 class Validator<V> {
   private readonly dialect: SchemaDialect<V>;
-  /** Drafts after 7: keywords for what no other keyword has looked at and beside references; formats are remarks. */
+  /** Drafts after 7: keywords for unevaluated properties and next to references; formats are annotations. */
   private readonly isLate: boolean;
   private depth = 0;
 
@@ -128,7 +128,7 @@ class Validator<V> {
     const any: Outcome<V>[] = [];
     for (const child of anyOf) {
       any.push(again(child));
-      // Where it matters what each has looked at, all are tried.
+      // If evaluated properties matter, all alternatives are tried.
       if (!this.isLate && any.at(-1)!.isValid) break;
     }
     if (any.length > 0 && !any.some(({ isValid }) => isValid)) {

@@ -49,7 +49,7 @@ class Parser {
   /** The text being read, and its next token. */
   private piece: Piece;
   private next = 0;
-  /** The offset of the furthest token looked at: errors refer to its line. */
+  /** The offset of the furthest token that was read: errors refer to its line. */
   private furthest = 0;
   private variables: string[] = ['$'];
   private ranges = 0;

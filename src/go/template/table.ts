@@ -14,7 +14,7 @@ export const paramOf =
 /** Parameters by the type that they take: `param.string('text')`. */
 export const param = {
   any: paramOf<GoValue>('interface {}'),
-  /** Undefined is no value at all. */
+  /** Undefined means no value. */
   value: paramOf<Value>('reflect.Value'),
   bool: paramOf<boolean>('bool'),
   string: paramOf<string>('string'),

@@ -80,7 +80,7 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
 /** Templates with more tokens are rejected: each takes some 400 bytes until it is compiled. */
 const maxTokens = 300_000;
 
-/** The pieces of a template in order. Behind the end, and after an error, there are no more. */
+/** The tokens of a template in order. There are none after the end, and after an error. */
 export class Pieces {
   /** Number of tokens so far. */
   count = 0;

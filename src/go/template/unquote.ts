@@ -60,7 +60,7 @@ function escaped([, byte, short, long, octal, char]: RegExpExecArray, otherQuote
   return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? undefined : String.fromCodePoint(code);
 }
 
-/** A number as strconv reads it with base 0: a prefix says the base, and underscores may stand between digits. */
+/** A number as parsed by strconv with base 0: a prefix determines the base, and underscores can separate digits. */
 export function integerLiteral(text: string): bigint | undefined {
   if (text.length > 100) return undefined;
   const match =

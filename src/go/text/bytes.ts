@@ -100,7 +100,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** The code point at `at` and the number of its bytes; U+FFFD of one byte where there is none. */
+/** The code point at `at` and the number of its bytes; U+FFFD with one byte if it is invalid. */
 function characterAt(bytes: Uint8Array, at: number): readonly [code: number, length: number] {
   const first = bytes[at]!;
   if (first < 0x80) return [first, 1];

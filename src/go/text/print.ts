@@ -21,7 +21,7 @@ export function goText(value: GoValue): string {
   return printed(value, 'v', noFlags());
 }
 
-/** As Sprint: with a space between two operands of which neither is a text. */
+/** Like Sprint: with a space between two operands that are not strings. */
 export function goSprint(values: readonly GoValue[]): string {
   if (values.length === 1) return goText(values[0]!);
   return values

@@ -1,7 +1,7 @@
 /** Texts in quotes, as Go writes them. */
 import { isRaw } from './bytes.ts';
 
-/** A JSON string as Go writes it: also `<`, `>`, `&` and the line separators are escaped; what is no UTF-8 is U+FFFD. */
+/** A JSON string as Go writes it: `<`, `>`, `&` and the line separators are escaped too; invalid UTF-8 becomes U+FFFD. */
 export function jsonString(text: string): string {
   const quoted = isRaw(text) ? stringified(text) : JSON.stringify(text);
   return /[<>&\u2028\u2029\ufffd]/.test(quoted) ? quoted.replace(/[<>&\u2028\u2029]/g, escapeUnit) : quoted;

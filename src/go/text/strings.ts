@@ -15,7 +15,7 @@ export function compareStrings(a: string, b: string): number {
     let y = b.charCodeAt(i);
     if (x === y) continue;
     if (x >= 0xd800 && y >= 0xd800) {
-      // Surrogates represent code points above all others, but their units lie below U+E000…U+FFFF.
+      // Surrogates represent code points above all others, but their units are less than U+E000…U+FFFF.
       x = x < 0xe000 ? x + 0x2000 : x - 0x800;
       y = y < 0xe000 ? y + 0x2000 : y - 0x800;
     }
@@ -39,7 +39,7 @@ export function sortStrings(strings: string[]): void {
   }
 }
 
-/** Whether every UTF-16 unit of `text` is a code point of its own, so that offsets in both agree. */
+/** Whether every UTF-16 unit of `text` is a whole code point, so that offsets in both agree. */
 export function isFlat(text: string): boolean {
   return !surrogate.test(text);
 }

@@ -21,7 +21,7 @@ export interface WallTime {
   readonly zone: string;
 }
 
-/** Days since 1970-01-01. Months and days may lie outside of their ranges. */
+/** Days since 1970-01-01. Months and days can be outside of their ranges. */
 export function daysOf(year: number, month: number, day: number): number {
   const shifted = year * 12 + month - 1;
   const y = Math.floor(shifted / 12);

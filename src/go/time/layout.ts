@@ -206,7 +206,7 @@ const zoneName: Chunk = {
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
     reading.zoneName = found;
-    // An offset beside it takes precedence.
+    // An explicit offset takes precedence.
     reading.offset ??= 0;
     return undefined;
   },
@@ -410,7 +410,7 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
   return instant === undefined ? fail(': day out of range') : { instant, zone: zoneOf(reading) };
 }
 
-/** A text in quotes as errors of times have it: bytes that are no printable ASCII by their numbers. */
+/** A quoted text, as in Go's errors about times: bytes other than printable ASCII as numbers. */
 function quotedPart(text: string): string {
   const shown = Array.from(utf8Bytes(text), (byte) => {
     if (byte >= 0x20 && byte < 0x80)

@@ -29,7 +29,7 @@ import type { YamlNode } from './node.ts';
 import type { RawScalar } from './scalars.ts';
 import { readBlockScalar, readPlain, readQuoted, startsPlain } from './scalars.ts';
 
-/** Where a value stands. */
+/** The position of a value. */
 interface Place {
   /**
    * Column of the enclosing collection; -1 outside collections. Lines that are not indented further are not part of it.
@@ -116,7 +116,7 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
   return finish(cursor, raw, own);
 }
 
-/** The anchor and the tag of a value, each of which may have a line of its own. */
+/** The anchor and the tag of a value, each of which can be on its own line. */
 function together(
   cursor: Cursor,
   outer: Properties | undefined,
@@ -176,7 +176,7 @@ function readSequence(cursor: Cursor, column: number): YamlNode {
   return { kind: 'sequence', items, start, end: Math.max(start + 1, items.at(-1)?.end ?? 0) };
 }
 
-/** A map whose keys stand at `column`; the first one may have been read, up to its `:`. */
+/** A map whose keys are at `column`; the first key may already have been read, up to its `:`. */
 function readMap(cursor: Cursor, column: number, first?: { readonly key: Key; readonly start: number }): YamlNode {
   const start = first?.start ?? cursor.at;
   const map = openMap();

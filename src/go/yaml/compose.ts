@@ -15,7 +15,7 @@ export interface Properties {
 
 const standard = 'tag:yaml.org,2002:';
 
-/** The properties that stand here on one line, if any; moves over the blanks after them. */
+/** The properties at the current position on one line, if any; skips the blanks after them. */
 export function readProperties(cursor: Cursor): Properties | undefined {
   const { at: start, expanded } = cursor;
   let anchor: string | undefined;

@@ -136,7 +136,7 @@ export function isBlankOrEnd(code: number): boolean {
   return code === char.space || code === char.tab || code === -1 || isBreak(code);
 }
 
-/** Whether the indicator `code` stands here, which a blank must follow. */
+/** Whether the indicator `code` is at the current position, followed by a blank. */
 export function isIndicator(cursor: Cursor, code: number): boolean {
   return peek(cursor) === code && isBlankOrEnd(peek(cursor, 1));
 }

@@ -36,7 +36,7 @@ const types: ReadonlyMap<string, (value: PlainValue) => boolean> = new Map([
   ['float', (value) => typeof value === 'number' || typeof value === 'bigint'],
 ]);
 
-/** Values that JSON has, resolved by their tag where there is one; tags that are not YAML's own make texts. */
+/** Values that JSON supports, resolved by their tag if there is one; tags that are not YAML's own make strings. */
 const jsonScalar =
   (version: YamlVersion): DialectRules['scalar'] =>
   (text, isPlain, tag) => {

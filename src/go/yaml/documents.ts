@@ -13,7 +13,7 @@ export interface YamlDocument {
   readonly end: number;
   /** Its value; absent when it is empty, or could not be read. */
   readonly root?: YamlNode;
-  /** At most one error, and then there is no value; and warnings. */
+  /** At most one error, in which case there is no value; and warnings. */
   readonly diagnostics: readonly Diagnostic[];
   /** Number of values that aliases and merge keys expand to, in total. */
   readonly aliased: number;
@@ -21,7 +21,7 @@ export interface YamlDocument {
   readonly comments: readonly YamlComment[];
 }
 
-/** A stretch of text that is one document, and what stands above its `---`. */
+/** A part of a text that is one document, and the part above its `---`. */
 interface Piece {
   readonly start: number;
   readonly end: number;
@@ -129,7 +129,7 @@ function readPiece(
   }
 }
 
-/** Comments on lines of their own. */
+/** Comments on their own lines. */
 function commentsIn(text: string, start: number, end: number): readonly YamlComment[] {
   return [...text.slice(start, end).matchAll(/^[ \t]*(#.*)/gm)].map(({ 0: line, 1: comment = '', index }) => {
     const from = start + index + line.length - comment.length;

@@ -30,8 +30,8 @@ function setMember(object: { [key: string]: YamlValue }, key: string, value: Yam
 }
 
 /**
- * Where the value at `path` was written: an entry of a map from its key to the end of its value, an item of a list as a
- * whole; the nearest of those above it where there is none.
+ * The location of the value at `path`: for an entry of a map from its key to the end of its value, for an item of a
+ * list the whole item; the nearest one above it if it does not exist.
  */
 export function yamlPlaceOf(
   root: YamlNode,
@@ -44,7 +44,7 @@ export function yamlPlaceOf(
       const entry = node.entries.get(String(key));
       if (entry === undefined) break;
       node = entry.value;
-      // The value of an alias or of a merged key may stand elsewhere.
+      // The value of an alias or of a merged key can be elsewhere.
       place = { start: entry.keyStart, end: Math.max(entry.keyEnd, node.end) };
     } else if (node.kind === 'sequence') {
       const item = node.items[Number(key)];

@@ -136,7 +136,7 @@ function stylesOf(text: string, tabsInBlocks: boolean): { plain: boolean; single
   };
 }
 
-/** A text of one line, broken at spaces where it passes the width. Spaces that follow upon each other stay together. */
+/** A text on one line, broken at spaces where it exceeds the width. Consecutive spaces stay together. */
 function plain(text: string, indent: number, column: number, width: number): string {
   if (column + text.length <= width) return text;
   return folded(text, indent, column, width, false);
@@ -161,7 +161,7 @@ function folded(text: string, indent: number, from: number, width: number, quote
       }
       afterSpace = true;
     } else if (lineBreak.test(char)) {
-      // Only the breaks that stand in quotes: a line feed makes a block.
+      // Only the breaks that occur in quotes: a line feed makes a block.
       out.push(char);
       column = 0;
       afterBreak = true;
@@ -245,7 +245,7 @@ export function naturalOrder(x: string, y: string): number {
   let i = 0;
   while (i < end && x.charCodeAt(i) === y.charCodeAt(i)) i++;
   if (i === end) return x.length - y.length;
-  // The first difference may lie within a surrogate pair.
+  // The first difference can be within a surrogate pair.
   if (i > 0 && (x.charCodeAt(i) & 0xfc00) === 0xdc00) i--;
   const [p, q] = [x.codePointAt(i)!, y.codePointAt(i)!];
   const [a, b] = [String.fromCodePoint(p), String.fromCodePoint(q)];

@@ -4,9 +4,9 @@ import { type Violation, violationOf } from '../violation.ts';
 
 /** The resources that policies see in other forms than the one in which they are written. */
 export interface Forms {
-  /** With their forms behind them. */
+  /** Followed by their forms. */
   readonly all: readonly Resource[];
-  /** What a resource is a form of; the resource itself where it is none. */
+  /** The resource that a form belongs to; the resource itself if it is not a form. */
   readonly writtenAs: (resource: Resource) => Resource;
 }
 

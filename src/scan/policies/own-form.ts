@@ -62,9 +62,7 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   };
 }
 
-/**
- * The libraries that modules import, and those that these import in turn. A module that imports all of them needs all.
- */
+/** The libraries that modules import, directly and indirectly. A module that imports all of them needs all. */
 function needed(modules: readonly Module[], libraries: readonly Module[]): readonly Module[] {
   const wanted = new Set<Module>();
   const queue = [...modules];

@@ -53,7 +53,7 @@ export function categoryNamed(name: string, used: ReadonlySet<string> = new Set(
   return earlierCategories[normal]!.toLowerCase();
 }
 
-/** The form of a policy: lintel's own (one annotated Rego file) or Terrascan's (rule JSON beside a Rego template). */
+/** The form of a policy: lintel's own (one annotated Rego file) or Terrascan's (rule JSON next to a Rego template). */
 export type PolicyForm = 'lintel' | 'terrascan';
 
 /** The package of Terrascan-form policies; their rule has the name of the policy. */

@@ -5,7 +5,7 @@ const prefixes: Readonly<Record<string, string>> = { azure: 'azurerm', gcp: 'goo
 
 /**
  * The files of a new policy, by name: metadata and rule, unit tests, and two examples. It works as generated, for a
- * made-up resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also lists aliases. Throws a
+ * fictional resource type. `path` is `<provider>/<service>/<state>`; a bundled policy also lists aliases. Throws a
  * `LintelError` for an invalid path.
  */
 export function scaffold(path: string, { bundled = false } = {}): ReadonlyMap<string, string> {

@@ -11,7 +11,7 @@ export interface Selection {
   /** Policy types: `aws`, …; `all` or nothing is all of them. */
   readonly providers?: readonly string[];
   /**
-   * Only these rules, by ID, alias, or a pattern (`aws.s3.*`). A rule that is off by default has to be named literally.
+   * Only these rules, by ID, alias, or a pattern (`aws.s3.*`). A rule that is off by default must be named literally.
    */
   readonly scanRules?: readonly string[];
   readonly skipRules?: readonly string[];

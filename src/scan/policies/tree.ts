@@ -12,7 +12,7 @@ export interface PolicyTree {
   readonly problems?: () => readonly Diagnostic[];
 }
 
-/** A Terrascan-form rule: the JSON beside the template that it names. */
+/** A Terrascan-form rule: the JSON next to the template that it names. */
 export interface RuleFile {
   readonly source: Source;
   readonly rule: Readonly<Record<string, unknown>>;

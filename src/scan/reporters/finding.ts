@@ -101,7 +101,7 @@ export function changeOf(violation: Violation): Region {
 /** Lines and columns of a span; with `head`, of its first line only, without surrounding whitespace. */
 export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   const { text } = span.source;
-  // Searched within the span: a single-line document may end far behind it.
+  // Searched within the span: a single-line document can be very long.
   const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;
   let end = newline < 0 ? span.end : span.start + newline;
   while (end > span.start && /\s/.test(text[end - 1]!)) end--;
@@ -119,7 +119,7 @@ export function sentence(text: string): string {
 
 /**
  * The rules of a report, each once, in order of first occurrence: those of violations, skipped ones, and passed ones if
- * wanted.
+ * requested.
  */
 export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly Policy[] {
   const rules = new Map<string, Policy>();

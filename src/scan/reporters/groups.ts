@@ -15,7 +15,7 @@ type By = NonNullable<Arrangement['groupBy']>;
 type Sort = NonNullable<Arrangement['sort']>;
 
 const names: Readonly<Record<By, (violation: Violation) => string>> = {
-  // Instructions beside a resource may change the severity of a rule.
+  // A suppression of the resource can change the severity of a rule.
   rule: ({ policy }) => `${policy.id} ${policy.severity}`,
   file: ({ resource }) => resource.source,
   resource: ({ resource }) => `${addressOf(resource)} in ${resource.source}`,

@@ -6,7 +6,7 @@ import type { Arrangement } from './arrangement.ts';
 export interface RenderOptions {
   /** Columns of the terminal; 80 when absent. */
   readonly width?: number;
-  /** Colors; none when absent. Formats for machines have none either way. */
+  /** Colors; none if absent. Machine-readable formats never have any. */
   readonly style?: Style;
   /** Details (`-v`, human only). */
   readonly verbose?: boolean;

@@ -10,7 +10,7 @@ export interface Element {
 
 /**
  * An element as XML, in pieces, each element on its own line, indented by two spaces, with an end tag even if empty.
- * Characters that XML does not allow (control characters, unpaired surrogates) are replaced by stand-ins.
+ * Characters that XML forbids (control characters, unpaired surrogates) are replaced.
  */
 export function* xmlText({ name, attributes = {}, children = '' }: Element, indent = ''): Generator<string> {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
@@ -42,7 +42,7 @@ function escaped(text: string, attribute: boolean): string {
   return [...safe].map(legal).join('');
 }
 
-/** A character as XML 1.0 allows it: invisible ones as references, forbidden ones as stand-ins. */
+/** A character in XML 1.0: invisible ones as references, forbidden ones replaced. */
 function legal(character: string): string {
   const code = character.codePointAt(0)!;
   if (character === '\n' || character === '\t') return character;

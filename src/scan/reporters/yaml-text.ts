@@ -1,7 +1,7 @@
 import { type YamlStyle, yamlBlock, yamlParts } from '../../go/index.ts';
 import { escapeUnseen, hasUnseen } from '../../source/index.ts';
 
-/** YAML that readers of 1.1 and 1.2 read alike: strings are quoted if they could be read as something else. */
+/** YAML that parsers of 1.1 and 1.2 read the same way: strings are quoted if they could be read as something else. */
 const style: YamlStyle<unknown> = {
   indentsLists: true,
   maxDepth: Infinity,

@@ -1,4 +1,4 @@
-/** One syntax for skipping a rule, beside a resource. */
+/** A syntax for skipping a rule, in a comment or an annotation. */
 export interface SuppressionForm {
   readonly id: string;
   /** Its syntax, for the documentation. */

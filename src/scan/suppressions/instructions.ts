@@ -7,7 +7,7 @@ import { annotatedSkips } from './annotations.ts';
 import type { Request } from './forms.ts';
 import { expiry, suppressionForms } from './forms.ts';
 
-/** A suppression beside a resource, from a comment or an annotation. */
+/** A suppression of a resource, from a comment or an annotation. */
 export interface Instruction {
   readonly by: Span;
   /** Meant for lintel, rather than for another tool whose comments are also supported. */
@@ -32,7 +32,7 @@ export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
   return names;
 }
 
-/** The suppressions beside a resource, in its comments and annotations, and at the module calls that lead to it. */
+/** The suppressions of a resource, in its comments and annotations, and at the module calls that lead to it. */
 export function instructionsOf(resource: Resource, names: () => PolicyNames): readonly Instruction[] {
   const inComments = instructionsIn(resource.comments, names);
   const atCalls = (resource.calls ?? []).flatMap(({ comments }) => instructionsIn(comments, names));

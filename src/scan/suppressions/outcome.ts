@@ -4,7 +4,7 @@ import type { Policy, PolicyEntry } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import type { Instruction } from './instructions.ts';
 
-/** How suppressions beside resources are treated. */
+/** The treatment of suppressions in comments and annotations. */
 export interface SuppressionRules {
   /** They have no effect. */
   readonly forbidden?: boolean;
@@ -69,7 +69,7 @@ export interface Findings {
 /** The outcome of a suppression. */
 export interface Outcome {
   readonly instruction: Instruction;
-  /** The resources that it stands beside; several if these are instances of one block. */
+  /** The resources that it belongs to; several if these are instances of one block. */
   readonly resources: Resource[];
   /** The rules in it, as written, with a violation here. */
   readonly matched: Set<string>;

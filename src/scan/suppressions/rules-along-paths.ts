@@ -3,8 +3,8 @@ import { mayBeRequests } from './forms.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * The rules that suppressions in the provenance of values may name: those of instructions beside resources, which other
- * resources may refer to, and any rule if there are instructions elsewhere. Provenance is only computed for violations
+ * The rules that suppressions in the provenance of values can name: those of suppressions of resources, which other
+ * resources can refer to, and any rule if there are suppressions elsewhere. Provenance is only computed for violations
  * of these.
  */
 export function rulesAlongPaths(sources: readonly Source[], beside: readonly Outcome[]): 'any' | readonly string[] {

@@ -7,16 +7,16 @@ import { violationOf } from '../violation.ts';
 import { annotationOf, annotationSpan } from './annotations.ts';
 import type { SuppressionRules } from './outcome.ts';
 
-/** Limits on the severity of a resource's violations, by Terrascan's instructions beside it. */
+/** Limits on the severity of a resource's violations, from its Terrascan comments and annotations. */
 interface Bounds {
   readonly min?: Severity;
-  /** `none`: they are not reported at all. */
+  /** `none`: they are not reported. */
   readonly max?: Severity | 'none';
   readonly by: Span;
 }
 
 /**
- * Applies the severity limits beside a resource to its violations: `#ts:minseverity=high`, `#ts:maxseverity=low`, the
+ * Applies the severity limits of a resource to its violations: `#ts:minseverity=high`, `#ts:maxseverity=low`, the
  * annotations `runterrascan.io/minseverity` and `runterrascan.io/maxseverity`. As in Terrascan, the minimum wins if
  * both are present, and a maximum of `none` is a skip without a reason. If suppressions are forbidden, no violation
  * becomes less severe; if they need a reason, `none` has no effect.

@@ -11,8 +11,8 @@ import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 import { rulesAlongPaths } from './rules-along-paths.ts';
 
 /**
- * The violations, with suppressed ones marked (by an instruction beside their resource, at a module call that leads to
- * it, or at a step in the provenance of its value), and the problems of the instructions. Only the marks change. `now`
+ * The violations, with suppressed ones marked (by a suppression of their resource, at a module call that leads to it,
+ * or at a step in the provenance of its value), and the problems of the suppressions. Only the marks change. `now`
  * (nanoseconds since the epoch) decides which have expired.
  */
 export function suppress(

@@ -40,7 +40,7 @@ const [enter, leave, down, interrupt] = ['\r', '\u001b', '\u001b[B', '\u0003'];
 
 interface Session {
   readonly code: number | null;
-  /** All that was written, without what moves the cursor and what colors. */
+  /** The complete output, without cursor movements and colors. */
   readonly text: string;
 }
 

@@ -97,7 +97,7 @@ test('--metrics and --profile tell what an evaluation takes', async () => {
     'timer_rego_query_parse_ns',
   ]);
   assert.ok(Object.values(metrics).every((time) => Number(time) > 0));
-  // The clock goes on with each look at it: the second expression is tried 100 times.
+  // The clock advances with each read: the second expression is tried 100 times.
   const [first] = profile.filter(({ location }: { location: object }) => 'file' in location);
   assert.ok(first.total_time_ns > 1000);
   const at = (row: number) => profile.find(({ location }: { location: { row: number } }) => location.row === row);

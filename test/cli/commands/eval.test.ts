@@ -57,7 +57,7 @@ evals('finds the library that policies share', async () => {
   };
   assert.is(await of('eval data.p.open -d p.rego -i in.json -f raw'), 'true\n');
   assert.is(await of('eval data.lintel.lib.value.is_true(true) -f raw'), 'true\n');
-  // One's own module of that name stands in its place.
+  // The user's own module of that name replaces it.
   assert.is(await of('eval data.p.open -d p.rego -d own -i in.json -f raw'), '');
   assert.is(await of('check --strict p.rego'), '');
   const built = await of('build p.rego');

@@ -47,7 +47,7 @@ init.before(async () => {
 init.before.each(() => rmSync(join(root, 'home'), { recursive: true, force: true }));
 init.after(cleanUp);
 
-/** Runs a command line with a `[policy]` table, in a home directory of its own. */
+/** Runs a command line with a `[policy]` table, in a temporary home directory. */
 function run(command: string, table: string) {
   write('project/c.toml', `[policy]\n${table}\n`);
   return lintelIn(root, [...command.split(' '), '-c', 'c.toml'], { env: { HOME: join(root, 'home') } });

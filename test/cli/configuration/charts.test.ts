@@ -35,7 +35,7 @@ test('a chart has settings of its own, which flags go over', async () => {
   const config =
     '[helm.charts."charts/shop"]\nset = ["a=2"]\nvalues-files = ["prod.yaml"]\nrelease-name = "live"\nnamespace = "web"\n';
   assert.equal(await pods(config), { code: 0, found: [other, 'kubernetes_pod.live-web 2 prod'], stderr: '' });
-  // The configuration lies above the directory that is scanned.
+  // The configuration is above the scanned directory.
   const inside = await pods(config, '-d charts/shop --set a=3 --namespace there');
   assert.equal(inside, { code: 0, found: ['kubernetes_pod.live-there 3 prod'], stderr: '' });
 });

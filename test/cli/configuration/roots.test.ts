@@ -34,7 +34,7 @@ vars = ["v=one=two"]
   assert.equal(await scanned(config, '--var v=flag'), { code: 0, found: flagged, stderr: '' });
   const named = ['envs/a/main.tf prod now', 'envs/b/main.tf own now'];
   assert.equal(await scanned('', '--var-file prod.tfvars --workspace now'), { code: 0, found: named, stderr: '' });
-  // The configuration lies above the directory that is scanned, and so does a file that it names.
+  // The configuration is above the scanned directory, and so is a file that it names.
   assert.equal(await scanned('[terraform.roots."envs/b"]\nvars = ["v=above"]\n', '-d envs/b'), {
     code: 0,
     found: ['main.tf above default'],

@@ -94,7 +94,7 @@ test('what was kept for one user is for another one only when the server says so
       .split(':');
     const file = files[name];
     if (file === undefined) return response.writeHead(401).end();
-    // As servers do it that forget who asks.
+    // Like servers that forget the session.
     if (headers['if-modified-since'] !== undefined) return response.writeHead(304).end();
     return response.writeHead(200, { 'last-modified': modified }).end(file);
   };
@@ -218,7 +218,7 @@ test('only the user has a say in the folder', async () => {
   symlinkSync(join(other, 'elsewhere'), join(other, 'sources'));
   await openCache(other, 'not-metadata').write('a', kept('aaaa'));
   assert.equal(readdirSync(join(other, 'elsewhere')), []);
-  // Where nothing can be kept, nothing is.
+  // Without a place to keep it, nothing is kept.
   const file = join(other, 'file');
   writeFileSync(file, '');
   await openCache(file, 'not-metadata').write('a', kept('aaaa'));

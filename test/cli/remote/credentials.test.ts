@@ -148,7 +148,7 @@ if (has('moto, an S3 server,', moto)) {
   });
 }
 
-/** A store of objects that wants a signature by this key, without verifying it. */
+/** An object store that requires a signature with this key, without verifying it. */
 function bucketFor(key: string, request: IncomingMessage, response: ServerResponse): ServerResponse {
   const isRight = request.headers.authorization?.includes(`Credential=${key}/`) ?? false;
   return response.writeHead(isRight ? 200 : 403).end(isRight ? archive : '');

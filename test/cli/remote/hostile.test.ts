@@ -13,7 +13,7 @@ const main = { 'main.tf': 'resource "aws_s3_bucket" "b" {}\n' };
 const whole = ['aws_s3_bucket.b main.tf'];
 const zip = zipOf(main);
 
-/** A server that says what `say` does, whatever it is asked. */
+/** A server that responds with `say` to every request. */
 async function raw(say: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -26,7 +26,7 @@ interface Row {
 const refused: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:\/abs|file:|git::file:)/, /scanned code cannot refer to local files/],
   [/^hg::/, /hg:: is not supported/],
-  // The server of this test is no OCI registry.
+  // The server of this test is not an OCI registry.
   [/^oci:/, /the registry did not answer with a JSON object/],
   [/^git:\/\//, /git:\/\/ is not supported/],
   [/^localhost:8080/, /invalid URL/],

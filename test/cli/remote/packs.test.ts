@@ -40,7 +40,7 @@ async function filesIn(pack: Buffer, commit: string): Promise<ReadonlyMap<string
   }
 }
 
-/** The same of a pack of these objects and a commit, of which `tree` is the root. */
+/** The same for a pack of these objects and a commit whose root is `tree`. */
 function filesOf(objects: readonly PackedObject[], tree: Buffer): Promise<ReadonlyMap<string, Uint8Array> | string> {
   const commit = commitObject(tree);
   return filesIn(packOf([...objects, commit]), idOf('commit', commit.content).toString('hex'));
@@ -49,7 +49,7 @@ function filesOf(objects: readonly PackedObject[], tree: Buffer): Promise<Readon
 const blob = (text: string): PackedObject => ({ type: 'blob', content: Buffer.from(text) });
 const id = ({ type, content }: PackedObject): Buffer => idOf(type, content);
 
-/** Objects of which each but the first is a delta on the one before, the files that they are, and what the last one holds. */
+/** Objects of which all but the first are deltas on the previous one, their files, and the content of the last one. */
 function chainOf(length: number) {
   const objects: PackedObject[] = [blob('x'.repeat(500))];
   let [content, last] = [objects[0]!.content, id(objects[0]!)];

@@ -50,7 +50,7 @@ const registry =
     return response.writeHead(204, { 'x-terraform-get': locations[name ?? ''] ?? '' }).end();
   };
 
-/** A user who has told Terraform of the registry. */
+/** A user who has configured the registry in Terraform. */
 function user(server: string, token: string | undefined, more = ''): Circumstances & { readonly host: string } {
   const home = temporary();
   const host = server.replace('http://', '');

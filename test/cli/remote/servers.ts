@@ -16,7 +16,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repository, skipped } from '../../shared.ts';
 
-/** What was started or made; all of it is taken away at the end. */
+/** Everything that was started or created; all of it is removed at the end. */
 const leftovers: (() => void)[] = [];
 
 /** Ends what these helpers have started. */
@@ -116,7 +116,7 @@ export interface Seen {
   readonly authorization: string | undefined;
 }
 
-/** A listener that takes down what it is asked. */
+/** A listener that records the requests. */
 export function watched(listener: RequestListener): { readonly listener: RequestListener; readonly seen: Seen[] } {
   const seen: Seen[] = [];
   return {

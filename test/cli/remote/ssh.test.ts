@@ -23,7 +23,7 @@ function makeKey(path: string): string {
   return readFileSync(`${path}.pub`, 'utf8');
 }
 
-/** A user's configuration of ssh: what stands in `~/.ssh`, which ssh itself does not look for in $HOME. */
+/** A user's ssh configuration: the contents of `~/.ssh`, which ssh itself does not look up in $HOME. */
 function configuration(name: string, lines: readonly string[]): Readonly<Record<string, string>> {
   const path = join(folder, `config-${name}`);
   writeFileSync(path, `${lines.join('\n')}\n`);
@@ -69,7 +69,7 @@ async function setUp(): Promise<void> {
     'AcceptEnv GIT_PROTOCOL',
   ];
   writeFileSync(join(folder, 'sshd_config'), `${settings.join('\n')}\n`);
-  // As root it wants the directory that the system makes when it starts the service.
+  // As root, it needs the directory that the system creates when it starts the service.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
   await start(sshd, ['-D', '-e', '-f', join(folder, 'sshd_config')], port);
   url = `ssh://${user}@127.0.0.1:${port}${repository}`;

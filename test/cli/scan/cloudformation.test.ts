@@ -110,7 +110,7 @@ test('all types together scan each file once', async () => {
   assert.equal(JSON.parse(file.stdout).results.scan_errors ?? null, null);
 });
 
-/** What beside a resource asks for a rule to be skipped, and the reason that is reported. */
+/** The suppressions of a resource, and the reasons that are reported. */
 const skips: readonly (readonly [beside: string, reason: string])[] = [
   ['# lintel:skip=aws.s3.versioned r', 'r'],
   ['# ts:skip=aws.s3.versioned r', 'r'],

@@ -69,7 +69,7 @@ for (const [criteria, expected] of [
 }
 
 ignores('hold to the end of their last day', async () => {
-  // The clock of these tests stands at 2023-11-14.
+  // The clock of these tests is at 2023-11-14.
   const until = (day: string, flags = '') => scan(`[[ignores]]\nrule = "*.closed"\nuntil = ${day}\n`, flags);
   assert.is((await until('2023-11-14')).skipped.length, 3);
   assert.is((await until('"2023-11-14"')).skipped.length, 3);

@@ -25,7 +25,7 @@ async function baselineOf(tree: Tree): Promise<string> {
   return run.saved!['/project/known.json']!;
 }
 
-/** The names of the resources that are reported beside a baseline. */
+/** The names of the resources that are reported with a baseline. */
 async function news(tree: Tree, baseline: string): Promise<readonly string[]> {
   const world = { files: { ...files(tree), '/project/known.json': baseline } };
   const run = await lintel('scan -p /policies -o json --baseline known.json', world);

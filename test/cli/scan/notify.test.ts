@@ -45,7 +45,7 @@ async function serve(...answers: readonly Answer[]): Promise<{ url: string; seen
 
 const machine = { env: new Map<string, string>(), disk: localDisk, packageFolder: repository };
 
-/** Notifies without waiting in earnest: what was logged, and the waits that were asked for. */
+/** Notifies without real waiting: the log, and the requested delays. */
 const send = (...webhooks: readonly { url: string; token?: string }[]) => sendWithin(undefined, webhooks);
 
 async function sendWithin(seconds: number | undefined, webhooks: readonly { url: string; token?: string }[]) {

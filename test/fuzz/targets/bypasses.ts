@@ -22,7 +22,7 @@ function make(random: () => number): Input {
     const base = pick(bases[carriers[carrier]!.of], random);
     const tree = hide(base);
     if (tree === undefined) continue;
-    // Another encoding on top, for each file with a chance of its own: what is told may then be told for two reasons.
+    // A second encoding for some files: a report can then have two reasons.
     const files = Object.entries(tree).map(([path, content]): [string, string] => {
       const [, encode] = pick(Object.entries(encodings), random);
       const written = typeof content === 'string' && random() < 0.2 ? encode(content, base) : content;

@@ -16,7 +16,7 @@ import { commitObject, deltaOf, idOf, packOf, treeObject } from '../../iac/remot
 import { mutate } from '../mutate.ts';
 import type { Input, Target } from './target.ts';
 
-/** Bytes stand in inputs as characters below 256. */
+/** Bytes are represented in inputs as characters below 256. */
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
 

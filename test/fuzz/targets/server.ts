@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 import { policies } from './trees.ts';
 
 const ended = '\r\nConnection: close\r\n\r\n';
-/** What an operator asks for after each request: pages about what was sent. */
+/** The requests that an operator sends after each request: pages about it. */
 const pages = ['/k8s/webhooks/logs', '/k8s/webhooks/logs/705ab4f5-6393-11e8-b7cc-42010a800002', '/metrics'];
 const key = 'opensesame';
 const terraform = 'resource "aws_s3_bucket" "b" {\n  acl = "public-read"\n}\n';

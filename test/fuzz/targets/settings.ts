@@ -61,7 +61,7 @@ export const settingsTargets: readonly Target[] = [
         const broken = 'code' in document;
         const problems = await sameTwice(() => (broken ? [document] : checkConfiguration(document).problems));
         checkDiagnostics(problems);
-        // What is not understood at all may be a secret.
+        // Text that cannot be parsed may contain secrets.
         if (broken && problems.some(({ message }) => message.includes(secret)))
           throw new Error('a message tells a secret');
       }

@@ -1,4 +1,4 @@
-/** An input: paths to texts. Where bytes are meant, they stand as characters below 256. */
+/** An input: paths to texts. Bytes are represented as characters below 256. */
 export type Input = ReadonlyMap<string, string>;
 
 /** Something that must cope with any input. */

@@ -9,7 +9,7 @@ import type { Input, Target } from './target.ts';
 
 const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
 
-/** A configuration as JSON, with all else that is read beside one. */
+/** A configuration as JSON, with all other files that are read with one. */
 const beside: readonly Seed[] = [
   [
     'main.tf.json',

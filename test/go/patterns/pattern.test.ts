@@ -62,7 +62,7 @@ test('plain texts are found where the linear engine finds them', () => {
       // No search begins in the middle of a character.
       const isWithin = (subject.codePointAt(from - 1) ?? 0) > 0xffff;
       if (from > subject.length || isWithin) return;
-      // A group of none is no plain text.
+      // An empty group is not a plain text.
       const [plain, other] = [compiled(parts.join('')), compiled(`(?:${parts.join('')})`)];
       const { groups, ...wanted } = other.find(subject, from) ?? { groups: [] };
       const { groups: found, ...place } = plain.find(subject, from) ?? { groups: [] };

@@ -11,7 +11,7 @@ export { encodings, type Trick } from './tricks.ts';
 /** Every way to hide a violation that is known here. */
 export const tricks: readonly Trick[] = [...commonTricks, ...terraformTricks, ...terragruntTricks, ...kubernetesTricks];
 
-/** What is no bypass for a trick. */
+/** Code that is not a bypass for a trick. */
 export const expectedOf = ({ off = false, unknown = false }: Trick): readonly Outcome[] => [
   ...(off ? (['off'] as const) : (['found', 'told'] as const)),
   ...(unknown ? (['undecided'] as const) : []),

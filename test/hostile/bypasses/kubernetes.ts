@@ -200,7 +200,7 @@ const within =
   (base) =>
     chart({ 'all.yaml': `{{ ${start} }}\n${base.text}{{ end }}\n` }, more);
 
-/** Templates of which the default values make nothing: that is told, and no violation. */
+/** Templates whose default values render nothing: this is reported, and there is no violation. */
 const helmOff: Readonly<Record<string, Write>> = {
   'a condition that is off': within('if .Values.enabled', { 'values.yaml': 'enabled: false\n' }),
   'a condition that nobody sets': within('if .Values.enabled'),

@@ -7,7 +7,7 @@ const head = ({ type, name }: Base): string => `resource "${type}" "${name}"`;
 const block = (base: Base, more = '', start = head(base)): string => `${start} {${more}${base.body}}\n`;
 const file = (text: string): Tree => ({ 'main.tf': text });
 const json = JSON.stringify;
-/** The text of the whole example around a block of one's own. */
+/** The text of the whole example around a given block. */
 const withBlock =
   (more: string): Write =>
   (base) =>

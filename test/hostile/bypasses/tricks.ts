@@ -6,7 +6,7 @@ export interface Trick {
   readonly carrier: string;
   readonly name: string;
   readonly hide: (base: Base) => Tree | undefined;
-  /** What is given to the tools by default has no violation: a note says that it may have one otherwise. */
+  /** The code has no violation with the tools' default values: a note says that it can have one otherwise. */
   readonly off?: boolean;
   /** An unknown value decides whether there is a violation: that is reported instead of a violation. */
   readonly unknown?: boolean;
@@ -58,7 +58,7 @@ export const encodings: Readonly<Record<string, Change>> = {
   'tabs between words': (text) => text.replaceAll(/(?<=\S) (?=\S)/g, '\t'),
 };
 
-/** Places where a file may stand. */
+/** Places where a file can be. */
 const places: Readonly<Record<string, (path: string) => string>> = {
   'a directory with a dot': (path) => `.hidden/${path}`,
   'a directory of tests': (path) => `test/${path}`,
@@ -74,7 +74,7 @@ const places: Readonly<Record<string, (path: string) => string>> = {
   'a directory of another script': (path) => `\u0434\u043e\u043c \u{1f600}/${path}`,
 };
 
-/** Suppressions that stand where none counts. */
+/** Suppressions in places where they do not count. */
 const skips: Readonly<Record<string, (rule: string) => string>> = {
   'lintel:skip': (rule) => `lintel:skip=${rule} it is hidden`,
   'ts:skip': (rule) => `ts:skip=${rule} it is hidden`,
@@ -104,7 +104,7 @@ const everywhere: readonly Trick[] = Object.keys(carriers).flatMap((carrier) => 
   })),
 ]);
 
-/** Where a suppression stands that must not suppress anything, by what writes it. */
+/** The place of a suppression that must not suppress anything, by the tool that writes it. */
 const strays: Readonly<
   Record<string, readonly (readonly [where: string, write: (skip: string, base: Base) => Tree])[]>
 > = {
@@ -161,5 +161,5 @@ const straySkips: readonly Trick[] = Object.entries(strays).flatMap(([carrier, a
   ),
 );
 
-/** Tricks of every kind of infrastructure code; those of one kind have tables of their own. */
+/** Tricks for every kind of infrastructure code; those for one kind have their own tables. */
 export const commonTricks: readonly Trick[] = [...everywhere, ...straySkips];

@@ -75,7 +75,7 @@ const tokens = fc
 
 const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), tokens);
 
-/** Checks that places lie in the text, and those of inner nodes within those of outer ones. */
+/** Checks that spans are within the text, and those of inner nodes within those of outer ones. */
 function checkPlaces(value: unknown, text: string, outer: { start: number; end: number }, path: string): void {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) checkPlaces(item, text, outer, `${path}/${index}`);
@@ -101,7 +101,7 @@ function check(text: string, parsed: ParsedHcl): void {
   checkNames(parsed.body, text);
 }
 
-/** Names and labels are what stands at their places. */
+/** Names and labels are the text at their spans. */
 function checkNames({ attributes, blocks }: Body, text: string): void {
   for (const { name, start, nameEnd } of attributes) assert.is(text.slice(start, nameEnd), name);
   for (const { type, labels, start, headerEnd, body } of blocks) {

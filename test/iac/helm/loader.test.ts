@@ -12,7 +12,7 @@ const load = (texts: Texts, options: LoadOptions = {}) => helm.load(filesOf(text
 
 const chart = (name: string, rest = ''): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${rest}`;
 
-/** Each resource that is no chart as `id source:line`. */
+/** Each resource that is not a chart, as `id source:line`. */
 async function idsOf(texts: Texts, options: LoadOptions = {}): Promise<readonly string[]> {
   const { resources, errors } = await load(texts, options);
   assert.equal(errors, []);
@@ -94,7 +94,7 @@ test('places are in the template', async () => {
   assert.is(textAt(rendered, ['metadata', 'name']), 'name: {{ .Release.Name }}');
   assert.is(textAt(rendered, ['spec', 'replicas']), 'replicas: {{ .Values.replicas }}');
   assert.is(textAt(rendered, ['spec', 'template', 'spec', 'hostNetwork']), 'hostNetwork: true');
-  // What a helper gives stands in the helper, and comes through where it is included.
+  // The output of a helper is located in the helper, and in the template that includes it.
   assert.is(textAt(rendered, ['metadata', 'labels', 'tier']), 'tier: front{{ end }}');
   assert.equal(
     rendered

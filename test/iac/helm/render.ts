@@ -3,7 +3,7 @@ import { type HelmOptions, type Rendered, renderChart } from '../../../src/iac/h
 
 export const chartFile = (rest = ''): string => `apiVersion: v2\nname: c\nversion: 1.0.0\n${rest}`;
 
-/** Renders a chart at the root of a tree; `Chart.yaml` is made up where there is none. */
+/** Renders a chart at the root of a tree; a missing `Chart.yaml` is generated. */
 export function render(texts: Readonly<Record<string, string>>, options: Partial<HelmOptions> = {}): Promise<Rendered> {
   const files = filesOf({ 'Chart.yaml': chartFile(), ...texts });
   return renderChart(files, '', { releaseName: 'r', namespace: 'n', ...options });

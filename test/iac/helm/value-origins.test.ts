@@ -161,7 +161,7 @@ test('items of lists and maps that range takes over', async () => {
   assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: false\n  hostPID: true\n')), [
     'default values.yaml:3 .Values.flags.hostPID true',
   ]);
-  // Two that are alike: which one it is does not show.
+  // Two identical ones: it is unknown which one it is.
   assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: true\n  hostPID: true\n')), []);
 });
 

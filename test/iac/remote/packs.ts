@@ -65,7 +65,7 @@ export function commitObject(tree: Buffer): PackedObject {
   };
 }
 
-/** What makes of `base` something that begins with its first bytes, so many each time, and ends with `text`. */
+/** A delta on `base`: a number of copies of its first bytes, followed by `text`. */
 export function deltaOf(base: Buffer, copies: readonly number[], text: string): Buffer {
   const copied = copies.flatMap((count) => [0xf0, count & 255, (count >> 8) & 255, count >> 16]);
   const own = text === '' ? [] : [text.length, ...Buffer.from(text)];

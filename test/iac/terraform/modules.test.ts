@@ -251,7 +251,7 @@ module "m" {
     const places = resources.map(({ id, root, modulePath }) => [id, root, modulePath.join('.')]);
     return { places, errors: errors.map(({ diagnostic: { code, message } }) => `${code}: ${message}`) };
   };
-  // What the scan's values do not lead to has a root module of its own.
+  // Code that the scan's values do not reach gets its own root module.
   const leaf = 'terraform.module-source: the source of module "i" is not known';
   assert.equal(await scanned({}), {
     places: [

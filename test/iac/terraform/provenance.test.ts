@@ -126,7 +126,7 @@ test('the branch that is taken, and the argument of a function that the value is
   assert.is(await last('{ for k, v in local.m : v => k }', ['a', 'y']), 'literal main.tf:6 k');
   assert.is(await last('[local.m][*].k', ['a', 0]), 'literal main.tf:6 "y"');
   assert.is(await last('"${var.v}"'), 'literal main.tf:2 "x"');
-  // Several have a part in it: there is no one place.
+  // Several contribute to it: there is no single place.
   assert.is(await last('"${var.v}-${local.m.k}"'), 'expression main.tf:10 "${var.v}-${local.m.k}"');
   assert.is(
     await last('join("-", [var.v], values(local.m))'),

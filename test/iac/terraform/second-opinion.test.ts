@@ -78,7 +78,7 @@ test('what both refuse stays refused', async () => {
 
 test("HashiCorp's parser gives what can be taken over", async () => {
   const text = 'resource "t" "x" {\n  a = upper("b")\n  n {\n    c = 1\n  }\n}\n';
-  // A process of its own: a test before this one may have ended the parser, which then stays off.
+  // A separate process: a previous test may have ended the parser, which then stays off.
   const program = `
     const { hclToJson } = await import(${JSON.stringify(join(repository, 'src/cli/machine/hcl-to-json.ts'))});
     const before = Object.getOwnPropertyNames(globalThis);

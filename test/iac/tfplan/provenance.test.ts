@@ -14,7 +14,7 @@ const bucket = (address: string, values: object) => ({
   name: 'b',
   values,
 });
-/** The plan of `project`: a bucket of its own, and one in a module that is called twice. */
+/** The plan of `project`: its own bucket, and one in a module that is called twice. */
 const plan = {
   format_version: '1.2',
   terraform_version: '1.11.4',

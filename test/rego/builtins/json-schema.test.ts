@@ -250,7 +250,7 @@ expressions('builtins/json-schema', [
     '"number_lt"',
   ],
   ['json.match_schema("[1]", {"type": "array"})', '[true,[]]'],
-  // Schemas with an address of their own, where no keyword has schemas.
+  // Schemas with an ID, where no keyword has schemas.
   ...['"$defs": {"s": SCHEMA}', '"unknown": {"s": SCHEMA}', '"unknown": [SCHEMA]'].map(
     (part) =>
       [

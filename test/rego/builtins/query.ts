@@ -7,7 +7,8 @@ export interface Circumstances {
 }
 
 /**
- * The value of an expression as JavaScript data; undefined if it has none; the message where it fails in strict mode.
+ * The value of an expression as JavaScript data; undefined if there is none; the error message if it fails in strict
+ * mode.
  */
 export async function evaluated(expression: string, given: Circumstances = {}): Promise<unknown> {
   const { program, diagnostics } = prepareQuery({ path: 'query', text: `x = ${expression}` }, []);

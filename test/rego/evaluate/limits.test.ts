@@ -119,7 +119,7 @@ limits('types that nest ten thousand deep are checked', async () => {
 
 limits('a time limit stops a query by the clock of the host', async () => {
   let now = 0n;
-  // Each look at this clock finds a tenth of a second gone.
+  // Each read of this clock finds that a tenth of a second has passed.
   const slow = { ...host, now: () => (now += 100_000_000n) };
   const text = 'x := count([1 | numbers.range(1, 3000)[_]; numbers.range(1, 3000)[_]])';
   const { program } = prepareQuery({ path: 'query', text }, []);

@@ -150,7 +150,7 @@ optimized('a group for each element, after several loops and by the results of f
     q(rs) := [g | some r in rs; some k in r.keys; wanted := [r.name, key(k)]
       g := [at | some at, s in rs; some l in s.keys; wanted == [s.name, key(l)]]]`;
   for (const text of [byResult, byPattern, inFunction]) assert.is(await value(text, input), expected);
-  // What is behind the comparison may need what is outside, or depend on what a with replaces.
+  // The code after the comparison can need outer values, or depend on what a `with` replaces.
   const names = JSON.stringify(
     all.map((one) => group(one.name, one.ns, one.id.toLowerCase()).map((at) => `${at}${one.id}`)),
   );

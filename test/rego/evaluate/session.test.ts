@@ -28,7 +28,7 @@ inner := input.n
 broken := numbers.range(1, 1000000000000)
 `;
 
-/** An engine whose clock goes on by 1000 with every look. */
+/** An engine whose clock advances by 1000 with every read. */
 function engine() {
   const { module } = parseModule({ path: 'a.rego', text }, { version: 'v1' });
   const { program } = compile([module!]);

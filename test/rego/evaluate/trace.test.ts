@@ -18,7 +18,10 @@ const test = suite('rego: a trace tells expressions');
 
 const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
 
-/** The value of `data.p.x`, and what was tried and held, a text each with its line. Both back ends tell the same. */
+/**
+ * The value of `data.p.x`, and the expressions that were tried and succeeded, each as text with its line. Both back
+ * ends report the same.
+ */
 async function traced(
   text: string,
   input: Value,

@@ -12,7 +12,7 @@ import {
   parseModule,
 } from '../rego.ts';
 
-// That both back ends answer alike is seen in every test that uses `ask`, which runs both. Here: the text itself.
+// Every test that uses `ask` checks that both back ends give the same answer. Here: the generated text itself.
 const modules = suite('generated modules');
 
 function programOf(text: string): Program {

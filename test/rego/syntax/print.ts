@@ -17,7 +17,7 @@ import type {
 /** Operators, those that bind tighter in later rows. */
 const ROWS = ['== != < <= > >=', '|', '&', '+ -', '* / %'];
 const PRECEDENCE = new Map(ROWS.flatMap((row, at) => row.split(' ').map((symbol) => [symbol, at + 1] as const)));
-/** Words a reference cannot be continued with after a dot, and what is no word at all, goes in brackets. */
+/** Words that a reference cannot have after a dot, and steps that are not words, are written in brackets. */
 const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** How tight what surrounds a term binds: a term that binds looser needs parentheses. */
@@ -94,7 +94,7 @@ function firstUnion(content: Expr['content']): CallTerm | undefined {
   return inner === first ? (union ?? inner) : inner;
 }
 
-/** Whether the first operand of a call is itself an operation and stands without parentheses. */
+/** Whether the first operand of a call is itself an operation without parentheses. */
 function isPrintedBare(call: CallTerm, first: Term): boolean {
   return first.kind === 'call' && first.infix !== undefined && !printTerm(call).startsWith('(');
 }
@@ -185,7 +185,7 @@ function printPart(part: string | Expr): string {
   return printString(part).slice(1, -1).replaceAll('{', '\\{');
 }
 
-/** What stands first in brackets may be no operation: with a `|` it would be a comprehension. */
+/** The first item in brackets must not be an operation: with a `|` it would be a comprehension. */
 function printList(items: readonly Term[]): string {
   return items.map((item, at) => printAt(item, at === 0 ? OPERAND : IN_LIST)).join(', ');
 }

@@ -19,7 +19,7 @@ export function shape(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, shape(value)]));
 }
 
-/** The same with all wildcards called alike, for trees that were read from texts in which they are numbered differently. */
+/** The same with all wildcards named alike, for trees from texts that number them differently. */
 export function shapeWithoutNumbers(node: unknown): unknown {
   return JSON.parse(JSON.stringify(shape(node)).replace(/"name":"\$\d+"/g, '"name":"$"'));
 }

@@ -104,7 +104,7 @@ contract('every format says what was not scanned', () => {
     assert.match(text, /Helm charts?/, id);
     assert.match(text, /Dockerfile/, id);
     assert.ok(text.includes('charts/shop/Chart.yaml') || id === 'markdown', id);
-    // The result document has the type as a field of its own.
+    // The result document has the type as a separate field.
     assert.match(text, /-i helm|iac_type\W+helm/, id);
   }
 });

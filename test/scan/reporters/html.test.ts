@@ -85,7 +85,7 @@ inBrowser.before(() => {
 });
 inBrowser.after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The document as the browser has it once its script has run; undefined if there is no browser. */
+/** The document in the browser after its script has run; undefined if there is no browser. */
 function domOf(report: Report, options: RenderOptions = {}): string | undefined {
   if (browserPath === undefined) {
     skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');
@@ -128,7 +128,7 @@ inBrowser('hostile names are text', () => {
   assert.ok(dom.includes(`__proto__.${escaped}`));
 });
 
-/** The page in a browser that can be asked, at an address with these filters; undefined if there is no browser. */
+/** The page in a browser that can be queried, at an address with these filters; undefined if there is no browser. */
 async function pageOf(report: Report, filters = ''): Promise<Page | undefined> {
   if (browserPath === undefined) {
     skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');
@@ -154,7 +154,7 @@ inBrowser('the filters are in the address', async () => {
     assert.is(await page.evaluate(status), '1 of 3 violations in 1 file');
     await page.evaluate(`document.querySelector('.counts input[value=MEDIUM]').click()`);
     assert.is(await page.evaluate('location.hash'), '');
-    // What is no filter, such as the link to the violations, changes none.
+    // Anything that is not a filter, such as the link to the violations, changes none.
     await page.evaluate(
       `(() => { document.querySelector('.counts input[value=LOW]').click(); location.hash = '#results'; })()`,
     );

@@ -65,7 +65,7 @@ suiteOf('violations are grouped by rule, most severe first, each rule explained 
   const text = arrange({});
   assert.equal(order(text), ['b.high', 'c.medium', 'a.low']);
   for (const id of ['a.low', 'b.high', 'c.medium']) assert.is(text.split(`Why  Why ${id}`).length, 2);
-  // The first of each with its code, the others in a line with what is written there; what is the same stands once.
+  // The first of each with its code, the others on one line with the written value; identical ones appear once.
   assert.is(text.match(/^> /gm)!.length, 3);
   assert.match(
     text,

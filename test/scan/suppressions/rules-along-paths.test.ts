@@ -18,7 +18,7 @@ resource "test_thing" "b" {
 }
 `;
 
-/** How many ways are worked out in a scan without a report, and which violations are skipped. */
+/** The number of provenances that are computed in a scan without a report, and the skipped violations. */
 async function scanned(text: string) {
   let ways = 0;
   const terraform = loaders.find(({ id }) => id === 'terraform')!;

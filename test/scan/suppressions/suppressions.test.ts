@@ -28,7 +28,7 @@ const found = (resource: Resource, of = policy): Violation =>
 
 const now = 1_700_000_000_000_000_000n; // 2023-11-14
 
-/** Suppresses violations of `policy`, beside which there is another that found nothing. */
+/** Suppresses violations of `policy`; a second policy found nothing. */
 function judged(resources: readonly Resource[], violations: readonly Violation[], rules: SuppressionRules = {}) {
   const other = policyOf({ id: 'aws.s3.bucket_versioning', aliases: [{ tool: 'checkov', id: 'CKV_AWS_21' }] });
   const policies = [policy, other];
@@ -201,7 +201,7 @@ interface Case {
   readonly unknown?: boolean;
 }
 
-/** Diagnostics of a comment, or of the annotation `lintel/skip`, beside a resource with a violation of `policy`. */
+/** Diagnostics of a comment, or of the annotation `lintel/skip`, on a resource with a violation of `policy`. */
 function notesOf(text: string, { rules = {}, clean, unknown }: Case = {}): readonly string[] {
   const annotations = { 'lintel/skip': text };
   const parts = text.startsWith('[')

@@ -6,7 +6,7 @@ import type { Section } from './profiles.ts';
 
 export interface AwsSources extends CredentialSources {
   readonly http: Http;
-  /** Reaches the metadata addresses of a cloud machine; absent unless the user asked for that. */
+  /** Connects to the metadata addresses of a cloud machine; absent unless the user requested that. */
   readonly instance?: Http;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;

@@ -2,9 +2,9 @@ import type { Node } from '../objects/node.ts';
 import { expectKind, isEmpty, isNull, scalarNode, setField } from '../objects/node.ts';
 
 /**
- * Merges the items of a patch into those of a list. Items are identified by the values of `keys`, or by themselves where there are
- * none. Those of the patch come first, then those that only the list has. The ways of the reference are kept where they are odd:
- * which of several keys count depends on which are used at all, and an item without any of them displaces the others.
+ * Merges the items of a patch into those of a list. Items are identified by the values of `keys`, or by their own values without
+ * keys. Those of the patch come first, then those that only the list has. Like kustomize, even where that is odd: which of several
+ * keys count depends on which are used, and an item without any of them replaces the others.
  */
 export function mergeItems(
   items: readonly Node[],

@@ -206,7 +206,7 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
   const { file, line, address, what } = finding;
   return {
     rule,
-    // Instructions beside a resource may change the severity of a rule.
+    // A suppression of the resource can change the severity of a rule.
     ...(policy.severity === first.severity ? {} : { severity: policy.severity }),
     file: visible(file),
     line,

@@ -10,7 +10,7 @@ const share = 0.8;
 const maxRules = 10;
 const maxFiles = 5;
 
-/** The rules and files with the most violations; nothing for few violations, unless `wanted`. */
+/** The rules and files with the most violations; empty for few violations, unless `wanted`. */
 export function mostFrequent(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
   if (violations.length < minViolations && !wanted) return [];
   const rules = groupsOf(violations, 'rule', 'count');

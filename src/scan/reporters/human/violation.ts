@@ -95,7 +95,7 @@ function whatText({ path }: Violation, { what, span }: Finding): string {
   return visible(first.trim().replace(/\s+/g, ' ')) + (isCut ? ' …' : '');
 }
 
-/** Maximum length of the written value that is shown beside the place. */
+/** Maximum length of the written value that is shown next to the place. */
 const maxWritten = 100;
 
 function partsOf(violation: Violation, finding: Finding, page: Page) {
