@@ -45,7 +45,9 @@ test('what is thrown and is not an error is shown as it is', async () => {
 
 test('twenty errors are shown, and the number of the others', async () => {
   const policies = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`/project/p/${at}.rego`, `package lintel.test.thing.p${at}\n\nx if {`]));
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`/project/p/${at}.rego`, `package lintel.test.thing.p${at}\n\nx if {`]),
+    );
   const shown = async (count: number) => {
     const { code, stderr } = await lintel('scan -p /project/p', { files: policies(count) });
     assert.is(code, 1);
