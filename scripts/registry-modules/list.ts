@@ -33,7 +33,8 @@ export const listed: readonly Listed[] = [
   ...aws('opensearch msk-kafka-cluster'),
   ...aws('ecs', { directories: ['cluster', 'service', 'express-service'], series: 1 }),
   ...google('network', { directories: ['vpc', 'subnets', 'firewall-rules', 'routes'] }),
-  ...google('kms cloud-storage cloud-dns service-accounts pubsub log-export project-factory', { directories: [] }),
+  ...google('kms cloud-storage cloud-dns service-accounts pubsub log-export', { directories: [] }),
+  ...google('project-factory', { directories: ['svpc_service_project', 'gsuite_enabled'] }),
   ...google('cloud-router cloud-nat bigquery', { directories: [] }),
   ...google('vm', { directories: ['compute_instance', 'instance_template', 'mig', 'umig'] }),
   ...google('kubernetes-engine', {
