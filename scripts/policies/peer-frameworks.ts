@@ -54,10 +54,15 @@ const readers: readonly {
     frameworks: {
       'cis-aws-3.0': prowler('cis_3.0', 'aws'),
       'cis-aws-6.0': prowler('cis_6.0', 'aws'),
+      'cis-aws-7.0': prowler('cis_7.0', 'aws'),
       'cis-azure-2.0': prowler('cis_2.0', 'azure'),
+      'cis-azure-5.0': prowler('cis_5.0', 'azure'),
+      'cis-azure-6.0': prowler('cis_6.0', 'azure'),
       'cis-gcp-3.0': prowler('cis_3.0', 'gcp'),
       'cis-gcp-4.0': prowler('cis_4.0', 'gcp'),
+      'cis-gcp-5.0': prowler('cis_5.0', 'gcp'),
       'cis-kubernetes-1.12': prowler('cis_1.12', 'kubernetes'),
+      'cis-kubernetes-2.0': prowler('cis_2.0.1', 'kubernetes'),
       'pci-dss-4.0': prowler('pci_4.0', 'aws', 'azure', 'gcp', 'kubernetes'),
       'nist-800-53-r5': prowler('nist_800_53_revision_5', 'aws'),
       soc2: prowler('soc2', 'aws', 'azure', 'gcp'),
@@ -76,6 +81,12 @@ const readers: readonly {
       soc2: ['soc_2'],
       hipaa: ['hipaa_security_rule_2003'],
     },
+    read: readSteampipe,
+  },
+  {
+    peer: 'steampipe',
+    repository: 'steampipe-mod-azure-compliance',
+    frameworks: { 'cis-azure-5.0': ['cis_v500'] },
     read: readSteampipe,
   },
   {
