@@ -51,11 +51,12 @@ test('the sizes of all objects count, those that deltas make among them', () => 
     content: deltaOf(blob.content, [9_000], ''),
     base: idOf('blob', blob.content),
   };
-  for (const [objects, made] of [
+  const packs: readonly (readonly [objects: readonly PackedObject[], made: number])[] = [
     [[blob], 0],
     [pairOf(10_000, 0), 1],
     [[blob, named], 9_000],
-  ] as const) {
+  ];
+  for (const [objects, made] of packs) {
     const pack = packOf(objects);
     const bytes = objects.reduce<number>((sum, { content }) => sum + content.length, made);
     assert.is(verdictOn(pack, { bytes, entries: objects.length }), 'fine');
