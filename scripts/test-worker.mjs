@@ -23,6 +23,8 @@ const folder = /** @type {string} */ (process.argv[2]);
 const print = process.stdout.write;
 /** @type {string[]} Reasons that the current file gives for what it does not run: test/shared.ts adds them. */
 const notes = (shared.LINTEL_SKIPPED = []);
+/** @type {Map<string, Suites>} */
+const suitesOf = new Map();
 let doing = '';
 
 process.on('uncaughtException', (error) => fail(`failed outside of a test: ${describe(error)}`));
@@ -50,14 +52,17 @@ async function run({ file, dir, allowOnly }) {
 }
 
 /**
- * Imports a test file, which queues its suites.
+ * Imports a test file, which queues its suites. scripts/mutate runs a file more than once in a process.
  * @param {string} file
  * @param {string} text
  * @returns {Promise<Suites>}
  */
 async function load(file, text) {
+  const known = suitesOf.get(file);
+  if (known !== undefined) return known;
   /** @type {Suites} */
   const suites = [];
+  suitesOf.set(file, suites);
   shared.UVU_INDEX = shared.UVU_QUEUE.push(suites) - 1;
   try {
     await import(pathToFileURL(join(folder, file)).href);

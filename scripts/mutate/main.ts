@@ -1,10 +1,11 @@
 // npm run mutate -- [ROOM | src/PATH]… [--mutants N] [--seed N] [--tests FOLDER]… [--longest SECONDS] [--budget SECONDS]: mutation testing. Changes src/ in N
-// places of each room (or of the files whose path begins with the argument), one at a time, and runs the tests that reach the place, the nearest and
-// fastest first: a change that no test notices survives. Prints the survivors and each score; the same seed chooses the same places.
+// places of each room (or of the files whose path begins so), one at a time, and runs the tests that reach the place, the nearest and fastest first:
+// a change that no test notices survives. Prints each change with the test file that notices it, and each score; the same seed chooses the same places.
 //
-// All changes are in one copy of the checkout, each behind a switch, so nothing is compiled or built for a single change. Test files
-// that take more than `longest` are left out, and the tests of a change end after about `budget`: scores are lower bounds.
+// All changes are put into one copy of the checkout, each behind a switch, so nothing is compiled or built for a single change. Test files
+// that take more than `longest` alone are left out, and a change is tried with test files that take the `budget` together: scores are lower bounds.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -15,10 +16,10 @@ import { repository as root } from '../../test/shared.ts';
 import { testFiles } from '../test-files.mjs';
 import { copyWith } from './copy.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { firstFailure, type Limited, survey } from './tests.ts';
+import { type Limited, survey, Trial } from './tests.ts';
 
-/** Number of processes in which changes are tried. */
-const processes = 2;
+/** Changes are tried in as many processes at a time. */
+const processes = availableParallelism();
 
 const { values, positionals } = parseArgs({
   options: {
@@ -49,30 +50,43 @@ const all = testFiles(join(root, 'test'), folders);
 const files = all.filter((file) => (known[`test/${file}`] ?? 0) <= longest);
 const tests = await survey(
   copy,
-  files.map((file) => ({ file, milliseconds: longest * 20 })),
+  files.map((file) => ({ file, milliseconds: longest * 4 })),
+  processes,
 );
 console.log(`${tests.files.size} test files of ${all.length} are used`);
 const leftOut = files.filter((file) => !tests.files.has(file));
 if (leftOut.length > 0) console.log(`they fail without a change: ${leftOut.join(', ')}`);
 
-const scores: string[] = [];
-let first = 0;
-for (const group of chosen) {
-  const ids = group.mutants.map((_, at) => first + at);
-  first += ids.length;
-  let noticed = 0;
-  await each(ids, async (id) => {
-    const reaching = reachingTests(id);
-    if (reaching.length > 0 && (await firstFailure(copy, reaching, id)) !== undefined) noticed++;
-    else console.log(`survives ${reaching.length} test files: ${describe(mutants[id]!)}`);
-  });
-  scores.push(
-    `${group.name.padEnd(10)} ${noticed} of ${ids.length} noticed, ${((100 * noticed) / ids.length).toFixed(1)} %`,
+const noticed = new Set<number>();
+await each(inTurn(), async (id, trial) => {
+  const { tried, total } = reachingTests(id);
+  const isTopLevel = mutants[id]!.isTopLevel || tests.loaded.has(id);
+  const failed = tried.length > 0 ? await trial.firstFailure(tried, id, isTopLevel) : undefined;
+  if (failed !== undefined) noticed.add(id);
+  console.log(
+    `${id} ${failed === undefined ? `survives ${tried.length} of ${total} test files` : `noticed by ${failed}`}: ${describe(mutants[id]!)}`,
   );
-  console.log(scores.at(-1));
-}
+});
+
+let first = 0;
+const scores = chosen.map(({ name, mutants: { length } }) => {
+  const count = Array.from({ length }, (_, at) => first + at).filter((id) => noticed.has(id)).length;
+  first += length;
+  return `${name.padEnd(10)} ${count} of ${length} noticed, ${((100 * count) / length).toFixed(1)} %`;
+});
 console.log(`\nseed ${values.seed}\n${scores.join('\n')}`);
 rmSync(copy.folder, { recursive: true, force: true });
+
+/** The numbers of all mutants: the first of each group, then the second of each. */
+function inTurn(): readonly number[] {
+  let before = 0;
+  const places = chosen.flatMap((group) => {
+    const start = before;
+    before += group.mutants.length;
+    return group.mutants.map((_, at) => ({ id: start + at, at }));
+  });
+  return places.sort((a, b) => a.at - b.at).map(({ id }) => id);
+}
 
 /** The mutants of each group: chosen at random, none within another. */
 function choose(): readonly { readonly name: string; readonly mutants: readonly Mutant[] }[] {
@@ -106,8 +120,8 @@ function readTimes(): Readonly<Record<string, number>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** The test files that reach a place, near and fast ones first, as far as the budget goes. */
-function reachingTests(id: number): readonly Limited[] {
+/** The test files that reach a place, near and fast ones first, as far as the budget goes: at least one. And how many reach it. */
+function reachingTests(id: number): { readonly tried: readonly Limited[]; readonly total: number } {
   const own = mutants[id]!.file.replace(/^src\/|\.ts$/g, '').split('/');
   const nearness = (file: string): number => {
     const path = file.replace(/\.test\.ts$/, '').split('/');
@@ -121,9 +135,15 @@ function reachingTests(id: number): readonly Limited[] {
   const reaching = [...tests.files].filter(([, { reached }]) => isLoaded || reached.has(id));
   reaching.sort(([a, one], [b, other]) => one.took / 4 ** nearness(a) - other.took / 4 ** nearness(b));
   let left = budget;
-  return reaching
-    .filter(([file, { took }]) => (left -= known[`test/${file}`] ?? took) > 0)
-    .map(([file, { took }]) => ({ file, milliseconds: took * 4 + 15_000 }));
+  const tried = reaching.filter(([, { took }], at) => {
+    if (at > 0 && took > left) return false;
+    left -= took;
+    return true;
+  });
+  return {
+    tried: tried.map(([file, { took }]) => ({ file, milliseconds: took * 3 + 10_000 })),
+    total: reaching.length,
+  };
 }
 
 function describe({ file, start, end, text }: Mutant): string {
@@ -134,10 +154,12 @@ function describe({ file, start, end, text }: Mutant): string {
 }
 
 /** Calls `work` for each item, for some at the same time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function each<T>(items: readonly T[], work: (item: T, trial: Trial) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async (): Promise<void> => {
-    while (waiting.length > 0) await work(waiting.shift()!);
+    const trial = new Trial(copy);
+    while (waiting.length > 0) await work(waiting.shift()!, trial);
+    trial.end();
   };
   await Promise.all(Array.from({ length: processes }, line));
 }

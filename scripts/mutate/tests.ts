@@ -1,16 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import type { Report } from '../test-worker.mjs';
-
-/** Tests of a copy of the checkout whose src/ has switches. */
-export interface Copy {
-  readonly folder: string;
-  /** Where the checkout has its reference data. */
-  readonly shared: string;
-}
+import { type Copy, TestProcess } from './test-process.ts';
 
 /** A test file below test/, and how long it may take. */
 export interface Limited {
@@ -21,7 +12,7 @@ export interface Limited {
 /** What a test file does when nothing is changed. */
 export interface Known {
   readonly took: number;
-  /** The places that it reaches, in addition to those that run when their modules are loaded. */
+  /** The places that it reaches, beside those that run as their modules are loaded. */
   readonly reached: ReadonlySet<number>;
 }
 
@@ -32,108 +23,83 @@ export interface Survey {
   readonly loaded: ReadonlySet<number>;
 }
 
-/** The first of the test files that fails, hangs or ends its process with one of the changes in force. */
-export async function firstFailure(copy: Copy, files: readonly Limited[], mutant: number): Promise<string | undefined> {
-  let failed: string | undefined;
-  await runAll(copy, files, { LINTEL_MUTANT: String(mutant) }, (file, passed) => {
-    if (!passed) failed = file;
-    return passed;
-  });
-  return failed;
+/**
+ * Runs test files with a change in force, in a process that keeps what it has loaded. What a change leaves there, such as a value in a
+ * cache, is not taken for a failure: a failure counts if the file passes there without the change, or fails in a new process. What no file
+ * notices there, the nearest one may in a new process, where nothing is in a cache yet.
+ */
+export class Trial {
+  private lasting: TestProcess | undefined;
+  /** Those that fail if they run twice in a process. */
+  private readonly unrepeatable = new Set<string>();
+
+  private readonly copy: Copy;
+
+  constructor(copy: Copy) {
+    this.copy = copy;
+  }
+
+  /** The first of the test files that fails, hangs or ends its process with the change in force. */
+  async firstFailure(files: readonly Limited[], mutant: number, isTopLevel: boolean): Promise<string | undefined> {
+    const others: Limited[] = [];
+    for (const each of files) {
+      const needsNew = isTopLevel || this.unrepeatable.has(each.file);
+      if (needsNew || each === files[0]) others.push(each);
+      if (needsNew || (await this.passes(each, mutant))) continue;
+      if (await this.passes(each)) return each.file;
+      this.end();
+      if ((await this.firstInNewProcess([each], mutant)) !== undefined) return each.file;
+      this.unrepeatable.add(each.file);
+    }
+    return this.firstInNewProcess(others, mutant);
+  }
+
+  end(): void {
+    this.lasting?.end();
+    this.lasting = undefined;
+  }
+
+  private async passes(each: Limited, mutant?: number): Promise<boolean> {
+    if (this.lasting?.isRunning !== true) this.lasting = new TestProcess(this.copy);
+    return this.lasting.passes(each, mutant);
+  }
+
+  private async firstInNewProcess(files: readonly Limited[], mutant: number): Promise<string | undefined> {
+    const own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
+    try {
+      for (const each of files) if (!(await own.passes(each, mutant))) return each.file;
+      return undefined;
+    } finally {
+      own.end();
+    }
+  }
 }
 
-/** Runs test files without a change. */
-export async function survey(copy: Copy, files: readonly Limited[]): Promise<Survey> {
+/** Runs test files without a change, in `processes` at a time. */
+export async function survey(copy: Copy, files: readonly Limited[], processes: number): Promise<Survey> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
-  const notes = join(folder, 'reached');
-  const took = new Map<string, number>();
   const waiting = [...files];
-  // A file that hangs or ends its process costs only itself: a new one runs the files after it.
-  while (waiting.length > 0) {
-    let start = performance.now();
-    await runAll(copy, waiting, { LINTEL_REACHED: notes }, (file, passed) => {
-      waiting.splice(0, waiting.findIndex((each) => each.file === file) + 1);
-      if (passed) took.set(file, performance.now() - start);
-      start = performance.now();
-      return true;
-    });
-  }
+  const known = new Map<string, { took: number; reached: Set<number> }>();
   const loaded = new Set<number>();
-  const reached = new Map([...took.keys()].map((file) => [file, new Set<number>()]));
-  let current: Set<number> | undefined;
-  for (const line of existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []) {
-    const [kind, what = ''] = line.split(' ', 2);
-    if (kind === 'file') current = reached.get(what);
-    else if (kind === 'loaded') loaded.add(Number(what));
-    else if (kind === 'reached') current?.add(Number(what));
-  }
-  rmSync(folder, { recursive: true, force: true });
-  return {
-    files: new Map([...reached].map(([file, places]) => [file, { took: took.get(file)!, reached: places }])),
-    loaded,
+  const run = async (notes: string): Promise<void> => {
+    let own: TestProcess | undefined;
+    // A file that hangs or ends its process costs only itself: a new one runs the files after it.
+    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+      if (own?.isRunning !== true) own = new TestProcess(copy, { LINTEL_REACHED: notes });
+      await own.started;
+      const start = performance.now();
+      if (await own.passes(each)) known.set(each.file, { took: performance.now() - start, reached: new Set() });
+    }
+    own?.end();
+    let current: Set<number> | undefined;
+    for (const line of existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []) {
+      const [kind, what = ''] = line.split(' ', 2);
+      if (kind === 'file') current = known.get(what)?.reached;
+      else if (kind === 'loaded') loaded.add(Number(what));
+      else if (kind === 'reached') current?.add(Number(what));
+    }
   };
-}
-
-/** Runs test files one after the other in one process, as long as `onEnd` says so. Ends also where the process does. */
-function runAll(
-  copy: Copy,
-  files: readonly Limited[],
-  env: NodeJS.ProcessEnv,
-  onEnd: (file: string, passed: boolean) => boolean,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
-  const child = startWorker(copy, { ...env, LINTEL_TEST_RUN: folder });
-  const waiting = [...files];
-  return new Promise((resolve) => {
-    let current: Limited | undefined;
-    let failures = 0;
-    let timer: NodeJS.Timeout | undefined;
-    const end = (): void => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      killGroup(child);
-      rmSync(folder, { recursive: true, force: true });
-      resolve();
-    };
-    const fail = (): void => {
-      if (current !== undefined) onEnd(current.file, false);
-      end();
-    };
-    child.on('message', (message) => {
-      const { done, failed = 0 } = message as Report;
-      failures += failed;
-      if (done !== true) return;
-      clearTimeout(timer);
-      const goesOn = current === undefined || onEnd(current.file, failures === 0);
-      current = goesOn ? waiting.shift() : undefined;
-      failures = 0;
-      if (current === undefined) return end();
-      timer = setTimeout(fail, current.milliseconds);
-      child.send({ file: current.file, dir: 'test', allowOnly: false });
-    });
-    child.on('disconnect', fail);
-  });
-}
-
-function startWorker({ folder, shared }: Copy, env: NodeJS.ProcessEnv): ChildProcess {
-  return fork(join(folder, 'scripts', 'test-worker.mjs'), [join(folder, 'test')], {
-    cwd: folder,
-    execArgv: ['--import', 'tsx'],
-    env: {
-      ...process.env,
-      LINTEL_SHARED: shared,
-      NODE_OPTIONS: `--require ${JSON.stringify(join(folder, 'scripts', 'mutate', 'switch.cjs'))}`,
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    detached: true,
-  });
-}
-
-function killGroup(child: ChildProcess): void {
-  try {
-    process.kill(-child.pid!, 'SIGKILL');
-  } catch {
-    // It has ended, with all processes that it started.
-  }
+  await Promise.all(Array.from({ length: processes }, (_, line) => run(join(folder, `reached-${line}`))));
+  rmSync(folder, { recursive: true, force: true });
+  return { files: known, loaded };
 }
