@@ -1,5 +1,5 @@
-import { trimEnd } from '../../source/index.ts';
 import { base64Bytes, utf8Text } from '../text/bytes.ts';
+import { floatText } from '../text/floats.ts';
 import { type PlainValue, resolveDecimal, resolvePlain, type YamlVersion } from './plain.ts';
 import { yamlTime } from './time.ts';
 
@@ -72,8 +72,10 @@ function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): Pla
   return time === undefined ? value : time.seconds + time.zone;
 }
 
-const asJson = (value: boolean | number | bigint): string =>
-  typeof value === 'number' && !Number.isInteger(value) ? numberKey(value) : String(value);
+const asJson = (value: boolean | number | bigint, written: string): string =>
+  typeof value === 'number' && (!Number.isSafeInteger(value) || /^[^x]*[.e]/i.test(written))
+    ? floatKey(value)
+    : String(value);
 
 const v2: DialectRules = {
   scalar: jsonScalar('v2'),
@@ -128,17 +130,15 @@ export function rulesOf(dialect: YamlDialect): DialectRules {
   return dialects[dialect];
 }
 
-/** A number as a key of a map: as Go prints it with as few digits as 32 bits need (`'g', -1, 32`). */
-function numberKey(value: number): string {
+/**
+ * A floating-point number as a key of a map: as Go prints it with as few digits as 32 bits need (`'g', -1, 32`), and YAML's name for
+ * what is too large for them.
+ */
+function floatKey(value: number): string {
   const single = Math.fround(value);
-  let digits = single.toExponential();
-  for (let places = 0; places < 9; places++) {
-    digits = single.toExponential(places);
-    if (Math.fround(Number(digits)) === single) break;
+  if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf';
+  for (let places = 0; ; places++) {
+    const short = Number(single.toExponential(places));
+    if (Math.fround(short) === single) return floatText(short, 'g', -1);
   }
-  const [places = '', exponent = '0'] = digits.split('e');
-  const mantissa = places.includes('.') ? trimEnd(trimEnd(places, '0'), '.') : places;
-  const power = Number(exponent);
-  if (power >= -4 && power < 21) return String(Number(`${mantissa}e${power}`));
-  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }

@@ -121,6 +121,30 @@ test('a key that is there twice: the last one counts, with a warning', () => {
   assert.equal(read('yes: 1\ntrue: 2\n'), { value: { true: 2 }, codes: ['yaml.duplicate-key'] });
 });
 
+test('numbers as keys: floats as Go prints them in 32 bits, integers as they are', () => {
+  const keys: Readonly<Record<string, string>> = {
+    '1e3': '1000',
+    '1e6': '1e+06',
+    '1234567.5': '1.2345675e+06',
+    '1.5e-7': '1.5e-07',
+    '0.0001': '0.0001',
+    '0.1': '0.1',
+    '-2.50': '-2.5',
+    '16777217.0': '1.6777216e+07',
+    '36893488147419103232': '3.689349e+19',
+    '1e300': '.inf',
+    '-1e300': '-.inf',
+    '1000000': '1000000',
+    '1_000': '1000',
+    '0xE1': '225',
+    '9007199254740993': '9007199254740993',
+  };
+  for (const [written, key] of Object.entries(keys)) {
+    const { value } = read(`${written}: x\n`);
+    assert.equal(Object.keys(value as object), [key], written);
+  }
+});
+
 test('keys that JavaScript knows are plain data', () => {
   const { value } = read('__proto__: {polluted: 1}\nconstructor: {prototype: {polluted: 2}}\ntoString: 3\n');
   const object = value as Record<string, unknown>;
