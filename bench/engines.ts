@@ -4,8 +4,15 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { native } from '../src/cli/machine/native.ts';
-import { createBuiltEngine, createEngine, type Engine, jsonText, type Value } from '../src/rego/index.ts';
-import { buildModule } from '../src/scan/language.ts';
+import {
+  createBuiltEngine,
+  createEngine,
+  type Engine,
+  generateModule,
+  jsonText,
+  prune,
+  type Value,
+} from '../src/rego/index.ts';
 import { time } from './timing.ts';
 import { readWorkload, type Unit } from './workload.ts';
 
@@ -51,6 +58,6 @@ console.log(`{"best": ${best}, "results": [${results.map((values) => `[${values.
 async function built({ program, data, questions }: Unit, at: number): Promise<Engine> {
   const file = `${process.argv[1]}-${process.pid}-${at}.mjs`;
   const paths = questions.map((question) => question.path);
-  writeFileSync(file, buildModule(program, paths));
+  writeFileSync(file, generateModule(prune(program, paths)));
   return createBuiltEngine(await import(pathToFileURL(file).href), { host, data });
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { buildModule } from '../src/scan/language.ts';
+import { generateModule, prune } from '../src/rego/index.ts';
 import { bundled } from './bundled.ts';
 import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
@@ -17,7 +17,7 @@ export async function benchMemory(opa: string | undefined): Promise<readonly Mea
     const modules = units.map(({ program, questions }, at) => {
       const paths = questions.map((question) => question.path);
       const file = path.replace(/\.json$/, `-${at}.mjs`);
-      writeFileSync(file, buildModule(program, paths));
+      writeFileSync(file, generateModule(prune(program, paths)));
       return file;
     });
     rows.push({

@@ -11,7 +11,8 @@ export type { Engine, EngineOptions, Question, SharedResults } from './evaluate/
 export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
-export { generateModule } from './generate/module.ts';
+export { type BaseModule, generateModule } from './generate/module.ts';
+export { generateParts } from './generate/parts.ts';
 export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native } from './host.ts';
 export { createModuleCounter } from './module-counter.ts';
 export { parseModule, parseQuery } from './parse.ts';

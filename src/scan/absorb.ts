@@ -1,3 +1,4 @@
+import { groupBy } from '../source/index.ts';
 import { problemText, type Violation, violationOf } from './violation.ts';
 
 /**
@@ -9,10 +10,10 @@ export function absorbImplied(violations: readonly Violation[]): readonly Violat
   const implied = violations.filter(({ policy }) => policy.impliedBy !== undefined);
   if (implied.length === 0) return violations;
   const broad = new Set(implied.flatMap(({ policy }) => policy.impliedBy ?? []));
-  const byPlace = placesOf(violations.filter(({ policy }) => broad.has(policy.id)));
+  const places = placesOf(violations.filter(({ policy }) => broad.has(policy.id)));
   const absorbers = new Map(
     implied.flatMap((violation): [Violation, Violation][] => {
-      const broader = broaderThan(violation, byPlace);
+      const broader = broaderThan(violation, places);
       return broader === undefined ? [] : [[violation, broader]];
     }),
   );
@@ -32,30 +33,21 @@ export function absorbImplied(violations: readonly Violation[]): readonly Violat
     });
 }
 
+/** The violations of a resource by rule ID. */
 type Places = ReadonlyMap<Violation['resource'], ReadonlyMap<string, readonly Violation[]>>;
 
 function placesOf(violations: readonly Violation[]): Places {
-  const places = new Map<Violation['resource'], Map<string, Violation[]>>();
-  for (const violation of violations) {
-    const ofResource = places.get(violation.resource) ?? new Map<string, Violation[]>();
-    places.set(violation.resource, ofResource);
-    const key = keyOf(violation.policy.id, violation.path);
-    ofResource.set(key, [...(ofResource.get(key) ?? []), violation]);
-  }
-  return places;
-}
-
-function keyOf(id: string, path: Violation['path']): string {
-  return JSON.stringify([id, ...path]);
+  const byResource = groupBy(violations, ({ resource }) => resource);
+  return new Map([...byResource].map(([resource, own]) => [resource, groupBy(own, ({ policy }) => policy.id)]));
 }
 
 /** The violation that a violation is merged into. */
 function broaderThan({ policy, resource, path, skipped }: Violation, places: Places): Violation | undefined {
   const ofResource = places.get(resource);
-  if (ofResource === undefined) return undefined;
-  for (let length = path.length; length >= 0 && policy.impliedBy !== undefined; length--) {
-    for (const id of policy.impliedBy) {
-      const broader = ofResource.get(keyOf(id, path.slice(0, length))) ?? [];
+  const ids = policy.impliedBy?.filter((id) => ofResource?.has(id)) ?? [];
+  for (let length = path.length; length >= 0 && ids.length > 0; length--) {
+    for (const id of ids) {
+      const broader = ofResource!.get(id)!.filter((other) => isAt(other.path, path, length));
       const found =
         broader.find((other) => (other.skipped === undefined) === (skipped === undefined)) ??
         (skipped === undefined ? broader[0] : undefined);
@@ -63,6 +55,11 @@ function broaderThan({ policy, resource, path, skipped }: Violation, places: Pla
     }
   }
   return undefined;
+}
+
+/** Whether a path consists of the first `length` keys of another one. */
+function isAt(path: Violation['path'], of: Violation['path'], length: number): boolean {
+  return path.length === length && path.every((key, index) => key === of[index]);
 }
 
 /** The end of the chain of merges; undefined if rules imply each other. */

@@ -1,7 +1,7 @@
 import type { Module, Program } from '../rego/index.ts';
-import { compile, generateModule, parseModule, prune } from '../rego/index.ts';
+import { compile, parseModule } from '../rego/index.ts';
 
-export { joinsInput, readsData } from '../rego/index.ts';
+export { generateParts, joinsInput, readsData } from '../rego/index.ts';
 
 import type { Diagnostic, Source } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
@@ -41,9 +41,4 @@ export function compilePolicies(modules: readonly Module[]): Program {
   const errors = diagnostics.filter(({ level }) => level === 'error');
   if (program === undefined || errors.length > 0) throw new LintelError(errors);
   return program;
-}
-
-/** The text of a module for the documents at these paths, and nothing else of the program. */
-export function buildModule(program: Program, paths: readonly (readonly string[])[]): string {
-  return generateModule(prune(program, paths));
 }

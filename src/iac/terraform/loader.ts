@@ -9,7 +9,7 @@ import { assemble } from './modules/definition.ts';
 import { readModuleFile } from './modules/directories.ts';
 import { openModuleReaders } from './modules/readers.ts';
 import type { SecondOpinion } from './modules/second-opinion.ts';
-import type { ModuleNode } from './modules/tree.ts';
+import type { KnownModules, ModuleNode } from './modules/tree.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 import type { Deployments } from './stacks/deployments.ts';
 
@@ -34,8 +34,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(tree);
   const { files } = mounts;
   const { directories, remote, second } = openModuleReaders(mounts, options);
-  const known =
-    options.knownModules && (await import('./known-modules/registry.ts')).openKnownModules(options.knownModules);
+  const known = options.knownModules && knownModulesFrom(options.knownModules);
   const given = openGivenValues(files, givenSettings(options));
   const trees =
     options.file === undefined
@@ -68,6 +67,17 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
     ...(hasVariants && {
       variants: await (await import('./variants.ts')).rootVariants(roots, files, options, loaded),
     }),
+  };
+}
+
+/** What is known of modules; the code for it is loaded when the first one is looked for. */
+function knownModulesFrom(read: NonNullable<LoadOptions['knownModules']>): KnownModules {
+  let opening: Promise<KnownModules> | undefined;
+  return {
+    find: async (...call) => {
+      opening ??= import('./known-modules/registry.ts').then(({ openKnownModules }) => openKnownModules(read));
+      return (await opening).find(...call);
+    },
   };
 }
 

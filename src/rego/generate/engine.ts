@@ -10,7 +10,7 @@ import { openRuntime, type Runtime } from './runtime.ts';
 export interface BuiltModule {
   readonly format: number;
   readonly outline: Outline;
-  /** The document of each rule. */
+  /** The document of each rule, or its function, which only modules call. */
   readonly link: (runtime: Runtime) => readonly (() => Value | undefined)[];
 }
 

@@ -1,15 +1,26 @@
+import { everyPart } from '../plan/parts.ts';
 import type { Outline, Program, RulePlan } from '../plan/plan.ts';
 import { replaceableIn } from '../plan/replaceable.ts';
 import { type Chunk, type Shared, textOf } from './code.ts';
 import { moduleFormat } from './format.ts';
 import { writeRule } from './rules.ts';
 
+/** A program that has its own module: other programs that begin with its rules, constants and sources import that. */
+export interface BaseModule {
+  readonly program: Program;
+  /** Where their modules import it from. */
+  readonly specifier: string;
+}
+
 /**
  * The program as the text of an ES module, which `createBuiltEngine` takes once it has been imported. Rules are
  * functions with loops and local variables, equivalent to the closures of `createEngine`. With `trace`, for a program
- * that was compiled with it, they report to the engine's trace.
+ * that was compiled with it, they report to the engine's trace. With `base`, it contains only what is not in that.
  */
-export function generateModule(program: Program, { trace = false }: { readonly trace?: boolean } = {}): string {
+export function generateModule(
+  program: Program,
+  { trace = false, base }: { readonly trace?: boolean; readonly base?: BaseModule | undefined } = {},
+): string {
   let count = 0;
   const next = (): number => ++count;
   const shared: Shared = {
@@ -24,26 +35,53 @@ export function generateModule(program: Program, { trace = false }: { readonly t
     next,
     name: (prefix) => `${prefix}${next()}`,
   };
-  const functions: Chunk = program.rules.flatMap((rule, index) => writeRule(shared, rule, index));
-  const documents = program.rules.map(({ kind }, index) =>
-    kind === 'function' ? '() => undefined' : `document${index}`,
-  );
+  const first = base?.program.rules.length ?? 0;
+  const own = program.rules.slice(first);
+  const functions: Chunk = own.flatMap((rule, at) => writeRule(shared, rule, first + at));
+  const nameOf = (index: number): string =>
+    `${program.rules[index]!.kind === 'function' ? 'rule' : 'document'}${index}`;
+  const links = own.map((_, at) => nameOf(first + at));
+  const outline = `JSON.parse(${JSON.stringify(JSON.stringify(outlineOf(program, base?.program)))})`;
   return textOf([
     '// Rego policies, compiled to JavaScript by lintel. Do not edit.',
+    ...(base === undefined ? [] : [`import * as shared from ${JSON.stringify(base.specifier)};`]),
     `export const format = ${moduleFormat};`,
-    `export const outline = JSON.parse(${JSON.stringify(JSON.stringify(outlineOf(program)))});`,
+    ...(base === undefined ? [`export const outline = ${outline};`] : joinedOutline(outline)),
     'export function link(runtime) {',
     `const { ${importedNames.join(', ')} } = runtime;`,
     `runtime.checkFields(${JSON.stringify([...shared.fields].sort())});`,
+    ...(base === undefined ? [] : ['const first = shared.link(runtime);']),
+    usedOf(own, first).map((index) => `const ${nameOf(index)} = first[${index}];`),
     shared.head,
     functions,
-    `return [${documents.join(', ')}];`,
+    `return [${base === undefined ? '' : '...first, '}${links.join(', ')}];`,
     '}',
   ]);
 }
 
-function outlineOf({ sources, constants, rules, tree }: Program): Outline {
-  return { sources, constants, rules: rules.map(outlineOfRule), tree };
+/** The text of an outline that continues that of the base. */
+function joinedOutline(own: string): readonly string[] {
+  const joined = ['sources', 'constants', 'rules'].map((key) => `${key}: [...shared.outline.${key}, ...own.${key}]`);
+  return [`const own = ${own};`, `export const outline = { ${joined.join(', ')}, tree: own.tree };`];
+}
+
+/** The rules below `first` that rules name. */
+function usedOf(rules: readonly RulePlan[], first: number): readonly number[] {
+  const used = new Set<number>();
+  everyPart(rules, ({ rule }) => {
+    if (typeof rule === 'number' && rule < first) used.add(rule);
+  });
+  return [...used].sort((a, b) => a - b);
+}
+
+/** The outline of what a program adds to another one. */
+function outlineOf({ sources, constants, rules, tree }: Program, base?: Program): Outline {
+  return {
+    sources: sources.slice(base?.sources.length ?? 0),
+    constants: constants.slice(base?.constants.length ?? 0),
+    rules: rules.slice(base?.rules.length ?? 0).map(outlineOfRule),
+    tree,
+  };
 }
 
 function outlineOfRule({ path, kind, readsInput, sliceOf }: RulePlan): Outline['rules'][number] {

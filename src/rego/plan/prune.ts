@@ -5,10 +5,17 @@ import { reachable } from './reach.ts';
 /**
  * The program, reduced to the rules, constants and sources that the documents at `wanted` (paths below `data`) and its
  * query can reach. Results for these are the same; other paths are undefined.
+ * The rules `first` come first, reached or not: programs that begin with the same rules have the same numbers for everything
+ * that these use.
  */
-export function prune(program: Program, wanted: readonly (readonly string[])[]): Program {
+export function prune(
+  program: Program,
+  wanted: readonly (readonly string[])[],
+  first: readonly number[] = [],
+): Program {
   const reached = reachable(program, wanted);
-  const rules = [...reached.rules].sort((a, b) => a - b);
+  const others = [...reached.rules].sort((a, b) => a - b);
+  const rules = [...new Set([...first, ...others])];
   const newRule = numbering(rules);
   const kept = rules.map((index) => program.rules[index]!);
   const constants = new Set<number>();

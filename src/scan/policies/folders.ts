@@ -1,7 +1,7 @@
 import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
-import { invariant, LintelError } from '../../source/index.ts';
-import { buildModule, readsData } from '../language.ts';
+import { groupBy, invariant, LintelError } from '../../source/index.ts';
+import { generateParts, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
 import type { BundleIndex, BundleTexts } from './bundle.ts';
@@ -101,21 +101,17 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   invariant(found.rules.length === 0, "bundled policies are in lintel's own form");
   const set = ownFormSet(found.policies, found.libraries);
   const policies = [...set.policies].sort(compareIds);
-  // They must also compile together, because a folder of them is run together.
-  set.program(policies);
-  const parts = new Map<string, Policy[]>();
-  for (const policy of policies) {
-    const part = partOf(policy);
-    parts.set(part, [...(parts.get(part) ?? []), policy]);
-  }
-  const programs = new Map([...parts].map(([name, members]) => [name, set.program(members)]));
+  const program = set.program(policies);
+  const parts = groupBy(policies, partOf);
+  const modules = generateParts(program, new Map([...parts].map(([name, members]) => [name, members.map(denyPath)])));
   return new Map([
     // A module with a text, which takes less to read than the same as code.
-    ['index.js', `export const index = ${JSON.stringify(JSON.stringify(indexOf(parts, programs)))};\n`],
-    ...[...parts].flatMap(([name, members]): [string, string][] => [
-      [`${name}.texts.js`, `export const texts = ${JSON.stringify(members.map(textsOf))};\n`],
-      [`${name}.js`, buildModule(programs.get(name)!, members.map(denyPath))],
+    ['index.js', `export const index = ${JSON.stringify(JSON.stringify(indexOf(parts, program)))};\n`],
+    ...[...parts].map(([name, members]): [string, string] => [
+      `${name}.texts.js`,
+      `export const texts = ${JSON.stringify(members.map(textsOf))};\n`,
     ]),
+    ...[...modules].map(([name, text]): [string, string] => [`${name}.js`, text]),
   ]);
 }
 
@@ -127,7 +123,7 @@ function partOf({ id, provider }: Policy): string {
   return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
 }
 
-function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: ReadonlyMap<string, Program>): BundleIndex {
+function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, program: Program): BundleIndex {
   const types = [...new Set([...parts.values()].flat().flatMap(({ resourceTypes }) => resourceTypes))].sort();
   const places = new Map(types.map((type, at) => [type, at]));
   return {
@@ -144,9 +140,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: Readon
         aliases: aliasIndex(aliases),
         enabled,
       })),
-      readOthers: members.flatMap((policy, place) =>
-        readsData(programs.get(name)!, denyPath(policy), ownData) ? [place] : [],
-      ),
+      readOthers: members.flatMap((policy, place) => (readsData(program, denyPath(policy), ownData) ? [place] : [])),
     })),
   };
 }

@@ -112,7 +112,7 @@ bundle('the same sources give the same texts, in any order', async () => {
 
 bundle('a scan reads only the texts and modules it needs, and those once', async () => {
   const files = await bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
-  assert.equal([...files.keys()], ['index.js', 'aws.x.texts.js', 'aws.x.js', 'gcp.y.texts.js', 'gcp.y.js']);
+  assert.equal([...files.keys()], ['index.js', 'aws.x.texts.js', 'gcp.y.texts.js', 'aws.x.js', 'gcp.y.js']);
   const { index } = await importText<{ readonly index: string }>(files.get('index.js')!);
   const imported: string[] = [];
   const module = async (name: string) => {
