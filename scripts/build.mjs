@@ -36,7 +36,7 @@ const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
- * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, hcl2json.wasm.br, registry-modules.br, THIRD-PARTY-NOTICES.
+ * Builds dist/: lintel.js and the chunks it loads when needed, cdk.cjs, library/, policies/, hcl2json.wasm.br, registry-modules.br, THIRD-PARTY-NOTICES.
  * esbuild's account of what went where is in .build/meta.json. Returns whether there was something to do.
  */
 export async function build() {
@@ -47,6 +47,7 @@ export async function build() {
   mkdirSync(next, { recursive: true });
   try {
     const metafile = await bundle();
+    await bundleValidator();
     await buildPolicies();
     const library = await buildLibrary(root, next, settings());
     const used = new Set([...Object.keys(metafile.inputs), ...Object.keys(library.inputs)]);
@@ -159,6 +160,19 @@ async function bundle() {
   }
   chmodSync(join(next, 'lintel.js'), 0o755);
   return result.metafile;
+}
+
+/** `lintel/cdk`, by itself: it runs the program. */
+async function bundleValidator() {
+  const { build: esbuild } = await import('esbuild');
+  await esbuild({
+    ...settings(),
+    entryPoints: ['src/cli/cdk/validator.ts'],
+    outfile: join(next, 'cdk.cjs'),
+    format: 'cjs',
+    define: { 'import.meta.dirname': '__dirname' },
+    minify: true,
+  });
 }
 
 /**

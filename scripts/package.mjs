@@ -33,8 +33,11 @@ export function writeTypes(folder, project) {
   const entries = Object.values(exports).flatMap(({ types }) => types ?? []);
   const types = join(folder, 'dist', 'types');
   rmSync(types, { recursive: true, force: true });
-  const names = entries.map((path) => path.replace('./dist/types/', '').replace(/\.d\.ts$/, ''));
-  for (const [path, text] of packageDeclarations(join(root, '.build', 'types'), names)) {
+  const names = entries.map((path) => path.replace('./dist/types/', '').replace(/\.d\.c?ts$/, ''));
+  for (const [declared, text] of packageDeclarations(join(root, '.build', 'types'), names)) {
+    // Of an entry in CommonJS.
+    const common = declared.replace(/ts$/, 'cts');
+    const path = entries.includes(`./dist/types/${common}`) ? common : declared;
     mkdirSync(dirname(join(types, path)), { recursive: true });
     writeFileSync(join(types, path), text);
   }

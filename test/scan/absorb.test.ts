@@ -74,7 +74,7 @@ test('who accepts the broad flaw accepts what it implies', async () => {
 });
 
 test('every format names the rules that a violation represents', async () => {
-  for (const format of 'human json yaml xml junit-xml sarif github-sarif github gitlab gitlab-sast markdown csv html'.split(
+  for (const format of 'human json yaml xml junit-xml sarif github-sarif github gitlab gitlab-sast markdown csv cdk html'.split(
     ' ',
   )) {
     const { stdout } = await scan(thing(), `-o ${format} --scan-rules ${id('wide')},${id('gate')}`);

@@ -19,6 +19,7 @@ export const outputOption: Option = {
     'gitlab',
     'gitlab-sast',
     'csv',
+    'cdk',
     'html',
   ],
   default: 'human',

@@ -56,8 +56,8 @@ export async function load(
   const byPath = new Map(written.map((template) => [template.source.path, template]));
   let reads = 0;
   const templateAt = async (path: string): Promise<Template | undefined> => {
-    // With a single file, the templates of nested stacks are read when needed.
-    if (file === undefined || byPath.has(path) || reads >= maxReads) return byPath.get(path);
+    // The template of a nested stack may be excluded, or not be among the files that a scan names.
+    if (byPath.has(path) || reads >= maxReads) return byPath.get(path);
     reads += 1;
     const text = await files.read(path);
     const [template] = text === undefined ? [] : templatesIn({ path, text });

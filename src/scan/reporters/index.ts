@@ -1,3 +1,4 @@
+import { cdk } from './cdk.ts';
 import { csv } from './csv.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
@@ -26,5 +27,6 @@ export const reporters: readonly Reporter[] = [
   gitlab,
   gitlabSast,
   csv,
+  cdk,
   html,
 ];
