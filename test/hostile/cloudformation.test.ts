@@ -42,6 +42,25 @@ const loop = (depth: number): string =>
     ? '{"R${A1}${A2}${A3}${A4}${A5}${A6}": {Type: A::B::C}}'
     : `{"Fn::ForEach::L${depth}": [A${depth}, [${list(30, (at) => `a${at}`)}], ${loop(depth - 1)}]}`;
 
+const samHeader = `${header}Transform: AWS::Serverless-2016-10-31\nResources:\n`;
+const handler = (properties: string): string =>
+  `  hostile:\n    Type: AWS::Serverless::Function\n    Properties:\n${properties}`;
+const events = (count: number, event: (at: number) => string): string =>
+  handler(`      Events:\n${list(count, (at) => `        E${at}: ${event(at)}\n`, '')}`);
+const samTypes = [
+  'Api',
+  'Application',
+  'CapacityProvider',
+  'Connector',
+  'Function',
+  'GraphQLApi',
+  'HttpApi',
+  'LayerVersion',
+  'SimpleTable',
+  'StateMachine',
+  'WebSocketApi',
+];
+
 hostile('cloudformation', [
   template(
     'a condition that refers to itself',
@@ -130,6 +149,48 @@ hostile('cloudformation', [
         }),
       }),
     },
+  ),
+  template(
+    'SAM: 50,000 events of a function',
+    () =>
+      `${samHeader}${events(50_000, () => '{Type: Schedule, Properties: {Schedule: rate(1 day), DeadLetterConfig: {Type: SQS}}}')}`,
+    ['[cloudformation.too-large]'],
+  ),
+  template(
+    'SAM: 10,000 methods of an API with 1,000 addresses in its resource policy',
+    () =>
+      `Globals: {Api: {Auth: {ResourcePolicy: {IpRangeWhitelist: [${list(1000, (at) => `1.2.3.${at}`)}]}}}}\n${samHeader}${events(10_000, (at) => `{Type: Api, Properties: {Path: /p${at}, Method: get}}`)}`,
+    ['[cloudformation.too-large]'],
+  ),
+  template(
+    'SAM: 5,000 tags, which 5,000 queues get',
+    () =>
+      `${samHeader}${events(5000, () => '{Type: Schedule, Properties: {Schedule: rate(1 day), DeadLetterConfig: {Type: SQS}}}')}      PropagateTags: true\n      Tags: {${list(5000, (at) => `T${at}: a`)}}\n`,
+    ['[cloudformation.too-large]'],
+  ),
+  template(
+    'SAM: 3,000 connectors in a circle',
+    () =>
+      `${samHeader}${list(3000, (at) => `  C${at}: {Type: AWS::Serverless::Connector, Properties: {Source: {Id: C${(at + 1) % 3000}}, Destination: {Id: C${(at + 2) % 3000}}, Permissions: [Write]}}\n`, '')}`,
+    ['[cloudformation.sam]'],
+  ),
+  template(
+    'SAM: 3,000 functions with a connector to the next one',
+    () =>
+      `${samHeader}${list(3000, (at) => `  F${at}: {Type: AWS::Serverless::Function, Connectors: {C: {Properties: {Destination: {Id: F${(at + 1) % 3000}}, Permissions: [Write]}}}}\n`, '')}`,
+  ),
+  ...['x', '[x]', '{x: {x: [x]}}', '!Ref AWS::NoValue', '!If [c, 1, 2]', '{__proto__: {constructor: x}}'].map((shape) =>
+    template(
+      `SAM: properties that are ${shape}`,
+      `${samHeader}${samTypes
+        .map((type) => {
+          const names =
+            'Auth Cors CorsConfiguration DataSources DefinitionBody Destination Domain Events Functions Policies PrimaryKey Resolvers Routes Source Tags VpcConfig';
+          const properties = names.split(' ').map((name) => `${name}: ${shape}`);
+          return `  A${type}: {Type: AWS::Serverless::${type}, Properties: {${properties.join(', ')}}}\n  B${type}: {Type: AWS::Serverless::${type}, Properties: ${shape}}\n`;
+        })
+        .join('')}`,
+    ),
   ),
   template('UTF-16', () => `\ufeff${[...`${header}Resources:\n${bucket('hostile')}`].join('\0')}`, ['hostile.yaml']),
 ]);

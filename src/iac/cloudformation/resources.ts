@@ -12,7 +12,8 @@ import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
 import { openStack, type Stack, type StackContext } from './stacks/stack.ts';
 import { type Entry, member, type Template, textOf } from './template/template.ts';
-import { expandSam, type MadeResource, type ResolvedReference, type SamExpansion } from './transforms/sam/expand.ts';
+import { expandSam, type MadeResource, type SamExpansion } from './transforms/sam/expand.ts';
+import type { ResolvedReference } from './transforms/sam/resolve.ts';
 import type { SamResource } from './transforms/sam/sam.ts';
 
 /** What a template makes. */

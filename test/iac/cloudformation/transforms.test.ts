@@ -94,6 +94,29 @@ Resources:
   );
 });
 
+test('globals are also in resources that loops make, except in those that ignore them', async () => {
+  const { resources } = await load({
+    'a.yaml': `Transform: [AWS::LanguageExtensions, AWS::Serverless-2016-10-31]
+Globals: {Function: {Timeout: 3, Runtime: nodejs22.x}}
+Resources:
+  Fn::ForEach::Functions:
+    - N
+    - [A]
+    - F\${N}: {Type: AWS::Serverless::Function, Properties: {Handler: x}}
+  G: {Type: AWS::Serverless::Function, IgnoreGlobals: [Timeout]}
+  H: {Type: AWS::Serverless::Function, IgnoreGlobals: '*'}
+`,
+  });
+  assert.equal(
+    resources.map(({ name, config }) => [name, config]),
+    [
+      ['FA', { Timeout: 3, Runtime: 'nodejs22.x', Handler: 'x' }],
+      ['G', { Runtime: 'nodejs22.x' }],
+      ['H', {}],
+    ],
+  );
+});
+
 test('files of the tree are included in properties', async () => {
   const include = (location: string): string => `{Name: AWS::Include, Parameters: {Location: ${location}}}`;
   const main = `Parameters: {Env: {Type: String, Default: prod}}

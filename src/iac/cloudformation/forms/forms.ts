@@ -2,7 +2,7 @@ import type { Config, ConfigValue, Path, Resource, ResourceForm } from '../../re
 import type { Symbolic, Value } from '../evaluate/value.ts';
 import { typeEntry } from '../services/index.ts';
 import type { FormEntry, TypeEntry } from '../services/service.ts';
-import type { ResolvedReference } from '../transforms/sam/expand.ts';
+import type { ResolvedReference } from '../transforms/sam/resolve.ts';
 import { tags } from './convert.ts';
 import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
 import { openRendered, setMember } from './render.ts';

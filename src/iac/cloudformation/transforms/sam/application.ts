@@ -1,5 +1,5 @@
 import { knownText } from '../../evaluate/value.ts';
-import { get, membersOf } from './read.ts';
+import { entryOf, get, membersOf } from './read.ts';
 import { type Expand, pick, tagList } from './sam.ts';
 
 /** The tags that an application of the Serverless Application Repository gets, by the members of its location. */
@@ -13,7 +13,8 @@ export const expandApplication: Expand = ({ name, properties }) => {
   const location = get(properties, 'Location');
   const source = membersOf(location).flatMap(([key, value]): [string, string][] => {
     const text = knownText(value);
-    return Object.hasOwn(repositoryTags, key) && text !== undefined ? [[repositoryTags[key]!, text]] : [];
+    const tag = entryOf(repositoryTags, key);
+    return tag !== undefined && text !== undefined ? [[tag, text]] : [];
   });
   return [
     {

@@ -1,8 +1,9 @@
+import { spend } from '../../evaluate/scope.ts';
 import { knownText, type Value } from '../../evaluate/value.ts';
 import { type Profile, profiles } from './connector-profiles.ts';
 import { at, type Draft, evaluateDraft, getAtt, ref, sub } from './draft.ts';
-import { get, itemsOf, referredTo, textAt } from './read.ts';
-import type { Expand, Generated, SamTemplate } from './sam.ts';
+import { entryOf, get, itemsOf, referredTo, textAt } from './read.ts';
+import { type Expand, expansionValues, type Generated, type SamTemplate } from './sam.ts';
 
 /** One end of a connection. */
 interface End {
@@ -45,6 +46,7 @@ export const expandConnector: Expand = ({ name, properties, span }, template) =>
   const destinations = get(properties, 'Destination');
   const isList = destinations?.kind === 'list';
   return itemsOf(destinations).flatMap((destination, index) => {
+    spend(template.scope, expansionValues);
     const problem = (message: string): readonly Generated[] => {
       template.problem(`the connector ${name} ${message}`, source === undefined ? span : destination.span);
       return [];
@@ -58,7 +60,7 @@ export const expandConnector: Expand = ({ name, properties, span }, template) =>
     const to = endOf(destination, source, template);
     // The type of an end is not known.
     if (from.type === undefined || to.type === undefined) return [];
-    const profile = profiles[from.type]?.[to.type];
+    const profile = entryOf(entryOf(profiles, from.type) ?? {}, to.type);
     if (profile === undefined) return problem(`is between ${from.type} and ${to.type}, which SAM cannot connect`);
     const suffix = isList ? `Destination${index}` : '';
     const permissions = itemsOf(get(properties, 'Permissions')).map(knownText);
@@ -146,7 +148,7 @@ export function connect(
 function typeOf(end: Value | undefined, { madeOf, resource }: SamTemplate): string | undefined {
   const id = textAt(end, 'Id');
   const type = id === undefined ? textAt(end, 'Type') : (madeOf(id)?.type ?? resource(id)?.type);
-  return type !== undefined && Object.hasOwn(becomes, type) ? becomes[type] : type;
+  return entryOf(becomes, type) ?? type;
 }
 
 /** An end of a connection, by its logical ID or by what is said of it. */
@@ -178,7 +180,7 @@ function endOf(end: Value | undefined, other: Value | undefined, template: SamTe
 /** The name of the role of a resource: of its property, or of the target of a rule. */
 function roleOf(id: string, type: string, other: string | undefined, { madeOf, resource, scope }: SamTemplate): Draft {
   const own = resource(id);
-  const property = Object.hasOwn(roleProperties, type) ? roleProperties[type] : undefined;
+  const property = entryOf(roleProperties, type);
   if (type === 'AWS::Events::Rule') {
     const target = itemsOf(get(own?.properties, 'Targets')).find((one) => referredTo(get(one, 'Arn')) === other);
     return nameOf(get(target, 'RoleArn'));

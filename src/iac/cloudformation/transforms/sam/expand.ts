@@ -1,7 +1,7 @@
 import type { Span } from '../../../../source/index.ts';
 import type { Scope } from '../../evaluate/scope.ts';
 import type { MapValue, Value } from '../../evaluate/value.ts';
-import { type Entry, member, type Template, textOf } from '../../template/template.ts';
+import { type Entry, member, textOf } from '../../template/template.ts';
 import { expandApplication } from './application.ts';
 import { expandCapacityProvider } from './capacity-provider.ts';
 import { expandConnector } from './connector.ts';
@@ -12,7 +12,8 @@ import { expandGraphQlApi } from './graphql-api.ts';
 import { expandHttpApi } from './http-api.ts';
 import { expandLayerVersion } from './layer-version.ts';
 import { collectMethods, implicitApis } from './methods.ts';
-import { get, isTrue, membersOf } from './read.ts';
+import { entryOf, get, isTrue, membersOf } from './read.ts';
+import { createResolver, type ResolvedReference, remembered } from './resolve.ts';
 import { expandRestApi } from './rest-api.ts';
 import type { Expand, Generated, Method, SamResource, SamTemplate } from './sam.ts';
 import { expandSimpleTable } from './simple-table.ts';
@@ -32,21 +33,6 @@ const expansions: Readonly<Record<string, Expand>> = {
   'AWS::Serverless::SimpleTable': expandSimpleTable,
   'AWS::Serverless::StateMachine': expandStateMachine,
   'AWS::Serverless::WebSocketApi': expandWebSocketApi,
-};
-
-/** Types that a reference with a dot names, such as `Ref: Hello.Alias`. */
-const referable: Readonly<Record<string, readonly string[]>> = {
-  Alias: ['AWS::Lambda::Alias'],
-  ApiKey: ['AWS::ApiGateway::ApiKey'],
-  Deployment: ['AWS::ApiGateway::Deployment'],
-  DestinationQueue: ['AWS::SQS::Queue'],
-  DestinationTopic: ['AWS::SNS::Topic'],
-  DomainName: ['AWS::ApiGateway::DomainName', 'AWS::ApiGatewayV2::DomainName'],
-  DomainNameV2: ['AWS::ApiGateway::DomainNameV2'],
-  Stage: ['AWS::ApiGateway::Stage', 'AWS::ApiGatewayV2::Stage'],
-  UsagePlan: ['AWS::ApiGateway::UsagePlan'],
-  UsagePlanKey: ['AWS::ApiGateway::UsagePlanKey'],
-  Version: ['AWS::Lambda::Version'],
 };
 
 /** A resource that the transform makes, evaluated. */
@@ -72,13 +58,6 @@ export interface SamExpansion {
   readonly adjusted: (resource: Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>) => MapValue | undefined;
   /** The resource that a reference names, once all is expanded. */
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
-}
-
-/** The resource and attribute that a reference names. */
-export interface ResolvedReference {
-  readonly name: string;
-  readonly type: string;
-  readonly attribute?: string;
 }
 
 /** Expands a template of SAM, each resource when it is asked for; undefined where nothing is to be expanded. */
@@ -107,8 +86,6 @@ export function expandSam(
     return [{ name, type, properties, span: first.event.span, owner: template.resources.get(first.owner.name)! }];
   });
   const sources = collectSources(present);
-  const made = new Map<string, readonly Generated[]>();
-  const evaluated = new Map<string, readonly MadeResource[]>();
   const byName = new Map<string, SamResource>(implicit.map((api) => [api.name, api]));
   const resource = (name: string): SamResource | undefined => {
     const entry = template.resources.get(name);
@@ -116,46 +93,42 @@ export function expandSam(
   };
   const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));
   const needsRole = deployed.some(({ properties }) => needsServiceRole(properties));
-  const generatedOf = (name: string): readonly Generated[] => {
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    // What refers to itself finds nothing.
-    made.set(name, []);
+  const expandOne = (name: string): readonly Generated[] => {
     const own = resource(name);
-    const entry = template.resources.get(name);
-    const expand = own === undefined ? undefined : expansions[own.type];
-    const itself = own === undefined || expand === undefined ? [] : expand(own, context);
-    made.set(name, itself);
-    const generated = [
-      ...itself,
-      ...(own?.type === functionType ? deploymentOf(own, deployed[0]?.name === name, needsRole) : []),
-      ...(entry === undefined ? [] : embeddedIn(entry, scope)).flatMap((one) => expandConnector(one, context)),
-    ];
-    made.set(name, generated);
-    return generated;
+    const expand = entryOf(expansions, own?.type);
+    return own === undefined || expand === undefined ? [] : expand(own, context);
   };
+  // Connectors refer to what others become, but not to each other, so that no chain of them is followed.
+  const itself = remembered((name) => (resource(name)?.type === connectorType ? [] : expandOne(name)));
+  const generatedOf = remembered((name): readonly Generated[] => {
+    const own = resource(name);
+    if (own?.type === connectorType) return expandOne(name);
+    const entry = template.resources.get(name);
+    const embedded = entry === undefined ? [] : embeddedIn(entry, scope);
+    return [
+      ...itself(name),
+      ...(own?.type === functionType ? deploymentOf(own, deployed[0]?.name === name, needsRole) : []),
+      ...embedded.flatMap((one) => expandConnector(one, context)),
+    ];
+  });
   const context: SamTemplate = {
     scope,
     resource,
-    madeOf: (name) => generatedOf(name).find((one) => one.name === name),
+    madeOf: (name) => itself(name).find((one) => one.name === name),
     methodsOf: (api) => methods.get(api) ?? [],
     problem: (message, span) => scope.report({ code: 'cloudformation.sam', level: 'error', message, span }),
   };
-  const of = (name: string): readonly MadeResource[] | undefined => {
-    const known = evaluated.get(name);
-    if (known !== undefined) return known;
+  const of = remembered((name): readonly MadeResource[] | undefined => {
     const own = resource(name);
     const generated = generatedOf(name);
-    if (own === undefined || (generated.length === 0 && expansions[own.type] === undefined)) return undefined;
-    const values = generated.map((one) => evaluatedOf(one, own.span, scope));
-    evaluated.set(name, values);
-    return values;
-  };
-  let types: ReadonlyMap<string, string> | undefined;
-  const typeOf = (name: string): string | undefined => {
-    types ??= typesOf([...entries, ...implicit], generatedOf, template);
-    return types.get(name);
-  };
+    if (own === undefined || (generated.length === 0 && entryOf(expansions, own.type) === undefined)) return undefined;
+    return generated.map((one) => evaluatedOf(one, own.span, scope));
+  });
+  const resolver = createResolver({
+    names: () => [...template.resources.keys(), ...byName.keys()],
+    typeOf: (name) => resource(name)?.type,
+    generatedOf,
+  });
   return {
     of,
     implicit,
@@ -164,54 +137,20 @@ export function expandSam(
       const properties = sent && withEvents(own, sent);
       return properties && (evaluateDraft(properties, own.properties.span, scope) as MapValue);
     },
-    resolve: (name, attribute) => {
-      const dot = name.indexOf('.');
-      if (dot > 0) return referred(name.slice(0, dot), name.slice(dot + 1), generatedOf);
-      const [first = '', ...rest] = attribute?.split('.') ?? [];
-      const dotted = first === '' ? undefined : referred(name, first, generatedOf);
-      if (dotted !== undefined) return rest.length === 0 ? dotted : { ...dotted, attribute: rest.join('.') };
-      const type = typeOf(name);
-      return type === undefined ? undefined : { name, type, ...(attribute !== undefined && { attribute }) };
-    },
+    resolve: resolver,
   };
 }
 
 const functionType = 'AWS::Serverless::Function';
+const connectorType = 'AWS::Serverless::Connector';
 
 function expansionOf(node: Entry['node']): Expand | undefined {
-  const type = textOf(member(node, 'Type')) ?? '';
-  return Object.hasOwn(expansions, type) ? expansions[type] : undefined;
+  return entryOf(expansions, textOf(member(node, 'Type')));
 }
 
 function evaluatedOf({ name, type, properties, from, names }: Generated, span: Span, scope: Scope): MadeResource {
   const value = evaluateDraft(properties, from?.span ?? span, scope) as MapValue;
   return { name, type, value, from, names };
-}
-
-/** The types of all resources by logical ID: what is made has the type that it is made with. */
-function typesOf(
-  resources: readonly { readonly name: string }[],
-  generatedOf: (name: string) => readonly Generated[],
-  template: Template,
-): ReadonlyMap<string, string> {
-  const types = new Map<string, string>();
-  for (const { name } of resources) {
-    const type = textOf(member(template.resources.get(name)?.node, 'Type'));
-    if (type !== undefined) types.set(name, type);
-  }
-  for (const { name } of resources) for (const one of generatedOf(name)) types.set(one.name, one.type);
-  return types;
-}
-
-/** The resource that a dotted reference names: the last one of its type. */
-function referred(
-  name: string,
-  property: string,
-  generatedOf: (name: string) => readonly Generated[],
-): ResolvedReference | undefined {
-  const types = Object.hasOwn(referable, property) ? referable[property]! : [];
-  const found = generatedOf(name).findLast(({ type }) => types.includes(type));
-  return found && { name: found.name, type: found.type };
 }
 
 /** The connectors that a resource has itself. */
@@ -229,7 +168,7 @@ function embeddedIn({ name, node, span }: Entry, scope: Scope): readonly SamReso
       own.span,
       scope,
     ) as MapValue;
-    return [{ name: name + key, type: 'AWS::Serverless::Connector', properties, span }];
+    return [{ name: name + key, type: connectorType, properties, span }];
   });
 }
 

@@ -2,7 +2,7 @@ import { knownText, type Value } from '../../evaluate/value.ts';
 import { at, type Draft, getAtt, ref } from './draft.ts';
 import { expandEvents } from './events/index.ts';
 import { document, policiesIn, role, sendingTo } from './policies.ts';
-import { get, isGiven, membersOf, textAt } from './read.ts';
+import { entryOf, get, isGiven, membersOf, textAt } from './read.ts';
 import {
   type Expand,
   type Generated,
@@ -212,7 +212,7 @@ function destinationsOf({ name, properties }: SamResource): {
     if (when !== 'OnSuccess' && when !== 'OnFailure') continue;
     const type = textAt(value, 'Type');
     let destination: Draft = get(value, 'Destination');
-    const made = destination === undefined && type !== undefined ? madeDestinations[type] : undefined;
+    const made = destination === undefined ? entryOf(madeDestinations, type) : undefined;
     if (made !== undefined) {
       const [suffix, madeType] = made;
       const madeName = id + when + suffix;

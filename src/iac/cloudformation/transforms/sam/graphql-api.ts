@@ -3,7 +3,7 @@ import { connect } from './connector.ts';
 import { profiles } from './connector-profiles.ts';
 import { at, type Draft, getAtt, ref, sub } from './draft.ts';
 import { role } from './policies.ts';
-import { get, isGiven, itemsOf, membersOf, textAt } from './read.ts';
+import { entryOf, get, isGiven, itemsOf, membersOf, textAt } from './read.ts';
 import { type Expand, type Generated, pick, tagList } from './sam.ts';
 
 const service = 'appsync.amazonaws.com';
@@ -87,8 +87,7 @@ export const expandGraphQlApi: Expand = ({ name, properties }) => {
 };
 
 function settingsOf(auth: Value | undefined): Readonly<Record<string, Draft>> {
-  const type = textAt(auth, 'Type');
-  const names = type !== undefined && Object.hasOwn(authorizations, type) ? authorizations[type] : undefined;
+  const names = entryOf(authorizations, textAt(auth, 'Type'));
   return names === undefined ? {} : pick(auth, names);
 }
 

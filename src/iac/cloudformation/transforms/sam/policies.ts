@@ -1,9 +1,10 @@
 import { didYouMean } from '../../../../source/index.ts';
+import { spend } from '../../evaluate/scope.ts';
 import { knownText, type Value } from '../../evaluate/value.ts';
 import { at, type Draft, sub } from './draft.ts';
 import { parametersOf, policyTemplate, policyTemplateNames } from './policy-templates.ts';
-import { get, isGiven, itemsOf, membersOf } from './read.ts';
-import type { Generated, SamTemplate } from './sam.ts';
+import { entryOf, get, isGiven, itemsOf, membersOf } from './read.ts';
+import { expansionValues, type Generated, type SamTemplate } from './sam.ts';
 
 /** Policies of a role: managed ones by name or ARN, and those in it. */
 export interface RolePolicies {
@@ -33,6 +34,7 @@ export function policiesIn(policies: Value | undefined, roleName: string, templa
   const managed: Value[] = [];
   const inline: Draft[] = [];
   for (const [index, policy] of itemsOf(policies).entries()) {
+    spend(template.scope, expansionValues);
     const add = (document: Draft): void =>
       void inline.push(at(policy, { PolicyName: `${roleName}Policy${index}`, PolicyDocument: document }));
     if (policy.kind !== 'map') {
@@ -120,6 +122,6 @@ export function sendingTo(type: string | undefined, destination: Draft, id: stri
       { Action: 's3:ListBucket', Effect: 'Allow', Resource: destination },
     ]);
   }
-  const [suffix, action] = (type !== undefined && Object.hasOwn(sends, type) && sends[type]) || [];
+  const [suffix, action] = entryOf(sends, type) ?? [];
   return suffix === undefined || action === undefined ? undefined : allowing(id + suffix, action, destination);
 }

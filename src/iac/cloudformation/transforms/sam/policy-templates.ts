@@ -1,6 +1,6 @@
 import type { Value } from '../../evaluate/value.ts';
 import { type Draft, sub } from './draft.ts';
-import { membersOf } from './read.ts';
+import { entryOf, membersOf } from './read.ts';
 
 /** The service, its actions, resources, and a key of the request that must have the ARN of a resource of a service. */
 type Grant = readonly [
@@ -12,9 +12,10 @@ type Grant = readonly [
 
 /** The statements of a policy template with the parameters that it is given; undefined where there is no such template. */
 export function policyTemplate(name: string, parameters: Value): readonly Draft[] | undefined {
-  if (!Object.hasOwn(templates, name)) return undefined;
+  const grants = entryOf(templates, name);
+  if (grants === undefined) return undefined;
   const values = Object.fromEntries(membersOf(parameters));
-  return templates[name]!.map(([service, actions, resources, condition]) => ({
+  return grants.map(([service, actions, resources, condition]) => ({
     Effect: 'Allow',
     Action: actions.split(' ').map((action) => `${service}:${action}`),
     Resource: resources.split(' ').map((resource) => sub(arnOf(service, resource), values)),
@@ -26,7 +27,7 @@ export function policyTemplate(name: string, parameters: Value): readonly Draft[
 
 /** The parameters that a policy template needs. */
 export function parametersOf(name: string): readonly string[] {
-  const texts = (templates[name] ?? []).flat(2).join(' ');
+  const texts = (entryOf(templates, name) ?? []).flat(2).join(' ');
   return [...new Set([...texts.matchAll(/\$\{(\w+)\}/g)].map(([, parameter]) => parameter!))];
 }
 

@@ -39,6 +39,9 @@ export interface SamTemplate {
   readonly problem: (message: string, span: Span) => void;
 }
 
+/** What an event, a policy or a destination counts as among the values of a template, before it is expanded. */
+export const expansionValues = 50;
+
 /** What a type of SAM becomes. */
 export type Expand = (resource: SamResource, template: SamTemplate) => readonly Generated[];
 
@@ -95,8 +98,9 @@ export function withTags(resource: SamResource, generated: readonly Generated[])
   const { properties } = resource;
   const tags = get(properties, 'Tags');
   if (!isTrue(properties, 'PropagateTags') || !isGiven(tags)) return generated;
+  const list = tagList(tags);
   return generated.map((one) =>
-    tagged.has(one.type) ? { ...one, properties: { ...one.properties, Tags: tagList(tags) } } : one,
+    tagged.has(one.type) ? { ...one, properties: { ...one.properties, Tags: list } } : one,
   );
 }
 

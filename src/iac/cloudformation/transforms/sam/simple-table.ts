@@ -1,5 +1,5 @@
 import { at, type Draft } from './draft.ts';
-import { get, isGiven, textAt } from './read.ts';
+import { entryOf, get, isGiven, textAt } from './read.ts';
 import { type Expand, pick, tagList } from './sam.ts';
 
 const types: Readonly<Record<string, string>> = { Binary: 'B', Number: 'N', String: 'S' };
@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = { Binary: 'B', Number: 'N', Stri
 export const expandSimpleTable: Expand = ({ name, properties }) => {
   const key = get(properties, 'PrimaryKey');
   const attribute: Draft = key === undefined ? 'id' : get(key, 'Name');
-  const type = types[textAt(key, 'Type') ?? 'String'] ?? get(key, 'Type');
+  const type = entryOf(types, textAt(key, 'Type') ?? 'String') ?? get(key, 'Type');
   const tags = get(properties, 'Tags');
   const throughput = get(properties, 'ProvisionedThroughput');
   return [

@@ -1,6 +1,6 @@
 import type { Value } from '../../evaluate/value.ts';
 import { at, type Draft } from './draft.ts';
-import { get, itemsOf, membersOf, referredTo, textAt } from './read.ts';
+import { entryOf, get, itemsOf, membersOf, referredTo, textAt } from './read.ts';
 import type { Generated, SamResource } from './sam.ts';
 import { targetOf } from './target.ts';
 
@@ -28,12 +28,18 @@ export function collectSources(functions: readonly SamResource[]): ReadonlyMap<s
   return sources;
 }
 
+/** The property that says where a resource sends its events. */
+const sending: Readonly<Record<string, string>> = {
+  'AWS::Cognito::UserPool': 'LambdaConfig',
+  'AWS::S3::Bucket': 'NotificationConfiguration',
+};
+
 /** The properties of a bucket or a user pool with what functions get from it; undefined for other types. */
 export function withEvents(
   { type, properties }: Pick<SamResource, 'type' | 'properties'>,
   events: readonly SentEvent[],
 ): Generated['properties'] | undefined {
-  const property = { 'AWS::S3::Bucket': 'NotificationConfiguration', 'AWS::Cognito::UserPool': 'LambdaConfig' }[type];
+  const property = entryOf(sending, type);
   if (property === undefined) return undefined;
   const own = membersOf(get(properties, property));
   const added = type === 'AWS::S3::Bucket' ? notifications(get(properties, property), events) : triggers(events);

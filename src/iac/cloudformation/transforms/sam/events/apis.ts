@@ -1,6 +1,8 @@
+import type { Value } from '../../../evaluate/value.ts';
 import { type Draft, ref, sub } from '../draft.ts';
 import { apiOf, implicitApis, isAnyMethod, methodOf, stageOf } from '../methods.ts';
 import { get } from '../read.ts';
+import type { Method } from '../sam.ts';
 import { type ExpandEvent, permission, starting } from './event.ts';
 
 const principal = 'apigateway.amazonaws.com';
@@ -22,15 +24,24 @@ const httpRoute: ExpandEvent = (event, target, template) => {
   const { properties, value } = event;
   const api = apiOf('HttpApi', properties);
   const { path, method } = methodOf('HttpApi', properties) ?? { path: '$default', method: 'any' };
-  const others = api === undefined ? [] : template.methodsOf(api);
-  const isCovered = others.some(
-    (other) => other.path === '$default' && other.event !== value && other.owner.name === target.logicalId,
-  );
-  if (isCovered) return { generated: [] };
+  const covering = api === undefined ? undefined : defaultRoutes(template.methodsOf(api)).get(target.logicalId);
+  if (covering !== undefined && covering !== value) return { generated: [] };
   const id = get(properties, 'ApiId') ?? ref(implicitApis.HttpApi.name);
   const SourceArn = callsOf(id, method, path === '$default' ? '' : path);
   return { generated: [permission(event, target, principal, { SourceArn })] };
 };
+
+const routes = new WeakMap<readonly Method[], ReadonlyMap<string, Value>>();
+
+/** The events with the default route of an API, by the functions that they call. */
+function defaultRoutes(methods: readonly Method[]): ReadonlyMap<string, Value> {
+  const known = routes.get(methods);
+  if (known !== undefined) return known;
+  const found = new Map<string, Value>();
+  for (const { path, owner, event } of methods) if (path === '$default') found.set(owner.name, event);
+  routes.set(methods, found);
+  return found;
+}
 
 /** The ARN of the calls of a method, in all stages. */
 function callsOf(api: Draft, method: string, path: string): Draft {

@@ -1,6 +1,7 @@
 import { didYouMean } from '../../../../../source/index.ts';
-import { get, membersOf, textAt } from '../read.ts';
-import type { SamResource, SamTemplate } from '../sam.ts';
+import { spend } from '../../../evaluate/scope.ts';
+import { entryOf, get, membersOf, textAt } from '../read.ts';
+import { expansionValues, type SamResource, type SamTemplate } from '../sam.ts';
 import type { Target } from '../target.ts';
 import { apiEvents } from './apis.ts';
 import type { EventOutcome, ExpandEvent } from './event.ts';
@@ -27,10 +28,11 @@ export function expandEvents(
 ): readonly EventOutcome[] {
   const types = target.isFunction ? ofFunctions : ofStateMachines;
   return membersOf(get(properties, 'Events')).flatMap(([key, value]) => {
+    spend(template.scope, expansionValues);
     const type = textAt(value, 'Type');
     // What is not known stays so.
     if (value.kind !== 'map' || (type === undefined && value.entries.has('Type'))) return [];
-    const expand = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
+    const expand = entryOf(types, type);
     if (expand !== undefined) {
       return [expand({ id: name + key, value, properties: get(value, 'Properties') }, target, template)];
     }
