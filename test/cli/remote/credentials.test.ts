@@ -205,6 +205,44 @@ test('a single sign-on, with the token that the login has left', async () => {
   assert.not.match(said, /another-token/);
 });
 
+test('profiles that lead to no credentials are said to, and nothing is asked', async () => {
+  const role = 'role_arn = arn:aws:iam::123456789012:role/reader';
+  const chain = (length: number): string =>
+    Array.from({ length }, (_, at) => `[profile c${at}]\n${role}\nsource_profile = c${at + 1}`).join('\n\n');
+  const config = [
+    `[profile ring]\n${role}\nsource_profile = gnir`,
+    `[profile gnir]\n${role}\nsource_profile = ring`,
+    `[profile lost]\n${role}\nsource_profile = nobody`,
+    `[profile bare]\n${role}`,
+    `[profile env]\n${role}\ncredential_source = Environment`,
+    `[profile code]\n${role}\nsource_profile = user\nmfa_serial = arn:aws:iam::123456789012:mfa/u`,
+    chain(7),
+    '[profile c7]\naws_access_key_id = AKIA\naws_secret_access_key = kept-secret',
+  ].join('\n\n');
+  const HOME = homeWith(config);
+  const { listener, seen } = watched((_request, response) => response.writeHead(403).end());
+  const server = await serve(listener);
+  const scan = async (AWS_PROFILE: string): Promise<string> =>
+    String(
+      await listed('s3', `${server}/bucket/infra.tar.gz`, { env: { HOME, AWS_PROFILE, AWS_ENDPOINT_URL_STS: server } }),
+    );
+  const problems: Readonly<Record<string, RegExp>> = {
+    missing: /no AWS profile named "missing"/,
+    ring: /the AWS profile ring refers to itself/,
+    lost: /no AWS profile named "nobody"/,
+    bare: /the AWS profile bare assumes a role, but has no source_profile and no credential_source/,
+    env: /the AWS profile env assumes a role, but Environment has no credentials for it/,
+    code: /requires an MFA code \(mfa_serial\).*aws configure export-credentials --profile code/,
+    c0: /the AWS profiles refer to each other in a loop/,
+  };
+  for (const [name, message] of Object.entries(problems)) assert.match(await scan(name), message, name);
+  assert.equal(seen, []);
+  const denied = await scan('c4');
+  assert.match(denied, /AWS does not allow these credentials to assume arn:aws:iam::123456789012:role\/reader/);
+  assert.not.match(denied, /kept-secret/);
+  assert.ok(seen.length > 0);
+});
+
 test('a program that prints credentials is run for the user, and not for what is scanned', async () => {
   const folder = temporary();
   const mark = join(folder, 'ran');
