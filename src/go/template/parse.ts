@@ -323,10 +323,7 @@ class Parser {
     for (;;) {
       const token = this.peekWord();
       if (token.kind === end) break;
-      if (!startsCommand.has(token.kind)) {
-        this.take();
-        this.unexpected(token, context);
-      }
+      if (!startsCommand.has(token.kind)) this.unexpected(token, context);
       commands.push(this.command());
     }
     this.take();

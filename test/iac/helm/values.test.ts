@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { render } from './render.ts';
+import { refusal, render } from './render.ts';
 
 const test = suite('iac/helm/values');
 
@@ -67,6 +67,21 @@ test('the values for a subchart are a map', async () => {
     assert.is(text, undefined, wrong);
     assert.match(problems[0]!.message, /sub .* must be a map/);
   }
+});
+
+test('a field of what has no fields is an error with its type', async () => {
+  const said = (action: string) =>
+    refusal({ 'values.yaml': 'num: 1\nm: {num: 1}\n', 'templates/a.yaml': `v: {{ ${action} }}\n` });
+  for (const [action, message] of [
+    ['.Chart.Name.Foo', "can't evaluate field Foo in type string"],
+    ['.Release.Name.Foo', "can't evaluate field Foo in type interface {}"],
+    ['.Values.num.Foo', "can't evaluate field Foo in type interface {}"],
+    ['.Values.m.num.Foo', "can't evaluate field Foo in type interface {}"],
+    ['.Values.m.num.Foo.Bar', "can't evaluate field Foo in type interface {}"],
+    ['.Values.none.Foo', 'nil pointer evaluating interface {}.Foo'],
+    ['.Values.m.none.Foo', 'nil pointer evaluating interface {}.Foo'],
+  ] as const)
+    assert.ok((await said(action)).includes(message), `${action}: ${await said(action)}`);
 });
 
 test.run();
