@@ -88,6 +88,60 @@ test('a policy on several principals is one resource for each', async () => {
   );
 });
 
+test('inline policies of a role are policies of it, and a policy without principals is one, too', async () => {
+  const document = { Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
+  const named = { PolicyName: 'p', PolicyDocument: document };
+  const { forms = [] } = await resourceOf(templateOf('AWS::IAM::Role', { Policies: [named] }));
+  const policy = forms.find(({ resource }) => resource.type === 'aws_iam_role_policy')!;
+  assert.equal(JSON.parse(String(policy.resource.config.policy)), document);
+  assert.equal(policy.pathOf(['policy']), ['Policies', 0, 'PolicyDocument']);
+  for (const [type, as] of [
+    ['AWS::IAM::Policy', 'aws_iam_policy'],
+    ['AWS::IAM::RolePolicy', 'aws_iam_role_policy'],
+    ['AWS::IAM::UserPolicy', 'aws_iam_user_policy'],
+    ['AWS::IAM::GroupPolicy', 'aws_iam_group_policy'],
+  ] as const)
+    assert.equal(JSON.parse(String((await formOf(templateOf(type, named), as)).policy)), document);
+});
+
+test('what CloudFormation sets by default, and Terraform does not, is set', async () => {
+  const replication = await formOf(templateOf('AWS::DMS::ReplicationInstance', {}), 'aws_dms_replication_instance');
+  assert.is(replication.publicly_accessible, true);
+  const domainOf = async (options: unknown) =>
+    (await formOf(templateOf('AWS::Elasticsearch::Domain', options), 'aws_elasticsearch_domain'))
+      .domain_endpoint_options;
+  assert.equal(await domainOf({ DomainEndpointOptions: { CustomEndpointEnabled: true } }), [
+    { enforce_https: false, custom_endpoint_enabled: true },
+  ]);
+  assert.equal(await domainOf({ DomainEndpointOptions: { EnforceHTTPS: true } }), [{ enforce_https: true }]);
+  assert.is(await domainOf({}), undefined);
+  const groupOf = async (properties: unknown) =>
+    (await formOf(templateOf('AWS::EC2::SecurityGroup', properties), 'aws_security_group')).egress;
+  const [all] = (await groupOf({})) as [Record<string, unknown>];
+  assert.equal([all.protocol, all.cidr_blocks], ['-1', ['0.0.0.0/0']]);
+  assert.equal(await groupOf({ SecurityGroupEgress: [] }), []);
+});
+
+test('a disk of the host is not one of EBS', async () => {
+  const BlockDeviceMappings = [{ DeviceName: '/dev/sdc', VirtualName: 'ephemeral0' }];
+  assert.equal(await formOf(templateOf('AWS::EC2::Instance', { BlockDeviceMappings }), 'aws_instance'), {});
+});
+
+test('an attribute that is not set has the property by its exact name', async () => {
+  const pathIn = async (type: string, properties: unknown, ...path: (string | number)[]) => {
+    const { forms = [] } = await resourceOf(templateOf(type, properties));
+    return forms[0]!.pathOf(path);
+  };
+  assert.equal(await pathIn('AWS::RDS::DBInstance', {}, 'multi_az'), ['MultiAZ']);
+  assert.equal(await pathIn('AWS::CloudTrail::Trail', {}, 'kms_key_id'), ['KMSKeyId']);
+  const options = ['domain_endpoint_options', 'tls_security_policy'];
+  const written = ['DomainEndpointOptions', 'TLSSecurityPolicy'];
+  assert.equal(await pathIn('AWS::OpenSearchService::Domain', {}, ...options), written);
+  const domain = { DomainEndpointOptions: { EnforceHTTPS: true } };
+  const [block = '', attribute = ''] = options;
+  assert.equal(await pathIn('AWS::OpenSearchService::Domain', domain, block, 0, attribute), written);
+});
+
 test('a type that the tables do not have refers to others anyway', async () => {
   const { resources } = await load({
     'a.yaml':

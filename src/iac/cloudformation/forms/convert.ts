@@ -105,9 +105,9 @@ export function first(attribute: string): Mapping {
   });
 }
 
-/** An attribute that is true wherever the property is set. */
-export function set(attribute: string): Mapping {
-  return to(attribute, (_, at) => ({ kind: 'constant', value: true, at }));
+/** An attribute that has a value, such as true, wherever the property is set. Before a `block`, it is the default of an attribute in it. */
+export function set(attribute: string, value: ConfigValue = true): Mapping {
+  return to(attribute, (_, at) => ({ kind: 'constant', value, at }));
 }
 
 /** An object, such as a policy document, as JSON text. */

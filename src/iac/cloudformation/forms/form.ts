@@ -185,7 +185,13 @@ function joined(items: readonly FormNode[], others: readonly FormNode[]): readon
   const [one, other] = [items[0], others[0]];
   if (items.length !== 1 || others.length !== 1 || one?.kind !== 'block' || other?.kind !== 'block')
     return [...items, ...others];
-  return [{ ...one, entries: new Map([...one.entries, ...other.entries]) }];
+  return [
+    {
+      ...one,
+      entries: new Map([...one.entries, ...other.entries]),
+      properties: { ...one.properties, ...other.properties },
+    },
+  ];
 }
 
 /** `KmsKeyId` as `kms_key_id`, `MultiAZ` as `multi_az`. */

@@ -50,7 +50,7 @@ function partsOf({ from, when, unless, of, each }: FormEntry, properties: Value 
     return entry === undefined ? [] : [{ value: { ...properties, entries: new Map([[from, entry]]) }, at: [] }];
   }
   if (when !== undefined && !properties.entries.has(when)) return [];
-  if (unless !== undefined && properties.entries.has(unless)) return [];
+  if (unless?.some((property) => properties.entries.has(property))) return [];
   if (each !== undefined) {
     const list = properties.entries.get(each.property)?.value;
     if (list === undefined) return [];

@@ -22,10 +22,13 @@ export const cloudfront: readonly TypeEntry[] = [
             IPV6Enabled: 'is_ipv6_enabled',
             Logging: block('logging_config'),
             OriginGroups: inline({ Items: block('origin_group') }),
-            Origins: block('origin'),
+            Origins: block('origin', {
+              CustomOriginConfig: block('custom_origin_config', { OriginSSLProtocols: 'origin_ssl_protocols' }),
+            }),
             ViewerCertificate: block('viewer_certificate', {
               CloudFrontDefaultCertificate: 'cloudfront_default_certificate',
             }),
+            WebACLId: 'web_acl_id',
           }),
         },
       },

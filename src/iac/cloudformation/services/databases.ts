@@ -34,7 +34,13 @@ export const databases: readonly TypeEntry[] = [
   {
     type: 'AWS::DMS::ReplicationInstance',
     ref: 'arn',
-    forms: [{ as: 'aws_dms_replication_instance', properties: { KmsKeyId: 'kms_key_arn' } }],
+    forms: [
+      {
+        as: 'aws_dms_replication_instance',
+        properties: { KmsKeyId: 'kms_key_arn', MultiAZ: 'multi_az' },
+        defaults: { publicly_accessible: true },
+      },
+    ],
   },
   {
     type: 'AWS::MemoryDB::Cluster',

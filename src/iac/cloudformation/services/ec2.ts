@@ -39,7 +39,8 @@ function devices(attribute: string, isRoot: boolean): Mapping {
   return to(attribute, (value, at) => {
     if (value.kind !== 'list') return { kind: 'value', value, at };
     const items = value.items.flatMap((item, index): FormNode[] => {
-      if (item.kind !== 'map') return [];
+      // A disk of the host (`VirtualName`) is not one of EBS.
+      if (item.kind !== 'map' || item.entries.has('VirtualName')) return [];
       const name = knownText(item.entries.get('DeviceName')?.value) ?? '';
       return rootDevices.includes(name) === isRoot ? [blockOf(device, item, [...at, index])] : [];
     });
@@ -137,6 +138,10 @@ export const ec2: readonly TypeEntry[] = [
           GroupDescription: 'description',
           SecurityGroupIngress: block('ingress', groupRule),
           SecurityGroupEgress: block('egress', groupRule),
+        },
+        // Amazon EC2 makes this rule, unless there is another one.
+        defaults: {
+          egress: [{ protocol: '-1', from_port: 0, to_port: 0, cidr_blocks: ['0.0.0.0/0'], description: 'default' }],
         },
       },
     ],

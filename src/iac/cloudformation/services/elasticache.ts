@@ -8,6 +8,7 @@ export const elasticache: readonly TypeEntry[] = [
       {
         as: 'aws_elasticache_cluster',
         properties: {
+          AZMode: 'az_mode',
           CacheNodeType: 'node_type',
           CacheParameterGroupName: 'parameter_group_name',
           CacheSubnetGroupName: 'subnet_group_name',

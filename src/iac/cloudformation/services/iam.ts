@@ -1,4 +1,5 @@
-import { block, first, json } from '../forms/convert.ts';
+import { first, json } from '../forms/convert.ts';
+import type { Properties } from '../forms/form.ts';
 import type { FormEntry, TypeEntry } from './service.ts';
 
 const document = { PolicyName: 'name', PolicyDocument: json('policy') };
@@ -22,6 +23,11 @@ function attachment(as: string, property: string, attribute: string, links: Form
   return { as, each: { property, attribute }, links: links!, properties: others };
 }
 
+/** A policy in a principal, as a resource of its own. */
+function principalPolicy(type: string, as: string, principal: Properties): TypeEntry {
+  return { type, forms: [{ as, properties: { ...document, ...principal } }] };
+}
+
 /** AWS Identity and Access Management. */
 export const iam: readonly TypeEntry[] = [
   {
@@ -35,9 +41,10 @@ export const iam: readonly TypeEntry[] = [
           RoleName: 'name',
           AssumeRolePolicyDocument: json('assume_role_policy'),
           ManagedPolicyArns: 'managed_policy_arns',
-          Policies: block('inline_policy', document),
+          Policies: null,
         },
       },
+      { as: 'aws_iam_role_policy', of: 'Policies', links: { role: 'name' }, properties: document },
     ],
   },
   {
@@ -46,6 +53,7 @@ export const iam: readonly TypeEntry[] = [
       attached('aws_iam_role_policy', 'Roles', 'role'),
       attached('aws_iam_user_policy', 'Users', 'user'),
       attached('aws_iam_group_policy', 'Groups', 'group'),
+      { as: 'aws_iam_policy', unless: ['Roles', 'Users', 'Groups'], properties: document },
     ],
   },
   {
@@ -82,6 +90,7 @@ export const iam: readonly TypeEntry[] = [
         of: 'LoginProfile',
         links: { user: 'name' },
         properties: { PasswordResetRequired: 'password_reset_required' },
+        defaults: { password_reset_required: false },
       },
     ],
   },
@@ -94,6 +103,9 @@ export const iam: readonly TypeEntry[] = [
       { as: 'aws_iam_group_policy', of: 'Policies', links: { group: 'name' }, properties: document },
     ],
   },
+  principalPolicy('AWS::IAM::RolePolicy', 'aws_iam_role_policy', { RoleName: 'role' }),
+  principalPolicy('AWS::IAM::UserPolicy', 'aws_iam_user_policy', { UserName: 'user' }),
+  principalPolicy('AWS::IAM::GroupPolicy', 'aws_iam_group_policy', { GroupName: 'group' }),
   { type: 'AWS::IAM::AccessKey', forms: [{ as: 'aws_iam_access_key', properties: { UserName: 'user' } }] },
   {
     type: 'AWS::IAM::InstanceProfile',

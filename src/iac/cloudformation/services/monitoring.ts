@@ -14,18 +14,27 @@ export const monitoring: readonly TypeEntry[] = [
           EventSelectors: block('event_selector', { DataResources: block('data_resource') }),
           InsightSelectors: block('insight_selector'),
           IsLogging: 'enable_logging',
+          KMSKeyId: 'kms_key_id',
           TrailName: 'name',
         },
       },
     ],
   },
   { type: 'AWS::CloudTrail::EventDataStore', forms: [{ as: 'aws_cloudtrail_event_data_store' }] },
-  { type: 'AWS::CloudWatch::Alarm', ref: 'alarm_name', forms: [{ as: 'aws_cloudwatch_metric_alarm' }] },
-  { type: 'AWS::CloudWatch::CompositeAlarm', ref: 'alarm_name', forms: [{ as: 'aws_cloudwatch_composite_alarm' }] },
+  {
+    type: 'AWS::CloudWatch::Alarm',
+    ref: 'alarm_name',
+    forms: [{ as: 'aws_cloudwatch_metric_alarm', properties: { OKActions: 'ok_actions' } }],
+  },
+  {
+    type: 'AWS::CloudWatch::CompositeAlarm',
+    ref: 'alarm_name',
+    forms: [{ as: 'aws_cloudwatch_composite_alarm', properties: { OKActions: 'ok_actions' } }],
+  },
   {
     type: 'AWS::Events::EventBusPolicy',
     forms: [
-      { as: 'aws_cloudwatch_event_permission', unless: 'Statement', properties: { Condition: block('condition') } },
+      { as: 'aws_cloudwatch_event_permission', unless: ['Statement'], properties: { Condition: block('condition') } },
       { as: 'aws_cloudwatch_event_bus_policy', when: 'Statement', properties: { Statement: document('policy') } },
     ],
   },
@@ -33,6 +42,11 @@ export const monitoring: readonly TypeEntry[] = [
     type: 'AWS::EventSchemas::RegistryPolicy',
     forms: [{ as: 'aws_schemas_registry_policy', properties: { Policy: json('policy') } }],
   },
+  {
+    type: 'AWS::Logs::Delivery',
+    forms: [{ as: 'aws_cloudwatch_log_delivery' }],
+  },
+  { type: 'AWS::Logs::DeliverySource', ref: 'name', forms: [{ as: 'aws_cloudwatch_log_delivery_source' }] },
   {
     type: 'AWS::Logs::Destination',
     forms: [

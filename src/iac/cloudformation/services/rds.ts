@@ -20,6 +20,8 @@ const instance: Properties = {
   EnablePerformanceInsights: 'performance_insights_enabled',
   MasterUserPassword: 'password',
   MasterUsername: 'username',
+  MultiAZ: 'multi_az',
+  PerformanceInsightsKMSKeyId: 'performance_insights_kms_key_id',
   SourceDBInstanceIdentifier: 'replicate_source_db',
   VPCSecurityGroups: 'vpc_security_group_ids',
 };
@@ -34,7 +36,7 @@ export const rds: readonly TypeEntry[] = [
     forms: [
       {
         as: 'aws_db_instance',
-        unless: 'DBClusterIdentifier',
+        unless: ['DBClusterIdentifier'],
         properties: instance,
         defaults: { backup_retention_period: 1 },
       },
@@ -66,7 +68,9 @@ export const rds: readonly TypeEntry[] = [
     type: 'AWS::RDS::DBProxy',
     ref: 'name',
     attributes: { DBProxyArn: 'arn' },
-    forms: [{ as: 'aws_db_proxy', properties: { Auth: block('auth'), DBProxyName: 'name' } }],
+    forms: [
+      { as: 'aws_db_proxy', properties: { Auth: block('auth'), DBProxyName: 'name', RequireTLS: 'require_tls' } },
+    ],
   },
   { type: 'AWS::RDS::GlobalCluster', forms: [{ as: 'aws_rds_global_cluster' }] },
 ];

@@ -22,8 +22,8 @@ export interface FormEntry {
   readonly when?: string;
   /** The only property that is read, without which there is none. */
   readonly from?: string;
-  /** The property with which there is none. */
-  readonly unless?: string;
+  /** The properties with any of which there is none. */
+  readonly unless?: readonly string[];
   /** The property whose object it is made of, and of whose items, if it is a list; absent for the whole resource. Without the property there is none. */
   readonly of?: string;
   /** The property in whose list each item makes one of the whole resource, and the attribute that the item is. */

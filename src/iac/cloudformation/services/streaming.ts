@@ -25,11 +25,15 @@ export const streaming: readonly TypeEntry[] = [
         as: 'aws_kinesis_firehose_delivery_stream',
         properties: {
           DeliveryStreamEncryptionConfigurationInput: [
-            block('server_side_encryption'),
+            block('server_side_encryption', { KeyARN: 'key_arn' }),
             set('server_side_encryption.enabled'),
           ],
           DeliveryStreamName: 'name',
           ExtendedS3DestinationConfiguration: block('extended_s3_configuration'),
+          KinesisStreamSourceConfiguration: block('kinesis_source_configuration'),
+          MSKSourceConfiguration: block('msk_source_configuration'),
+          RedshiftDestinationConfiguration: block('redshift_configuration'),
+          SplunkDestinationConfiguration: block('splunk_configuration'),
         },
       },
     ],
