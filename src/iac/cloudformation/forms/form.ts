@@ -77,26 +77,37 @@ export function writtenPath(node: FormNode, path: Path): Path {
 function unsetPath(properties: Properties, path: Path): Path {
   const names = path.filter((key) => typeof key === 'string');
   if (names.length === 0) return [];
+  const mappings = mappingsOf(properties);
   let best: { readonly length: number; readonly path: Path } | undefined;
-  for (const [property, mapping] of mappingsOf(properties)) {
-    const parts = mapping.attribute === '' ? [] : mapping.attribute.split('.');
+  for (const [property, { inside }, parts] of mappings) {
     const isPart = parts.every((part, index) => index >= names.length || part === names[index]);
     if (!isPart || (best !== undefined && best.length >= parts.length)) continue;
-    const { inside = {} } = mapping;
-    const rest = mapping.inside === undefined ? [] : unsetPath(inside, names.slice(parts.length));
-    const isNamed = parts.length > 0 || mappingsOf(inside).some(([name]) => name === rest[0]);
+    const rest = inside === undefined ? [] : unsetPath(inside, names.slice(parts.length));
+    const isNamed = parts.length > 0 || mappingsOf(inside ?? {}).some(([name]) => name === rest[0]);
     if (isNamed) best = { length: parts.length, path: [property, ...rest] };
   }
   if (best !== undefined) return best.path;
-  const whole = mappingsOf(properties).find(([, { isWhole }]) => isWhole);
+  const whole = mappings.find(([, { isWhole }]) => isWhole);
   return [...(whole === undefined ? [] : [whole[0]]), ...names.map(pascalCase)];
 }
 
-/** The mappings of properties, one for each attribute. */
-function mappingsOf(properties: Properties): readonly (readonly [string, Mapping])[] {
-  return Object.entries(properties).flatMap(([property, mapping]) =>
-    mappingsIn(mapping).map((one): readonly [string, Mapping] => [property, one]),
-  );
+type NamedMapping = readonly [property: string, mapping: Mapping, parts: readonly string[]];
+
+/** Tables are constant, and their mappings are looked up for each resource. */
+const known = new WeakMap<Properties, readonly NamedMapping[]>();
+
+/** The mappings of properties, one for each attribute, with the parts of its name. */
+function mappingsOf(properties: Properties): readonly NamedMapping[] {
+  let mappings = known.get(properties);
+  if (mappings === undefined) {
+    mappings = Object.entries(properties).flatMap(([property, mapping]) =>
+      mappingsIn(mapping).map((one): NamedMapping => {
+        return [property, one, one.attribute === '' ? [] : one.attribute.split('.')];
+      }),
+    );
+    known.set(properties, mappings);
+  }
+  return mappings;
 }
 
 /** The mappings that an entry of a table stands for. */

@@ -23,7 +23,7 @@ const pseudoNames: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'data.aws_partition.current.dns_suffix',
 };
 
-/** The forms in which policies see a resource. One of a type that the tables do not have keeps its type, so that what it refers to counts as used. */
+/** The forms in which policies see a resource that has none yet. One of a type that the tables do not have keeps its type, so that what it refers to counts as used. */
 export function formsOf(
   resource: Resource,
   properties: Value & { kind: 'map' },
@@ -76,7 +76,7 @@ function formOf(
 ): ResourceForm {
   const { as, links = {}, constants = {}, defaults = {}, unsaid = [] } = form;
   const isKnown = value.kind === 'map';
-  const properties: Properties = { Tags: tags(), ...form.properties };
+  const properties = propertiesOf(form);
   const block = isKnown ? blockOf(properties, value, at) : blockOfAll(properties, [], at);
   const entries = new Map(block.entries);
   for (const [name, constant] of Object.entries(defaults)) {
@@ -114,7 +114,7 @@ function formOf(
   return {
     pathOf,
     resource: {
-      ...withoutForms(resource),
+      ...resource,
       id: `${as}.${name}`,
       name,
       type: as,
@@ -130,9 +130,13 @@ function formOf(
   };
 }
 
-function withoutForms(resource: Resource): Resource {
-  const { forms: _, ...rest } = resource;
-  return rest;
+const knownProperties = new WeakMap<FormEntry, Properties>();
+
+/** The properties of a form, with the tags that most types have. */
+function propertiesOf(form: FormEntry): Properties {
+  const properties = knownProperties.get(form) ?? { Tags: tags(), ...form.properties };
+  knownProperties.set(form, properties);
+  return properties;
 }
 
 /** What a symbol is called in Terraform: `aws_s3_bucket.Logs.arn`. */
