@@ -14,6 +14,8 @@
 #   - aws_dms_endpoint
 #   - aws_docdb_cluster
 #   - aws_elasticache_replication_group
+#   - aws_iam_user_login_profile
+#   - aws_kinesis_firehose_delivery_stream
 #   - aws_memorydb_user
 #   - aws_mq_broker
 #   - aws_opensearch_domain
@@ -35,26 +37,32 @@ package lintel.aws.general.credentials_not_written
 import data.lintel.lib.attribute
 
 deny contains {"path": place.path, "instance": input.type} if {
-	some place in attribute.places(input.config, attributes[input.type])
+	some path in attributes[input.type]
+	some place in attribute.places(input.config, path)
 	is_credential(place.value)
 }
 
 attributes := {
-	"aws_datasync_location_object_storage": ["secret_key"],
-	"aws_db_instance": ["password"],
-	"aws_directory_service_directory": ["password"],
-	"aws_dms_endpoint": ["password"],
-	"aws_docdb_cluster": ["master_password"],
-	"aws_elasticache_replication_group": ["auth_token"],
-	"aws_memorydb_user": ["authentication_mode", "passwords"],
-	"aws_mq_broker": ["user", "password"],
-	"aws_opensearch_domain": ["advanced_security_options", "master_user_options", "master_user_password"],
-	"aws_elasticsearch_domain": ["advanced_security_options", "master_user_options", "master_user_password"],
-	"aws_rds_cluster": ["master_password"],
-	"aws_redshift_cluster": ["master_password"],
-	"aws_redshiftserverless_namespace": ["admin_user_password"],
-	"aws_secretsmanager_secret_version": ["secret_string"],
-	"aws_ssm_parameter": ["value"],
+	"aws_datasync_location_object_storage": [["secret_key"]],
+	"aws_db_instance": [["password"]],
+	"aws_directory_service_directory": [["password"]],
+	"aws_dms_endpoint": [["password"]],
+	"aws_docdb_cluster": [["master_password"]],
+	"aws_elasticache_replication_group": [["auth_token"]],
+	"aws_iam_user_login_profile": [["password"]],
+	"aws_kinesis_firehose_delivery_stream": [
+		["redshift_configuration", "password"],
+		["splunk_configuration", "hec_token"],
+	],
+	"aws_memorydb_user": [["authentication_mode", "passwords"]],
+	"aws_mq_broker": [["user", "password"]],
+	"aws_opensearch_domain": [["advanced_security_options", "master_user_options", "master_user_password"]],
+	"aws_elasticsearch_domain": [["advanced_security_options", "master_user_options", "master_user_password"]],
+	"aws_rds_cluster": [["master_password"]],
+	"aws_redshift_cluster": [["master_password"]],
+	"aws_redshiftserverless_namespace": [["admin_user_password"]],
+	"aws_secretsmanager_secret_version": [["secret_string"]],
+	"aws_ssm_parameter": [["value"]],
 }
 
 is_credential(text) if {

@@ -26,6 +26,11 @@ test_fails if {
 		credentials_not_written.deny == {{"path": ["authentication_mode", 0, "passwords"], "instance": "aws_memorydb_user"}} with input as testing.entry("aws_memorydb_user", "a", config) with data.resources as {}
 	}
 	every config in [
+		{"redshift_configuration": [{"password": "0rders-for-all"}]},
+	] {
+		credentials_not_written.deny == {{"path": ["redshift_configuration", 0, "password"], "instance": "aws_kinesis_firehose_delivery_stream"}} with input as testing.entry("aws_kinesis_firehose_delivery_stream", "a", config) with data.resources as {}
+	}
+	every config in [
 		{"secret_string": "m4il-for-all"},
 		{"secret_string": "{\"username\": \"mailer\", \"password\": \"m4il-for-all\"}"},
 	] {
