@@ -19,7 +19,7 @@ export interface Request {
   readonly problem?: string;
 }
 
-/** The comments of Terrascan, Checkov, Trivy and tfsec, and lintel's own. Existing comments keep working. */
+/** The comments of Terrascan, Checkov, Trivy, tfsec and hadolint, and lintel's own. Existing comments keep working. */
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
@@ -48,12 +48,23 @@ export const suppressionForms: readonly SuppressionForm[] = [
     ),
   },
   { id: 'trivy', example: '#trivy:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('trivy') },
+  {
+    id: 'hadolint',
+    example: '# hadolint ignore=DL3006,DL3008',
+    own: false,
+    read: after(
+      'hadolint ignore=<ids>',
+      /^#?\s*hadolint\s+(?:global\s+)?ignore\b/i,
+      /^#?\s*hadolint\s+(?:global\s+)?ignore\s*=(.*)$/i,
+    ),
+  },
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('tfsec') },
 ];
 
 /** Matches texts that may contain suppressions. */
 export function mayBeRequests(text: string): readonly number[] {
-  const marks = /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore/gi;
+  const marks =
+    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore/gi;
   return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 

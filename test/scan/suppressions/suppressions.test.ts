@@ -17,6 +17,7 @@ const policy: Policy = policyOf({
     { tool: 'terrascan', id: 'AWS.S3Bucket.EKM.High.0405' },
     { tool: 'terrascan', id: 'AWS.VPC.Network Security.Medium.0599' },
     { tool: 'checkov', id: 'CKV_AWS_19' },
+    { tool: 'hadolint', id: 'DL3006' },
     { tool: 'trivy', id: 'AVD-AWS-0088' },
     { tool: 'trivy', id: 'aws-s3-enable-bucket-encryption' },
   ],
@@ -99,6 +100,9 @@ const cases: readonly (readonly [comment: string, reason: string | undefined])[]
   ['tfsec:ignore:aws-s3-enable-bucket-encryption', ''],
   ['tfsec:ignore:aws-s3-enable-bucket-logging', undefined],
   ['some text\n * checkov:skip=CKV_AWS_19:in a block comment\nmore', 'in a block comment'],
+  ['hadolint ignore=DL3008,DL3006', ''],
+  ['hadolint global ignore=DL3006', ''],
+  ['hadolint ignore=DL3008', undefined],
   ['nothing of the kind', undefined],
 ];
 for (const [comment, reason] of cases) {
