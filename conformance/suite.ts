@@ -12,6 +12,8 @@ export interface Suite {
   readonly own?: true;
   /** The file that holds its cases; a folder given with --data need not have it. */
   readonly needs?: string;
+  /** The program that it builds in `.build/reference`, which takes minutes: tests skip the suite until it is there. */
+  readonly builds?: string;
   /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
   readonly run: (options: RunOptions) => Promise<Outcome>;
 }

@@ -6,6 +6,7 @@ const opa = 'OPA 1.22.0';
 const terraform = 'Terraform 1.5.7';
 const helm = 'Helm 3.22.0';
 const kustomize = 'kustomize 5.8.2';
+const buildkit = 'BuildKit 0.34.2';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -135,6 +136,32 @@ export const suites: readonly Suite[] = [
     data: ['sam'],
     needs: 'tests/translator',
     run: async (options) => (await import('./cloudformation/sam.ts')).run(options),
+  },
+  {
+    id: 'docker/parser',
+    title:
+      "instructions, flags, arguments, heredocs, lines and stages of BuildKit's own test files, and of mutants of them",
+    reference: buildkit,
+    data: ['docker'],
+    own: true,
+    builds: 'dockerfiles',
+    run: async (options) => (await import('./docker/run.ts')).runParser(options),
+  },
+  {
+    id: 'docker/files',
+    title: 'the same for public Dockerfiles, and mutants of them',
+    reference: buildkit,
+    data: ['docker'],
+    builds: 'dockerfiles',
+    run: async (options) => (await import('./docker/run.ts')).runFiles(options),
+  },
+  {
+    id: 'docker/scripts',
+    title: 'commands of the scripts in public Dockerfiles, with their words',
+    reference: 'mvdan/sh 3.14.1',
+    data: ['docker'],
+    builds: 'dockerfiles',
+    run: async (options) => (await import('./docker/run.ts')).runScripts(options),
   },
   {
     id: 'kustomize/builds',

@@ -20,12 +20,12 @@ const insertions = [
   ...['e\u0301', '\u00a0', '\u0085', '\ufeff', 'provider::a::b(1)', '[for a in b : a]', '{for a, b in c : a => b...}'],
 ];
 
-type Mutation = (text: string, at: number, random: () => number) => string;
+type Mutation = (text: string, at: number, random: () => number, tokens: readonly string[]) => string;
 
 const mutations: readonly Mutation[] = [
   (text, at) => text.slice(0, at) + text.slice(at + 1),
-  (text, at, random) => text.slice(0, at) + pick(insertions, random) + text.slice(at),
-  (text, at, random) => text.slice(0, at) + pick(insertions, random) + text.slice(at + 1),
+  (text, at, random, tokens) => text.slice(0, at) + pick(tokens, random) + text.slice(at),
+  (text, at, random, tokens) => text.slice(0, at) + pick(tokens, random) + text.slice(at + 1),
   (text, at, random) => text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 12)),
   (text, at, random) => {
     const end = at + 1 + Math.floor(random() * 30);
@@ -38,11 +38,11 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** `text` with one to three random changes, without unpaired surrogates. */
-export function mutate(text: string, random: () => number): string {
+/** `text` with one to three random changes, some with tokens of its language, without unpaired surrogates. */
+export function mutate(text: string, random: () => number, tokens: readonly string[] = insertions): string {
   let result = text;
   for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
-    result = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random);
+    result = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random, tokens);
   }
   return result.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }

@@ -140,11 +140,16 @@ function shellScript(
     const text = wordText(words[at]!) ?? '';
     const next = words[at + 1];
     if (dialect === 'posix') {
+      const takesOption = /^[-+][A-Za-z]+$/.test(text) && /[oO]$/.test(text);
       if (/^-[A-Za-z]+$/.test(text) && text.includes('c')) {
-        const script = words.slice(at + 1).find((word) => !/^[-+]/.test(wordText(word) ?? ''));
-        return scriptIn(program, dialect, script);
+        const behind = words.slice(at + (takesOption ? 2 : 1));
+        return scriptIn(
+          program,
+          dialect,
+          behind.find((word) => !/^[-+]/.test(wordText(word) ?? '')),
+        );
       }
-      if (/^[-+](?:o|O)$/.test(text)) at++;
+      if (takesOption) at++;
       else if (!/^[-+]/.test(text)) return undefined;
     } else if (dialect === 'cmd') {
       if (/^\/[ck]$/i.test(text)) return remaining(program, dialect, words.slice(at + 1));

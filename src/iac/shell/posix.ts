@@ -176,6 +176,8 @@ function partsOf(parts: readonly WordPart[]): ShellWord['parts'] {
       case 'ArithmeticExpansion':
       case 'ProcessSubstitution':
         return [{ unknown: part.text }];
+      case 'Glob':
+        return [part.value];
       default:
         return [part.text];
     }

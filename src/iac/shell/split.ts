@@ -4,7 +4,7 @@ import { commandsOf as posixCommands } from './posix.ts';
 import { commandsOf as windowsCommands } from './windows.ts';
 
 /** Characters of a script: longer ones are data. */
-const maxScript = 500_000;
+const maxScript = 200_000;
 /** Commands of a script. */
 const maxCommands = 10_000;
 /** Programs that run each other. */

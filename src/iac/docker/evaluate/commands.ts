@@ -26,6 +26,8 @@ export interface CommandLine {
   readonly shell: readonly string[];
   readonly source: Source;
   readonly report: (problem: Diagnostic) => void;
+  /** Whether a script of this length may be read: all of a file have a limit. */
+  readonly mayRead: (length: number) => boolean;
 }
 
 /** The members that describe a command line: `form`, `command` or `args`, and the `commands` that run. */
@@ -47,7 +49,8 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
   if (first === undefined) return { form: scalar('shell', span), commands: list([], span) };
   const script = scriptOf(line, first);
   const dialect = script.interpreter === undefined ? dialectOf(shell[0] ?? '') : dialectOf(script.interpreter);
-  const found = dialect === undefined ? undefined : splitIn(script.text, dialect, line);
+  const isRead = dialect !== undefined && line.mayRead(script.text.text.length);
+  const found = isRead ? splitIn(script.text, dialect, line) : undefined;
   return {
     form: scalar('shell', span),
     shell: list(
@@ -56,7 +59,7 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
     ),
     command: scalar(first.text, span),
     ...(script.interpreter !== undefined && { interpreter: scalar(script.interpreter, span) }),
-    // Absent if it is for another program than a shell.
+    // Absent if it is for another program than a shell, or too long.
     ...(found !== undefined && { commands: commandsValue(found, script.text, line, span) }),
   };
 }

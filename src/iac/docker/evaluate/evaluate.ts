@@ -23,6 +23,8 @@ export interface Evaluated {
 
 /** Entries of variables, labels and ports that stages take over from others, in all. */
 const maxInherited = 100_000;
+/** Characters of all scripts of a file. */
+const maxScripts = 2_000_000;
 /** Stages that are based on each other. */
 const maxDepth = 200;
 
@@ -36,6 +38,7 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
   const earlier = new Map<string, Stage>();
   let current: Stage | undefined;
   let inherited = 0;
+  let scripts = 0;
 
   const stageAt = (index: number): Base | undefined =>
     stages[index] === undefined ? undefined : { kind: 'stage', stage: stages[index] };
@@ -48,6 +51,16 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     return (index === undefined ? undefined : stageAt(index)) ?? scratchOrImage([name]);
   };
 
+  const mayRead = (length: number): boolean => {
+    const isFirst = scripts <= maxScripts;
+    scripts += length;
+    if (scripts > maxScripts && isFirst) {
+      const message = `the scripts have more than ${maxScripts} characters: the commands in the rest are missing`;
+      report({ code: 'docker.too-large', level: 'error', message, span: { source, start: 0, end: 0 } });
+    }
+    return scripts <= maxScripts;
+  };
+
   const contextOf = (environment: Environment, shell: readonly string[]): InstructionContext => ({
     source,
     expander,
@@ -55,6 +68,7 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     shell,
     baseNamed,
     report,
+    mayRead,
   });
 
   const openStage = (instruction: Instruction): EvaluatedInstruction => {

@@ -4,12 +4,12 @@ import { flagsOf } from '../parse/flags.ts';
 import { heredocMark } from '../parse/heredoc.ts';
 import type { Instruction, InstructionParts } from '../parse/instruction.ts';
 import { stretchOf } from '../parse/mapped-text.ts';
+import { mountFields } from '../parse/mount.ts';
 import type { Word } from '../parse/words.ts';
 import type { Parts } from '../substitute/lexer.ts';
 import { commandMembers } from './commands.ts';
 import type { Environment } from './environment.ts';
 import { type Expander, nameIn } from './expander.ts';
-import { mountFields } from './mount.ts';
 import { flat, partsOf } from './splitting.ts';
 import { type Base, baseValue } from './stage.ts';
 import { list, type MapValue, map, mapByName, scalar, textValue, type Value } from './values.ts';
@@ -23,6 +23,7 @@ export interface InstructionContext {
   /** What `--from` names. */
   readonly baseNamed: (name: string) => Base;
   readonly report: (problem: Diagnostic) => void;
+  readonly mayRead: (length: number) => boolean;
 }
 
 type Members = Readonly<Record<string, Value | undefined>>;

@@ -4,6 +4,7 @@ import type { LineProblem } from './arguments.ts';
 import { type FlagKind, flagsOf } from './flags.ts';
 import { heredocMark } from './heredoc.ts';
 import type { InstructionParts } from './instruction.ts';
+import { problemWithMount } from './mount.ts';
 import type { Word } from './words.ts';
 
 /** What the builder refuses in an instruction; undefined if it takes it. */
@@ -104,7 +105,7 @@ function problemWithFlags({ name, flags }: InstructionParts): LineProblem | unde
     });
     const kind = known.get(key);
     if (kind === undefined) return problem(`${name} has no flag --${key}${didYouMean(key, [...known.keys()])}`);
-    if (used.has(key) && kind !== 'texts') return problem(`the flag --${key} is there twice`);
+    if (used.has(key) && kind !== 'texts' && kind !== 'mounts') return problem(`the flag --${key} is there twice`);
     used.add(key);
     const wrong = problemWithValue(kind, value);
     if (wrong !== undefined) return problem(`the flag --${key} ${wrong}`);
@@ -126,6 +127,7 @@ function problemWithValue(kind: FlagKind, value: string | undefined): string | u
   if (value === undefined) return 'needs a value';
   if (kind === 'network') return /^(?:default|none|host)$/.test(value) ? undefined : 'must be default, none or host';
   if (kind === 'security') return /^(?:sandbox|insecure)$/.test(value) ? undefined : 'must be sandbox or insecure';
+  if (kind === 'mounts') return problemWithMount(value);
   if (value === '') return undefined;
   if (kind === 'duration') {
     const read = readDuration(value);

@@ -1,7 +1,7 @@
 import type { InstructionName } from './instruction.ts';
 
-/** What a flag takes: `texts` may be given several times. */
-export type FlagKind = 'text' | 'texts' | 'truth' | 'network' | 'security' | 'duration' | 'count';
+/** What a flag takes: `texts` and `mounts` may be given several times. */
+export type FlagKind = 'text' | 'texts' | 'mounts' | 'truth' | 'network' | 'security' | 'duration' | 'count';
 
 const flags: Partial<Readonly<Record<InstructionName, ReadonlyMap<string, FlagKind>>>> = {
   ADD: new Map<string, FlagKind>([
@@ -30,7 +30,7 @@ const flags: Partial<Readonly<Record<InstructionName, ReadonlyMap<string, FlagKi
     ['retries', 'count'],
   ]),
   RUN: new Map<string, FlagKind>([
-    ['mount', 'texts'],
+    ['mount', 'mounts'],
     ['network', 'network'],
     ['security', 'security'],
     // Only in the experimental builds of the frontend.

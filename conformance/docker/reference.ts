@@ -1,0 +1,82 @@
+// Builds the program in reference/, which reads Dockerfiles with BuildKit's packages and scripts with mvdan/sh, once, into .build/reference.
+// Needs Go; modules come from Go's module proxy.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const sources = fileURLToPath(new URL('reference', import.meta.url));
+const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
+const program = join(folder, 'dockerfiles');
+
+/** What the reference says of a Dockerfile. */
+export interface Answer {
+  /** Why it refuses the file. */
+  readonly refused?: string;
+  readonly escape?: string;
+  /** Absent if the file cannot be parsed. */
+  readonly instructions: readonly ReferenceInstruction[] | null;
+  readonly stages: readonly ReferenceStage[] | null;
+}
+
+export interface ReferenceInstruction {
+  readonly keyword: string;
+  readonly flags: readonly string[] | null;
+  readonly args: readonly string[];
+  readonly json: boolean;
+  readonly heredocs:
+    | readonly { readonly name: string; readonly content: string; readonly expand: boolean; readonly chomp: boolean }[]
+    | null;
+  readonly first: number;
+  readonly last: number;
+  readonly refused?: string;
+  /** The commands of a script: words, null where one is not known before it runs. */
+  readonly commands?: readonly (readonly (string | null)[])[];
+  readonly script?: string;
+  /** Why the script cannot be parsed. */
+  readonly unread?: string;
+}
+
+export interface ReferenceStage {
+  readonly name: string;
+  readonly base: string;
+  readonly platform: string;
+  readonly commands: readonly string[];
+}
+
+/** Whether there is Go, which the reference needs. */
+export function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
+
+/** What the reference says of texts. */
+export function read(texts: readonly string[]): readonly Answer[] {
+  const input = texts.map((text) => `${JSON.stringify(text)}\n`).join('');
+  const { status, stdout, stderr } = spawnSync(build(), { input, encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (status !== 0) throw new Error(`the reference of Dockerfiles failed: ${stderr.slice(0, 2000)}`);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+}
+
+/** The folder with the test files of BuildKit's parser. */
+export function parserFiles(): string {
+  const format = '{{.Dir}}';
+  const { status, stdout, stderr } = spawnSync('go', ['list', '-m', '-f', format, 'github.com/moby/buildkit'], {
+    cwd: sources,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the module of BuildKit is not there: ${stderr}`);
+  return join(stdout.trim(), 'frontend', 'dockerfile', 'parser');
+}
+
+function build(): string {
+  const parts = ['main.go', 'go.mod', 'go.sum'].map((name) => statSync(join(sources, name)).mtimeMs);
+  if (existsSync(program) && statSync(program).mtimeMs > Math.max(...parts)) return program;
+  mkdirSync(folder, { recursive: true });
+  console.error('Building the reference …');
+  const built = spawnSync('go', ['build', '-o', program, '.'], { cwd: sources, encoding: 'utf8' });
+  if (built.status === 0) return program;
+  throw new Error(`conformance/docker/reference is not built: ${built.error?.message ?? built.stderr}`);
+}
