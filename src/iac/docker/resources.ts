@@ -77,6 +77,7 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
       name,
       fileValue(source, parsed.directives, instructions, stageValues),
       parsed.comments,
+      { types: ['docker_dockerfile'], config: instructions.map(({ instruction }) => instruction.keyword) },
     ),
     ...stages.map((stage, index) => {
       const own = commentsByStage.get(stage.index) ?? [];

@@ -68,6 +68,30 @@ const kustomizations = [
   ...otherTrees(/^(?:[Kk]ustomization|kustomization\.yml|kustomization\.yaml)$/),
 ];
 
+const dockerfile = `# syntax=docker/dockerfile:1
+# escape=\\
+ARG VERSION=20
+FROM --platform=$BUILDPLATFORM node:\${VERSION}-alpine AS build
+# hadolint ignore=DL3018
+ENV A=1 B="two \${A:-x}" C=\${A%1}
+RUN --mount=type=cache,target=/root/.npm \\
+    # note
+    apk add --no-cache curl && curl -sSL "https://x/$(uname -m)" | sh -c 'cat > y'
+COPY <<-"EOF" /x
+\thello
+\tEOF
+FROM scratch
+COPY --from=build --chown=1:1 ["a", "b c"]
+ONBUILD RUN <<E
+sudo make
+E
+USER 1000:1000
+EXPOSE 80 443/udp
+HEALTHCHECK --interval=5s CMD ["curl", "x"]
+SHELL ["powershell", "-Command"]
+RUN Get-X -Y 'z'; if ($a) { B }
+`;
+
 const plan = JSON.stringify({
   format_version: '1.2',
   terraform_version: '1.11.4',
@@ -332,6 +356,13 @@ export const treeTargets: readonly Target[] = [
       ...otherSeeds(/\.(?:ya?ml|json|template)$/, /\bAWS::/),
     ]),
     run: loading('cft'),
+  },
+  {
+    id: 'docker',
+    about: 'reads Dockerfiles, and the commands in their scripts',
+    slow: 5000,
+    make: oneOf([['Dockerfile', dockerfile], ...otherSeeds(/(?:^|\/)(?:Dockerfile[^/]*|[^/]*\.[Dd]ockerfile)$/)]),
+    run: loading('docker'),
   },
   { id: 'helm', about: 'renders charts', slow: 5000, make: oneChangedFile(charts), run: loading('helm', 'latin1') },
   {
