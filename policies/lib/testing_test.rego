@@ -37,3 +37,14 @@ object_of(api_version, kind, fields) := entry(
 	concat("_", ["kubernetes", lower(kind)]), "a",
 	object.union({"apiVersion": api_version, "kind": kind, "metadata": {"name": "a"}}, fields),
 )
+
+# An instruction of a Dockerfile, in a stage that is the only one.
+instruction(type, fields) := entry(type, "Dockerfile", object.union({"stage": {"index": 0, "final": true}}, fields))
+
+# A RUN instruction that starts programs, each a list of its name and its arguments.
+run(lines) := instruction("docker_run", {"commands": [{"name": line[0], "args": array.slice(line, 1, count(line))} |
+	some line in lines
+]})
+
+# The last stage of a Dockerfile.
+stage(fields) := entry("docker_stage", "0", object.union({"index": 0, "final": true}, fields))

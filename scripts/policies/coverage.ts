@@ -14,7 +14,7 @@ export interface Coverage {
 }
 
 /** The providers whose policies come with lintel; the catalog has others besides. */
-export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'];
+export const providers = ['aws', 'azure', 'docker', 'gcp', 'github', 'k8s'];
 export const tools = ['terrascan', 'checkov', 'trivy'];
 
 /** Compares the aliases of the policies with the catalog, for each provider and tool. */

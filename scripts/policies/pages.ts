@@ -110,6 +110,7 @@ function aliasLines({ aliases }: Policy): string[] {
 
 /** Names that are not a word with a capital. */
 const toolNames: Readonly<Record<string, string>> = {
+  hadolint: 'hadolint',
   kics: 'KICS',
   'kube-linter': 'kube-linter',
   'kube-score': 'kube-score',
@@ -117,7 +118,7 @@ const toolNames: Readonly<Record<string, string>> = {
 
 /** The difference between the bad and the good example. */
 function fix(policy: Policy, readFile: ReadFile): string[] {
-  for (const extension of ['tf', 'yaml']) {
+  for (const extension of ['tf', 'yaml', 'Dockerfile']) {
     const [bad, good] = [readFile(policy, `bad.${extension}`), readFile(policy, `good.${extension}`)];
     if (bad === undefined || good === undefined) continue;
     return [`\`\`\`diff\n${difference(withoutMarks(bad), withoutMarks(good)).join('\n')}\n\`\`\``];

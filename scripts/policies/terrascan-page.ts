@@ -42,6 +42,5 @@ ${table.join('\n')}
 | Terrascan | reason |
 | --- | --- |
 ${[...missing].map(([reason, ids]) => `| ${ids.join(', ')} | ${reason} |`).join('\n')}
-| AC_DOCKER_… | lintel does not support Dockerfiles |
 `;
 }

@@ -5,7 +5,7 @@ import { positionOf } from '../source/index.ts';
 import { evaluate } from './evaluate.ts';
 import { load } from './load.ts';
 import { memoryFiles } from './memory-files.ts';
-import { exampleKind, marksOf } from './policies/examples.ts';
+import { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 import type { Compiled, Policy, PolicySet } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { PolicyTree } from './policies/tree.ts';
@@ -113,7 +113,7 @@ async function problemsOf(
   options: ExampleOptions,
 ): Promise<ExampleResult['problems']> {
   const name = example.path.slice(example.path.lastIndexOf('/') + 1);
-  const files = memoryFiles(new Map([[name, example.text]]));
+  const files = memoryFiles(new Map([[name, withoutMarks(example.text)]]));
   const type = recognize(name, example.text, options.loaders) ?? 'k8s';
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
   const evaluation = await evaluate(

@@ -40,6 +40,9 @@ function inEveryFolder(check: (folder: PolicyFolder) => void): void {
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
 
+/** The endings of examples by provider, where they are not in Terraform. */
+const extensions: Readonly<Record<string, string>> = { docker: 'Dockerfile', k8s: 'yaml' };
+
 test('there are policies', () => {
   assert.ok(folders.length >= 25, `${folders.length} policies`);
 });
@@ -47,7 +50,7 @@ test('there are policies', () => {
 test('a folder is <provider>/<service>/<state> and holds a rule, its tests and its two examples', () => {
   inEveryFolder(({ path, files }) => {
     assert.match(path, /^(aws|azure|docker|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
-    const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
+    const extension = extensions[path.split('/')[0]!] ?? 'tf';
     // Examples in CloudFormation are next to those in Terraform.
     const others = path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [];
     const [bad, good] = ['bad', 'good'].map((name) => [extension, ...others].map((end) => `${name}.${end}`));
@@ -141,7 +144,9 @@ test('aliases name each other scanner, and none is the id of a rule', () => {
       readonly resource_types: readonly unknown[];
     };
     const always = ['terrascan', 'checkov', 'trivy'];
-    const others = ['kics', 'kube-linter', 'kube-score', 'polaris', 'kubescape'].filter((tool) => tool in aliases);
+    const others = ['kics', 'kube-linter', 'kube-score', 'polaris', 'kubescape', 'hadolint'].filter(
+      (tool) => tool in aliases,
+    );
     assert.equal(Object.keys(aliases), [...always, ...others]);
     const entries = Object.values(aliases).flatMap((list) => {
       assert.ok(Array.isArray(list), 'each is a list');

@@ -87,7 +87,7 @@ coverage('an id is covered by an alias, excused by a reason, or open', () => {
   const catalog = [
     { provider: 'k8s', name: 'a', peers: { trivy: ['KSV-0001', 'KSV-0002'], checkov: ['CKV_K8S_1'] } },
     { provider: 'k8s', name: 'b', peers: { trivy: ['KSV-0002', 'KSV-0003'] } },
-    { provider: 'docker', name: 'c', peers: { trivy: ['DS-0001'] } },
+    { provider: 'alicloud', name: 'c', peers: { trivy: ['DS-0001'] } },
   ];
   const policies = [
     policy('k8s.x.y', { tool: 'trivy', id: 'AVD-KSV-0001' }, { tool: 'checkov', id: 'CKV_K8S_1', instance: '22' }),
@@ -103,7 +103,7 @@ coverage('an id is covered by an alias, excused by a reason, or open', () => {
     open: [{ id: 'KSV-0002', facts: ['a', 'b'] }],
   });
   assert.equal(of('checkov')?.covered, ['CKV_K8S_1']);
-  assert.not.ok(found.some(({ provider }) => provider === 'docker'));
+  assert.not.ok(found.some(({ provider }) => provider === 'alicloud'));
   assert.equal(strayAliases(policies, catalog), ['k8s.x.z: CKV_K8S_11']);
 });
 

@@ -277,6 +277,11 @@ aws.redshift database_named
 aws.sagemaker notebook_imdsv2 notebook_without_root
 azure.compute agent_installed extensions_forbidden
 azure.synapse spark_isolated
+docker.build copy_from_other_stage copy_into_directory copy_preferred exec_form healthcheck_set instructions_not_overridden maintainer_label no_privileges pipefail_set shell_instruction stage_names_unique workdir_absolute workdir_not_system workdir_used
+docker.image digest_pinned platform_not_fixed
+docker.network port_valid ssh_not_exposed
+docker.packages apt_get_used cache_removed install_confirmed not_upgraded one_download_tool recommends_left_out update_with_install versions_pinned
+docker.user files_not_writable not_root sudo_unused
 gcp.compute secure_boot_enabled shielded_vm_kept
 gcp.gke alpha_disabled node_image_container_optimized node_integrity_monitored node_secure_boot shielded_nodes
 gcp.sql sqlserver_surface_small
@@ -349,6 +354,10 @@ aws.lambda code_signed
 aws.module commit_pinned version_pinned
 azure.datafactory under_version_control
 azure.sql ledger_enabled
+docker.build downloads_verified scripts_not_piped
+docker.image registry_allowed tag_pinned
+docker.packages signatures_verified
+docker.tls commands_verify variables_verify
 gcp.cloudbuild pull_requests_approved
 gcp.gke binary_authorization binary_authorization_enforced
 github.branch signed_commits_required two_reviews_required
@@ -446,6 +455,8 @@ azure.cosmosdb keys_without_management
 azure.general access_keys_without_manage managed_identity_assigned
 azure.keyvault purge_not_granted
 azure.storage signatures_expire
+docker.build no_privileges
+docker.user not_root sudo_unused
 gcp.compute default_service_account_scopes_narrow default_service_account_unused
 gcp.gke node_metadata_concealed nodes_with_own_service_account rbac_by_google_groups
 gcp.iam custom_role_not_escalating default_service_account_without_roles folder_roles_narrow impersonation_granted_by_account personal_accounts_unused project_roles_narrow roles_granted_to_groups service_account_not_admin
@@ -533,6 +544,8 @@ azure.compute custom_data_without_secrets
 azure.containerinstance environment_without_secrets
 azure.general password_not_written
 azure.monitor ip_masking_kept
+docker.build secrets_mounted
+docker.user passwords_not_set
 gcp.compute disk_key_not_in_code
 general.secret not_written
 github.actions secret_not_in_source
@@ -580,6 +593,7 @@ azure.appservice runtime_supported
 azure.compute windows_updated_automatically
 azure.redis patch_time_set
 azure.sql scanned_for_weaknesses
+docker.image registry_allowed tag_pinned
 gcp.gke node_upgrade_automatic release_channel_enrolled
 gcp.sql version_supported
 github.repository vulnerability_alerts_enabled

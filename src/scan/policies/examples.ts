@@ -10,10 +10,10 @@ const mark = /\s# violation: (\S+)$/;
 
 /**
  * Whether a file is an example of a policy: `good` or `bad`, optionally followed by a word (`bad-module.tf`,
- * `good.count.yaml`).
+ * `good.count.yaml`, `bad.Dockerfile`).
  */
 export function exampleKind(name: string): 'good' | 'bad' | undefined {
-  return /^(good|bad)(?:[-._][\w.-]+)?\.(?:tf|ya?ml)$/.exec(name)?.[1] as 'good' | 'bad' | undefined;
+  return /^(good|bad)(?:[-._][\w.-]+)?\.(?:tf|ya?ml|Dockerfile)$/.exec(name)?.[1] as 'good' | 'bad' | undefined;
 }
 
 /** The marks in an example: comments `# violation: <rule>` at the end of lines. */

@@ -116,11 +116,11 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
 }
 
 /**
- * A cloud service has its own resource types; Kubernetes policies mostly check the same types, and share intermediate
+ * A cloud service has its own resource types; policies for Kubernetes and for Dockerfiles mostly check the same types, and share intermediate
  * results.
  */
 function partOf({ id, provider }: Policy): string {
-  return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
+  return provider === 'k8s' || provider === 'docker' ? provider : id.split('.').slice(0, 2).join('.');
 }
 
 function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, program: Program): BundleIndex {

@@ -1,0 +1,2 @@
+FROM node:22-alpine
+COPY package.json /app/

@@ -1,0 +1,3 @@
+FROM nginx:1.27
+COPY site /usr/share/nginx/html
+HEALTHCHECK CMD curl -f http://localhost/

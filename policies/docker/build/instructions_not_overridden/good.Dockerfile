@@ -1,0 +1,2 @@
+FROM nginx:1.27
+CMD ["nginx", "-g", "daemon off;"]

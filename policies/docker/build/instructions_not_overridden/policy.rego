@@ -1,0 +1,39 @@
+# METADATA
+# title: Write CMD, ENTRYPOINT and HEALTHCHECK once in a stage
+# description: >-
+#   Only the last instruction of each kind takes effect, so the others mislead readers, and what they set is
+#   missing.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#cmd
+# - ref: https://docs.docker.com/reference/build-checks/multiple-instructions-disallowed/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [docker_cmd, docker_entrypoint, docker_healthcheck]
+#   aliases:
+#     terrascan: [{id: AC_DOCKER_0053, instance: docker_cmd}]
+#     checkov: []
+#     trivy:
+#     - {id: DS-0016, instance: docker_cmd}
+#     - {id: AVD-DS-0016, instance: docker_cmd}
+#     - {id: only-one-cmd, instance: docker_cmd}
+#     - {id: DS-0007, instance: docker_entrypoint}
+#     - {id: AVD-DS-0007, instance: docker_entrypoint}
+#     - {id: only-one-entrypoint, instance: docker_entrypoint}
+#     - {id: DS-0023, instance: docker_healthcheck}
+#     - {id: AVD-DS-0023, instance: docker_healthcheck}
+#     - {id: only-one-healthcheck, instance: docker_healthcheck}
+#     hadolint:
+#     - {id: DL4003, instance: docker_cmd}
+#     - {id: DL4004, instance: docker_entrypoint}
+#     - {id: DL3012, instance: docker_healthcheck}
+#   cis: []
+#   remediation: Remove all but the last instruction of the kind.
+package lintel.docker.build.instructions_not_overridden
+
+deny contains {"path": [], "instance": input.type} if {
+	some other in data.resources[input.type]
+	other.source == input.source
+	other.config.stage.index == input.config.stage.index
+	other.line > input.line
+}

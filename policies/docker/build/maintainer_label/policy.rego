@@ -1,0 +1,20 @@
+# METADATA
+# title: Use a label instead of MAINTAINER
+# description: MAINTAINER is deprecated, and tools that read labels do not find whom to ask about the image.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#maintainer-deprecated
+# - ref: https://docs.docker.com/reference/build-checks/maintainer-deprecated/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [docker_maintainer]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_DOCKER_6]
+#     trivy: [DS-0022, AVD-DS-0022, no-maintainer]
+#     hadolint: [DL4000]
+#   cis: []
+#   remediation: Replace it by `LABEL org.opencontainers.image.authors="…"`.
+package lintel.docker.build.maintainer_label
+
+deny contains {"path": []}

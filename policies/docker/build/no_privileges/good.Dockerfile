@@ -1,0 +1,2 @@
+FROM alpine:3.20
+RUN --network=none ls /mnt

@@ -1,0 +1,2 @@
+FROM debian:12
+RUN curl -fsSL https://example.com/install.sh | sh # violation: docker.build.scripts_not_piped

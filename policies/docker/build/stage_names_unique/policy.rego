@@ -1,0 +1,27 @@
+# METADATA
+# title: Give each build stage its own name (FROM … AS)
+# description: >-
+#   If two stages have one name, `--from` and `--target` use the last one, and files of the wrong stage get into the
+#   image.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#from
+# - ref: https://docs.docker.com/reference/build-checks/duplicate-stage-name/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [docker_from]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_DOCKER_11]
+#     trivy: [DS-0012, AVD-DS-0012, no-duplicate-alias]
+#     hadolint: [DL3024]
+#   cis: []
+#   remediation: Rename one of the stages.
+package lintel.docker.build.stage_names_unique
+
+deny contains {"path": ["name"]} if {
+	some other in data.resources.docker_from
+	other.source == input.source
+	lower(other.config.name) == lower(input.config.name)
+	other.config.stage.index < input.config.stage.index
+}

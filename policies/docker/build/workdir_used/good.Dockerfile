@@ -1,0 +1,3 @@
+FROM node:22-alpine
+WORKDIR /app
+RUN npm ci

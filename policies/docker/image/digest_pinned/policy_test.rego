@@ -1,0 +1,15 @@
+package lintel.docker.image.digest_pinned_test
+
+import data.lintel.docker.image.digest_pinned
+import data.lintel.lib.testing
+
+base(fields) := testing.instruction("docker_from", {"base": object.union({"kind": "image", "image": "node:22"}, fields)})
+
+test_a_tag_alone_is_denied if {
+	digest_pinned.deny == {{"path": ["base", "image"]}} with input as base({"tag": "22"})
+}
+
+test_a_digest_is_allowed if {
+	digest_pinned.deny == set() with input as base({"digest": "sha256:00"})
+	digest_pinned.deny == set() with input as base({"kind": "stage", "stage": 0})
+}

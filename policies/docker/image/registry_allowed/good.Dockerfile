@@ -1,0 +1,2 @@
+FROM ghcr.io/example/builder:1.4
+CMD ["build"]

@@ -1,0 +1,29 @@
+# METADATA
+# title: Pin base images to a version tag or a digest
+# description: >-
+#   Without a tag, or with latest, the same Dockerfile gives another image on another day, and that image was never
+#   tested or scanned.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#from
+# - ref: https://docs.docker.com/build/building/best-practices/#pin-base-image-versions
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [docker_from]
+#   aliases:
+#     terrascan: [AC_DOCKER_0041]
+#     checkov: [CKV_DOCKER_7]
+#     trivy: [DS-0001, AVD-DS-0001, use-specific-tags]
+#     hadolint: [DL3006, DL3007]
+#   cis: []
+#   remediation: >-
+#    Write the version after the name of the image, such as `node:22.11-alpine`, and its digest if the build has to
+#    be reproducible.
+package lintel.docker.image.tag_pinned
+
+deny contains {"path": ["base", "image"]} if {
+	base := input.config.base
+	base.kind == "image"
+	not base.digest
+	object.get(base, "tag", "latest") == "latest"
+}

@@ -1,0 +1,21 @@
+package lintel.docker.image.tag_pinned_test
+
+import data.lintel.docker.image.tag_pinned
+import data.lintel.lib.testing
+
+base(fields) := testing.instruction("docker_from", {"base": object.union({"kind": "image", "image": "node"}, fields)})
+
+test_no_tag_and_latest_are_denied if {
+	tag_pinned.deny == {{"path": ["base", "image"]}} with input as base({})
+	tag_pinned.deny == {{"path": ["base", "image"]}} with input as base({"tag": "latest"})
+}
+
+test_a_version_or_a_digest_is_allowed if {
+	tag_pinned.deny == set() with input as base({"tag": "22.11"})
+	tag_pinned.deny == set() with input as base({"tag": "latest", "digest": "sha256:00"})
+}
+
+test_stages_and_scratch_are_allowed if {
+	tag_pinned.deny == set() with input as base({"kind": "stage", "stage": 0})
+	tag_pinned.deny == set() with input as base({"kind": "scratch"})
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Do not expose SSH in containers (port 22)
+# description: >-
+#   An SSH server in a container is one more way to log in, with keys and passwords that the platform does not
+#   manage.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#expose
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [docker_expose]
+#   aliases:
+#     terrascan: [AC_DOCKER_0026]
+#     checkov: [CKV_DOCKER_1]
+#     trivy: [DS-0004, AVD-DS-0004, no-ssh-port]
+#     hadolint: []
+#   cis: []
+#   remediation: Remove 22 from `EXPOSE`, and use `docker exec` or `kubectl exec` to look into a container.
+package lintel.docker.network.ssh_not_exposed
+
+deny contains {"path": ["ports", index, "port"]} if {
+	some index, exposed in input.config.ports
+	exposed.protocol == "tcp"
+	exposed.port <= 22
+	object.get(exposed, "end_port", exposed.port) >= 22
+}

@@ -1,0 +1,55 @@
+# METADATA
+# title: Confirm package installations in advance (apt-get install -y)
+# description: Without the option, the package manager asks a question that a build cannot answer, and the build fails.
+# related_resources:
+# - ref: https://docs.docker.com/build/building/best-practices/#apt-get
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [docker_run]
+#   aliases:
+#     terrascan: [{id: AC_DOCKER_0004, instance: yum}]
+#     checkov: []
+#     trivy:
+#     - {id: DS-0021, instance: apt-get}
+#     - {id: AVD-DS-0021, instance: apt-get}
+#     - {id: use-apt-auto-confirm, instance: apt-get}
+#     hadolint:
+#     - {id: DL3014, instance: apt-get}
+#     - {id: DL3030, instance: yum}
+#     - {id: DL3034, instance: zypper}
+#     - {id: DL3038, instance: dnf}
+#   cis: []
+#   remediation: Add `-y`; for zypper, add `--non-interactive`.
+package lintel.docker.packages.install_confirmed
+
+import data.lintel.lib.dockerfile
+
+# Instances: "apt", "apt-get", "dnf", "microdnf", "tdnf", "yum" and "zypper".
+confirmed := {"-y", "--yes", "--assume-yes", "--assumeyes", "-n", "--non-interactive", "--no-confirm"}
+
+asking := {"apt", "apt-get", "dnf", "microdnf", "tdnf", "yum", "zypper"}
+
+deny contains {"path": call.path, "instance": call.manager} if {
+	some call in dockerfile.installs
+	call.manager in asking
+	call.options & confirmed == set()
+	not is_answered(call)
+	not dockerfile.open(call.args)
+}
+
+# Twice quiet means yes.
+is_answered(call) if count([arg | some arg in call.args; arg == "-q"]) > 1
+
+is_answered(call) if "-qq" in call.args
+
+is_answered(call) if {
+	some arg in call.args
+	regex.match(`(?i)assume-?yes|^--?q(uiet)?=2`, arg)
+}
+
+is_answered(_) if {
+	some entry in dockerfile.commands
+	entry.command.name in {"yes", "echo", "printf"}
+	entry.command.piped
+}

@@ -1,0 +1,2 @@
+FROM debian:12.8
+RUN apt-get update && apt-get install -y --no-install-recommends openssl

@@ -1,0 +1,3 @@
+FROM debian:12
+RUN curl -fsSLo /tmp/a https://example.com/a
+RUN curl -fsSLO https://example.com/b

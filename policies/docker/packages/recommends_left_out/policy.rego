@@ -1,0 +1,28 @@
+# METADATA
+# title: Install packages without recommended ones (apt-get)
+# description: Recommended packages that the program does not need make the image larger and add vulnerabilities.
+# related_resources:
+# - ref: https://docs.docker.com/build/building/best-practices/#apt-get
+# custom:
+#   severity: LOW
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [docker_run]
+#   aliases:
+#     terrascan: [AC_DOCKER_0014]
+#     checkov: []
+#     trivy: [DS-0029, AVD-DS-0029, use-apt-no-install-recommends]
+#     hadolint: [DL3015]
+#   cis: []
+#   remediation: Add `--no-install-recommends`, and list the recommended packages that you need.
+package lintel.docker.packages.recommends_left_out
+
+import data.lintel.lib.dockerfile
+
+deny contains {"path": call.path} if {
+	dockerfile.is_shipped
+	some call in dockerfile.installs
+	call.manager in {"apt", "apt-get"}
+	not "--no-install-recommends" in call.options
+	not contains(lower(input.config.text), "install-recommends")
+	not dockerfile.open(call.args)
+}

@@ -1,0 +1,13 @@
+package lintel.docker.packages.signatures_verified_test
+
+import data.lintel.docker.packages.signatures_verified
+import data.lintel.lib.testing
+
+test_unchecked_packages_are_denied if {
+	signatures_verified.deny == {{"path": ["commands", 0, "args", 1], "instance": "apk"}} with input as testing.run([["apk", "add", "--allow-untrusted", "a.apk"]])
+	signatures_verified.deny == {{"path": ["commands", 0, "args", 1], "instance": "yum"}} with input as testing.run([["yum", "install", "--nogpgcheck", "a"]])
+}
+
+test_checked_packages_are_allowed if {
+	signatures_verified.deny == set() with input as testing.run([["yum", "install", "-y", "a"], ["rpm", "-i", "a.rpm"]])
+}

@@ -1,0 +1,2 @@
+FROM debian:12
+RUN apt-get update && apt-get install -y --no-install-recommends nginx && rm -rf /var/lib/apt/lists/*

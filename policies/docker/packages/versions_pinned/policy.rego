@@ -1,0 +1,61 @@
+# METADATA
+# title: Pin versions of the packages that a Dockerfile installs
+# description: Without a version, each build may install another one, with other behavior and other vulnerabilities.
+# related_resources:
+# - ref: https://docs.docker.com/build/building/best-practices/#apt-get
+# custom:
+#   severity: LOW
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [docker_run]
+#   aliases:
+#     terrascan: [{id: AC_DOCKER_0010, instance: pip}, {id: AC_DOCKER_0033, instance: yum}]
+#     checkov: []
+#     trivy: []
+#     hadolint:
+#     - {id: DL3008, instance: apt-get}
+#     - {id: DL3013, instance: pip}
+#     - {id: DL3016, instance: npm}
+#     - {id: DL3018, instance: apk}
+#     - {id: DL3028, instance: gem}
+#     - {id: DL3033, instance: yum}
+#     - {id: DL3037, instance: zypper}
+#     - {id: DL3041, instance: dnf}
+#   cis: []
+#   remediation: >-
+#    Add the version in the form of the package manager: `curl=8.5.*`, `requests==2.32.3`, `openssl-3.2.2`. Lock
+#    files do the same for `npm ci` and `pip install -r`.
+#   enabled: false
+package lintel.docker.packages.versions_pinned
+
+import data.lintel.lib.dockerfile
+
+# Instances: "apk", "apt-get", "dnf", "gem", "npm", "pip", "yum" and "zypper"; others install like one of these.
+deny contains {"path": call.path, "instance": family(call.manager)} if {
+	some call in dockerfile.installs
+	some named in call.operands
+	not startswith(named, "${")
+	not is_pinned(family(call.manager), named, call)
+}
+
+family(manager) := object.get({"apt": "apt-get", "microdnf": "dnf", "tdnf": "dnf"}, manager, manager)
+
+# Files and addresses are one version.
+is_pinned(_, named, _) if regex.match(`^[./~]|/|[.](deb|rpm|apk|whl|tgz|gem)$`, named)
+
+is_pinned("apt-get", named, _) if contains(named, "=")
+
+is_pinned("apk", named, _) if regex.match(`[=<>~@]|^[.]`, named)
+
+is_pinned(family, named, _) if {
+	family in {"dnf", "yum", "zypper"}
+	regex.match(`[-=<>][0-9$]|^@`, named)
+}
+
+is_pinned("pip", named, _) if regex.match(`[=~<>@]`, named)
+
+is_pinned("npm", named, _) if regex.match(`.@`, named)
+
+is_pinned("gem", named, call) if {
+	some sign in [contains(named, ":"), count(call.options & {"-v", "--version"}) > 0]
+	sign
+}

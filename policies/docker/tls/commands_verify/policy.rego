@@ -1,0 +1,59 @@
+# METADATA
+# title: Verify TLS certificates in commands (curl -k, --no-check-certificate)
+# description: >-
+#   Without the check, an attacker on the network can answer in the place of the server and choose what gets into
+#   the image.
+# related_resources:
+# - ref: https://curl.se/docs/manpage.html#-k
+# - ref: https://docs.npmjs.com/cli/v10/using-npm/config#strict-ssl
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [docker_run, docker_onbuild]
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV2_DOCKER_2, instance: curl}
+#     - {id: CKV2_DOCKER_3, instance: wget}
+#     - {id: CKV2_DOCKER_4, instance: pip}
+#     - {id: CKV2_DOCKER_13, instance: npm}
+#     - {id: CKV2_DOCKER_15, instance: yum-config-manager}
+#     trivy: []
+#     hadolint: []
+#   cis: []
+#   remediation: Remove the option. If the server has a custom certificate, install that with `update-ca-certificates`.
+package lintel.docker.tls.commands_verify
+
+import data.lintel.lib.dockerfile
+
+# Instances: "curl", "git", "npm", "pip", "wget", "yarn" and "yum-config-manager".
+deny contains {"path": entry.path, "instance": "curl"} if {
+	some entry in dockerfile.running({"curl"})
+	dockerfile.options(entry.command.args) & {"-k", "--insecure", "--proxy-insecure", "--doh-insecure"} != set()
+}
+
+deny contains {"path": entry.path, "instance": "wget"} if {
+	some entry in dockerfile.running({"wget"})
+	"--no-check-certificate" in entry.command.args
+}
+
+deny contains {"path": call.path, "instance": "pip"} if {
+	some call in dockerfile.calls
+	call.manager == "pip"
+	"--trusted-host" in call.options
+}
+
+deny contains {"path": entry.path, "instance": entry.command.name} if {
+	some entry in dockerfile.running({"git", "npm", "yarn", "yum-config-manager"})
+	some index, arg in entry.command.args
+	some setting in ["strict-ssl", "http.sslverify", "sslverify"]
+	is_off(setting, lower(arg), [lower(value) | value := entry.command.args[index + 1]])
+}
+
+is_off(setting, arg, following) if {
+	trim_left(arg, "-") == setting
+	some value in following
+	value in {"false", "0"}
+}
+
+is_off(setting, arg, _) if regex.match(concat("", [`(^|[.-])`, setting, `=(false|0)$`]), arg)

@@ -1,0 +1,3 @@
+FROM node:22-alpine
+COPY server.js /app/
+USER node

@@ -1,0 +1,38 @@
+# METADATA
+# title: Run containers as a non-root user (USER)
+# description: >-
+#   A program that runs as root has every capability of the container, so an attacker who takes it over needs one
+#   more flaw at most to control the host.
+# related_resources:
+# - ref: https://docs.docker.com/reference/dockerfile/#user
+# - ref: https://docs.docker.com/build/building/best-practices/#user
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [docker_stage]
+#   aliases:
+#     terrascan: [AC_DOCKER_0005]
+#     checkov: [CKV_DOCKER_3, CKV_DOCKER_8]
+#     trivy: [DS-0002, AVD-DS-0002, least-privilege-user]
+#     hadolint: [DL3002]
+#   cis: []
+#   remediation: Create a user, and add `USER` with it or with its number after the last instruction that needs root.
+package lintel.docker.user.not_root
+
+deny contains {"path": ["user", "name"]} if {
+	input.config.final
+	input.config.user.name in {"root", "0"}
+}
+
+# The base image decides then, and nearly all of them run as root.
+deny contains {"path": ["user"]} if {
+	input.config.final
+	not input.config.user
+	not known_user
+}
+
+# Images whose name says that they have another user, or that may be one of these.
+known_user if {
+	image := input.config.origin.image
+	regex.match(`nonroot|rootless|unprivileged|[$]`, image)
+}
