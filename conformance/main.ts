@@ -23,6 +23,7 @@ const wild = [
   'registry-modules',
   'terragrunt',
   'cloudformation',
+  'cloudformation/sam',
   'peers',
   'docker/files',
   'docker/scripts',
@@ -34,6 +35,7 @@ const wildFiles = [
   'terragrunt/figures.md',
   'cloudformation/figures.md',
   'docker/figures.md',
+  'cloudformation/sam-figures.md',
   'peers/figures.md',
 ].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));

@@ -15,6 +15,8 @@ const pseudoParameters = [
   'AWS::StackName=teststack',
   'AWS::URLSuffix=amazonaws.com',
 ];
+/** APIs that the transform of SAM adds: the reference does not expand templates. */
+const implicitApis = new Set(['ServerlessRestApi', 'ServerlessHttpApi']);
 const templateName = /\.(?:ya?ml|json|template|txt)$/i;
 /** Larger files are data. */
 const maxBytes = 1_000_000;
@@ -41,7 +43,7 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
         cloudformation: { parameterOverrides: pseudoParameters },
       },
     );
-    const own = [...loaded.resources, ...(loaded.potential ?? [])];
+    const own = [...loaded.resources, ...(loaded.potential ?? [])].filter(({ name }) => !implicitApis.has(name));
     const isRefused = loaded.errors.some(({ diagnostic }) => diagnostic.code.startsWith('yaml.'));
     const count = Object.keys(model.resources ?? {}).length;
     if (model.resources === undefined || count === 0) skipped++;

@@ -2,7 +2,7 @@ import { knownText, type Value } from '../../evaluate/value.ts';
 import { at, type Draft, getAtt, ref } from './draft.ts';
 import { expandEvents } from './events/index.ts';
 import { document, policiesIn, role, sendingTo } from './policies.ts';
-import { entryOf, get, isGiven, membersOf, textAt } from './read.ts';
+import { entryOf, get, isGiven, mayBeAbsent, membersOf, textAt } from './read.ts';
 import {
   type Expand,
   type Generated,
@@ -98,7 +98,7 @@ export const expandFunction: Expand = (resource, template) => {
   );
   return withTags(resource, [
     lambda,
-    ...(roleArn === undefined ? [execution] : []),
+    ...(mayBeAbsent(roleArn) ? [execution] : []),
     ...(aliasName === undefined ? [] : published(resource, aliasName)),
     ...urlOf(resource, target),
     ...destinations.generated,
@@ -211,13 +211,14 @@ function destinationsOf({ name, properties }: SamResource): {
   for (const [when, value] of membersOf(get(config, 'DestinationConfig'))) {
     if (when !== 'OnSuccess' && when !== 'OnFailure') continue;
     const type = textAt(value, 'Type');
-    let destination: Draft = get(value, 'Destination');
-    const made = destination === undefined ? entryOf(madeDestinations, type) : undefined;
+    const own = get(value, 'Destination');
+    let destination: Draft = own;
+    const made = mayBeAbsent(own) ? entryOf(madeDestinations, type) : undefined;
     if (made !== undefined) {
       const [suffix, madeType] = made;
       const madeName = id + when + suffix;
       generated.push({ name: madeName, type: madeType, properties: {}, from: value });
-      destination = type === 'SQS' ? getAtt(madeName, 'Arn') : ref(madeName);
+      destination ??= type === 'SQS' ? getAtt(madeName, 'Arn') : ref(madeName);
     }
     written[when] = at(value, { Destination: destination });
     const policy = sendingTo(type, destination, id + when);

@@ -23,6 +23,13 @@ export function isGiven(value: Value | undefined): value is Value {
   return value.kind === 'symbolic' || (value.value !== null && value.value !== '');
 }
 
+/** Whether nothing is there, as far as is known: a choice between a value and none is open. */
+export function mayBeAbsent(value: Value | undefined): boolean {
+  if (value === undefined) return true;
+  const [part] = value.kind === 'symbolic' && value.parts.length === 1 ? value.parts : [];
+  return typeof part === 'object' && part.kind === 'other' && part.text.startsWith('If ');
+}
+
 /** The members of a map. */
 export function membersOf(value: Value | undefined): readonly (readonly [string, Value])[] {
   return value?.kind === 'map' ? [...value.entries].map(([key, entry]) => [key, entry.value] as const) : [];

@@ -1,7 +1,7 @@
 import { at, getAtt, ref } from './draft.ts';
 import { expandEvents } from './events/index.ts';
 import { policiesIn, role } from './policies.ts';
-import { get, isTrue } from './read.ts';
+import { get, isTrue, mayBeAbsent } from './read.ts';
 import { type Expand, type Generated, pick, s3Location, tagList, withTags } from './sam.ts';
 import { aliasOf, targetOf } from './target.ts';
 
@@ -68,7 +68,7 @@ export const expandStateMachine: Expand = (resource, template) => {
   ];
   return withTags(resource, [
     machine,
-    ...(roleArn === undefined ? [execution] : []),
+    ...(mayBeAbsent(roleArn) ? [execution] : []),
     ...(alias === undefined ? [] : published),
     ...events,
   ]);
