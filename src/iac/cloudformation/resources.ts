@@ -89,7 +89,7 @@ export function resourcesOf(
           add(inner, outer ?? absence(entry), constructs?.nested(entry.name, constructPathOf(entry)));
         }
       }
-      for (const { owner, ...api } of expansion?.implicit ?? []) addOne(owner, () => api, expansion);
+      for (const { owner, ...api } of expansion?.implicit() ?? []) addOne(owner, () => api, expansion);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
       tooLarge(last ?? { source: template.source, start: template.root.start, end: template.root.start });

@@ -134,4 +134,31 @@ for (const [beside, reason] of skips) {
   });
 }
 
+test('policies see what SAM makes of a resource, which its suppressions also count for', async () => {
+  const open = (name: string, beside = ''): string =>
+    `  ${name}:\n    Type: AWS::Serverless::Function${beside}\n    Properties: {FunctionUrlConfig: {AuthType: NONE}}\n`;
+  const text = `Resources:\n${open('A')}${open('B', ' # lintel:skip=aws.s3.granted r')}`;
+  const granted = policyOf(
+    'granted',
+    'aws_lambda_permission, AWS::Lambda::Permission',
+    'deny contains {"path": [key]} if some key in {"principal", "Principal"} & object.keys(input.config)',
+  );
+  const given = { files: { '/policies/p.rego': granted, '/project/a.yaml': text } };
+  const { stdout } = await lintel('scan -i cft -p /policies -o sarif', given);
+  const { results } = JSON.parse(stdout).runs[0];
+  const place = { startLine: 4, startColumn: 18, endLine: 4, endColumn: 53 };
+  assert.equal(
+    results.map((one: Located & { suppressions?: unknown[] }) => [
+      one.locations[0].physicalLocation.region,
+      one.suppressions?.length ?? 0,
+    ]),
+    [
+      // Once, although both permissions of the URL are for everyone.
+      [place, 0],
+      [{ ...place, startLine: 7, endLine: 7 }, 1],
+    ],
+  );
+  assert.match(stdout, /AWS::Serverless::Function\.A/);
+});
+
 test.run();

@@ -84,6 +84,17 @@ test('a policy template that SAM does not have, and one without its parameters, 
   );
 });
 
+test('a secret parameter stays secret in what is made of it', async () => {
+  const secret = 'Parameters: {P: {Type: String, NoEcho: true, Default: hidden}}\n';
+  const { resources } = await expand(sam(functionWith('Policies: [{S3ReadPolicy: {BucketName: !Ref P}}]'), secret));
+  const role = resources[0]!.forms!.find(({ resource }) => resource.type === 'AWS::IAM::Role')!.resource;
+  const Resource = ['Policies', 0, 'PolicyDocument', 'Statement', 0, 'Resource'];
+  assert.equal(role.sensitive, [
+    [...Resource, 0],
+    [...Resource, 1],
+  ]);
+});
+
 test('an alias is published with a version, and events and URLs call it', async () => {
   const { made, propertiesOf } = await expand(
     sam(

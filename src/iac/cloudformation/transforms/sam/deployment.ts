@@ -18,7 +18,7 @@ export function deploymentOf(
   needsRole: boolean,
 ): readonly Generated[] {
   const preference = get(properties, 'DeploymentPreference');
-  if (!isDeployed(properties) || preference === undefined) return [];
+  if (preference === undefined) return [];
   const type = get(preference, 'Type');
   const isPredefined = predefined.test(knownText(type) ?? '');
   const tags = get(properties, 'Tags');

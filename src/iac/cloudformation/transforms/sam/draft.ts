@@ -98,15 +98,17 @@ function isValue(draft: object): draft is Value {
 
 function substituted({ text, values }: Substitution, span: Span, scope: Scope): Value {
   const parts: SymbolicValue['parts'][number][] = [];
+  let sensitive = false;
   for (const [index, piece] of text.split(/\$\{([\w:]+)\}/).entries()) {
     if (index % 2 === 0) parts.push(piece);
     else {
       const draft = values[piece];
       const value = draft === undefined ? scope.valueOf(piece, span) : evaluateDraft(draft, span, scope);
+      sensitive ||= value?.sensitive === true;
       const inner = (value && partsOf(value)) ?? [{ kind: 'other' as const, text: piece }];
       for (const part of inner) parts.push(part);
     }
   }
   spend(scope, parts.length, text.length);
-  return textOfParts(parts, span);
+  return textOfParts(parts, span, sensitive);
 }

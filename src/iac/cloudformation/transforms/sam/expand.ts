@@ -11,13 +11,13 @@ import { expandFunction } from './function.ts';
 import { expandGraphQlApi } from './graphql-api.ts';
 import { expandHttpApi } from './http-api.ts';
 import { expandLayerVersion } from './layer-version.ts';
-import { collectMethods, implicitApis } from './methods.ts';
+import { collectMethods, implicitApis, isImplicit } from './methods.ts';
 import { entryOf, get, isTrue, membersOf } from './read.ts';
-import { createResolver, type ResolvedReference, remembered } from './resolve.ts';
+import { createResolver, once, type ResolvedReference, remembered } from './resolve.ts';
 import { expandRestApi } from './rest-api.ts';
 import type { Expand, Generated, Method, SamResource, SamTemplate } from './sam.ts';
 import { expandSimpleTable } from './simple-table.ts';
-import { collectSources, withEvents } from './sources.ts';
+import { collectSources, sendsEvents, withEvents } from './sources.ts';
 import { expandStateMachine } from './state-machine.ts';
 import { expandWebSocketApi } from './websocket-api.ts';
 
@@ -53,7 +53,7 @@ export interface ImplicitApi extends SamResource {
 export interface SamExpansion {
   /** What a resource becomes; undefined for one that is not expanded. */
   readonly of: (name: string) => readonly MadeResource[] | undefined;
-  readonly implicit: readonly ImplicitApi[];
+  readonly implicit: () => readonly ImplicitApi[];
   /** The properties of a resource with what events add to it; undefined where they add nothing. */
   readonly adjusted: (resource: Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>) => MapValue | undefined;
   /** The resource that a reference names, once all is expanded. */
@@ -76,23 +76,32 @@ export function expandSam(
     properties: propertiesOf(entry),
     span: entry.span,
   });
-  const present = sam.filter((entry) => !isAbsent(entry)).map(resourceOf);
-  // An API that no deployed function has is that of the others.
-  const methods = collectMethods(present, sam.filter(isAbsent).map(resourceOf));
-  const implicit = Object.values(implicitApis).flatMap(({ name, type }): ImplicitApi[] => {
-    const [first] = methods.get(name) ?? [];
-    if (first === undefined || template.resources.has(name)) return [];
-    const properties = implicitProperties(name, type, methods.get(name)!, scope);
-    return [{ name, type, properties, span: first.event.span, owner: template.resources.get(first.owner.name)! }];
+  // What depends on all resources waits until it is asked for: a template may be too large to be read to its end.
+  const collected = once(() => {
+    const present = sam.filter((entry) => !isAbsent(entry)).map(resourceOf);
+    const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));
+    return {
+      // An API that no deployed function has is that of the others.
+      methods: collectMethods(present, sam.filter(isAbsent).map(resourceOf)),
+      sources: collectSources(present),
+      firstDeployed: deployed[0]?.name,
+      needsRole: deployed.some(({ properties }) => needsServiceRole(properties)),
+    };
   });
-  const sources = collectSources(present);
-  const byName = new Map<string, SamResource>(implicit.map((api) => [api.name, api]));
+  const implicit = once(() =>
+    Object.values(implicitApis).flatMap(({ name, type }): ImplicitApi[] => {
+      const methods = collected().methods.get(name) ?? [];
+      const [first] = methods;
+      if (first === undefined || template.resources.has(name)) return [];
+      const properties = implicitProperties(name, type, methods, scope);
+      return [{ name, type, properties, span: first.event.span, owner: template.resources.get(first.owner.name)! }];
+    }),
+  );
   const resource = (name: string): SamResource | undefined => {
     const entry = template.resources.get(name);
-    return byName.get(name) ?? (entry && resourceOf(entry));
+    if (entry !== undefined) return resourceOf(entry);
+    return isImplicit(name) ? implicit().find((api) => api.name === name) : undefined;
   };
-  const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));
-  const needsRole = deployed.some(({ properties }) => needsServiceRole(properties));
   const expandOne = (name: string): readonly Generated[] => {
     const own = resource(name);
     const expand = entryOf(expansions, own?.type);
@@ -107,7 +116,9 @@ export function expandSam(
     const embedded = entry === undefined ? [] : embeddedIn(entry, scope);
     return [
       ...itself(name),
-      ...(own?.type === functionType ? deploymentOf(own, deployed[0]?.name === name, needsRole) : []),
+      ...(own?.type === functionType && isDeployed(own.properties)
+        ? deploymentOf(own, collected().firstDeployed === name, collected().needsRole)
+        : []),
       ...embedded.flatMap((one) => expandConnector(one, context)),
     ];
   });
@@ -115,7 +126,7 @@ export function expandSam(
     scope,
     resource,
     madeOf: (name) => itself(name).find((one) => one.name === name),
-    methodsOf: (api) => methods.get(api) ?? [],
+    methodsOf: (api) => collected().methods.get(api) ?? [],
     problem: (message, span) => scope.report({ code: 'cloudformation.sam', level: 'error', message, span }),
   };
   const of = remembered((name): readonly MadeResource[] | undefined => {
@@ -125,7 +136,7 @@ export function expandSam(
     return generated.map((one) => evaluatedOf(one, own.span, scope));
   });
   const resolver = createResolver({
-    names: () => [...template.resources.keys(), ...byName.keys()],
+    names: () => [...template.resources.keys(), ...implicit().map(({ name }) => name)],
     typeOf: (name) => resource(name)?.type,
     generatedOf,
   });
@@ -133,7 +144,7 @@ export function expandSam(
     of,
     implicit,
     adjusted: (own) => {
-      const sent = sources.get(own.name);
+      const sent = sendsEvents(own.type) ? collected().sources.get(own.name) : undefined;
       const properties = sent && withEvents(own, sent);
       return properties && (evaluateDraft(properties, own.properties.span, scope) as MapValue);
     },

@@ -10,6 +10,10 @@ export const implicitApis = {
 
 type ApiEvent = keyof typeof implicitApis;
 
+export function isImplicit(name: string): boolean {
+  return Object.values(implicitApis).some((api) => api.name === name);
+}
+
 /** The stage of a REST API, as logical IDs have it; undefined where it is not written as a text. */
 export function stageOf({ name, properties }: Pick<SamResource, 'name' | 'properties'>): string | undefined {
   return name === implicitApis.Api.name ? 'Prod' : literalText(get(properties, 'StageName'));

@@ -77,3 +77,9 @@ export function remembered<Result>(compute: (name: string) => Result): (name: st
     return known.get(name) as Result;
   };
 }
+
+/** The same for one that takes nothing. */
+export function once<Result>(compute: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => (known ??= { result: compute() }).result;
+}

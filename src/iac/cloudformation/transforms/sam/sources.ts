@@ -34,6 +34,10 @@ const sending: Readonly<Record<string, string>> = {
   'AWS::S3::Bucket': 'NotificationConfiguration',
 };
 
+export function sendsEvents(type: string): boolean {
+  return Object.hasOwn(sending, type);
+}
+
 /** The properties of a bucket or a user pool with what functions get from it; undefined for other types. */
 export function withEvents(
   { type, properties }: Pick<SamResource, 'type' | 'properties'>,

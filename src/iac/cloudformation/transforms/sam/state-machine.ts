@@ -22,8 +22,8 @@ export const expandStateMachine: Expand = (resource, template) => {
     properties: {
       ...pick(
         properties,
-        'DefinitionSubstitutions',
         'Definition',
+        'DefinitionSubstitutions',
         ['Logging', 'LoggingConfiguration'],
         ['Name', 'StateMachineName'],
         ['Tracing', 'TracingConfiguration'],
