@@ -148,7 +148,7 @@ export function connect(
 function typeOf(end: Value | undefined, { madeOf, resource }: SamTemplate): string | undefined {
   const id = textAt(end, 'Id');
   const type = id === undefined ? textAt(end, 'Type') : (madeOf(id)?.type ?? resource(id)?.type);
-  return entryOf(becomes, type) ?? type;
+  return entryOf(becomes, type) ?? (type === '' ? undefined : type);
 }
 
 /** An end of a connection, by its logical ID or by what is said of it. */

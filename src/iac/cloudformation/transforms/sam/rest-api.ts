@@ -144,6 +144,13 @@ function bodyOf({ name, properties }: SamResource, { methodsOf }: SamTemplate): 
   const stage = get(properties, 'StageName');
   const eventStage = stageOf({ name, properties }) ?? 'Stage';
   addResourcePolicies(document, get(auth, 'ResourcePolicy'), ofEvents, stage, eventStage);
+  addSettings(root, properties);
+  if (root.has('openapi') && !root.has('swagger')) moveToComponents(root);
+  return { Body: at(body, closeDocument(document)) };
+}
+
+/** Adds settings of the whole API. */
+function addSettings(root: Members, properties: Value): void {
   const media = get(properties, 'BinaryMediaTypes');
   if (media !== undefined) {
     const types = itemsOf(media).map((type) => at(type, knownText(type)?.replaceAll('~1', '/') ?? type));
@@ -168,18 +175,19 @@ function bodyOf({ name, properties }: SamResource, { methodsOf }: SamTemplate): 
     if (root.has('openapi')) root.set('servers', [{ [key]: { disableExecuteApiEndpoint: isDisabled } }]);
     else addMembers(root, key, [['disableExecuteApiEndpoint', isDisabled]]);
   }
-  if (root.has('openapi') && !root.has('swagger')) {
-    for (const [from, to] of [
-      ['securityDefinitions', 'securitySchemes'],
-      ['definitions', 'schemas'],
-    ] as const) {
-      const members = root.get(from);
-      if (members === undefined) continue;
-      root.delete(from);
-      addMembers(root, 'components', [[to, members]]);
-    }
+}
+
+/** Puts definitions where OpenAPI 3 has them. */
+function moveToComponents(root: Members): void {
+  for (const [from, to] of [
+    ['securityDefinitions', 'securitySchemes'],
+    ['definitions', 'schemas'],
+  ] as const) {
+    const members = root.get(from);
+    if (members === undefined) continue;
+    root.delete(from);
+    addMembers(root, 'components', [[to, members]]);
   }
-  return { Body: at(body, closeDocument(document)) };
 }
 
 function withSecurity(members: Members, security: readonly Draft[]): Members {
