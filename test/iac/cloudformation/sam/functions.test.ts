@@ -95,6 +95,24 @@ test('a secret parameter stays secret in what is made of it', async () => {
   ]);
 });
 
+test('a role that a condition may leave out is made, and stays unknown where it is used', async () => {
+  const open = 'Parameters: {P: {Type: String}}\nConditions: {C: !Equals [!Ref P, a]}\n';
+  const { made, propertiesOf } = await expand(sam(functionWith('Role: !If [C, !Ref AWS::NoValue, r]'), open));
+  assert.is(made.FRole, 'AWS::IAM::Role');
+  assert.is(propertiesOf('F').Role, '${If C}');
+});
+
+test('tags go to what is made, if they are propagated', async () => {
+  const tagged = functionWith(
+    'Tags: {A: b}',
+    'Events: {E: {Type: SNS, Properties: {Topic: t, SqsSubscription: true}}}',
+  );
+  const { propertiesOf } = await expand(sam(tagged));
+  assert.equal(propertiesOf('FEQueue'), {});
+  const { propertiesOf: propagated } = await expand(sam(`${tagged}      PropagateTags: true\n`));
+  assert.equal(propagated('FEQueue'), { Tags: [{ Key: 'A', Value: 'b' }] });
+});
+
 test('an alias is published with a version, and events and URLs call it', async () => {
   const { made, propertiesOf } = await expand(
     sam(
