@@ -2,7 +2,7 @@ import { knownText, type Value } from '../../evaluate/value.ts';
 import { at, type Draft, getAtt, sub } from './draft.ts';
 import { anyMethod, isAnyMethod } from './methods.ts';
 import { get, isTrue, itemsOf, membersOf, textAt } from './read.ts';
-import type { Method } from './sam.ts';
+import { type Generated, type Method, s3Location } from './sam.ts';
 import { targetOf } from './target.ts';
 
 /** Members of an object that are still to be changed. */
@@ -18,6 +18,14 @@ export interface ApiDocument {
 
 /** The key under which API Gateway says what a method calls. */
 const integrationKey = 'x-amazon-apigateway-integration';
+
+/** The document of an API where nothing can be added to it: it is in S3, or not known. */
+export function givenBody(properties: Value): Generated['properties'] | undefined {
+  const uri = get(properties, 'DefinitionUri');
+  if (uri !== undefined) return { BodyS3Location: s3Location(uri) };
+  const body = get(properties, 'DefinitionBody');
+  return body === undefined || body.kind === 'map' ? undefined : { Body: body };
+}
 
 /** The document that is written in the template, or an empty one of a version, with the methods of events; `integrationOf` gives their members. */
 export function openDocument(

@@ -6,6 +6,7 @@ import {
   calledMethods,
   callOfFunction,
   closeDocument,
+  givenBody,
   listIn,
   type Members,
   openDocument,
@@ -24,7 +25,6 @@ import {
   pick,
   type SamResource,
   type SamTemplate,
-  s3Location,
 } from './sam.ts';
 
 const createdBy = 'httpapi:createdBy';
@@ -86,10 +86,9 @@ function routeSettings(settings: Value | undefined, methods: readonly Method[]):
 }
 
 function bodyOf({ name, properties }: SamResource, { methodsOf }: SamTemplate): Generated['properties'] {
+  const given = givenBody(properties);
+  if (given !== undefined) return given;
   const body = get(properties, 'DefinitionBody');
-  const uri = get(properties, 'DefinitionUri');
-  if (uri !== undefined) return { BodyS3Location: s3Location(uri) };
-  if (body !== undefined && body.kind !== 'map') return { Body: body };
   const auth = get(properties, 'Auth');
   const document = openDocument(body, ['openapi', '3.0.1'], methodsOf(name), (method, written) => {
     // What is written in the document counts more.

@@ -4,6 +4,7 @@ import {
   callOfFunction,
   callOfStateMachine,
   closeDocument,
+  givenBody,
   type Members,
   openApi3,
   openDocument,
@@ -22,7 +23,6 @@ import {
   pick,
   type SamResource,
   type SamTemplate,
-  s3Location,
   tagList,
   withTags,
 } from './sam.ts';
@@ -113,10 +113,9 @@ function endpointOf(endpoint: Value | undefined): Generated['properties'] {
 }
 
 function bodyOf({ name, properties }: SamResource, { methodsOf }: SamTemplate): Generated['properties'] {
+  const given = givenBody(properties);
+  if (given !== undefined) return given;
   const body = get(properties, 'DefinitionBody');
-  const uri = get(properties, 'DefinitionUri');
-  if (uri !== undefined) return { BodyS3Location: s3Location(uri) };
-  if (body !== undefined && body.kind !== 'map') return { Body: body };
   const auth = get(properties, 'Auth');
   const isManaged = body === undefined || isTrue(properties, 'MergeDefinitions');
   const methods = methodsOf(name);
