@@ -74,6 +74,92 @@ resource "aws_lambda_function" "job_${n}" {
 `;
 }
 
+/** Twenty resources in each template of CloudFormation; most have something wrong. */
+export function writeTemplates(directory: string, resources: number): void {
+  for (let file = 0; file < resources / 20; file++)
+    put(directory, `stack-${Math.floor(file / 10)}/part-${file % 10}.yaml`, template(file));
+}
+
+function template(n: number): string {
+  const parameters = `  Stage:
+    Type: String
+    Default: prod
+    AllowedValues: [dev, prod]
+  Vpc:
+    Type: AWS::EC2::VPC::Id
+`;
+  const head = `AWSTemplateFormatVersion: "2010-09-09"\nDescription: part ${n} of the shop\nParameters:\n${parameters}`;
+  const conditions = 'Conditions:\n  IsProd: !Equals [!Ref Stage, prod]\n';
+  return `${head}${conditions}Resources:\n${tenOfTemplate(2 * n)}${tenOfTemplate(2 * n + 1)}`;
+}
+
+function tenOfTemplate(n: number): string {
+  return `  Data${n}:
+    Type: AWS::S3::Bucket
+    Properties:
+      BucketName: !Sub "shop-\${AWS::AccountId}-data-${n}"
+  Web${n}:
+    Type: AWS::EC2::SecurityGroup
+    Properties:
+      GroupDescription: web
+      VpcId: !Ref Vpc
+      SecurityGroupIngress:
+        - IpProtocol: tcp
+          FromPort: 22
+          ToPort: 22
+          CidrIp: 0.0.0.0/0
+  Server${n}:
+    Type: AWS::EC2::Instance
+    Properties:
+      ImageId: ami-0abcdef12
+      InstanceType: !If [IsProd, m5.large, t3.micro]
+      SecurityGroupIds: [!GetAtt Web${n}.GroupId]
+  Disk${n}:
+    Type: AWS::EC2::Volume
+    Properties:
+      AvailabilityZone: eu-west-1a
+      Size: 20
+  Orders${n}:
+    Type: AWS::RDS::DBInstance
+    Properties:
+      Engine: postgres
+      DBInstanceClass: db.t3.micro
+      PubliclyAccessible: true
+      StorageEncrypted: false
+  Key${n}:
+    Type: AWS::KMS::Key
+    Properties:
+      Description: key ${n}
+  Jobs${n}:
+    Type: AWS::SQS::Queue
+    Properties:
+      QueueName: jobs-${n}
+  Log${n}:
+    Type: AWS::Logs::LogGroup
+    Properties:
+      LogGroupName: !Join ["/", [shop, !Ref Stage, "${n}"]]
+  Role${n}:
+    Type: AWS::IAM::Role
+    Properties:
+      AssumeRolePolicyDocument:
+        Version: "2012-10-17"
+        Statement:
+          - Effect: Allow
+            Principal: "*"
+            Action: sts:AssumeRole
+  Job${n}:
+    Type: AWS::Lambda::Function
+    Properties:
+      FunctionName: !Sub "\${Stage}-job-${n}"
+      Role: !GetAtt Role${n}.Arn
+      Handler: index.handler
+      Runtime: nodejs20.x
+      Code:
+        S3Bucket: !Ref Data${n}
+        S3Key: job.zip
+`;
+}
+
 /** A Deployment in each file; most have several things wrong. */
 export function writeManifests(directory: string, count: number): void {
   for (let n = 0; n < count; n++)

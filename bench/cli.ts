@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOpa } from '../scripts/reference/opa.ts';
 import { sharedPath } from '../test/shared.ts';
-import { writeChart, writeFile, writeManifests, writeTerraform } from './cli-inputs.ts';
+import { writeChart, writeFile, writeManifests, writeTemplates, writeTerraform } from './cli-inputs.ts';
 import { peersOf } from './peers.ts';
 import { buildLintel, leastTimes, lintel, type Program, peakMemory } from './process.ts';
 import { quick } from './quick.ts';
@@ -28,6 +28,7 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
   for (const size of [small, medium, large]) {
     writeTerraform(at(`terraform-${size}`), size);
     writeManifests(at(`manifests-${size}`), size);
+    writeTemplates(at(`templates-${size}`), size);
   }
   const terragoat = sharedPath('corpora', 'terragoat');
   const opa = quick ? undefined : findOpa();
@@ -50,6 +51,7 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
         ...[small, medium].flatMap((size) => [
           scan(`${size} Terraform resources`, '-d', at(`terraform-${size}`)),
           scan(`${size} manifests`, '-i', 'k8s', '-d', at(`manifests-${size}`)),
+          scan(`${size} CloudFormation resources`, '-i', 'cft', '-d', at(`templates-${size}`)),
         ]),
       ],
     },
@@ -60,8 +62,10 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
         ...(terragoat !== undefined && existsSync(terragoat) ? peersOf('terraform', 'terragoat', terragoat) : []),
         ...peersOf('terraform', '2000 Terraform resources', at(`terraform-${medium}`)),
         ...peersOf('k8s', '2000 manifests', at(`manifests-${medium}`)),
+        ...peersOf('cft', '2000 CloudFormation resources', at(`templates-${medium}`)),
         scan(`${large} Terraform resources`, '-d', at(`terraform-${large}`)),
         scan(`${large} manifests`, '-i', 'k8s', '-d', at(`manifests-${large}`)),
+        scan(`${large} CloudFormation resources`, '-i', 'cft', '-d', at(`templates-${large}`)),
       ],
     },
   ];

@@ -7,7 +7,7 @@
 //   kustomize  builds, compared with kustomize after checking that the output is the same
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
-//         checkov and kube-score, if they are on the PATH
+//         checkov, cfn-lint and kube-score, if they are on the PATH
 //   terraform  growth of the loading time of generated repositories: CPU time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
