@@ -58,7 +58,7 @@ export const suites: readonly Suite[] = [
   {
     id: 'peers',
     title: 'what rules report in the samples that other scanners keep for the same checks',
-    reference: 'KICS, Trivy, tfsec, Checkov, kube-linter',
+    reference: 'KICS, Trivy, tfsec, Checkov, kube-linter, the Guard rules registry',
     data: ['peers'],
     run: async (options) => (await import('./peers/run.ts')).run(options),
   },

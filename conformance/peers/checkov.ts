@@ -6,7 +6,7 @@ import { filesBelow, type Layout, type Sample, textOf, textsAt, typeOf } from '.
 /**
  * Checkov: `tests/…/test_<check>.py` with sets of resources that pass and fail, in the folder of samples that it names,
  * and `<check>/expected.yaml` next to the samples of graph checks. The IDs are in the checks themselves, below
- * `checkov/`.
+ * `checkov/`. Its verdicts on CloudFormation templates come from its results (`checkov-results.ts`).
  */
 export const checkov: Layout = {
   id: 'checkov',
@@ -65,7 +65,7 @@ function* samplesOf(
 ): Generator<Sample> {
   const files = textsAt(path, statSync(path).isDirectory());
   const type = typeOf(files);
-  if (type === undefined) return;
+  if (type === undefined || type === 'cft') return;
   for (const [resources, positive] of [
     [failing, true],
     [passing, false],

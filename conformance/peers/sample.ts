@@ -11,8 +11,8 @@ export interface Sample {
   readonly positive: boolean;
   /** Texts by their paths. */
   readonly files: ReadonlyMap<string, string>;
-  readonly type: 'terraform' | 'k8s';
-  /** Only what is said of this resource counts: `aws_s3_bucket.a`, or the name of an object. */
+  readonly type: 'terraform' | 'k8s' | 'cft';
+  /** Only what is said of this resource counts: `aws_s3_bucket.a`, `AWS::S3::Bucket.A`, or the name of an object. */
   readonly resource?: string;
   /** All resources that the scanner says something of. What a rule reports elsewhere, it reports at the other end of a link. */
   readonly named?: readonly string[];
@@ -49,10 +49,16 @@ export function textsAt(path: string, isFolder: boolean): ReadonlyMap<string, st
 export function typeOf(files: ReadonlyMap<string, string>): Sample['type'] | undefined {
   const names = [...files.keys()];
   if (names.some((name) => /\.tf(\.json)?$/.test(name))) return 'terraform';
+  if (names.some((name) => isTemplate(files.get(name) ?? ''))) return 'cft';
   const isManifest = names.some(
     (name) => /\.(ya?ml|json)$/.test(name) && /^[\s{]*["']?kind["']?:/m.test(files.get(name) ?? ''),
   );
   return isManifest ? 'k8s' : undefined;
+}
+
+/** A template of CloudFormation, in YAML or JSON. */
+function isTemplate(text: string): boolean {
+  return /^[\s{]*["']?Resources["']?:/m.test(text) && /\bType["']?:\s*["']?\w+::/.test(text);
 }
 
 /** The name of the folder that a file is in. */

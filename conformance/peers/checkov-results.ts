@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { filesBelow, type Layout, type Sample, textOf, typeOf } from './sample.ts';
+
+interface Verdict {
+  readonly check_id: string;
+  readonly file_path: string;
+  readonly resource: string;
+}
+
+/**
+ * What Checkov itself says of the templates in a folder, in the `results_json.json` that
+ * `checkov -d FOLDER -o json --output-file-path FOLDER` writes: half of the tests of its CloudFormation checks only count resources.
+ */
+export const checkovResults: Layout = {
+  id: 'checkov',
+  samplesIn: function* (folder) {
+    for (const path of filesBelow(folder)) {
+      if (basename(path) !== 'results_json.json') continue;
+      const { results } = JSON.parse(textOf(path)) as {
+        readonly results: { readonly passed_checks: readonly Verdict[]; readonly failed_checks: readonly Verdict[] };
+      };
+      const read = new Map<string, Sample['files']>();
+      const filesOf = (file: string): Sample['files'] => {
+        const files = read.get(file) ?? new Map([[basename(file), textOf(file)]]);
+        read.set(file, files);
+        return files;
+      };
+      const others = new Map<string, string[]>();
+      for (const { check_id, file_path, resource } of [...results.failed_checks, ...results.passed_checks]) {
+        const key = `${check_id} ${file_path}`;
+        others.set(key, [...(others.get(key) ?? []), resource]);
+      }
+      for (const [verdicts, positive] of [
+        [results.failed_checks, true],
+        [results.passed_checks, false],
+      ] as const) {
+        for (const { check_id: check, file_path: file, resource } of verdicts) {
+          const at = join(dirname(path), file);
+          const type = existsSync(at) ? typeOf(filesOf(at)) : undefined;
+          if (type === undefined) continue;
+          const named = others.get(`${check} ${file}`)!;
+          yield { check, name: `${file.slice(1)}#${resource}`, positive, files: filesOf(at), type, resource, named };
+        }
+      }
+    }
+  },
+};
