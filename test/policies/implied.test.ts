@@ -20,7 +20,8 @@ test('broader rules exist, are as severe, about the same resources, on where the
       assert.ok(severities.indexOf(broader.severity) >= severities.indexOf(severity), `${id}: ${name} is less severe`);
       assert.ok(broader.enabled || !enabled, `${id}: ${name} is off by default`);
       assert.ok(
-        resourceTypes.some((type) => broader.resourceTypes.includes(type)),
+        // `secret` is any type in which the scan finds one.
+        resourceTypes.some((type) => type === 'secret' || broader.resourceTypes.includes(type)),
         `${id}: ${name} is about others`,
       );
     }
@@ -50,6 +51,18 @@ test('a security group that is open on every port is one violation', async () =>
   assert.ok(found[0]!.absorbed!.includes('aws.vpc.ssh_closed_to_internet'));
   assert.equal(places(await open(['aws.vpc.ssh_closed_to_internet'])), ['aws.vpc.ssh_closed_to_internet main.tf:9']);
   assert.equal(places(await open(['CKV_AWS_24'])), ['aws.vpc.ssh_closed_to_internet main.tf:9']);
+});
+
+test('a password in a template of CloudFormation is one violation', async () => {
+  const template = `Resources:
+  Orders:
+    Type: AWS::RDS::DBCluster
+    Properties:
+      MasterUserPassword: k3en-0tter-41
+`;
+  const rules = ['general.secret.not_written', 'aws.general.credentials_not_written'];
+  const found = await scanTexts(new Map([['a.yaml', template]]), 'cft', rules);
+  assert.equal(places(found), ['aws.general.credentials_not_written a.yaml:5']);
 });
 
 test('a role that may do anything is one violation', async () => {

@@ -16,6 +16,12 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   # In templates of CloudFormation, whose properties have other names than the attributes that those look at.
+#   implied_by:
+#   - aws.ec2.user_data_without_secrets
+#   - aws.ecs.environment_without_secrets
+#   - aws.general.credentials_not_written
+#   - aws.lambda.environment_without_secrets
 #   remediation: >-
 #     Revoke the secret, because it stays in the history. Take the new one from a secret store, or from a sensitive
 #     variable without a default.
