@@ -4,6 +4,7 @@ import { openRepository, type Repository } from '../../scripts/registry-modules/
 import { knownModules } from '../../src/cli/machine/known-modules.ts';
 import type { ConfigValue, Path, Resource } from '../../src/iac/index.ts';
 import { loaders } from '../../src/iac/index.ts';
+import { resolvePath } from '../../src/iac/paths.ts';
 import type { ModuleFacts, SeriesFacts } from '../../src/iac/terraform/known-modules/facts.ts';
 import { openDirectories } from '../../src/iac/terraform/modules/directories.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
@@ -58,7 +59,10 @@ async function compareSeries(source: string, series: SeriesFacts, repository: Re
   for (const [root, id] of names) compare(id, source, rooted(wanted, root), rooted(got, root), series.modules, score);
   const folders = new Set(examples.map(([path]) => path.split('/').slice(0, -1).join('/')));
   const inPlace = examples.map(([path, text]): [string, string] => [path, withPaths(text, path, source)]);
-  const called = inPlace.map(([path, text]): [string, string] => [path, withAddresses(text, address, series.version)]);
+  const called = inPlace.map(([path, text]): [string, string] => [
+    path,
+    withAddresses(text, path, address, series.version),
+  ]);
   const [wantedThere, gotThere] = [await resourcesOf([...own, ...inPlace]), await resourcesOf(called)];
   for (const folder of folders) {
     compare(
@@ -84,11 +88,14 @@ function withPaths(text: string, path: string, source: string): string {
 }
 
 /** Calls of the module, in addition to an example, as others would call it. */
-function withAddresses(text: string, address: (directory: string) => string, version: string): string {
+function withAddresses(text: string, path: string, address: (directory: string) => string, version: string): string {
+  const folder = path.split('/').slice(0, -1).join('/');
   return text.replaceAll(
-    /^(\s*)source(\s*)= "\.\.\/\.\.\/?([\w/-]*)"/gm,
-    (_, indent: string, space: string, directory: string) => {
-      return `${indent}source${space}= "${address(directory.replace(/\/$/, ''))}"\n${indent}version = "${version}"`;
+    /^(\s*)source(\s*)= "(\.\.\/[^"]*)"/gm,
+    (whole, indent: string, space: string, source: string) => {
+      const directory = resolvePath(folder, source);
+      if (directory === undefined || directory.startsWith('examples/')) return whole;
+      return `${indent}source${space}= "${address(directory)}"\n${indent}version = "${version}"`;
     },
   );
 }
