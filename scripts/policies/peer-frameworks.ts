@@ -56,6 +56,8 @@ const readers: readonly {
       'cis-aws-6.0': prowler('cis_6.0', 'aws'),
       'cis-aws-7.0': prowler('cis_7.0', 'aws'),
       'cis-azure-2.0': prowler('cis_2.0', 'azure'),
+      'cis-azure-3.0': prowler('cis_3.0', 'azure'),
+      'cis-azure-4.0': prowler('cis_4.0', 'azure'),
       'cis-azure-5.0': prowler('cis_5.0', 'azure'),
       'cis-azure-6.0': prowler('cis_6.0', 'azure'),
       'cis-gcp-3.0': prowler('cis_3.0', 'gcp'),
@@ -86,7 +88,7 @@ const readers: readonly {
   {
     peer: 'steampipe',
     repository: 'steampipe-mod-azure-compliance',
-    frameworks: { 'cis-azure-5.0': ['cis_v500'] },
+    frameworks: { 'cis-azure-3.0': ['cis_v300'], 'cis-azure-4.0': ['cis_v400'], 'cis-azure-5.0': ['cis_v500'] },
     read: readSteampipe,
   },
   {

@@ -15,6 +15,8 @@ const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-aws-6.0': async () => (await import('./cis-aws-6.ts')).cisAws6,
   'cis-aws-7.0': async () => (await import('./cis-aws-7.ts')).cisAws7,
   'cis-azure-2.0': async () => (await import('./cis-azure.ts')).cisAzure,
+  'cis-azure-3.0': async () => (await import('./cis-azure-3.ts')).cisAzure3,
+  'cis-azure-4.0': async () => (await import('./cis-azure-4.ts')).cisAzure4,
   'cis-azure-5.0': async () => (await import('./cis-azure-5.ts')).cisAzure5,
   'cis-azure-6.0': async () => (await import('./cis-azure-6.ts')).cisAzure6,
   'cis-gcp-3.0': async () => (await import('./cis-gcp.ts')).cisGcp,
