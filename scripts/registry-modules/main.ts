@@ -11,7 +11,7 @@ import { memoryFiles } from '../../src/scan/index.ts';
 import { root } from '../policies/sources.ts';
 import { type Listed, listed } from './list.ts';
 import { reduce } from './reduce.ts';
-import { openRepository, type Repository } from './repositories.ts';
+import { compareNumbers, openRepository, type Repository } from './repositories.ts';
 import { withShortTypes } from './types.ts';
 import { readWords } from './words.ts';
 
@@ -46,7 +46,7 @@ async function factsOf(
     const [major, minor] = version.numbers;
     const first = major === 0 ? [0, minor!, 0] : [major!, 0, 0];
     const from = [first, ...starts.filter((start) => start[0] === major)].findLast(
-      (start) => order(start, version.numbers) <= 0,
+      (start) => compareNumbers(start, version.numbers) <= 0,
     )!;
     const key = from.join('.');
     series.set(key, [...(series.get(key) ?? []), version]);
@@ -64,11 +64,6 @@ async function factsOf(
       }),
     ),
   };
-}
-
-/** Negative where the first version is older. */
-function order(one: readonly number[], other: readonly number[]): number {
-  return one.map((number, index) => number - other[index]!).find((difference) => difference !== 0) ?? 0;
 }
 
 type Files = ReturnType<typeof memoryFiles>;

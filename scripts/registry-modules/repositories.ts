@@ -31,7 +31,7 @@ export function openRepository(folder: string, { source, owner }: Listed): Repos
       const match = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(tag);
       return match === null ? [] : [{ version: tag.replace('v', ''), tag, numbers: match.slice(1).map(Number) }];
     })
-    .sort((a, b) => b.numbers.map((number, index) => number - a.numbers[index]!).find((order) => order !== 0) ?? 0);
+    .sort((a, b) => compareNumbers(b.numbers, a.numbers));
   return {
     versions,
     textsAt: (tag) => {
@@ -41,4 +41,9 @@ export function openRepository(folder: string, { source, owner }: Listed): Repos
       return new Map(paths.map((file) => [file, git('show', `${tag}:${file}`)]));
     },
   };
+}
+
+/** Negative where the first version is older. */
+export function compareNumbers(one: readonly number[], other: readonly number[]): number {
+  return one.map((number, index) => number - other[index]!).find((difference) => difference !== 0) ?? 0;
 }
