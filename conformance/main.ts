@@ -32,6 +32,7 @@ const wildFiles = [
   'rego-wild/figures.md',
   'charts-in-the-wild.md',
   'terraform-world/figures.md',
+  'registry-modules/figures.md',
   'terragrunt/figures.md',
   'cloudformation/figures.md',
   'docker/figures.md',
