@@ -112,6 +112,8 @@ function aliasLines({ aliases }: Policy): string[] {
 const toolNames: Readonly<Record<string, string>> = {
   hadolint: 'hadolint',
   kics: 'KICS',
+  cfn_nag: 'cfn_nag',
+  guard: 'AWS Guard Rules Registry',
   'kube-linter': 'kube-linter',
   'kube-score': 'kube-score',
 };

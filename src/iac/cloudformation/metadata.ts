@@ -30,6 +30,7 @@ const forms: readonly MetadataForm[] = [
     mark: (rule, reason) => `ts:skip=${rule} ${reason}`,
   },
   { path: ['checkov', 'skip'], rule: 'id', reason: 'comment', mark: checkov },
+  { path: ['guard', 'SuppressedRules'], rule: 'id', reason: 'reason', mark: checkov },
   { path: ['cfn_nag', 'rules_to_suppress'], rule: 'id', reason: 'reason', mark: checkov },
   { path: ['cfn-lint', 'config', 'ignore_checks'], rule: 'id', reason: 'reason', mark: checkov },
 ];

@@ -118,6 +118,7 @@ const skips: readonly (readonly [beside: string, reason: string])[] = [
   ['# trivy:ignore:aws.s3.versioned', ''],
   ['Metadata: {checkov: {skip: [{id: aws.s3.versioned, comment: r}]}}', 'r'],
   ['Metadata: {cfn_nag: {rules_to_suppress: [{id: aws.s3.versioned, reason: r}]}}', 'r'],
+  ['Metadata: {guard: {SuppressedRules: [aws.s3.versioned]}}', ''],
   ['Metadata: {cfn-lint: {config: {ignore_checks: [E1001, aws.s3.versioned]}}}', ''],
   ['Metadata: {runterrascan.io/skip: [{rule: aws.s3.versioned, comment: r}]}', 'r'],
   ['Metadata: {lintel/skip: [{rule: aws.s3.versioned, comment: r, until: 2999-01-01}]}', 'r'],

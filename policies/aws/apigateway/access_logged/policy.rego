@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_76]
 #     trivy: [AWS-0001, AVD-AWS-0001]
 #     kics: [1b6799eb-4a7a-4b04-9001-8cceb9999326, 625abc0e-f980-4ac9-a775-f7519ee34296]
+#     guard: [API_GW_STAGE_ACCESS_LOGGING_RULE, API_GWV2_ACCESS_LOGS_ENABLED]
+#     cfn_nag: [W45, W46, W69]
 #   cis: []
 #   remediation: Add `access_log_settings` with the ARN of a log group or a Firehose stream.
 package lintel.aws.apigateway.access_logged

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_225, CKV_AWS_120]
 #     trivy: [AWS-0190, AVD-AWS-0190]
+#     guard: [API_GW_CACHE_ENABLED_AND_ENCRYPTED]
 #   cis: []
 #   remediation: >-
 #     Set `cache_cluster_enabled = true` with a `cache_cluster_size` in the stage, and `caching_enabled = true` in the

@@ -14,6 +14,8 @@
 #     checkov: [CKV_AWS_308]
 #     trivy: [AWS-0002, AVD-AWS-0002]
 #     kics: [b7c9a40c-23e4-4a2d-8d39-a3352f10f288]
+#     guard: [API_GW_CACHE_ENABLED_AND_ENCRYPTED]
+#     cfn_nag: [W87]
 #   cis: []
 #   remediation: Set `cache_data_encrypted = true`.
 package lintel.aws.apigateway.cache_encrypted

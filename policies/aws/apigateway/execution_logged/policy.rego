@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_4]
 #     trivy: []
+#     guard: [API_GW_EXECUTION_LOGGING_ENABLED]
 #   cis: []
 #   remediation: >-
 #     Set `logging_level = "ERROR"` or `"INFO"`. The account also needs an `aws_api_gateway_account` with a role for

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_59, CKV2_AWS_70]
 #     trivy: [AWS-0004, AVD-AWS-0004]
 #     kics: [15ccec05-5476-4890-ad19-53991eba1db8]
+#     guard: [API_GW_METHOD_AUTHORIZATION_TYPE_RULE]
+#     cfn_nag: [W59]
 #   cis: []
 #   remediation: >-
 #     Set `authorization` to `AWS_IAM`, `CUSTOM` or `COGNITO_USER_POOLS`. The last two also need an `authorizer_id`.

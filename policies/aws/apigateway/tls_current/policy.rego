@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_206]
 #     trivy: [AWS-0005, AVD-AWS-0005]
 #     kics: [4e1cc5d3-2811-4fb2-861c-ee9b3cb7f90b]
+#     guard: [API_GW_DOMAIN_DENY_NON_TLS_TRAFFIC]
+#     cfn_nag: [W62]
 #   cis: []
 #   remediation: Set `security_policy = "TLS_1_2"` or a later policy.
 package lintel.aws.apigateway.tls_current

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_15]
 #     trivy: []
+#     guard: [AUTOSCALING_GROUP_ELB_HEALTHCHECK_REQUIRED]
 #   cis: []
 #   remediation: Set `health_check_type = "ELB"`.
 package lintel.aws.autoscaling.health_of_load_balancer

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_210]
 #     trivy: []
 #     kics: [66cd88ac-9ddf-424a-b77e-e55e17630bee]
+#     guard: [BATCH_JOB_CONTAINER_PROPERTIES_PRIVILEGED_RULE]
+#     cfn_nag: [W34]
 #   cis: []
 #   remediation: Remove `privileged`, and grant only what the job needs with `linuxParameters`.
 package lintel.aws.batch.not_privileged

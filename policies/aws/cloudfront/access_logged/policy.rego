@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_86]
 #     trivy: [AWS-0010, AVD-AWS-0010]
 #     kics: [94690d79-b3b0-43de-b656-84ebef5753e5]
+#     guard: [CLOUDFRONT_ACCESSLOGS_ENABLED]
+#     cfn_nag: [W10]
 #   cis: []
 #   remediation: Add `logging_config` with a bucket, or an `aws_cloudwatch_log_delivery_source` with an `aws_cloudwatch_log_delivery`.
 package lintel.aws.cloudfront.access_logged

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_46]
 #     trivy: []
+#     guard: [CLOUDFRONT_ORIGIN_ACCESS_IDENTITY_ENABLED]
 #   cis: []
 #   remediation: >-
 #     Add an `aws_cloudfront_origin_access_control`, reference it in `origin_access_control_id`, and allow the

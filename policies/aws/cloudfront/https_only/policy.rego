@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_34]
 #     trivy: [AWS-0012, AVD-AWS-0012]
 #     kics: [55af1353-2f62-4fa0-a8e1-a210ca2708f5]
+#     guard: [CLOUDFRONT_VIEWER_POLICY_HTTPS]
 #   cis: []
 #   remediation: Set `viewer_protocol_policy = "redirect-to-https"` or `"https-only"` in each cache behavior.
 package lintel.aws.cloudfront.https_only

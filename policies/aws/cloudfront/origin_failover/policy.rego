@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_310]
 #     trivy: []
+#     guard: [CLOUDFRONT_ORIGIN_FAILOVER_ENABLED]
 #   cis: []
 #   remediation: Add an `origin_group` with two members, and set it as the target of the cache behaviors.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     checkov: [CKV2_AWS_42]
 #     trivy: []
 #     kics: [3a1e94df-6847-4c0e-a3b6-6c6af4e128ef]
+#     guard: [CLOUDFRONT_CUSTOM_SSL_CERTIFICATE]
 #   cis: []
 #   remediation: >-
 #     Set `acm_certificate_arn` in `viewer_certificate` to a certificate in `us-east-1`, and `aliases` to the domain

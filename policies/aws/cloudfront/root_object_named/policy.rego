@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_305]
 #     trivy: []
+#     guard: [CLOUDFRONT_DEFAULT_ROOT_OBJECT_CONFIGURED]
 #   cis: []
 #   remediation: Set `default_root_object`, usually to `"index.html"`.
 package lintel.aws.cloudfront.root_object_named

@@ -14,6 +14,8 @@
 #     checkov: [CKV_AWS_174]
 #     trivy: [AWS-0013, AVD-AWS-0013]
 #     kics: [00e5e55e-c2ff-46b3-a757-a7a1cd802456, 5c0003fb-9aa0-42c1-9da3-eb0e332bef21]
+#     guard: [CLOUDFRONT_MINIMUM_PROTOCOL_VERSION_RULE]
+#     cfn_nag: [W70]
 #   cis: []
 #   remediation: Set `minimum_protocol_version = "TLSv1.2_2021"` or a later policy.
 package lintel.aws.cloudfront.tls_current

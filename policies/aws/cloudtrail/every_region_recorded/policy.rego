@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_67]
 #     trivy: [AWS-0014, AVD-AWS-0014]
 #     kics: [8173d5eb-96b5-4aa6-a71b-ecfa153c123d]
+#     guard: [MULTI_REGION_CLOUD_TRAIL_ENABLED]
 #   cis: ["aws-3.0:3.1", "aws-1.2:2.5"]
 #   remediation: Set `is_multi_region_trail = true`.
 package lintel.aws.cloudtrail.every_region_recorded

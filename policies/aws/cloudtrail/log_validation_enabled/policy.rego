@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_36]
 #     trivy: [AWS-0016, AVD-AWS-0016, aws-cloudtrail-enable-log-validation]
 #     kics: [52ffcfa6-6c70-4ea6-8376-d828d3961669]
+#     guard: [CLOUD_TRAIL_LOG_FILE_VALIDATION_ENABLED]
 #   cis: ["aws-3.0:3.2", "aws-1.4:3.2"]
 #   remediation: Set `enable_log_file_validation = true`.
 package lintel.aws.cloudtrail.log_validation_enabled

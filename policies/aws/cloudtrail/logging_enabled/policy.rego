@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_251]
 #     trivy: []
 #     kics: [4bb76f17-3d63-4529-bdca-2b454529d774]
+#     guard: [CLOUD_TRAIL_ENABLED]
 #   cis: []
 #   remediation: Remove `enable_logging` or set it to `true`.
 package lintel.aws.cloudtrail.logging_enabled

@@ -18,6 +18,7 @@
 #     - {id: AWS-0171, instance: write}
 #     - {id: AVD-AWS-0171, instance: write}
 #     kics: [a8fc2180-b3ac-4c93-bd0d-a55b974e4b07]
+#     guard: [CLOUDTRAIL_S3_DATAEVENTS_ENABLED]
 #   cis: ["aws-3.0:3.9", "aws-1.4:3.11", "aws-3.0:3.8", "aws-1.4:3.10"]
 #   remediation: Add an `event_selector` with a `data_resource` of type `AWS::S3::Object` and `values = ["arn:aws:s3"]`.
 package lintel.aws.cloudtrail.object_events_recorded

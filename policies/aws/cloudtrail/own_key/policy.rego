@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_35, CKV_AWS_294]
 #     trivy: [AWS-0015, AVD-AWS-0015]
 #     kics: [5d9e3164-9265-470c-9a10-57ae454ac0c7]
+#     guard: [CLOUD_TRAIL_ENCRYPTION_ENABLED]
 #   cis: ["aws-3.0:3.5", "aws-1.4:3.7"]
 #   remediation: Set `kms_key_id` to the ARN of a KMS key whose policy lets CloudTrail encrypt.
 package lintel.aws.cloudtrail.own_key

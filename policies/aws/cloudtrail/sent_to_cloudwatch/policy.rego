@@ -13,6 +13,7 @@
 #     checkov: [CKV2_AWS_10]
 #     trivy: [AWS-0162, AVD-AWS-0162]
 #     kics: [17b30f8f-8dfb-4597-adf6-57600b6cf25e]
+#     guard: [CLOUD_TRAIL_CLOUD_WATCH_LOGS_ENABLED]
 #   cis: ["aws-1.4:3.4", "aws-1.2:2.4"]
 #   remediation: >-
 #     Set `cloud_watch_logs_group_arn`, and set `cloud_watch_logs_role_arn` to a role that can write to the log group.

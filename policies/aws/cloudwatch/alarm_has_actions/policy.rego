@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     guard: [CLOUDWATCH_ALARM_ACTION_CHECK]
 #   cis: []
 #   remediation: >-
 #     Set `alarm_actions` to the ARN of an SNS topic that people or systems subscribe to. An alarm that only feeds a

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_158]
 #     trivy: [AWS-0017, AVD-AWS-0017]
 #     kics: [0afbcfe9-d341-4b92-a64c-7e6de0543879]
+#     guard: [CLOUDWATCH_LOG_GROUP_ENCRYPTED]
+#     cfn_nag: [W84]
 #   cis: []
 #   remediation: Set `kms_key_id` to the ARN of a KMS key whose policy lets CloudWatch Logs use it.
 #   enabled: false

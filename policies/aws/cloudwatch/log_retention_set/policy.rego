@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_66]
 #     trivy: []
 #     kics: [ef0b316a-211e-42f1-888e-64efe172b755]
+#     guard: [CW_LOGGROUP_RETENTION_PERIOD_CHECK]
+#     cfn_nag: [W86]
 #   cis: []
 #   remediation: Set `retention_in_days`, to `365` or more for security logs.
 package lintel.aws.cloudwatch.log_retention_set

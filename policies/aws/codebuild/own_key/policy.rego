@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_147]
 #     trivy: []
 #     kics: [3deec14b-03d2-4d27-9670-7d79322e3340]
+#     guard: [CODEBUILD_ENCRYPTION_KEY_RULE]
+#     cfn_nag: [W32]
 #   cis: []
 #   remediation: Set `encryption_key` to the ARN of a KMS key.
 package lintel.aws.codebuild.own_key

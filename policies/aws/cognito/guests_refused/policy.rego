@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_366]
 #     trivy: []
+#     guard: [COGNITO_ALLOW_UNAUTHENTICATED_IDENTITIES_RULE]
+#     cfn_nag: [W57]
 #   cis: []
 #   remediation: Set `allow_unauthenticated_identities = false`, which is the default.
 package lintel.aws.cognito.guests_refused

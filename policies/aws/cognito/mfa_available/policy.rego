@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     guard: [COGNITO_USER_POOL_MFA_CONFIGURATION_RULE]
+#     cfn_nag: [F78]
 #   cis: []
 #   remediation: >-
 #     Set `mfa_configuration` to `"ON"`, or to `"OPTIONAL"` to let users choose, and add

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_47]
 #     trivy: [AWS-0023, AVD-AWS-0023]
 #     kics: [f11aec39-858f-4b6f-b946-0a1bf46c0c87]
+#     guard: [DAX_ENCRYPTION_ENABLED]
+#     cfn_nag: [W83]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`. This is possible only when you create the cluster.
 package lintel.aws.dax.encrypted

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_253, CKV_AWS_255]
 #     trivy: []
+#     guard: [DLM_LIFECYCLE_POLICY_CROSS_REGION_ENCRYPTION_RULE]
+#     cfn_nag: [W81]
 #   cis: []
 #   remediation: Set `encrypted = true` for the copies.
 package lintel.aws.dlm.copies_encrypted

@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_89]
 #     trivy: []
 #     kics: [030d3b18-1821-45b4-9e08-50efbe7becbb]
+#     guard: [DMS_REPLICATION_NOT_PUBLIC]
+#     cfn_nag: [W91]
 #   cis: []
 #   remediation: Set `publicly_accessible = false`, and connect to the databases through the VPC.
 package lintel.aws.dms.not_public

@@ -14,6 +14,8 @@
 #     terrascan: [AC_AWS_0457, AWS.ADT.DP.MEDIUM.0025]
 #     checkov: [CKV_AWS_119, CKV_AWS_271]
 #     trivy: [AWS-0025, AVD-AWS-0025]
+#     guard: [DYNAMODB_TABLE_ENCRYPTED_KMS]
+#     cfn_nag: [W74]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true` and `kms_key_arn`. In a replica, set `kms_key_arn`.
 package lintel.aws.dynamodb.own_key

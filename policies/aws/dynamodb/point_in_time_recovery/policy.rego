@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_28, CKV_AWS_165]
 #     trivy: [AWS-0024, AVD-AWS-0024]
 #     kics: [741f1291-47ac-4a85-a07b-3d32a9d6bd3e]
+#     guard: [DYNAMODB_PITR_ENABLED]
+#     cfn_nag: [W78]
 #   cis: []
 #   remediation: Add `point_in_time_recovery` with `enabled = true`. In a replica, set `point_in_time_recovery = true`.
 package lintel.aws.dynamodb.point_in_time_recovery

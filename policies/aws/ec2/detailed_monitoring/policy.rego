@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_126]
 #     trivy: []
 #     kics: [23b70e32-032e-4fa6-ba5c-82f56b9980e6]
+#     guard: [EC2_INSTANCE_DETAILED_MONITORING_ENABLED]
 #   cis: []
 #   remediation: Set `monitoring = true`. In a launch configuration, remove `enable_monitoring`.
 package lintel.aws.ec2.detailed_monitoring

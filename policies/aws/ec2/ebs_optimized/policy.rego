@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0449, AWS.CloudTrail.Logging.Medium.008]
 #     checkov: [CKV_AWS_135]
 #     trivy: []
+#     guard: [EBS_OPTIMIZED_INSTANCE]
 #   cis: []
 #   remediation: Set `ebs_optimized = true`, or use a current-generation instance type, which is always EBS-optimized.
 package lintel.aws.ec2.ebs_optimized

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_3, CKV2_AWS_2]
 #     trivy: [AWS-0026, AVD-AWS-0026, aws-ec2-enable-volume-encryption, aws-ebs-enable-volume-encryption]
 #     kics: [cc997676-481b-4e93-aa81-d19f8c5e9b12, e6b4b943-6883-47a9-9739-7ada9568f8ca]
+#     guard: [ENCRYPTED_VOLUMES]
+#     cfn_nag: [F1]
 #   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]
 #   remediation: >-
 #     Set `encrypted = true`, or turn on encryption for the whole region with `aws_ebs_encryption_by_default`.

@@ -12,6 +12,8 @@
 #     terrascan: [AC_AWS_0460, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]
 #     checkov: [CKV_AWS_189]
 #     trivy: [AWS-0027, AVD-AWS-0027]
+#     guard: [EBS_VOLUME_ENCRYPTION_KEY_RULE]
+#     cfn_nag: [W37]
 #   cis: []
 #   remediation: Set `kms_key_id` to the ARN of a KMS key, or make the key the default with `aws_ebs_default_kms_key`.
 package lintel.aws.ec2.ebs_volume_own_key

@@ -14,6 +14,7 @@
 #     checkov: [CKV2_AWS_41]
 #     trivy: []
 #     kics: [0b93729a-d882-4803-bdc3-ac429a21f158]
+#     guard: [EC2_INSTANCE_PROFILE_ATTACHED]
 #   cis: ["aws-3.0:1.18"]
 #   remediation: Set `iam_instance_profile` to a profile with the role of the program.
 #   enabled: false

@@ -14,6 +14,7 @@
 #     checkov: [CKV_AWS_88, CKV_AWS_389]
 #     trivy: [AWS-0009, AVD-AWS-0009]
 #     kics: [5a2486aa-facf-477d-a5c1-b010789459ce]
+#     guard: [EC2_INSTANCE_NO_PUBLIC_IP, AUTOSCALING_LAUNCH_CONFIG_PUBLIC_IP_DISABLED]
 #   cis: []
 #   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-

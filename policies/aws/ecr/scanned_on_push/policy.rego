@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_163]
 #     trivy: [AWS-0030, AVD-AWS-0030]
 #     kics: [9630336b-3fed-4096-8173-b9afdfe346a7]
+#     guard: [ECR_REPO_SCAN_ON_PUSH]
+#     cfn_nag: [W79]
 #   cis: ["eks-1.4:5.1.1"]
 #   remediation: >-
 #     Set `scan_on_push = true` in `image_scanning_configuration`, or scan the whole registry with

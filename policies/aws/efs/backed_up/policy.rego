@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_18]
 #     trivy: []
+#     guard: [EFS_RESOURCES_PROTECTED_BY_BACKUP_PLAN]
 #   cis: []
 #   remediation: Add an `aws_efs_backup_policy` with `status = "ENABLED"`.
 package lintel.aws.efs.backed_up

@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_42]
 #     trivy: [AWS-0037, AVD-AWS-0037]
 #     kics: [48207659-729f-4b5c-9402-f884257d794f]
+#     guard: [EFS_ENCRYPTED_CHECK]
+#     cfn_nag: [F32]
 #   cis: ["aws-3.0:2.4.1"]
 #   remediation: Set `encrypted = true`. Copy the files of an existing file system to a new, encrypted one.
 package lintel.aws.efs.encrypted

@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_38, CKV_AWS_39]
 #     trivy: [AWS-0040, AVD-AWS-0040, AWS-0041, AVD-AWS-0041]
 #     kics: [42f4b905-3736-4213-bfe9-c0660518cda8, 61cf9883-1752-4768-b18c-0d57f2737709]
+#     guard: [EKS_ENDPOINT_NO_PUBLIC_ACCESS]
 #   cis: ["eks-1.4:5.4.1", "eks-1.4:5.4.2"]
 #   remediation: >-
 #     Set `endpoint_public_access = false` and `endpoint_private_access = true`, or list the addresses of administrators

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_58]
 #     trivy: [AWS-0039, AVD-AWS-0039]
 #     kics: [63ebcb19-2739-4d3f-aa5c-e8bbb9b85281]
+#     guard: [EKS_CLUSTER_ENCRYPTION_RULE]
+#     cfn_nag: [W82]
 #   cis: ["eks-1.4:5.3.1"]
 #   remediation: Add `encryption_config` with `resources = ["secrets"]` and the ARN of a KMS key.
 package lintel.aws.eks.secrets_own_key

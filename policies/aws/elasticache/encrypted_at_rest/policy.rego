@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_29]
 #     trivy: [AWS-0045, AVD-AWS-0045]
 #     kics: [76976de7-c7b1-4f64-a94f-90c1345914c2]
+#     guard: [ELASTICACHE_REPLICATION_GROUP_ENCRYPTION_AT_REST]
+#     cfn_nag: [F25]
 #   cis: []
 #   remediation: Set `at_rest_encryption_enabled = true`.
 package lintel.aws.elasticache.encrypted_at_rest

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_30]
 #     trivy: [AWS-0051, AVD-AWS-0051]
 #     kics: [1afbb3fa-cf6c-4a3d-b730-95e9f4df343e]
+#     guard: [ELASTICACHE_REPLICATION_GROUP_ENCRYPTION_IN_TRANSIT]
+#     cfn_nag: [F33]
 #   cis: []
 #   remediation: Set `transit_encryption_enabled = true`, and connect with TLS.
 package lintel.aws.elasticache.encrypted_in_transit

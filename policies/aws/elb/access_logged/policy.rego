@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_91, CKV_AWS_92]
 #     trivy: []
 #     kics: [20018359-6fd7-4d05-ab26-d4dffccbdf79]
+#     guard: [ELB_LOGGING_ENABLED, ELBV2_ACCESS_LOGGING_RULE]
+#     cfn_nag: [W26, W52]
 #   cis: []
 #   remediation: Add `access_logs` with a `bucket` and `enabled = true`.
 package lintel.aws.elb.access_logged

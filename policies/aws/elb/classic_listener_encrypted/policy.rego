@@ -12,6 +12,7 @@
 #     terrascan: [AC_AWS_0120, AWS.ELB.NetworkPortsSecurity.Low.0563]
 #     checkov: [CKV_AWS_376, CKV_AWS_127]
 #     trivy: []
+#     guard: [ELB_TLS_HTTPS_LISTENERS_ONLY]
 #   cis: []
 #   remediation: >-
 #     Set `lb_protocol = "https"` with an `ssl_certificate_id`, or move to an Application Load Balancer, which can also

@@ -14,6 +14,7 @@
 #     checkov: [CKV_AWS_213]
 #     trivy: []
 #     kics: [126c1788-23c2-4a10-906c-ef179f4f96ec]
+#     guard: [ELB_PREDEFINED_SECURITY_POLICY_SSL_CHECK]
 #   cis: []
 #   remediation: >-
 #     Set `Reference-Security-Policy` to `ELBSecurityPolicy-TLS-1-2-2017-01`, or enable only `Protocol-TLSv1.2`.

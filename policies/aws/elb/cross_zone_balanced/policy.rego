@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_152, CKV_AWS_138]
 #     trivy: []
+#     guard: [ELB_CROSS_ZONE_LOAD_BALANCING_ENABLED]
 #   cis: []
 #   remediation: Set `enable_cross_zone_load_balancing = true`. In an `aws_elb`, remove `cross_zone_load_balancing`.
 package lintel.aws.elb.cross_zone_balanced

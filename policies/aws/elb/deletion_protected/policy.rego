@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_150]
 #     trivy: []
 #     kics: [afecd1f1-6378-4f7e-bb3b-60c35801fdd4]
+#     guard: [ELB_DELETION_PROTECTION_ENABLED]
 #   cis: []
 #   remediation: Set `enable_deletion_protection = true`.
 package lintel.aws.elb.deletion_protected

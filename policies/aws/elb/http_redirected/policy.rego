@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_2, CKV2_AWS_20]
 #     trivy: [AWS-0054, AVD-AWS-0054]
 #     kics: [de7f5e83-da88-4046-871f-ea18504b1d43]
+#     guard: [ELBV2_LISTENER_PROTOCOL_RULE]
+#     cfn_nag: [W56]
 #   cis: []
 #   remediation: >-
 #     Give the listener one `default_action` of type `redirect` with protocol `"HTTPS"`, and forward requests in an

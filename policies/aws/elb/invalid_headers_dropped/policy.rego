@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_131]
 #     trivy: [AWS-0052, AVD-AWS-0052]
 #     kics: [6e3fd2ed-5c83-4c68-9679-7700d224d379]
+#     guard: [ALB_HTTP_DROP_INVALID_HEADER_ENABLED]
 #   cis: []
 #   remediation: Set `drop_invalid_header_fields = true`.
 package lintel.aws.elb.invalid_headers_dropped

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_103, CKV2_AWS_74]
 #     trivy: [AWS-0047, AVD-AWS-0047]
+#     guard: [ELBV2_LISTENER_SSL_POLICY_RULE]
+#     cfn_nag: [W55]
 #   cis: ["eks-1.4:5.4.5"]
 #   remediation: >-
 #     Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`. The default is `ELBSecurityPolicy-2016-08`, which

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_171]
 #     trivy: [AWS-0137, AVD-AWS-0137]
+#     guard: [EMR_SECURITY_CONFIG_ENABLED_AND_CONFIGURED_RULE]
+#     cfn_nag: [W61]
 #   cis: []
 #   remediation: Set `EnableAtRestEncryption` to `true`, and configure `AtRestEncryptionConfiguration`.
 package lintel.aws.emr.encrypted_at_rest

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_351]
 #     trivy: [AWS-0138, AVD-AWS-0138]
+#     guard: [EMR_SECURITY_CONFIG_ENABLED_AND_CONFIGURED_RULE]
+#     cfn_nag: [W61]
 #   cis: []
 #   remediation: >-
 #     Set `EnableInTransitEncryption` to `true`, and provide the certificates in `InTransitEncryptionConfiguration`.

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_114]
 #     trivy: []
+#     guard: [EMR_KERBEROS_ENABLED]
 #   cis: []
 #   remediation: Add `kerberos_attributes`, and a security configuration with Kerberos.
 #   enabled: false

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_55]
 #     trivy: []
+#     cfn_nag: [W63]
 #   cis: []
 #   remediation: Set `security_configuration` to the name of an `aws_emr_security_configuration`.
 package lintel.aws.emr.security_configured

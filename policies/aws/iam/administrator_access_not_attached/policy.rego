@@ -18,6 +18,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_274, CKV_AWS_275]
 #     trivy: []
+#     guard: [IAM_ROLE_ADMINISTRATOR_ACCESS_POLICY_RULE]
+#     cfn_nag: [W43]
 #   cis: ["aws-3.0:1.16"]
 #   remediation: >-
 #     Attach policies that allow only what is needed (least privilege). Where people administer the account, suppress

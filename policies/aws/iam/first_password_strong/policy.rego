@@ -15,6 +15,8 @@
 #     checkov: []
 #     trivy: []
 #     kics: [b592ffd4-0577-44b6-bd35-8c5ee81b5918]
+#     guard: [IAM_USER_LOGIN_PROFILE_PASSWORD_RESET_RULE]
+#     cfn_nag: [W50]
 #   cis: []
 #   remediation: Set `password_reset_required = true`, and set `password_length` to `14` or more or remove it.
 package lintel.aws.iam.first_password_strong

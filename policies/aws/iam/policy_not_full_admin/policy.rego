@@ -32,6 +32,8 @@
 #     - 132a8c31-9837-4203-9fd1-15ca210c7b73
 #     - 2f37c4a3-58b9-4afe-8a87-d7f1d2286f84
 #     - 575a2155-6af1-4026-b1af-d5bc8fe2a904
+#     guard: [IAM_POLICY_NO_STATEMENTS_WITH_ADMIN_ACCESS]
+#     cfn_nag: [F3, F4, F5]
 #   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]
 #   remediation: >-
 #     List the required actions and resources (least privilege). IAM Access Analyzer can generate such a policy from

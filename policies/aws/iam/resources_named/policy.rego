@@ -18,6 +18,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_355, CKV_AWS_356, CKV_AWS_290, CKV_AWS_111]
 #     trivy: []
+#     guard: [IAM_POLICYDOCUMENT_NO_WILDCARD_RESOURCE]
+#     cfn_nag: [W11, W12, W13]
 #   cis: []
 #   implied_by:
 #   - aws.iam.credentials_not_issued_everywhere

@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_60, CKV_AWS_283]
 #     trivy: []
 #     kics: [12b7e704-37f0-4d1e-911a-44bf60c48c21, bcdcbdc6-a350-4855-ae7c-d1e6436f7c97]
+#     guard: [IAM_ROLE_NO_ALLOW_PLUS_NOT_PRINCIPAL]
+#     cfn_nag: [F6]
 #   cis: []
 #   remediation: Name the accounts, roles or services that assume the role, or add a condition on `aws:PrincipalOrgID`.
 package lintel.aws.iam.trust_not_public

@@ -17,6 +17,8 @@
 #     checkov: [CKV_AWS_40]
 #     trivy: [AWS-0143, AVD-AWS-0143]
 #     kics: [b4378389-a9aa-44ee-91e7-ef183f11079e]
+#     guard: [IAM_NO_POLICY_ON_USER, IAM_USER_NO_POLICIES_CHECK]
+#     cfn_nag: [F10, F11, F12]
 #   cis: ["aws-3.0:1.15", "aws-1.2:1.16", "aws-1.4:1.15"]
 #   remediation: Attach the policy to a group and add the user to it, or let the user assume a role.
 package lintel.aws.iam.user_without_policies

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_240]
 #     trivy: []
 #     kics: [5c6dd5e7-1fe0-4cae-8f81-4c122717cef3]
+#     guard: [KINESIS_FIREHOSE_DELIVERY_STREAM_ENCRYPTION_RULE]
+#     cfn_nag: [W88]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`.
 package lintel.aws.kinesis.firehose_encrypted

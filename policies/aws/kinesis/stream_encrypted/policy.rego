@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_43]
 #     trivy: [AWS-0064, AVD-AWS-0064]
 #     kics: [862fe4bf-3eec-4767-a517-40f378886b88]
+#     guard: [KINESIS_STREAM_ENCRYPTION_RULE]
+#     cfn_nag: [W49]
 #   cis: []
 #   remediation: Set `encryption_type = "KMS"` and `kms_key_id`.
 package lintel.aws.kinesis.stream_encrypted

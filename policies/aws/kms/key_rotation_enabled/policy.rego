@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_7]
 #     trivy: [AWS-0065, AVD-AWS-0065, aws-kms-auto-rotate-keys]
 #     kics: [22fbfeac-7b5a-421a-8a27-7a2178bb910b]
+#     guard: [CMK_BACKING_KEY_ROTATION_ENABLED]
+#     cfn_nag: [F19]
 #   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]
 #   remediation: Set `enable_key_rotation = true`. AWS keeps the old key material, so existing data stays readable.
 package lintel.aws.kms.key_rotation_enabled

@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_33]
 #     trivy: []
 #     kics: [7ebc9038-0bde-479a-acc4-6ed7b6758899]
+#     guard: [KMS_NO_WILDCARD_PRINCIPAL]
+#     cfn_nag: [F76]
 #   cis: []
 #   remediation: Name the accounts or roles, or add a condition on `kms:CallerAccount` or `aws:PrincipalOrgID`.
 package lintel.aws.kms.policy_not_public

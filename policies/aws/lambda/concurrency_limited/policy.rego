@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_115]
 #     trivy: []
+#     guard: [LAMBDA_CONCURRENCY_CHECK]
+#     cfn_nag: [W92]
 #   cis: []
 #   remediation: Set `reserved_concurrent_executions` to the number of parallel calls that the function needs at most.
 #   enabled: false

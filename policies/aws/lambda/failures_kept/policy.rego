@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_116]
 #     trivy: []
+#     guard: [LAMBDA_DLQ_CHECK]
 #   cis: []
 #   remediation: Add `dead_letter_config` with the ARN of a queue or topic, or a destination for failures.
 #   enabled: false

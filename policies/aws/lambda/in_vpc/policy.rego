@@ -12,6 +12,8 @@
 #     terrascan: [AC_AWS_0486, AWS.LambdaFunction.Logging.0472]
 #     checkov: [CKV_AWS_117]
 #     trivy: []
+#     guard: [LAMBDA_INSIDE_VPC]
+#     cfn_nag: [W89]
 #   cis: []
 #   remediation: Add `vpc_config` with private subnets and a security group.
 #   enabled: false

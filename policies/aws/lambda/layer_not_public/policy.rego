@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     guard: [LAMBDA_FUNCTION_PUBLIC_ACCESS_PROHIBITED, LAMBDA_NO_WILDCARD_PRINCIPALS]
 #   cis: []
 #   remediation: Set `principal` to an account ID, or set `organization_id`.
 package lintel.aws.lambda.layer_not_public

@@ -14,6 +14,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_301]
 #     trivy: []
+#     guard: [LAMBDA_FUNCTION_PUBLIC_ACCESS_PROHIBITED, LAMBDA_NO_WILDCARD_PRINCIPALS]
+#     cfn_nag: [F13]
 #   cis: []
 #   remediation: Name the service or account that invokes the function, or set `principal_org_id`.
 package lintel.aws.lambda.permission_not_public

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_209]
 #     trivy: []
+#     guard: [AMAZON_MQ_BROKER_ENCRYPTION_OPTIONS_RULE]
+#     cfn_nag: [W53]
 #   cis: []
 #   remediation: Add `encryption_options` with `use_aws_owned_key = false` and `kms_key_id`.
 package lintel.aws.mq.own_key

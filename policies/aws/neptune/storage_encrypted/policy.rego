@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_44]
 #     trivy: [AWS-0076, AVD-AWS-0076]
 #     kics: [98d59056-f745-4ef5-8613-32bca8d40b7e]
+#     cfn_nag: [F30]
 #   cis: []
 #   remediation: Set `storage_encrypted = true`. Restore an existing cluster from a snapshot into an encrypted one.
 package lintel.aws.neptune.storage_encrypted

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_317]
 #     trivy: [AWS-0042, AVD-AWS-0042]
+#     guard: [ELASTICSEARCH_AUDIT_LOGGING_ENABLED, OPENSEARCH_AUDIT_LOGGING_ENABLED]
 #   cis: []
 #   implied_by: [aws.opensearch.logs_published]
 #   remediation: >-

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_59, CKV_AWS_318]
 #     trivy: []
+#     guard: [ELASTICSEARCH_PRIMARY_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `dedicated_master_enabled = true` and `dedicated_master_count = 3` in `cluster_config`.
 package lintel.aws.opensearch.dedicated_masters

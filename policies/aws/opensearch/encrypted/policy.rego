@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_5]
 #     trivy: [AWS-0048, AVD-AWS-0048]
 #     kics: [24e16922-4330-4e9d-be8a-caa90299466a]
+#     guard: [ELASTICSEARCH_ENCRYPTED_AT_REST, OPENSEARCH_ENCRYPTED_AT_REST]
+#     cfn_nag: [W54]
 #   cis: []
 #   remediation: Set `enabled = true` in `encrypt_at_rest`.
 package lintel.aws.opensearch.encrypted

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_52]
 #     trivy: []
+#     guard: [OPENSEARCH_ACCESS_CONTROL_ENABLED]
 #   cis: []
 #   remediation: Set `enabled = true` in `advanced_security_options`, and set a role as the master user.
 package lintel.aws.opensearch.fine_grained_access

@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_83]
 #     trivy: [AWS-0046, AVD-AWS-0046]
 #     kics: [2e9e0729-66d5-4148-9d39-5e6fb4bf2a4e]
+#     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `enforce_https = true` in `domain_endpoint_options`.
 package lintel.aws.opensearch.https_enforced

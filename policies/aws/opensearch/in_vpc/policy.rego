@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_137]
 #     trivy: []
+#     guard: [ELASTICSEARCH_IN_VPC_ONLY, OPENSEARCH_IN_VPC_ONLY]
+#     cfn_nag: [W90]
 #   cis: []
 #   remediation: Add `vpc_options` with private subnets and security groups. You cannot move an existing domain into a VPC.
 package lintel.aws.opensearch.in_vpc

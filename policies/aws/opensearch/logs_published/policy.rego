@@ -13,6 +13,10 @@
 #     checkov: [CKV_AWS_84]
 #     trivy: [AWS-0042, AVD-AWS-0042]
 #     kics: [acb6b4e2-a086-4f35-aefd-4db6ea51ada2, e979fcbc-df6c-422d-9458-c33d65e71c45]
+#     guard:
+#       - ELASTICSEARCH_APPLICATION_LOGGING_ENABLED
+#       - ELASTICSEARCH_LOGS_TO_CLOUDWATCH
+#       - OPENSEARCH_APPLICATION_LOGGING_ENABLED
 #   cis: []
 #   remediation: Add `log_publishing_options` with `log_type = "ES_APPLICATION_LOGS"`, and others for the slow logs.
 package lintel.aws.opensearch.logs_published

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_6]
 #     trivy: [AWS-0043, AVD-AWS-0043]
 #     kics: [967eb3e6-26fc-497d-8895-6428beb6e8e2]
+#     guard: [ELASTICSEARCH_NODE_TO_NODE_ENCRYPTION_CHECK, OPENSEARCH_NODE_TO_NODE_ENCRYPTION_CHECK]
+#     cfn_nag: [W85]
 #   cis: []
 #   remediation: Set `enabled = true` in `node_to_node_encryption`. You cannot turn it off again.
 package lintel.aws.opensearch.node_to_node_encrypted

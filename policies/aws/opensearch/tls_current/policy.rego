@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_228]
 #     trivy: [AWS-0126, AVD-AWS-0126]
+#     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10"` in `domain_endpoint_options`.
 package lintel.aws.opensearch.tls_current

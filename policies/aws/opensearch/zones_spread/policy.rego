@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_318]
 #     trivy: []
+#     guard: [ELASTICSEARCH_DATA_NODE_FAULT_TOLERANCE, OPENSEARCH_DATA_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `zone_awareness_enabled = true` in `cluster_config`, with at least one node in each zone.
 package lintel.aws.opensearch.zones_spread

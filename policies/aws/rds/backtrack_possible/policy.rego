@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_326]
 #     trivy: []
+#     guard: [AURORA_MYSQL_BACKTRACKING_ENABLED]
 #   cis: []
 #   remediation: >-
 #     Set `backtrack_window` to a number of seconds, such as `86400`. This is possible only when you create the cluster.

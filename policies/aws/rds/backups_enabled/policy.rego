@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_133]
 #     trivy: [AWS-0077, AVD-AWS-0077]
 #     kics: [1dc73fb4-5b51-430c-8c5f-25dcf9090b02]
+#     guard: [DB_INSTANCE_BACKUP_ENABLED]
+#     cfn_nag: [W75]
 #   cis: []
 #   remediation: Set `backup_retention_period` to the number of days to keep backups, such as `14`.
 package lintel.aws.rds.backups_enabled

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_139, CKV_AWS_293]
 #     trivy: [AWS-0343, AVD-AWS-0343, AWS-0177, AVD-AWS-0177]
+#     guard: [RDS_INSTANCE_DELETION_PROTECTION_ENABLED]
+#     cfn_nag: [F80]
 #   cis: []
 #   remediation: Set `deletion_protection = true`.
 package lintel.aws.rds.deletion_protected

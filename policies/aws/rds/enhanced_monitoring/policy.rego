@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_118]
 #     trivy: []
+#     guard: [RDS_ENHANCED_MONITORING_ENABLED]
 #   cis: []
 #   remediation: Set `monitoring_interval` to a number of seconds, such as `60`, and set `monitoring_role_arn`.
 package lintel.aws.rds.enhanced_monitoring

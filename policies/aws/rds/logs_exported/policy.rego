@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_129, CKV_AWS_324]
 #     trivy: []
 #     kics: [8d7f7b8c-6c7c-40f8-baa6-62006c6c7b56]
+#     guard: [RDS_INSTANCE_LOGGING_ENABLED]
 #   cis: []
 #   remediation: >-
 #     List the logs of the engine in `enabled_cloudwatch_logs_exports`, such as `["postgresql", "upgrade"]` or

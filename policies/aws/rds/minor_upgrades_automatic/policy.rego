@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_226]
 #     trivy: []
 #     kics: [3b6d777b-76e3-4133-80a3-0d6f667ade7f]
+#     guard: [RDS_AUTOMATIC_MINOR_VERSION_UPGRADE_ENABLED]
 #   cis: ["aws-3.0:2.3.2"]
 #   remediation: Remove `auto_minor_version_upgrade`, which is `true` by default, or set it to `true`.
 package lintel.aws.rds.minor_upgrades_automatic

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_157]
 #     trivy: []
+#     guard: [RDS_MULTI_AZ_SUPPORT]
 #   cis: []
 #   remediation: Set `multi_az = true`.
 package lintel.aws.rds.multi_az

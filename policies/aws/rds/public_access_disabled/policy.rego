@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_17]
 #     trivy: [AWS-0180, AVD-AWS-0180, aws-rds-enable-public-access, aws-rds-no-public-db-access]
 #     kics: [35113e6f-2c6b-414d-beec-7a9482d3b2d1]
+#     guard: [RDS_INSTANCE_PUBLIC_ACCESS_CHECK]
+#     cfn_nag: [F22]
 #   cis: ["aws-3.0:2.3.3"]
 #   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-

@@ -28,6 +28,8 @@
 #     - 1a690d1d-0ae7-49fa-b2db-b75ae0dd1d3e
 #     - 3199c26c-7871-4cb3-99c2-10a59244ce7f
 #     - 656880aa-1388-488f-a6d4-8f73c23149b2
+#     guard: [RDS_STORAGE_ENCRYPTED]
+#     cfn_nag: [F26, F27]
 #   cis: ["aws-3.0:2.3.1", "aws-1.4:2.3.1"]
 #   remediation: Set `storage_encrypted = true`. Restore an existing database from an encrypted copy of a snapshot.
 package lintel.aws.rds.storage_encrypted

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_64]
 #     trivy: [AWS-0084, AVD-AWS-0084]
 #     kics: [cfdcabb0-fc06-427c-865b-c59f13e898ce]
+#     guard: [REDSHIFT_CLUSTER_CONFIGURATION_CHECK]
+#     cfn_nag: [F28]
 #   cis: []
 #   remediation: Remove `encrypted = false`. Clusters have been encrypted by default since January 2025.
 package lintel.aws.redshift.encrypted

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_321]
 #     trivy: []
+#     guard: [REDSHIFT_ENHANCED_VPC_ROUTING_ENABLED]
 #   cis: []
 #   remediation: Set `enhanced_vpc_routing = true`, and add an endpoint for S3 to the VPC.
 package lintel.aws.redshift.enhanced_vpc_routing

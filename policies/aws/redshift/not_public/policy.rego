@@ -13,6 +13,7 @@
 #     checkov: [CKV_AWS_87]
 #     trivy: []
 #     kics: [af173fde-95ea-4584-b904-bb3923ac4bda]
+#     guard: [REDSHIFT_CLUSTER_PUBLIC_ACCESS_CHECK]
 #   cis: []
 #   implied_by: [aws.exposure.no_path_to_data]
 #   remediation: >-

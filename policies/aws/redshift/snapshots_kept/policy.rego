@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_343]
 #     trivy: []
+#     guard: [REDSHIFT_BACKUP_ENABLED]
 #   cis: []
 #   remediation: Remove `automated_snapshot_retention_period = 0`, or set it to the number of days to keep snapshots.
 package lintel.aws.redshift.snapshots_kept

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_18]
 #     trivy: [AWS-0089, AVD-AWS-0089, AWS-0163, AVD-AWS-0163]
 #     kics: [ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4, f861041c-8c9f-4156-acfc-5e6e524f5884]
+#     guard: [S3_BUCKET_LOGGING_ENABLED]
+#     cfn_nag: [W35]
 #   cis: ["aws-3.0:3.4", "aws-1.2:2.6", "aws-1.4:3.6"]
 #   remediation: Add an `aws_s3_bucket_logging` resource that names another bucket as the target.
 package lintel.aws.s3.access_logged

@@ -34,6 +34,8 @@
 #     - 38c5ee0d-7f22-4260-ab72-5073048df100
 #     - 57b9893d-33b1-4419-bcea-a717ea87e139
 #     - bd0088a5-c133-4b20-b129-ec9968b16ef3
+#     guard: [S3_BUCKET_NO_PUBLIC_RW_ACL, S3_BUCKET_PUBLIC_READ_ACL]
+#     cfn_nag: [F14, W31]
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
 #     Set `acl = "private"`, or disable ACLs with `object_ownership = "BucketOwnerEnforced"`. Publish content through

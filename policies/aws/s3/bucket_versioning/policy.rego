@@ -14,6 +14,7 @@
 #     checkov: [CKV_AWS_21]
 #     trivy: [AWS-0090, AVD-AWS-0090, aws-s3-enable-versioning]
 #     kics: [568a4d22-3517-44a6-a7ad-6a7eed88722c]
+#     guard: [S3_BUCKET_VERSIONING_ENABLED]
 #   cis: []
 #   remediation: >-
 #     Add an `aws_s3_bucket_versioning` resource for the bucket, with `status = "Enabled"` in its

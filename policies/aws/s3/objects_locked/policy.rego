@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_143]
 #     trivy: []
+#     guard: [S3_BUCKET_DEFAULT_LOCK_ENABLED]
 #   cis: []
 #   remediation: Set `object_lock_enabled = true`, and add an `aws_s3_bucket_object_lock_configuration`.
 #   enabled: false

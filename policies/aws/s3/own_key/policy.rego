@@ -17,6 +17,7 @@
 #     terrascan: [AC_AWS_0207, AWS.S3Bucket.EncryptionandKeyManagement.High.0405, AC_AWS_0498, AWS.ASBO.DP.MEDIUM.0034]
 #     checkov: [CKV_AWS_145, CKV_AWS_186, CKV_AWS_181]
 #     trivy: [AWS-0132, AVD-AWS-0132]
+#     guard: [S3_DEFAULT_ENCRYPTION_KMS]
 #   cis: []
 #   remediation: >-
 #     Set `sse_algorithm = "aws:kms"` and `kms_master_key_id` in an

@@ -28,6 +28,8 @@
 #     - {id: AWS.IamPolicy.IAM.High.0376, instance: put_acl}
 #     checkov: [CKV_AWS_70, CKV_AWS_283]
 #     trivy: [AWS-0161, AVD-AWS-0161]
+#     guard: [S3_BUCKET_POLICY_NO_WILDCARD_PRINCIPAL, S3_BUCKETPOLICY_NO_ALLOW_PLUS_NOTPRINCIPAL]
+#     cfn_nag: [F9, F16]
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
 #     Name the accounts, roles or services that need access, or add a condition on `aws:PrincipalOrgID` or

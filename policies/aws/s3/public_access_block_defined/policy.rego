@@ -12,6 +12,10 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_6]
 #     trivy: [AWS-0094, AVD-AWS-0094]
+#     guard:
+#       - S3_BUCKET_LEVEL_PUBLIC_ACCESS_PROHIBITED
+#       - S3_BUCKET_PUBLIC_READ_PROHIBITED
+#       - S3_BUCKET_PUBLIC_WRITE_PROHIBITED
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: Add an `aws_s3_bucket_public_access_block` with all four settings `true`, or one for the whole account.
 package lintel.aws.s3.public_access_block_defined

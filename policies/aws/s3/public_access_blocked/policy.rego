@@ -29,6 +29,10 @@
 #     - {id: AWS-0093, instance: restrict_public_buckets}
 #     - {id: AVD-AWS-0093, instance: restrict_public_buckets}
 #     - {id: aws-s3-no-public-buckets, instance: restrict_public_buckets}
+#     guard:
+#       - S3_BUCKET_LEVEL_PUBLIC_ACCESS_PROHIBITED
+#       - S3_BUCKET_PUBLIC_READ_PROHIBITED
+#       - S3_BUCKET_PUBLIC_WRITE_PROHIBITED
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: >-
 #     Set `block_public_acls`, `block_public_policy`, `ignore_public_acls` and `restrict_public_buckets` to `true`. They

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_144]
 #     trivy: []
+#     guard: [S3_BUCKET_REPLICATION_ENABLED]
 #   cis: []
 #   remediation: Add an `aws_s3_bucket_replication_configuration`.
 #   enabled: false

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_379]
 #     trivy: []
+#     guard: [S3_BUCKET_SSL_REQUESTS_ONLY]
 #   cis: ["aws-3.0:2.1.1"]
 #   remediation: >-
 #     Add a statement with `Effect` `"Deny"`, `Principal` `"*"`, `Action` `"s3:*"` and the condition `Bool`

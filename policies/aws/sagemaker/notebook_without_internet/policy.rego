@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_122]
 #     trivy: []
+#     guard: [SAGEMAKER_NOTEBOOK_NO_DIRECT_INTERNET_ACCESS]
 #   cis: []
 #   remediation: Set `direct_internet_access = "Disabled"`, and put the notebook in a subnet of a VPC.
 package lintel.aws.sagemaker.notebook_without_internet

@@ -20,6 +20,8 @@
 #     checkov: [CKV_AWS_22, CKV_AWS_98, CKV_AWS_187, CKV_AWS_367, CKV_AWS_368, CKV_AWS_372]
 #     trivy: []
 #     kics: [58b35504-0287-4154-bf69-02c0573deab8, f3674e0c-f6be-43fa-b71c-bf346d1aed99]
+#     guard: [SAGEMAKER_ENDPOINT_CONFIGURATION_KMS_KEY_CONFIGURED, SAGEMAKER_NOTEBOOK_INSTANCE_KMS_KEY_CONFIGURED]
+#     cfn_nag: [W1200, W1201]
 #   cis: []
 #   remediation: >-
 #     Set the KMS key attribute of the resource: `kms_key_id`, `kms_key_arn` or `volume_kms_key_id`.

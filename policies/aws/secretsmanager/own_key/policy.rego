@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_149]
 #     trivy: [AWS-0098, AVD-AWS-0098]
 #     kics: [a2f548f2-188c-4fff-b172-e9a6acb216bd, b0d3ef3f-845d-4b1b-83d6-63a5a380375f]
+#     guard: [SECRETSMANAGER_USING_CMK]
+#     cfn_nag: [W77]
 #   cis: []
 #   remediation: Set `kms_key_id` to the ARN of a customer-managed KMS key.
 package lintel.aws.secretsmanager.own_key

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_57]
 #     trivy: []
+#     guard: [SECRETSMANAGER_ROTATION_ENABLED_CHECK]
 #   cis: []
 #   remediation: Add an `aws_secretsmanager_secret_rotation` resource that names the secret.
 package lintel.aws.secretsmanager.rotated

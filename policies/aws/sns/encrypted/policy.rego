@@ -14,6 +14,8 @@
 #     checkov: [CKV_AWS_26]
 #     trivy: [AWS-0095, AVD-AWS-0095]
 #     kics: [28545147-2fc6-42d5-a1f9-cf226658e591]
+#     guard: [SNS_ENCRYPTED_KMS]
+#     cfn_nag: [W47]
 #   cis: []
 #   remediation: Set `kms_master_key_id` to a key whose policy lets the senders use it.
 package lintel.aws.sns.encrypted

@@ -15,6 +15,8 @@
 #     checkov: [CKV_AWS_169]
 #     trivy: []
 #     kics: [b26d2b7e-60f6-413d-a3a1-a57db24aa2b3]
+#     guard: [SNS_TOPICPOLICY_NO_WILDCARD_PRINCIPAL, SNS_TOPICPOLICY_NO_ALLOW_PLUS_NOTPRINCIPAL]
+#     cfn_nag: [F8, F18]
 #   cis: []
 #   remediation: Name the accounts, roles or services that need access, or add a condition on `aws:SourceArn`.
 package lintel.aws.sns.policy_not_public

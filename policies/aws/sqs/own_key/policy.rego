@@ -14,6 +14,8 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_73]
 #     trivy: [AWS-0135, AVD-AWS-0135]
+#     guard: [SQS_QUEUE_KMS_MASTER_KEY_ID_RULE]
+#     cfn_nag: [W48]
 #   cis: []
 #   remediation: Set `kms_master_key_id` to a customer-managed KMS key.
 package lintel.aws.sqs.own_key

@@ -13,6 +13,8 @@
 #     checkov: [CKV_AWS_72]
 #     trivy: [AWS-0097, AVD-AWS-0097]
 #     kics: [816ea8cf-d589-442d-a917-2dd0ce0e45e3]
+#     guard: [SQS_QUEUEPOLICY_NO_WILDCARD_ACTION]
+#     cfn_nag: [F20]
 #   cis: []
 #   implied_by: [aws.sqs.policy_not_public]
 #   remediation: List actions such as `sqs:SendMessage` or `sqs:ReceiveMessage`.

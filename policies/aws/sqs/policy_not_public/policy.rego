@@ -14,6 +14,8 @@
 #     terrascan: [AC_AWS_0365, AWS.SQS.NetworkSecurity.High.0569]
 #     checkov: [CKV_AWS_168, CKV_AWS_387]
 #     trivy: []
+#     guard: [SQS_QUEUEPOLICY_NO_WILDCARD_PRINCIPAL, SQS_QUEUEPOLICY_NO_ALLOW_PLUS_NOTPRINCIPAL]
+#     cfn_nag: [F7, F21]
 #   cis: []
 #   remediation: Name the accounts, roles or services that need access, or add a condition on `aws:SourceArn`.
 package lintel.aws.sqs.policy_not_public

@@ -41,6 +41,8 @@
 #     checkov: []
 #     trivy: []
 #     kics: [54c417bf-c762-48b9-9d31-b3d87047e3f0]
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-

@@ -19,6 +19,8 @@
 #     - {id: AC_AWS_0264, instance: tcp/3000}
 #     checkov: []
 #     trivy: []
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Put a load balancer with HTTPS in front, and allow only its security group.

@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_382]
 #     trivy: [AWS-0104, AVD-AWS-0104]
+#     guard: [EC2_SECURITY_GROUP_EGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W5]
 #   cis: []
 #   remediation: Allow only the required ports and networks, such as port 443, and use VPC endpoints for AWS services.
 #   enabled: false

@@ -25,6 +25,8 @@
 #     - {id: AC_AWS_0273, instance: tcp/445}
 #     checkov: []
 #     trivy: []
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Allow only the networks of the users of the share. Use a VPN for access from elsewhere.

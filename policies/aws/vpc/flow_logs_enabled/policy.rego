@@ -14,6 +14,7 @@
 #     checkov: [CKV2_AWS_11]
 #     trivy: [AWS-0178, AVD-AWS-0178]
 #     kics: [f83121ea-03da-434f-9277-9cd247ab3047]
+#     cfn_nag: [W60]
 #   cis: ["aws-3.0:3.7", "aws-1.4:3.9"]
 #   remediation: Add an `aws_flow_log` with the `vpc_id` and `traffic_type = "ALL"` or `"REJECT"`.
 package lintel.aws.vpc.flow_logs_enabled

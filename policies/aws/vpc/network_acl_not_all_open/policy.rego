@@ -12,6 +12,8 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_352]
 #     trivy: [AWS-0102, AVD-AWS-0102]
+#     guard: [EC2_NETWORK_ACL_PROTOCOL_RULE, EC2_NETWORK_ACL_PORT_RANGE_RULE]
+#     cfn_nag: [W66, W67]
 #   cis: []
 #   remediation: Allow only the ports that the subnet serves, and ports 1024 to 65535 for return traffic.
 package lintel.aws.vpc.network_acl_not_all_open

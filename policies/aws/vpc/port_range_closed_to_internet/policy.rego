@@ -17,6 +17,8 @@
 #     checkov: []
 #     trivy: []
 #     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE, SECURITY_GROUP_INGRESS_PORT_RANGE_RULE]
+#     cfn_nag: [W2, W27]
 #   cis: []
 #   remediation: Add a rule for each port that the service needs.
 package lintel.aws.vpc.port_range_closed_to_internet

@@ -17,6 +17,8 @@
 #     terrascan: [AC_AWS_0231, AC_AWS_0489, AC-AW-IS-LC-H-0438, AC_AWS_0478, AC-AW-IS-LC-H-0443]
 #     checkov: [CKV_AWS_277]
 #     trivy: []
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE, SECURITY_GROUP_INGRESS_ALL_PROTOCOLS_RULE]
+#     cfn_nag: [W2, W42]
 #   cis: ["aws-3.0:5.2", "aws-3.0:5.3"]
 #   remediation: Open only the ports that the service needs, and only to its users.
 package lintel.aws.vpc.ports_not_all_open

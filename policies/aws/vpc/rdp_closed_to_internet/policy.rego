@@ -19,6 +19,8 @@
 #     checkov: [CKV_AWS_25]
 #     trivy: [AWS-0107, AVD-AWS-0107]
 #     kics: [151187cb-0efc-481c-babd-ad24e3c9bc22]
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: ["aws-1.4:5.2", "aws-1.2:4.2", "aws-3.0:5.2", "aws-3.0:5.3"]
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-

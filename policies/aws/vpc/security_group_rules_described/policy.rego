@@ -16,6 +16,8 @@
 #     checkov: [CKV_AWS_23]
 #     trivy: [AWS-0124, AVD-AWS-0124]
 #     kics: [68eb4bf3-f9bf-463d-b5cf-e029bb446d2e]
+#     guard: [SECURITY_GROUP_DESCRIPTION_RULE]
+#     cfn_nag: [W36]
 #   cis: []
 #   remediation: Set `description` in each rule.
 #   enabled: false

@@ -16,6 +16,8 @@
 #     terrascan: [AC_AWS_0272]
 #     checkov: []
 #     trivy: []
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-

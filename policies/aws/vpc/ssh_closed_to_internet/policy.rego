@@ -19,6 +19,8 @@
 #     checkov: [CKV_AWS_24]
 #     trivy: [AWS-0107, AVD-AWS-0107, aws-ec2-no-public-ingress-sgr, aws-vpc-no-public-ingress-sgr]
 #     kics: [65905cec-d691-4320-b320-2000436cb696]
+#     guard: [INCOMING_SSH_DISABLED, EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: ["aws-3.0:5.2", "aws-3.0:5.3", "aws-1.4:5.2", "aws-1.2:4.1"]
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-

@@ -14,6 +14,8 @@
 #     checkov: [CKV_AWS_130]
 #     trivy: [AWS-0164, AVD-AWS-0164]
 #     kics: [52f04a44-6bfa-4c41-b1d3-4ae99a2de05c]
+#     guard: [SUBNET_AUTO_ASSIGN_PUBLIC_IP_DISABLED]
+#     cfn_nag: [W33]
 #   cis: []
 #   remediation: >-
 #     Set `map_public_ip_on_launch = false`, and assign an address only to resources that are meant to be public, such

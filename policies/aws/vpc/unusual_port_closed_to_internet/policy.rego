@@ -17,6 +17,8 @@
 #     checkov: []
 #     trivy: []
 #     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   remediation: >-
 #     Allow only the addresses that use the service, or suppress the finding with a comment that says what the port is for.

@@ -17,6 +17,8 @@
 #     checkov: [CKV_AWS_260]
 #     trivy: []
 #     kics: [ffac8a12-322e-42c1-b9b9-81ff85c39ef7]
+#     guard: [EC2_SECURITY_GROUP_INGRESS_OPEN_TO_WORLD_RULE]
+#     cfn_nag: [W2]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Put CloudFront or a load balancer in front, and allow only its addresses or security group.

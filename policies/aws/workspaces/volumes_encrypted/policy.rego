@@ -17,6 +17,8 @@
 #     checkov: [{id: CKV_AWS_156, instance: root}, {id: CKV_AWS_155, instance: user}]
 #     trivy: [AWS-0109, AVD-AWS-0109]
 #     kics: [b9033580-6886-401a-8631-5f19f5bb24c7]
+#     guard: [WORKSPACE_ENCRYPTION_ENABLED]
+#     cfn_nag: [F29]
 #   cis: []
 #   remediation: >-
 #     Set `root_volume_encryption_enabled = true`, `user_volume_encryption_enabled = true` and `volume_encryption_key`.
