@@ -73,6 +73,7 @@ function settingLines({ settings = {} }: Policy): readonly string[] {
 
 function page(policy: Policy, readFile: ReadFile): string {
   const { id, title, severity, category, description, remediation, enabled, references } = policy;
+  const { remediationCloudFormation: forTemplates } = policy;
   const facts = [
     `- Resource types: ${shortNames(policy.resourceTypes)
       .map((type) => `\`${type}\``)
@@ -90,6 +91,7 @@ function page(policy: Policy, readFile: ReadFile): string {
     `\`${id}\` · ${severity} · ${category}`,
     description,
     ...(remediation === undefined ? [] : [`**Fix:** ${remediation.replace(/\s+/g, ' ')}`]),
+    ...(forTemplates === undefined ? [] : [`**Fix in CloudFormation:** ${forTemplates.replace(/\s+/g, ' ')}`]),
     ...fix(policy, readFile),
     facts.join('\n'),
     references.map((reference) => `<${reference}>`).join('\\\n'),

@@ -78,6 +78,11 @@ export interface ResourceForm {
   readonly resource: Resource;
   /** The path in the resource as it is written that a path in this form stands for. */
   readonly pathOf: (path: Path) => Path;
+  /**
+   * What an attribute or a type of resource is called where the resource is written; undefined if it is not called anything there.
+   * A term that is certainly an attribute has a name even if nothing is known of it.
+   */
+  readonly termOf: (term: string, isAttribute: boolean) => string | undefined;
 }
 
 /** A registry module whose use of its inputs is known. */

@@ -83,8 +83,11 @@ test('METADATA says everything, and nothing else', () => {
     assert.equal(Object.keys(metadata), ['title', 'description', 'related_resources', 'custom']);
     const custom = metadata.custom as Record<string, unknown>;
     // `enabled` can only be false: such a rule runs when it is named.
-    const keys = 'severity category resource_types aliases cis implied_by remediation settings enabled'.split(' ');
-    const optional = ['implied_by', 'settings', 'enabled'];
+    const keys =
+      'severity category resource_types aliases cis implied_by remediation remediation_cloudformation settings enabled'.split(
+        ' ',
+      );
+    const optional = ['implied_by', 'remediation_cloudformation', 'settings', 'enabled'];
     assert.equal(
       Object.keys(custom),
       keys.filter((key) => key in custom || !optional.includes(key)),

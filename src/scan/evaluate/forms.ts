@@ -1,6 +1,7 @@
 import type { Resource, ResourceForm } from '../../iac/index.ts';
 import { type Undecided, unknownAt } from '../coverage.ts';
 import { type Violation, violationOf } from '../violation.ts';
+import { inTermsOf } from './terms.ts';
 
 /** The resources that policies see in other forms than the one in which they are written. */
 export interface Forms {
@@ -26,13 +27,15 @@ export function violationsAsWritten(violations: readonly Violation[], { writtenA
   return violations.flatMap((violation) => {
     const resource = writtenAs(violation.resource);
     if (resource.forms === undefined) return [violation];
-    const path = pathIn(resource, violation);
+    const form = formIn(resource, violation);
+    const path = form?.pathOf(violation.path) ?? violation.path;
+    const policy = form === undefined ? violation.policy : inTermsOf(violation.policy, form);
     const known = seen.get(resource) ?? new Set();
     seen.set(resource, known);
     const key = JSON.stringify([violation.policy.id, path, violation.instances]);
     if (known.has(key)) return [];
     known.add(key);
-    return [violationOf({ ...violation, resource, path })];
+    return [violationOf({ ...violation, policy, resource, path })];
   });
 }
 
@@ -41,12 +44,11 @@ export function undecidedAsWritten(undecided: readonly Undecided[], { writtenAs 
   return undecided.map((one) => {
     const resource = writtenAs(one.resource);
     if (resource === one.resource) return one;
-    const path = pathIn(resource, one);
+    const path = formIn(resource, one)?.pathOf(one.path) ?? one.path;
     return { ...one, resource, path, expression: unknownAt(resource, path) ?? one.expression };
   });
 }
 
-function pathIn({ forms = [] }: Resource, { resource, path }: Pick<Violation, 'resource' | 'path'>): Violation['path'] {
-  const form = forms.find((one: ResourceForm) => one.resource === resource);
-  return form === undefined ? path : form.pathOf(path);
+function formIn({ forms = [] }: Resource, { resource }: Pick<Violation, 'resource'>): ResourceForm | undefined {
+  return forms.find((one) => one.resource === resource);
 }

@@ -146,12 +146,24 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, program: Program
 }
 
 function textsOf(policy: Policy): BundleTexts[number] {
-  const { name, title, description, remediation, references, cis, impliedBy, settings, source } = policy;
+  const {
+    name,
+    title,
+    description,
+    remediation,
+    remediationCloudFormation,
+    references,
+    cis,
+    impliedBy,
+    settings,
+    source,
+  } = policy;
   return {
     name,
     title,
     description,
     ...(remediation === undefined ? {} : { remediation }),
+    ...(remediationCloudFormation === undefined ? {} : { remediationCloudFormation }),
     references,
     cis,
     ...(impliedBy === undefined ? {} : { impliedBy }),

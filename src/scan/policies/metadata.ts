@@ -14,6 +14,7 @@ const customKeys = new Set([
   'cis',
   'implied_by',
   'remediation',
+  'remediation_cloudformation',
   'enabled',
   'settings',
 ]);
@@ -101,9 +102,11 @@ export function readMetadata(module: Module): ReadPolicy {
       `types: ${Object.keys(settingTypes).join(', ')}; the default must have this type`,
     );
   }
-  if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
-    fail('policy.metadata', 'custom.remediation must be a string');
+  for (const key of ['remediation', 'remediation_cloudformation'] as const) {
+    if (custom[key] !== undefined && typeof custom[key] !== 'string')
+      fail('policy.metadata', `custom.${key} must be a string`);
   }
+  const cloudFormation = custom.remediation_cloudformation;
   const [cis, impliedBy] = (['cis', 'implied_by'] as const).map((key): readonly string[] => {
     const texts = custom[key] === undefined ? [] : listOfTexts(custom[key]);
     if (texts === undefined) fail('policy.metadata', `custom.${key} must be a list of strings`);
@@ -124,6 +127,7 @@ export function readMetadata(module: Module): ReadPolicy {
       resourceTypes: typesOf(resourceTypes!),
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
+      ...(typeof cloudFormation === 'string' ? { remediationCloudFormation: cloudFormation.trim() } : {}),
       cis: cis!,
       ...(impliedBy!.length > 0 && { impliedBy: impliedBy! }),
       references: readReferences(content.related_resources),

@@ -96,6 +96,8 @@ export interface Policy extends PolicyEntry {
   /** One sentence: the requirement and why it matters. */
   readonly description: string;
   readonly remediation?: string;
+  /** The same for CloudFormation, if it is not the remediation in other terms. */
+  readonly remediationCloudFormation?: string;
   readonly references: readonly string[];
   /** CIS benchmark recommendations that it checks: `aws-3.0:2.1.1`. */
   readonly cis: readonly string[];

@@ -162,4 +162,23 @@ test('policies see what SAM makes of a resource, which its suppressions also cou
   assert.match(stdout, /AWS::Serverless::Function\.A/);
 });
 
+test('the fix is in the terms of the template', async () => {
+  const fixOf = async (type: string, remediation: string, own = ''): Promise<string | undefined> => {
+    const policy = policyOf('fixed', type, 'deny contains {"path": []}')
+      .replace('# custom:', `# custom:\n#   remediation: >-\n#     ${remediation}`)
+      .replace('#   severity', `${own}#   severity`);
+    const all = { '/policies/fixed.rego': policy, '/project/a.yaml': 'Resources:\n  B: {Type: AWS::S3::Bucket}\n' };
+    const { stdout } = await lintel('scan -p /policies -i cft -o cdk', { files: all });
+    return JSON.parse(stdout).violations[0].fix;
+  };
+  const text =
+    'Set `acl = "private"`, `some_setting = true`, or `"x"`; an `aws_s3_bucket_lifecycle_configuration` helps, as `none` does.';
+  assert.is(
+    await fixOf('aws_s3_bucket', text),
+    'Set `AccessControl: private`, `SomeSetting: true`, or `x`; a `LifecycleConfiguration` helps, as `none` does.',
+  );
+  assert.is(await fixOf('aws_s3_bucket', text, '#   remediation_cloudformation: Set `Y`.\n'), 'Set `Y`.');
+  assert.is(await fixOf('AWS::S3::Bucket', text), text, 'of a rule about CloudFormation');
+});
+
 test.run();

@@ -9,6 +9,23 @@ function templateOf(type: string, properties: unknown): string {
   return JSON.stringify({ Resources: { R: { Type: type, Properties: properties } } });
 }
 
+test('what Terraform calls something has a name in the template', async () => {
+  const { forms = [] } = await resourceOf(templateOf('AWS::S3::Bucket', {}));
+  const [{ termOf }] = forms as [(typeof forms)[0]];
+  assert.is(termOf('aws_s3_bucket', false), 'AWS::S3::Bucket');
+  assert.is(termOf('aws_s3_bucket_public_access_block', false), 'PublicAccessBlockConfiguration');
+  assert.is(termOf('aws_kms_key', false), 'AWS::KMS::Key', 'of another resource');
+  assert.is(termOf('aws_unheard_of', false), undefined);
+  assert.is(termOf('acl', false), 'AccessControl');
+  assert.is(termOf('sse_algorithm', false), 'SSEAlgorithm', 'in an object in an object');
+  assert.is(termOf('block_public_acls', false), 'BlockPublicAcls', 'of another form');
+  assert.is(termOf('some_setting', false), 'SomeSetting');
+  assert.is(termOf('private', false), undefined, 'may be a value');
+  assert.is(termOf('setting', true), 'Setting');
+  const { forms: groups = [] } = await resourceOf(templateOf('AWS::RDS::DBParameterGroup', {}));
+  assert.is(groups[0]!.termOf('log_statement', true), undefined, 'a parameter of a database');
+});
+
 test('a list of keys and values becomes attributes', async () => {
   const type = 'AWS::ElasticLoadBalancingV2::LoadBalancer';
   const LoadBalancerAttributes = [

@@ -16,6 +16,7 @@
 #     kics: [0b4869fc-a842-4597-aa00-1294df425440]
 #   cis: []
 #   remediation: Add an `aws_api_gateway_client_certificate` and reference it in `client_certificate_id`.
+#   remediation_cloudformation: Add an `AWS::ApiGateway::ClientCertificate` and reference it in `ClientCertificateId`.
 package lintel.aws.apigateway.client_certificate
 
 import data.lintel.lib.value

@@ -17,6 +17,9 @@
 #   remediation: >-
 #     Set `logging_level = "ERROR"` or `"INFO"`. The account also needs an `aws_api_gateway_account` with a role for
 #     logging.
+#   remediation_cloudformation: >-
+#     Set `LoggingLevel: ERROR` or `INFO` in `MethodSettings`. The account also needs an `AWS::ApiGateway::Account`
+#     with a role for logging.
 package lintel.aws.apigateway.execution_logged
 
 import data.lintel.lib.link

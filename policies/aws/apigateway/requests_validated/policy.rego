@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add an `aws_api_gateway_request_validator` and reference it in `request_validator_id`.
+#   remediation_cloudformation: Add an `AWS::ApiGateway::RequestValidator` and reference it in `RequestValidatorId`.
 package lintel.aws.apigateway.requests_validated
 
 import data.lintel.lib.value

@@ -17,6 +17,8 @@
 #     cfn_nag: [W10]
 #   cis: []
 #   remediation: Add `logging_config` with a bucket, or an `aws_cloudwatch_log_delivery_source` with an `aws_cloudwatch_log_delivery`.
+#   remediation_cloudformation: >-
+#     Add `Logging` with a bucket, or an `AWS::Logs::DeliverySource` with an `AWS::Logs::Delivery`.
 package lintel.aws.cloudfront.access_logged
 
 import data.lintel.lib.attribute

@@ -15,6 +15,8 @@
 #     guard: [CLOUDFRONT_ORIGIN_FAILOVER_ENABLED]
 #   cis: []
 #   remediation: Add an `origin_group` with two members, and set it as the target of the cache behaviors.
+#   remediation_cloudformation: >-
+#     Add a group with two members to `OriginGroups`, and set it as the target of the cache behaviors.
 #   enabled: false
 package lintel.aws.cloudfront.origin_failover
 

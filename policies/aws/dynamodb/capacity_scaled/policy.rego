@@ -16,6 +16,9 @@
 #   remediation: >-
 #     Set `billing_mode = "PAY_PER_REQUEST"`, or add `aws_appautoscaling_target` and `aws_appautoscaling_policy` for the
 #     table.
+#   remediation_cloudformation: >-
+#     Set `BillingMode: PAY_PER_REQUEST`, or add an `AWS::ApplicationAutoScaling::ScalableTarget` and an
+#     `AWS::ApplicationAutoScaling::ScalingPolicy` for the table.
 package lintel.aws.dynamodb.capacity_scaled
 
 import data.lintel.lib.link

@@ -18,6 +18,9 @@
 #     cfn_nag: [W74]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true` and `kms_key_arn`. In a replica, set `kms_key_arn`.
+#   remediation_cloudformation: >-
+#     Add `SSESpecification` with `SSEEnabled: true` and `KMSMasterKeyId`. In a global table, set `KMSMasterKeyId` in
+#     each replica.
 package lintel.aws.dynamodb.own_key
 
 import data.lintel.lib.own_key

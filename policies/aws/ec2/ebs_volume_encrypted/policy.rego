@@ -18,6 +18,8 @@
 #   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]
 #   remediation: >-
 #     Set `encrypted = true`, or turn on encryption for the whole region with `aws_ebs_encryption_by_default`.
+#   remediation_cloudformation: >-
+#     Set `Encrypted: true`, or turn on encryption by default for the whole region.
 package lintel.aws.ec2.ebs_volume_encrypted
 
 import data.lintel.lib.ebs

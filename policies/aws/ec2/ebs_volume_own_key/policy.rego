@@ -16,6 +16,7 @@
 #     cfn_nag: [W37]
 #   cis: []
 #   remediation: Set `kms_key_id` to the ARN of a KMS key, or make the key the default with `aws_ebs_default_kms_key`.
+#   remediation_cloudformation: Set `KmsKeyId` to the ARN of a KMS key.
 package lintel.aws.ec2.ebs_volume_own_key
 
 import data.lintel.lib.value

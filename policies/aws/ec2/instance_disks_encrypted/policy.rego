@@ -17,6 +17,9 @@
 #   remediation: >-
 #     Set `encrypted = true` in `root_block_device` and in each `ebs_block_device`, or turn on encryption for the whole
 #     region with `aws_ebs_encryption_by_default`.
+#   remediation_cloudformation: >-
+#     Set `Encrypted: true` under `Ebs` in each of the `BlockDeviceMappings`, or turn on encryption by default for the
+#     whole region.
 package lintel.aws.ec2.instance_disks_encrypted
 
 import data.lintel.lib.ebs

@@ -20,6 +20,9 @@
 #   remediation: >-
 #     Set `associate_public_ip_address = false`, put the instance in a private subnet, and connect through a load
 #     balancer or AWS Systems Manager.
+#   remediation_cloudformation: >-
+#     Set `AssociatePublicIpAddress: false`, put the instance in a private subnet, and connect through a load balancer
+#     or AWS Systems Manager.
 package lintel.aws.ec2.public_address_unused
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [69e7c320-b65d-41bb-be02-d63ecc0bcc9d]
 #   cis: []
 #   remediation: Add an `aws_ecr_repository_policy` resource that names the repository.
+#   remediation_cloudformation: Set `RepositoryPolicyText`.
 #   enabled: false
 package lintel.aws.ecr.policy_attached
 

@@ -15,6 +15,8 @@
 #     kics: [97cb0688-369a-4d26-b1f7-86c4c91231bc]
 #   cis: []
 #   remediation: Add a `setting` with `name = "containerInsights"` and `value = "enhanced"` or `"enabled"`.
+#   remediation_cloudformation: >-
+#     Add `ClusterSettings` with `Name: containerInsights` and `Value: enhanced` or `enabled`.
 package lintel.aws.ecs.insights_enabled
 
 import data.lintel.lib.value

@@ -19,6 +19,9 @@
 #     cfn_nag: [W26, W52]
 #   cis: []
 #   remediation: Add `access_logs` with a `bucket` and `enabled = true`.
+#   remediation_cloudformation: >-
+#     Set the attributes `access_logs.s3.enabled: true` and `access_logs.s3.bucket`. In a Classic Load Balancer, add
+#     `AccessLoggingPolicy` with `Enabled: true` and `S3BucketName`.
 package lintel.aws.elb.access_logged
 
 import data.lintel.lib.attribute

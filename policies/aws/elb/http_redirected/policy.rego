@@ -19,6 +19,9 @@
 #   remediation: >-
 #     Give the listener one `default_action` of type `redirect` with protocol `"HTTPS"`, and forward requests in an
 #     HTTPS listener.
+#   remediation_cloudformation: >-
+#     Give the listener one default action of type `redirect` with the protocol `HTTPS`, and forward requests in an
+#     HTTPS listener.
 package lintel.aws.elb.http_redirected
 
 import data.lintel.lib.value

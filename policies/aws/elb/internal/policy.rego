@@ -15,6 +15,8 @@
 #     trivy: [AWS-0053, AVD-AWS-0053]
 #   cis: []
 #   remediation: Set `internal = true`. Suppress the finding if the load balancer is meant to be public.
+#   remediation_cloudformation: >-
+#     Set `Scheme: internal`. Suppress the finding if the load balancer is meant to be public.
 #   enabled: false
 package lintel.aws.elb.internal
 

@@ -14,6 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `protocol = "HTTPS"`, and install a certificate on the targets, which can be self-signed.
+#   remediation_cloudformation: >-
+#     Set `Protocol: HTTPS`, and install a certificate on the targets, which can be self-signed.
 #   enabled: false
 package lintel.aws.elb.targets_encrypted
 

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `health_check` with the health check path of the program.
+#   remediation_cloudformation: Set `HealthCheckPath` to the health check path of the program.
 package lintel.aws.elb.targets_health_checked
 
 import data.lintel.lib.attribute

@@ -19,6 +19,8 @@
 #     cfn_nag: [W50]
 #   cis: []
 #   remediation: Set `password_reset_required = true`, and set `password_length` to `14` or more or remove it.
+#   remediation_cloudformation: >-
+#     Set `PasswordResetRequired: true` in `LoginProfile`.
 package lintel.aws.iam.first_password_strong
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     cfn_nag: [W88]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`.
+#   remediation_cloudformation: Add `DeliveryStreamEncryptionConfigurationInput`.
 package lintel.aws.kinesis.firehose_encrypted
 
 import data.lintel.lib.attribute

@@ -17,6 +17,9 @@
 #   cis: []
 #   remediation: >-
 #     Set `kms_key_id`. For Firehose, set `key_type = "CUSTOMER_MANAGED_CMK"` and `key_arn` in `server_side_encryption`.
+#   remediation_cloudformation: >-
+#     Set `KeyId` in `StreamEncryption`. For Firehose, set `KeyType: CUSTOMER_MANAGED_CMK` and `KeyARN` in
+#     `DeliveryStreamEncryptionConfigurationInput`.
 package lintel.aws.kinesis.own_key
 
 import data.lintel.lib.own_key

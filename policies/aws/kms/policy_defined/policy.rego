@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `policy`, or add an `aws_kms_key_policy`.
+#   remediation_cloudformation: Set `KeyPolicy`.
 #   enabled: false
 package lintel.aws.kms.policy_defined
 

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `code_signing_config_arn` to an `aws_lambda_code_signing_config`.
+#   remediation_cloudformation: Set `CodeSigningConfigArn` to an `AWS::Lambda::CodeSigningConfig`.
 #   enabled: false
 package lintel.aws.lambda.code_signed
 

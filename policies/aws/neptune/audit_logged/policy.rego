@@ -17,6 +17,9 @@
 #   remediation: >-
 #     Set `enable_cloudwatch_logs_exports = ["audit"]`, and `neptune_enable_audit_log = 1` in the parameter group of the
 #     cluster.
+#   remediation_cloudformation: >-
+#     Set `EnableCloudwatchLogsExports` to `["audit"]`, and `neptune_enable_audit_log` to `1` in the parameter group
+#     of the cluster.
 package lintel.aws.neptune.audit_logged
 
 import data.lintel.lib.value

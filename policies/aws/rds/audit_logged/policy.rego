@@ -17,6 +17,9 @@
 #   remediation: >-
 #     Add `"audit"` to `enabled_cloudwatch_logs_exports`, and set `server_audit_logging = 1` in the parameter group of
 #     the cluster.
+#   remediation_cloudformation: >-
+#     Add `audit` to `EnableCloudwatchLogsExports`, and set `server_audit_logging` to `1` in the parameter group of
+#     the cluster.
 package lintel.aws.rds.audit_logged
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [15ffbacc-fa42-4f6f-a57d-2feac7365caa]
 #   cis: []
 #   remediation: Add an `aws_redshift_logging` resource that names the cluster.
+#   remediation_cloudformation: Add `LoggingProperties` with the bucket for the logs.
 package lintel.aws.redshift.audit_logged
 
 import data.lintel.lib.link

@@ -19,6 +19,8 @@
 #   remediation: >-
 #     Set `publicly_accessible = false`, which is the default since version 6 of the provider, and connect to the
 #     cluster through the VPC.
+#   remediation_cloudformation: >-
+#     Set `PubliclyAccessible: false`, and connect to the cluster through the VPC.
 package lintel.aws.redshift.not_public
 
 import data.lintel.lib.value

@@ -16,6 +16,8 @@
 #   remediation: >-
 #     Add an `aws_route53_key_signing_key` and an `aws_route53_hosted_zone_dnssec`, and the DS record in the parent
 #     zone.
+#   remediation_cloudformation: >-
+#     Add an `AWS::Route53::KeySigningKey` and an `AWS::Route53::DNSSEC`, and the DS record in the parent zone.
 package lintel.aws.route53.dnssec_enabled
 
 import data.lintel.lib.link

@@ -17,6 +17,7 @@
 #     cfn_nag: [W35]
 #   cis: ["aws-3.0:3.4", "aws-1.2:2.6", "aws-1.4:3.6"]
 #   remediation: Add an `aws_s3_bucket_logging` resource that names another bucket as the target.
+#   remediation_cloudformation: Add `LoggingConfiguration` with another bucket as the `DestinationBucketName`.
 package lintel.aws.s3.access_logged
 
 import data.lintel.lib.link

@@ -40,6 +40,9 @@
 #   remediation: >-
 #     Set `acl = "private"`, or disable ACLs with `object_ownership = "BucketOwnerEnforced"`. Publish content through
 #     CloudFront.
+#   remediation_cloudformation: >-
+#     Set `AccessControl: Private`, or disable ACLs with `ObjectOwnership: BucketOwnerEnforced`. Publish content
+#     through CloudFront.
 package lintel.aws.s3.acl_not_public
 
 import data.lintel.lib.public_access

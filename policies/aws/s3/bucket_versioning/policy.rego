@@ -19,6 +19,8 @@
 #   remediation: >-
 #     Add an `aws_s3_bucket_versioning` resource for the bucket, with `status = "Enabled"` in its
 #     `versioning_configuration`.
+#   remediation_cloudformation: >-
+#     Set `Status: Enabled` in `VersioningConfiguration`.
 package lintel.aws.s3.bucket_versioning
 
 import data.lintel.lib.link

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add an `aws_s3_bucket_notification` with a queue, topic, function or EventBridge as the target.
+#   remediation_cloudformation: Add `NotificationConfiguration`.
 #   enabled: false
 package lintel.aws.s3.events_announced
 

@@ -17,6 +17,8 @@
 #     guard: [S3_BUCKET_DEFAULT_LOCK_ENABLED]
 #   cis: []
 #   remediation: Set `object_lock_enabled = true`, and add an `aws_s3_bucket_object_lock_configuration`.
+#   remediation_cloudformation: >-
+#     Set `ObjectLockEnabled: true`, and add `ObjectLockConfiguration`.
 #   enabled: false
 package lintel.aws.s3.objects_locked
 

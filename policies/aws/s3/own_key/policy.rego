@@ -22,6 +22,8 @@
 #   remediation: >-
 #     Set `sse_algorithm = "aws:kms"` and `kms_master_key_id` in an
 #     `aws_s3_bucket_server_side_encryption_configuration`. Remove `server_side_encryption` from objects.
+#   remediation_cloudformation: >-
+#     Set `SSEAlgorithm: aws:kms` and `KMSMasterKeyID` in `BucketEncryption`.
 #   enabled: false
 package lintel.aws.s3.own_key
 

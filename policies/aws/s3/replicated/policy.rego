@@ -15,6 +15,7 @@
 #     guard: [S3_BUCKET_REPLICATION_ENABLED]
 #   cis: []
 #   remediation: Add an `aws_s3_bucket_replication_configuration`.
+#   remediation_cloudformation: Add `ReplicationConfiguration`.
 #   enabled: false
 package lintel.aws.s3.replicated
 

@@ -14,6 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `acceptance_required = true`, and accept connections with `aws_vpc_endpoint_connection_accepter`.
+#   remediation_cloudformation: >-
+#     Set `AcceptanceRequired: true`, and accept the connections of each endpoint.
 package lintel.aws.vpc.endpoint_service_acceptance
 
 import data.lintel.lib.value

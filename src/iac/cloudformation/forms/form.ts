@@ -91,6 +91,16 @@ function unsetPath(properties: Properties, path: Path): Path {
   return [...(whole === undefined ? [] : [whole[0]]), ...names.map(pascalCase)];
 }
 
+/** The property that an attribute comes from, here or in an object inside; undefined where the properties do not name it. */
+export function propertyOf(properties: Properties, attribute: string): string | undefined {
+  for (const [property, mapping] of mappingsOf(properties)) {
+    if (mapping.attribute === attribute || mapping.attribute.endsWith(`.${attribute}`)) return property;
+    const inner = mapping.inside && propertyOf(mapping.inside, attribute);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
 type NamedMapping = readonly [property: string, mapping: Mapping, parts: readonly string[]];
 
 /** Tables are constant, and their mappings are looked up for each resource. */
@@ -213,6 +223,6 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-function pascalCase(name: string): string {
+export function pascalCase(name: string): string {
   return name.replace(/(?:^|_)[a-z0-9]/g, (start) => start.slice(-1).toUpperCase());
 }

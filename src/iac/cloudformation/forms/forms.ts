@@ -6,6 +6,7 @@ import type { ResolvedReference } from '../transforms/sam/resolve.ts';
 import { tags } from './convert.ts';
 import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
 import { openRendered, setMember } from './render.ts';
+import { termIn } from './terms.ts';
 
 /** What is around a resource in its template. */
 export interface Surroundings {
@@ -69,7 +70,7 @@ function partsOf({ from, when, unless, of, each }: FormEntry, properties: Value 
 
 function formOf(
   resource: Resource,
-  { forms }: TypeEntry,
+  entry: TypeEntry,
   form: FormEntry,
   { value, at, key, extra = [] }: Part,
   around: Surroundings,
@@ -97,7 +98,7 @@ function formOf(
     setMember(config, name, renderForm(node, [name], rendered, nameOf));
     if (named.size > 0) references.set(name, [...named]);
   }
-  const owner = forms[0]!.as;
+  const owner = entry.forms[0]!.as;
   for (const [name, attribute] of Object.entries(links)) {
     config[name] = `\${${owner}.${resource.name}.${attribute}}`;
     rendered.unknown.push([name]);
@@ -113,6 +114,7 @@ function formOf(
   const { provenanceOf } = resource;
   return {
     pathOf,
+    termOf: (term, isAttribute) => termIn(entry, form, term, isAttribute),
     resource: {
       ...resource,
       id: `${as}.${name}`,
