@@ -51,9 +51,7 @@ export async function constructsIn(metadata: readonly Metadata[], stack: string,
         if (type !== 'aws:cdk:acknowledged-rules' || data?.kind !== 'map') continue;
         const span = (await code.locate(frames))?.span ?? { source, start: keyStart, end: keyEnd };
         const comments = [...data.entries].flatMap(([rule, { value: reason }]): Comment[] =>
-          rule.startsWith(namespace)
-            ? [{ text: `lintel:skip=${rule.slice(namespace.length)} ${textOf(reason) ?? ''}`, span }]
-            : [],
+          rule.startsWith(namespace) ? [{ text: skipOf(rule.slice(namespace.length), textOf(reason)), span }] : [],
         );
         acknowledged.set(path, [...(acknowledged.get(path) ?? []), ...comments]);
       }
@@ -83,6 +81,10 @@ export async function constructsIn(metadata: readonly Metadata[], stack: string,
     };
   };
   return within('');
+}
+
+function skipOf(rule: string, reason = ''): string {
+  return `lintel:skip=${rule} ${reason}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** What the IDs of lintel's rules begin with where an app acknowledges them. */
