@@ -35,8 +35,8 @@ export function formsOfMade(
     };
     const forms = formsOf(resource, one.value, around);
     return [
-      ...(one.type === owner.type ? [] : [{ resource, pathOf }]),
-      ...forms.map((form) => ({ resource: form.resource, pathOf: (path: Path) => pathOf(form.pathOf(path)) })),
+      ...(one.type === owner.type ? [] : [{ resource, pathOf, termOf: () => undefined }]),
+      ...forms.map((form) => ({ ...form, pathOf: (path: Path) => pathOf(form.pathOf(path)) })),
     ];
   });
 }

@@ -25,7 +25,6 @@ export const cloudfront: readonly TypeEntry[] = [
             Origins: block('origin', {
               CustomOriginConfig: block('custom_origin_config', { OriginSSLProtocols: 'origin_ssl_protocols' }),
             }),
-            WebACLId: 'web_acl_id',
             ViewerCertificate: block('viewer_certificate', {
               CloudFrontDefaultCertificate: 'cloudfront_default_certificate',
             }),
