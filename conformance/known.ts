@@ -14,7 +14,7 @@ const lostKey =
   'The reference loses an element when it iterates over an object that was built with one key twice; its own `json.marshal` of the object shows the element.';
 const order = 'Both report errors of several lines; the reference finds a different one first.';
 
-/** All known differences. Any other difference is an unexamined bug of lintel. */
+/** All known differences. Any other difference is a bug in lintel that has not been examined yet. */
 export const knownDifferences: readonly KnownDifference[] = [
   { suite: 'rego/evaluation', id: /strings-split\/empty separator, empty string$/, reason: madeUp },
   { suite: 'rego/evaluation', id: /gen\/misc\/(?:4805|4836)$/, reason: plusSign },

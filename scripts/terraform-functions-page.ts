@@ -41,7 +41,7 @@ export function terraformFunctionsPage(): string {
     '',
     '## Data sources',
     '',
-    'These follow from their configuration alone, and are worked out; all others stay unknown.',
+    'These depend only on their configuration, and lintel evaluates them; all others stay unknown.',
     '',
   );
   lines.push('| data source | attributes | what they are |', '| --- | --- | --- |');

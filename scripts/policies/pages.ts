@@ -83,7 +83,7 @@ function page(policy: Policy, readFile: ReadFile): string {
     ...settingLines(policy),
     ...(policy.impliedBy === undefined
       ? []
-      : [`- Not reported beside: ${policy.impliedBy.map((id) => `\`${id}\``).join(', ')}`]),
+      : [`- Not reported together with: ${policy.impliedBy.map((id) => `\`${id}\``).join(', ')}`]),
     ...(enabled ? [] : ['- Off by default: turn it on with `--enable-rules`']),
   ];
   return [

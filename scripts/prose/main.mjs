@@ -1,4 +1,4 @@
-// Checks the spelling and the wording of pages, messages and help. `node scripts/prose/main.mjs --words` prints the words that
+// Checks the spelling and the wording of pages, messages, help, comments and names of tests. `node scripts/prose/main.mjs --words` prints the words that
 // the dictionary does not know: correct the text, or add a word of the field to words.txt.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

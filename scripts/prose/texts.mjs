@@ -1,8 +1,12 @@
-// The texts that people read: pages, and the strings of the program that are sentences.
+// The texts that people read: pages, messages and help of the program, comments, and names of tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { tokensOf } from './tokens.mjs';
 
 /** @typedef {{ path: string, line: number, text: string }} Text */
+
+/** Folders whose comments are read, and the strings of `src` and names of tests in them. */
+const folders = ['src', 'scripts', 'test', 'conformance', 'bench'];
 
 /** Every text of the repository, line by line. @param {string} root @returns {Text[]} */
 export function textsOf(root) {
@@ -13,10 +17,14 @@ export function textsOf(root) {
     'CHANGELOG.md',
     'SECURITY.md',
     ...filesIn(root, 'docs', '.md'),
+    ...folders.flatMap((folder) => filesIn(root, folder, 'README.md')),
   ];
+  const sources = folders.flatMap((folder) =>
+    ['.ts', '.mjs', '.cjs'].flatMap((ending) => filesIn(root, folder, ending)),
+  );
   return [
     ...pages.flatMap((path) => proseOf(path, readFileSync(join(root, path), 'utf8'))),
-    ...filesIn(root, 'src', '.ts').flatMap((path) => stringsOf(path, readFileSync(join(root, path), 'utf8'))),
+    ...sources.flatMap((path) => sentencesOf(path, readFileSync(join(root, path), 'utf8'))),
     ...filesIn(root, 'policies', 'policy.rego').flatMap((path) =>
       messagesOf(path, readFileSync(join(root, path), 'utf8')),
     ),
@@ -49,21 +57,46 @@ function withoutCode(line) {
     .replace(/https?:[^\s)]*/g, ' ');
 }
 
-/** The strings of a source that hold several words. @param {string} path @param {string} source @returns {Text[]} */
-function stringsOf(path, source) {
+/** The comments and strings of a source that have several words. @param {string} path @param {string} source @returns {Text[]} */
+function sentencesOf(path, source) {
+  const isSrc = path.startsWith('src/');
+  /** @type {Text[]} */
   const found = [];
   let line = 1;
   let at = 0;
-  for (const match of source.matchAll(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g,
-  )) {
-    const text = match[0];
-    if (/^(?:\/[*/]|`\n)/.test(text) || !/[a-z]{2} [a-z]/.test(text)) continue;
-    line += source.slice(at, match.index).split('\n').length - 1;
-    at = match.index;
-    found.push({ path, line, text: withoutCode(text.slice(1, -1).replace(/\$\{[^}]*\}|\\[nrtu]/g, ' … ')) });
+  let comment = { line: -1, end: 0 };
+  for (const { kind, start, end } of tokensOf(source)) {
+    const isRead = kind === 'comment' || isSrc || testCall.test(source.slice(Math.max(0, start - 40), start));
+    const text = source.slice(start, end);
+    if (!isRead || /^`\n/.test(text) || !/[a-z]{2} [a-z]/.test(text)) continue;
+    line += linesIn(source.slice(at, start));
+    at = start;
+    if (kind !== 'comment') {
+      found.push({ path, line, text: withoutCode(text.slice(1, -1).replace(/\$\{[^}]*\}|\\[nrtu]/g, ' … ')) });
+    } else if (text.startsWith('//') && line === comment.line + 1 && source.slice(comment.end, start).trim() === '') {
+      const last = /** @type {Text} */ (found.at(-1));
+      found[found.length - 1] = { ...last, text: `${last.text} ${withoutCode(text.slice(2).trim())}` };
+    } else found.push({ path, line, text: withoutCode(commentText(text)) });
+    if (kind === 'comment') comment = { line: line + linesIn(text), end };
   }
   return found;
+}
+
+/** The start of a test, in front of its name. */
+const testCall = /\b(?:test|suite|limits|[a-z]\w*\.(?:only|skip))\($/;
+
+/** @param {string} text */
+function linesIn(text) {
+  return text.split('\n').length - 1;
+}
+
+/** A comment without its marks, and without types and names of JSDoc. @param {string} comment */
+function commentText(comment) {
+  return comment
+    .replace(/^\/\*+|\*+\/$|^\/\//g, '')
+    .replace(/\n\s*\* ?/g, ' ')
+    .replace(/@(?:type|typedef|import|template|returns|param|throws)\b(?: \{[^\n]*\})?(?: \[?\w+\]?)?/g, ' ')
+    .trim();
 }
 
 /** The messages of a policy. @param {string} path @param {string} source @returns {Text[]} */

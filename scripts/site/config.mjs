@@ -42,7 +42,7 @@ export const config = {
 };
 
 /**
- * The words of a page for the search: names such as `CKV_AWS_21` as a whole and in parts. Runs in the browser, too, so it stands alone.
+ * The words of a page for the search: names such as `CKV_AWS_21` as a whole and in parts. Also runs in the browser, so it uses no other functions.
  *
  * @param {string} text
  * @returns {string[]}

@@ -100,7 +100,7 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'policy.none',
     title: 'A folder without policies',
     explanation:
-      'None of the folders holds a policy: a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json beside its .rego template.',
+      'None of the folders holds a policy: a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json next to its .rego template.',
     fix: 'Correct the path, or create a policy.',
     example: 'lintel policy new my-policies/aws/s3/bucket_named',
   },
@@ -162,7 +162,7 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'policy.json',
     title: 'A rule file that is not JSON',
-    explanation: "A rule in Terrascan's form is a .json file beside its .rego template. This one cannot be read.",
+    explanation: "A rule in Terrascan's form is a .json file next to its .rego template. This one cannot be read.",
     fix: 'Correct it, or move it out of the policy folder.',
   },
   {
@@ -236,7 +236,8 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'suppression.forbidden',
     title: 'A suppression that is not allowed',
-    explanation: 'Suppressions beside resources are turned off, for example with --no-inline-skips. It has no effect.',
+    explanation:
+      'Suppressions in comments and annotations are turned off, for example with --no-inline-skips. This one has no effect.',
     fix: 'Remove it, or skip the rule in the configuration.',
   },
   {

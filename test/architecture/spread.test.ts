@@ -4,7 +4,7 @@ import { sourceFiles } from './sources.ts';
 
 const test = suite('architecture/spread');
 
-/** Arguments go on the stack: a list from scanned code that is spread into them can exceed it. */
+/** Arguments use the stack: a list from scanned code that is spread into them can exceed it. */
 const spread = /\b(?:push|unshift|max|min|fromCharCode|fromCodePoint)\((?:[^(){}[\]\n]*, *)?\.\.\./g;
 
 /** Lists of a known length. */

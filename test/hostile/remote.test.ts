@@ -26,7 +26,7 @@ const zip = zipOf({ 'main.tf': bucket('inside') });
 
 /** Where servers listen. */
 const places = { here: '', there: '', secure: '' };
-/** What the second server was asked. */
+/** The requests to the second server. */
 let seen: readonly Seen[] = [];
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;

@@ -198,7 +198,7 @@ for (const [type, tree] of Object.entries(trees)) {
   });
 }
 
-test('what is no secret is shown', () => {
+test('values that are not secrets are shown', () => {
   for (const text of [
     'manage_master_user_password = true',
     'http_tokens = "required"',

@@ -79,7 +79,7 @@ spec:
   );
 });
 
-test('charts of other places are not followed, and what lies above the scanned tree is left out of paths', async () => {
+test('remote charts are not followed, and paths do not include directories above the scanned tree', async () => {
   const at = (source: string): string =>
     `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: x}\nspec: {source: ${source}}\n`;
   const withApp = (source: string) => variantsOf('helm', { ...chart, 'apps.yaml': at(source) });

@@ -39,7 +39,7 @@ test('modules are in v1 of the language by default, and in v0 on request', async
   assert.equal(toJson(set!), [1]);
 });
 
-test('problems of all modules are thrown together, and the parse of a good one is no problem', () => {
+test('the problems of all modules are thrown together, without a problem for a good one', () => {
   const problems = thrown(() =>
     compile([source('package a\n\np := {'), source('package b\n\nq := 1', 'b.rego'), source('package', 'c.rego')]),
   );

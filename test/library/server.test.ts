@@ -48,7 +48,7 @@ test('a setting that is undefined is the default', async () => {
   assert.is((await ask(handle, fileScan, upload())).status, 200);
 });
 
-test('a file of a form is scanned, with the fields beside it and in the query', async () => {
+test('a file of a form is scanned, with the fields in the form and in the query', async () => {
   const handle = await handler();
   const found = await ask(handle, fileScan, upload());
   assert.equal(
@@ -164,7 +164,7 @@ test('a body in pieces is put together, up to its last byte', async () => {
   assert.is((await ask(await handler({ maxBody: text.length - 1 }), fileScan, inPieces(64))).status, 413);
 });
 
-test('a form is refused with a field twice, with too many fields, without a file, and where it is no form', async () => {
+test('a form is refused with a field twice, with too many fields, without a file, and if it is not a form', async () => {
   const handle = await handler();
   const message = async (init: RequestInit): Promise<string> => {
     const { status, body } = await ask(handle, fileScan, init);
@@ -190,7 +190,7 @@ test('a form is refused with a field twice, with too many fields, without a file
   assert.is(await message({ method: 'POST' }), 'the body is not a form (multipart/form-data)');
 });
 
-test('a token is asked for where there is one; the log knows the client', async () => {
+test('a token is required if one is set, and the log names the client', async () => {
   const clients: string[] = [];
   const handle = await handler({ token: 'right', log: ({ client }) => void clients.push(client) });
   const withToken = (token: string): RequestInit => ({

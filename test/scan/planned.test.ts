@@ -119,7 +119,7 @@ test('violations of a plan are where the configuration has them', async () => {
   assert.match(stderr, /the configuration in -d does not have x_bucket\.gone: violations are reported in the plan/);
 });
 
-test('comments of the configuration suppress them, beside a resource, at a call and on the way of a value', async () => {
+test('comments of the configuration suppress them: at a resource, at a call and in the provenance of a value', async () => {
   const main = files['/project/infra/main.tf'];
   const skip = '# lintel:skip=my.thing.private fine\n';
   const skippedWith = async (before: string) =>

@@ -60,7 +60,7 @@ test('a secret that is passed to a module is found once: in the call, if the mod
   assert.equal(await found('example.com/org/m/aws'), ['module.m']);
 });
 
-test('tokens with a wrong checksum are made up', async () => {
+test('tokens with a wrong checksum are not secrets', async () => {
   const tokens = planted.filter(({ kind }) => hasChecksum(kind)).map(({ name, value }) => [name, value]);
   assert.is(tokens.length, 4);
   assert.equal(await foundIn(Object.fromEntries(tokens)), []);

@@ -53,7 +53,7 @@ test('a configured webhook learns of every scan, clean or not', () =>
     assert.match(metrics, /lintel_notifications_total\{outcome="delivered"\} [12]/);
   }));
 
-test('a listing of resources is no result: nothing is sent', () =>
+test('a listing of resources is not a result: nothing is sent', () =>
   within(configured, undefined, async ({ server, receiver }) => {
     await (await post(server, open, { config_only: 'true' })).text();
     await (await post(server, open)).text();

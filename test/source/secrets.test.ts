@@ -42,7 +42,7 @@ const masked: Readonly<Record<string, readonly [text: string, masked: string]>> 
 };
 
 for (const [name, [text, shown]] of Object.entries(masked)) {
-  test(`${name} is masked, and nothing beside it`, () => {
+  test(`${name} is masked, and nothing else`, () => {
     assert.is(maskSecrets(text), shown);
     assert.is(maskSecrets(shown), shown, 'once is enough');
   });
@@ -85,7 +85,7 @@ test('names of secrets are known in any notation', () => {
     assert.not(isSecretName(name), name);
 });
 
-test('switches and references are no secrets', () => {
+test('switches and references are not secrets', () => {
   for (const value of ['', 'true', 'null', '${var.a}', '{{ .Values.a }}', 'var.a', '$(A)', 'arn:aws:secretsmanager:x'])
     assert.ok(isHarmless(value), value);
   for (const value of ['hunter2', 'truely', 'a ${var.b}']) assert.not(isHarmless(value), value);

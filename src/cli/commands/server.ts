@@ -53,7 +53,7 @@ export const serverCommand: Command = {
   run,
 };
 
-/** Time for running requests to finish after the server was asked to stop, in seconds. */
+/** Time for running requests to finish after the signal to stop, in seconds. */
 const grace = 30;
 /** Additional time for their notifications. */
 const lastNotifications = 10;

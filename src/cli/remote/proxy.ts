@@ -19,7 +19,7 @@ export function proxySettings(env: ReadonlyMap<string, string>): {
     httpProxy: proxyUrl(env.get('http_proxy') || other),
     httpsProxy: proxyUrl(read('HTTPS_PROXY') || other),
     noProxy: read('NO_PROXY').trim() === '*' ? '*' : [...direct, read('NO_PROXY')].join(),
-    // Requests to http:// URLs go through a proxy untunneled, as every other client sends them.
+    // Requests to http:// URLs go through a proxy without a tunnel, like those of other clients.
     proxyTunnel: false,
   };
 }

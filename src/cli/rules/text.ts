@@ -103,7 +103,7 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
       ([name, { description, type, default: usual }]) =>
         ['Setting', [`${name} (${type}, default ${JSON.stringify(usual)}): ${description}`]] as const,
     ),
-    ['Not reported beside', [(policy.impliedBy ?? []).join(', ')]],
+    ['Not reported together with', [(policy.impliedBy ?? []).join(', ')]],
     ['Default', [policy.enabled ? '' : 'off; enable it with --enable-rules']],
     ['Read more', policy.references],
     ['Suppress with', [`# lintel:skip=${policy.id} reason`]],

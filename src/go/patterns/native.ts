@@ -84,7 +84,7 @@ export function nativePattern(text: string): NativePattern | undefined {
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
   const { coefficient, work, steps, readsOn } = piece;
-  // If no character that starts a match can occur later in one, all starts together pass over the text once.
+  // If no character that starts a match can occur later in one, all starts together read the text once.
   const apart = reader.startsApart && !reader.hasTopAlternatives;
   const degree = anchored ? work : apart ? Math.max(work, 1) : work + 1;
   return { regexp, coefficient, degree, steps, readsOn, groupCount: reader.groupCount };

@@ -4,7 +4,7 @@ import { commentEnd } from './cursor.ts';
 
 /**
  * Words that start a top-level block in Terraform. A line that starts with one of them, followed by a label or a brace and
- * indented like the block at hand, is taken as the start of the next block once the text is known to be broken.
+ * indented like the current block, is taken as the start of the next block once the text is known to be broken.
  */
 const topLevelWords: ReadonlySet<string> = new Set([
   'check',

@@ -163,7 +163,7 @@ function giveUp(reading: Reading, code: HclCode, message: string): void {
   stop(reading);
 }
 
-/** Passes over the rest of the file, about which all has been said. */
+/** Skips the rest of the file, whose problems are already reported. */
 function stop(reading: Reading): void {
   const { cursor } = reading;
   reading.stopped = true;

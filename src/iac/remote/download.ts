@@ -12,7 +12,7 @@ export interface Download {
 interface Place {
   /** Identifies the request, without credentials. */
   readonly key: string;
-  /** What was kept is what the source names: the server need not be asked. */
+  /** The kept package is the one that the source names: no request is needed. */
   readonly isSure?: (bytes: Uint8Array) => boolean;
 }
 

@@ -6,7 +6,7 @@ export const terragruntDiagnostics = [
     code: 'terragrunt.include',
     title: 'An include that cannot be read',
     explanation:
-      'The included configuration does not exist, lies outside the directories that lintel may read, or its path is known only when Terragrunt runs. Its inputs and generated files are missing from the unit.',
+      'The included configuration does not exist, is outside the directories that lintel may read, or its path is known only when Terragrunt runs. Its inputs and generated files are missing from the unit.',
     fix: 'Correct the path. Name the directory that holds both files with --root.',
     example: 'include "root" {\n  path = find_in_parent_folders("root.hcl")\n}',
   },
@@ -21,7 +21,7 @@ export const terragruntDiagnostics = [
     code: 'terragrunt.source',
     title: 'A unit without its module',
     explanation:
-      'The terraform.source of the unit is not available: it is remote and was not fetched, has no Terraform files, lies outside the directories that lintel may read, or is known only when Terragrunt runs. The resources of the unit are missing from the result.',
+      'The terraform.source of the unit is not available: it is remote and was not fetched, has no Terraform files, is outside the directories that lintel may read, or is known only when Terragrunt runs. The resources of the unit are missing from the result.',
     fix: 'Scan with --remote-modules, to fetch remote modules. Correct a path, or name the directory that holds both with --root.',
   },
   {

@@ -129,7 +129,7 @@ export async function readUpload(
   return { file, fields };
 }
 
-/** The response to an upload: 200, or 422 with the errors beside the other results. */
+/** The response to an upload: 200, or 422 with the errors in addition to the results. */
 export function uploadResponse(what: string, outcome: ScanOutcome): HttpResponse {
   const { answer, format } = outcome;
   const { errors, mistakes } = answer;

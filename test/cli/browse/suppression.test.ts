@@ -95,7 +95,7 @@ test('a file that has changed is not written', async () => {
   }
 });
 
-test('where there are no comments, it says why', async () => {
+test('without support for comments, it gives the reason', async () => {
   const resource = { resource: { test_thing: { a: { open: true } } } };
   const { violations } = await scanned({
     'main.tf.json': JSON.stringify(resource),

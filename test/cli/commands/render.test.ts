@@ -69,7 +69,7 @@ test('values that the schema refuses, and a manifest that is broken', async () =
   assert.ok(debugged.stdout.includes('---\n# Source: web/templates/b.yaml\nkind: [\n'), debugged.stdout);
 });
 
-test('kustomizations: files outside their directory when asked for', async () => {
+test('kustomizations: files outside their directory on request', async () => {
   const tree = {
     '/project/k/prod/kustomization.yaml': 'resources: [../shared/a.yaml]\n',
     '/project/k/shared/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: a}\n',
@@ -145,7 +145,7 @@ test('what cannot be carried out is said in one line', async () => {
   }
 });
 
-test('scan reads charts, and with all types the templates are no manifests', async () => {
+test('scan reads charts, and with all types, templates are not read as manifests', async () => {
   const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: {{ .Release.Name }}}\nspec: {hostNetwork: true}\n';
   const world = {
     files: {

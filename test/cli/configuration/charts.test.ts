@@ -40,7 +40,7 @@ test('a chart has settings of its own, which flags go over', async () => {
   assert.equal(inside, { code: 0, found: ['kubernetes_pod.live-there 3 prod'], stderr: '' });
 });
 
-test('values files beside the configuration; settings for what is no chart', async () => {
+test('values files next to the configuration; settings for a directory that is not a chart', async () => {
   const config =
     '[helm.charts."./charts/shop/"]\nvalues-files = ["env/prod.yaml"]\n[helm.charts.gone]\nset = ["a=1"]\n';
   assert.equal(await pods(config, '-d . -l debug').then(({ code, found }) => [code, found]), [

@@ -186,7 +186,7 @@ test('a package that no longer fits into the total is not unpacked, and leaves i
   assert.match(stdout, /aws_s3_bucket\.top/);
 });
 
-test('an address that is public only reaches nothing of this machine', async () => {
+test('with public addresses only, local addresses are not reachable', async () => {
   const server = await serve(archives);
   assert.match(
     String(await listed('http', `${server}/m.zip`, { rule: 'public' })),

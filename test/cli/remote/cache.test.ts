@@ -19,7 +19,7 @@ const inUse = (folder: string): { readonly env: Readonly<Record<string, string>>
 });
 const entries = (folder: string): readonly string[] => readdirSync(join(folder, 'sources'));
 
-/** What was asked since the last time. */
+/** The requests since the last call. */
 function asked(seen: Seen[]): readonly string[] {
   return seen.splice(0).map(({ method, url }) => `${method} ${url}`);
 }
@@ -51,7 +51,7 @@ test('an archive is sent again only when the server says that it is another one'
   }
 });
 
-test('what a checksum names is not asked for again, and what is kept does not count where it is another one', async () => {
+test('a package with a checksum is not requested again, and a kept package with another checksum does not count', async () => {
   const digest = (name: string): string => createHash('sha256').update(archive(name)).digest('hex');
   let name = 'one';
   const { listener, seen } = watched((_, response) => response.end(archive(name)));
@@ -70,7 +70,7 @@ test('what a checksum names is not asked for again, and what is kept does not co
   assert.is(asked(seen).length, 2, 'credentials in a source are shown to the server each time');
 });
 
-test('what must not be kept, or cannot be told from another, is not', async () => {
+test('packages that must not be kept, or cannot be distinguished, are not kept', async () => {
   const headers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/secret.zip': { etag: '"1"', 'cache-control': 'private, no-store' },
     '/bare.zip': {},
@@ -109,7 +109,7 @@ test('what was kept for one user is for another one only when the server says so
 });
 
 if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
-  test('a commit is sent once; where a branch is, is asked each time', async () => {
+  test('a commit is sent once; the commit of a branch is requested each time', async () => {
     const repositories = temporary();
     git(repositories, 'init', '-q', '-b', 'main', 'repo');
     const work = join(repositories, 'repo');

@@ -88,7 +88,7 @@ for (const protocol of isThere ? (['any', 'old'] as const) : []) {
   });
 }
 
-test('a repository of this machine', async () => {
+test('a local repository', async () => {
   for (const [rest, wanted] of refs().slice(0, 6)) {
     for (const url of [
       join(folder, 'repo.git'),
@@ -175,7 +175,7 @@ if (isThere) {
   });
 }
 
-test('what is no repository', async () => {
+test('a path that is not a repository', async () => {
   const server = await serve((request, response) => {
     const answers: Readonly<Record<string, string | Buffer>> = {
       '/html/info/refs?service=git-upload-pack': '<html>log in</html>',
@@ -199,7 +199,7 @@ test('what is no repository', async () => {
   for (const [path, wanted] of cases) assert.match(String(await listed('git', `${server}/${path}`)), wanted, path);
 });
 
-test('-r and -u are given together, and nothing beside them', async () => {
+test('-r and -u must be used together, without other paths', async () => {
   const usage = async (...argv: string[]): Promise<string> => {
     const { code, stdout, stderr } = await lintel(['scan', ...argv]);
     assert.equal([code, stdout], [1, '']);

@@ -61,7 +61,7 @@ test('a range takes the newest tag that it allows, as helm dependency update doe
   assert.equal(await podsOf(server, '*'), ['1.10.1+build.5']);
 });
 
-test('an exact version, and one of Chart.lock, are asked for without a list of tags', async () => {
+test('an exact version, and one of Chart.lock, are requested without a list of tags', async () => {
   const { listener, seen } = watched(registry('team/charts/redis', charts));
   const server = await open(listener);
   assert.equal(await podsOf(server, '1.10.1+build.5'), ['1.10.1+build.5']);
@@ -101,7 +101,7 @@ test('tags may come in pages, of one server', async () => {
   assert.match(String(await podsOf(other, '^1.0.0')), 'continues its list of tags on another server');
 });
 
-test('without --remote-modules no registry is asked, and the error names the flag', async () => {
+test('without --remote-modules no registry is contacted, and the error names the flag', async () => {
   const { listener, seen } = watched(registry('team/charts/redis', charts));
   assert.match(String(await podsOf(await open(listener), '^1.0.0', { flags: [] })), 'scan with --remote-modules');
   assert.equal(seen, []);
@@ -160,7 +160,7 @@ test('passwords come from the files of Helm, then of Docker, and go to the issue
   assert.not.match(String(wrong), 'wrong:');
 });
 
-test('a credential helper is asked for the host of the registry', async () => {
+test('a credential helper is called for the host of the registry', async () => {
   if (process.platform === 'win32') return;
   const { server } = await guarded(`Basic ${basic('me:secret')}`);
   const host = server.replace('http://', '');
@@ -176,7 +176,7 @@ test('a credential helper is asked for the host of the registry', async () => {
   assert.match(String(await podsOf(server, '1.2.0', { env: other })), 'no credentials were sent');
 });
 
-test('a registry that wants a password itself gets it', async () => {
+test('a registry that requires a password itself gets it', async () => {
   const plain = registry('team/charts/redis', charts);
   const { listener, seen } = watched((request, response) => {
     if (request.headers.authorization === `Basic ${basic('me:secret')}`) return plain(request, response);

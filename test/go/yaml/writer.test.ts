@@ -4,7 +4,7 @@ import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../../
 
 const test = suite('go/yaml/writer');
 
-test('lists stand below their key in version 3 and beside it in version 2', () => {
+test('lists are indented below their key in version 3 and not indented in version 2', () => {
   const value = { ports: [{ name: 'http', port: 80 }, [1, []]] };
   assert.is(yamlText(value, yamlV2), 'ports:\n- name: http\n  port: 80\n- - 1\n  - []\n');
   assert.is(yamlText(value, yamlV3), 'ports:\n  - name: http\n    port: 80\n  - - 1\n    - []\n');
@@ -22,7 +22,7 @@ test('what only looks like a date is a plain text', () => {
   );
 });
 
-test('version 2 goes on in the next line after column 80, version 3 never does', () => {
+test('version 2 breaks lines after column 80, version 3 never does', () => {
   const long = `${'word '.repeat(30)}end`;
   const lines = yamlText({ text: long }, yamlV2).split('\n');
   assert.is(lines.length, 3);

@@ -90,7 +90,7 @@ test('what other programs put together', async () => {
   }
 });
 
-test('a deflated stream that ends early is no file', async () => {
+test('a deflated stream that ends early is an error', async () => {
   const packed = deflateRawSync('x'.repeat(1000));
   assert.is(await faultOf(zipOf({ a: 'x'.repeat(1000) }, { packed: packed.subarray(0, 3) }), 'zip'), 'broken');
 });

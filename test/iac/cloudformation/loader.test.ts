@@ -122,7 +122,7 @@ test('a resource whose condition does not hold is one that may be', async () => 
   );
 });
 
-test('files that are no templates are left alone', async () => {
+test('files that are not templates are ignored', async () => {
   const files = {
     'a.yaml': 'Resources:\n  - Type: A::B::C\n',
     'b.json': '{"Resources": {"a": {"Type": "Deployment"}}}',
@@ -155,7 +155,7 @@ test('a template that cannot be read is an error, and so is a resource without a
   assert.is(fileCount, 1);
 });
 
-test('a file that was asked for by name has to be a template', async () => {
+test('a file that the user names must be a template', async () => {
   const { errors } = await load({ 'a.yaml': 'a: 1\n' }, { file: 'a.yaml' });
   assert.equal(
     errors.map(({ diagnostic: { code } }) => code),

@@ -29,7 +29,7 @@ Resources:
 ${more}`;
 }
 
-test('a nested stack is evaluated with the parameters that it is given, and not once more by itself', async () => {
+test('a nested stack is evaluated with its given parameters, and not a second time by itself', async () => {
   const main = stack('./nested/bucket.yaml', '{Acl: PublicRead, Name: !Ref AWS::StackName}');
   const { resources, errors } = await load({ 'main.yaml': main, 'nested/bucket.yaml': bucket });
   assert.equal(errors, []);

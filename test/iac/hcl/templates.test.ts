@@ -103,7 +103,7 @@ test('an indented heredoc loses the indentation of its least indented line', () 
   assert.is(valueIn('a = <<-E\n\tone\n  two\n  E\n'), '(indented-heredoc "one\\n two\\n")');
 });
 
-test('a heredoc can be an argument of a call; what follows its mark goes on', () => {
+test('a heredoc can be an argument of a call, which continues after its mark', () => {
   assert.is(valueIn('a = f(<<E\nx\nE\n, 1)\n'), '(call f (heredoc "x\\n") 1)');
   assert.is(valueIn('a = "${<<E\nx\nE\n}"\n'), '(wrap (heredoc "x\\n"))');
 });

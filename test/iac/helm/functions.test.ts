@@ -93,7 +93,7 @@ test('AES is that of other programs', () => {
 test('docs/template-functions.md is what the table says', () =>
   golden('docs/template-functions.md', templateFunctionsPage()));
 
-test('keys and certificates are taken apart as real ones are', () => {
+test('keys and certificates are parsed like real ones', () => {
   const template = `{{ $ca := genCA "authority" 365 }}{{ $key := genPrivateKey "ecdsa" }}
     {{- $c := genSignedCertWithKey "name" (list "10.0.0.1") (list "name.example") 365 $ca $key }}
     {{- $custom := buildCustomCert ($c.Cert | b64enc) ($c.Key | b64enc) }}

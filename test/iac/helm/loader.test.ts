@@ -166,7 +166,7 @@ test('comments in and above a document, also those of the template', async () =>
   assert.equal(found, [['one 1', 'two 5', 'three 6'], ['four 9']]);
 });
 
-test('charts below charts/ have the values of their parents, and are no charts of their own', async () => {
+test('charts below charts/ have the values of their parents, and are not scanned separately', async () => {
   const texts = {
     'Chart.yaml': chart('top', 'dependencies: [{name: sub, version: 1.x, condition: sub.wanted}]'),
     'values.yaml': 'sub: {wanted: true, name: from-parent}',
@@ -260,7 +260,7 @@ test('custom resource definitions of a dependency that is turned off are not sca
   assert.equal(await idsOf({ ...texts, 'values.yaml': 'sub: {enabled: false}' }), []);
 });
 
-test('a template that fails is an error at its line; the others and other charts go on', async () => {
+test('a template that fails is an error at its line; the others and other charts are rendered', async () => {
   const good = 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Chart.Name }}}';
   const texts = {
     'a/Chart.yaml': chart('a'),

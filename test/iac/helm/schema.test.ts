@@ -76,7 +76,7 @@ test('schemas put together', () => {
   assert.equal(fitting(condition, [1, 2, 'x']), [2]);
 });
 
-test('references: by place, by name, by address; beside them nothing counts up to draft 7', () => {
+test('references by path, name and ID; up to draft 7, keywords next to them are ignored', () => {
   const named = { $defs: { n: { $anchor: 'n', $id: undefined, type: 'number' } }, ...inA({ $ref: '#n' }) };
   assert.equal(fitting(named, [{ a: 1 }, { a: 'x' }]), [{ a: 1 }]);
   const placed = { definitions: { 'a/b': { type: 'number' } }, ...inA({ $ref: '#/definitions/a~1b', maximum: 2 }) };
@@ -100,7 +100,7 @@ test('a mismatch names the place', () => {
   );
 });
 
-test('what is no schema is rejected', () => {
+test('invalid schemas are rejected', () => {
   const wrong = [
     '[]',
     '{',

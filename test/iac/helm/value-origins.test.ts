@@ -74,7 +74,7 @@ test('global values, values by way of with and toYaml, and of helpers', async ()
   ]);
 });
 
-test('comments beside and above a value are those of its step', async () => {
+test('comments next to and above a value belong to its step', async () => {
   const values = '# top\nsub:\n  # not this\n\n  net:\n    # above\n    host: true # beside\n    # below\n    x: 1\n';
   const { resources, sources } = await helm.load(filesOf({ ...tree, 'values.yaml': values }), {});
   assert.equal(

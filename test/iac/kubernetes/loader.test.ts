@@ -65,7 +65,7 @@ for (const [kind, type] of kinds) {
   });
 }
 
-test('a generated name, no name, and names that are no texts', async () => {
+test('a generated name, no name, and names that are not strings', async () => {
   const text = [
     'apiVersion: batch/v1\nkind: Job\nmetadata: {generateName: run-}\n',
     'apiVersion: v1\nkind: Pod\n',
@@ -178,7 +178,7 @@ test('lines of attributes, of items, and of what is missing', async () => {
   );
 });
 
-test('what is no manifest is skipped in silence', async () => {
+test('files that are not manifests are skipped silently', async () => {
   const { resources, errors, notes, fileCount } = await load({
     'values.yaml': 'kind: small\nreplicas: 2\nreplicas: 3\n',
     'broken-values.yaml': 'a: [1\n',

@@ -169,7 +169,7 @@ test('replacements and variables', async () => {
   });
 });
 
-test('bytes that are no text are kept in base64', async () => {
+test('binary data is kept in base64', async () => {
   const { build } = await import('../../../src/iac/kustomize/index.ts');
   const files = {
     list: async () => ['kustomization.yaml', 'a.bin'],

@@ -44,7 +44,7 @@ test('overlays: what they build alike is there once, what differs is named', asy
   ]);
 });
 
-test('only the directory itself, when that is asked for', async () => {
+test('only the directory itself, if requested', async () => {
   const texts = { ...base, 'kustomization.yaml': 'configMapGenerator:\n- name: a\n  literals: [b=c]\n' };
   const { resources } = await load(texts, { recursive: false });
   assert.is(resources.length, 1);

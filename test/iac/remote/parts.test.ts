@@ -81,7 +81,7 @@ test('a masked text keeps its places', () => {
   assert.match(masked, /ref=v1[\s\S]*ssh:\/\/git@host\/y" # me@here/);
 });
 
-test('URLs are taken apart and put together', () => {
+test('URLs are parsed and assembled', () => {
   const text = 'https://u:p@Host.Example:8443/a/b%20c?x=1&y=a%26b';
   const url = parseUrl(text)!;
   assert.equal(
@@ -125,7 +125,7 @@ test('directories by wildcards', async () => {
   await assertLinear((size) => assert.not(fitsWildcard('a'.repeat(10 * size), `${'a*'.repeat(size)}b`)), 2_000);
 });
 
-test('halves of characters, which have no form in a URL, are no end of a scan', async () => {
+test('unpaired surrogates, which a URL cannot contain, do not end a scan', async () => {
   assert.is(urlText(parseUrl('https://x/?a\ud83d=\udc00')!), 'https://x/?a%EF%BF%BD=%EF%BF%BD');
   assert.is(parseUrl(`https://x/?a=${'€'.repeat(10_000)}`), undefined, 'too long when it is written');
   const answers: Readonly<Record<string, string>> = {

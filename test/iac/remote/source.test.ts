@@ -72,7 +72,7 @@ test('what the table lacks', () => {
   assert.is(urlOf('git::https://example.com/a.git//x/../../y'), 'invalid');
 });
 
-test('a version is no more than digits, dots and what stands after them', () => {
+test('a version consists of digits, dots and a suffix', () => {
   for (const text of ['', 'v', '1.', '1..2', '1.0-', '1.0-a..b', '1.0+', `1.${'0.'.repeat(300)}0`]) {
     assert.is(parseVersion(text), undefined, text);
   }

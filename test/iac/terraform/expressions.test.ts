@@ -140,7 +140,7 @@ for (const [expression, message, place] of wrong) {
   });
 }
 
-test('beside an empty map, an object whose attributes have no type in common stays what it is', async () => {
+test('next to an empty map, an object whose attributes have no common type stays an object', async () => {
   const { resources, notes } = await load({
     'a.tf': `locals {
   mixed = jsondecode("{\\"a\\": {\\"x\\": \\"1\\", \\"t\\": [\\"a\\"]}, \\"b\\": {\\"x\\": \\"2\\", \\"t\\": \\"s\\"}}")
@@ -158,12 +158,12 @@ resource "t" "x" {
   });
 });
 
-test('a mistake on the side of a conditional that is not taken is none', async () => {
+test('an error in the branch of a conditional that is not taken is not reported', async () => {
   const { notes } = await load({ 'a.tf': 'resource "t" "x" {\n  v = true ? "ok" : tonumber("x")\n}\n' });
   assert.equal(notes, []);
 });
 
-test('a text that is read off a resource and cannot be a name stays known, beside the reference', async () => {
+test('a text that is read off a resource and cannot be a name stays known, in addition to the reference', async () => {
   const texts = ['{"Statement": []}', '\n[1]', '0.0.0.0/0', '::/0', '22', '0-65535', '*', '-1', 'false'];
   const names = ['logs', '', '123456789012', '10.0.0.1', 'a/b/32', 'arn:aws:iam::1:role/r', '*.example.com'];
   const lines = (value: (text: string, index: number) => string): string =>
@@ -192,7 +192,7 @@ ${lines((_, index) => `a.from.v${index}`)}
   assert.equal(references?.get('v0'), [':a.from']);
 });
 
-test('what is read off a resource and is no text stays known, beside the reference', async () => {
+test('other values that are read off a resource stay known, in addition to the reference', async () => {
   const byId = await resourcesOf({
     'main.tf': `
 resource "a" "rule" {

@@ -14,7 +14,7 @@ test('the loader is in the table, with the versions that users may name', () => 
   assert.equal(loader?.versions, ['v12', 'v13', 'v14', 'v15', 'v1']);
 });
 
-test('every directory is a module, but for hidden ones; files that Terraform passes over are skipped', async () => {
+test('every directory is a module, except hidden ones; files that Terraform ignores are skipped', async () => {
   const ids = await idsOf({
     'main.tf': 'resource "t" "root" {}',
     'sub/deep/main.tf': 'resource "t" "deep" {}',
@@ -300,7 +300,7 @@ test('two resources of one name are both scanned, and noted', async () => {
   );
 });
 
-test('functions read files beside the module, and only inside the tree', async () => {
+test('functions read files relative to the module, and only inside the tree', async () => {
   const text = `
 resource "t" "x" {
   file     = file("\${path.module}/files/a.txt")

@@ -253,7 +253,7 @@ test('text that is known in part is replaced where it is known', async () => {
   assert.is(await replaced('replace(t.r.id, "N", "x")'), '${replace(t.r.id, "N", "x")}');
 });
 
-test('text of a variable file is decoded, where it holds nothing but values', async () => {
+test('the text of a variable file is decoded, if it contains only values', async () => {
   const decoded = (text: string): Promise<unknown> =>
     valueOfExpression(`provider::terraform::decode_tfvars(${JSON.stringify(text)})`);
   assert.equal(await decoded('a = "x"\nb = { c = [1, null] }\n'), { a: 'x', b: { c: [1, null] } });

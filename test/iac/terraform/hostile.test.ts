@@ -258,7 +258,7 @@ test('one module that asks for too much does not take from the others', async ()
   assert.is(resources.find(({ name }) => name === 'modest')?.config.v, 2);
 });
 
-test('nothing outside of the tree is asked for', async () => {
+test('nothing outside of the tree is read', async () => {
   const inside = tree({
     'env/a.tf': `resource "t" "x" {
   a = file("/etc/passwd")

@@ -8,7 +8,7 @@ async function idsOf(text: string): Promise<readonly string[]> {
   return (await load({ 'main.tf': text })).resources.map(({ id }) => id);
 }
 
-test('a block whose count or for_each is known to be empty is no resource', async () => {
+test('a block whose count or for_each is known to be empty creates no resource', async () => {
   assert.equal(await idsOf('resource "t" "x" { count = 0 }'), []);
   assert.equal(await idsOf('resource "t" "x" { for_each = {} }'), []);
   assert.equal(await idsOf('variable "n" { default = 1 }\nresource "t" "x" { count = var.n > 1 ? 1 : 0 }'), []);
@@ -159,7 +159,7 @@ resource "aws_security_group" "x" {
   });
 });
 
-test('a dynamic block over nothing is no block; over the unknown it is one that is unknown', async () => {
+test('a dynamic block over an empty collection creates no block; over an unknown one, an unknown block', async () => {
   assert.equal(await configOf('resource "t" "x" {\n  dynamic "b" {\n    for_each = []\n    content {}\n  }\n}'), {});
   const { resources } = await load({
     'main.tf':
@@ -169,13 +169,13 @@ test('a dynamic block over nothing is no block; over the unknown it is one that 
   assert.ok(resources[0]?.unknown.some((path) => path.join('.') === 'b.0'));
 });
 
-test('an empty list beside blocks of the same name gives way to them', async () => {
+test('blocks win over an empty list of the same name', async () => {
   assert.equal(await configOf('resource "t" "x" {\n  ingress = []\n  ingress { from_port = 1 }\n}'), {
     ingress: [{ from_port: 1 }],
   });
 });
 
-test('a block whose lifecycle says that it is not enabled is no resource, and may be one with other values', async () => {
+test('a block that its lifecycle disables creates no resource, but can with other values', async () => {
   const { resources, potential, errors, notes } = await load({
     'main.tf': `
 variable "on" { default = false }

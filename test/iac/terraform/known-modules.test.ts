@@ -169,7 +169,7 @@ test('the module itself counts where it is there', async () => {
   assert.equal(errors, []);
 });
 
-test('a value that does not fit is no problem of the configuration', async () => {
+test('a value of the wrong type is not reported as a problem of the configuration', async () => {
   const { notes } = await loadCall(call('  rules  = 7\n  colour = "red"'));
   assert.equal(notes, []);
 });

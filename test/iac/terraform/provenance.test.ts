@@ -134,7 +134,7 @@ test('the branch that is taken, and the argument of a function that the value is
   );
 });
 
-test('what a condition decides on goes on with what the condition is about', async () => {
+test('the provenance of a conditional continues with its condition', async () => {
   const tree = (condition: string) => ({
     'main.tf': `module "m" {\n  source = "./m"\n  on     = false\n}\n`,
     'm/main.tf': `variable "on" {}\nvariable "other" {\n  default = true\n}\nresource "t" "x" {\n  a = ${condition} ? "Enabled" : "Suspended"\n}\n`,
@@ -272,7 +272,7 @@ resource "t" "x" {
   }
 });
 
-test('comments above and beside a step are with it', async () => {
+test('comments above and next to a step belong to it', async () => {
   const tree = {
     'main.tf':
       'resource "t" "x" {\n  a = local.a\n}\nlocals {\n  # above\n  a = var.v # beside\n}\nvariable "v" {\n  # inside\n  default = 1\n}\n',

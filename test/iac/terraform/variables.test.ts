@@ -104,7 +104,7 @@ resource "t" "x" { v = [var.a, var.b] }
   assert.equal(resources.get('t.x')?.config.v, ['a', null]);
 });
 
-test('a value of the wrong type is noted where it stands, and the variable unknown', async () => {
+test('a value of the wrong type is reported at its place, and the variable is unknown', async () => {
   const { resources, notes, errors } = await load({
     'main.tf': 'variable "n" { type = number }\nresource "t" "x" { v = var.n }',
     'terraform.tfvars': 'n = "many"',

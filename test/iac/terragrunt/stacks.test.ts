@@ -98,7 +98,7 @@ unit "a" {
   );
 });
 
-test('a file of values beside a unit', async () => {
+test('a variable file next to a unit', async () => {
   const unit = 'terraform {\n  source = "."\n}\ninputs = { v = values.v }\n';
   const files = { 'app/terragrunt.hcl': unit, 'app/main.tf': module, 'app/terragrunt.values.hcl': 'v = 3\n' };
   assert.is((await load(files)).resources[0]!.config.v, 3);

@@ -61,13 +61,13 @@ test('units of one module are roots of their own', async () => {
   assert.equal(loaded.errors, []);
 });
 
-test('the module of a unit may lie beside its configuration', async () => {
+test('the module of a unit can be next to its configuration', async () => {
   const loaded = await load({ 'app/main.tf': module, 'app/terragrunt.hcl': 'inputs = { v = "here" }\n' });
   assert.is(loaded.resources[0]!.config.v, 'here');
   assert.equal(loaded.claimed, ['app/main.tf']);
 });
 
-test('what is only a parent of others is no unit', async () => {
+test('a configuration that is only a parent of others is not a unit', async () => {
   const loaded = await load({
     'terragrunt.hcl': 'terraform {\n  source = "nowhere//${path_relative_to_include()}"\n}\n',
     'app/terragrunt.hcl': 'include {\n  path = find_in_parent_folders()\n}\nterraform {\n  source = "."\n}\n',
@@ -256,7 +256,7 @@ test('errors are reported with their places', async () => {
   ]);
 });
 
-test('a tree without such files is no work', async () => {
+test('a tree without such files takes no work', async () => {
   assert.equal(await load({ 'main.tf': module }), { resources: [], errors: [], notes: [], fileCount: 0 });
 });
 

@@ -241,7 +241,7 @@ test('unexpected parts of a plan are reported with path and place, and the rest 
   assert.is(errors.length, 4);
 });
 
-test('nothing planned is no mistake', async () => {
+test('an empty plan is not an error', async () => {
   for (const root of [{}, { resources: null }, { resources: [], child_modules: [] }]) {
     const { errors } = await load({ 'plan.json': JSON.stringify({ planned_values: { root_module: root } }) });
     assert.equal(errors, []);

@@ -108,7 +108,7 @@ test('the address, and nothing else without sources', async () => {
   assert.is(project['plan.json'].slice(steps[0]!.span!.start, steps[0]!.span!.end), '"acl": "public-read"');
 });
 
-test('arguments, variables, files of values and defaults of the configuration beside it', async () => {
+test('arguments, variables, variable files and defaults of the configuration next to it', async () => {
   assert.equal(await wayOf(['acl']), [
     'attribute main.tf:9 acl = var.acl',
     'variable main.tf:1 var.acl',
@@ -164,7 +164,7 @@ test('nested blocks, dynamic ones, and what is missing', async () => {
   assert.equal(await wayOf(['versioning']), ['missing main.tf:8 versioning is not set in aws_s3_bucket.b']);
 });
 
-test('sources that do not fit the plan are no reason to fail', async () => {
+test('sources that do not match the plan are not an error', async () => {
   assert.equal(await wayOf(['acl'], 0, { 'plan.json': project['plan.json'], 'main.tf': 'resource "a" {{{' }), []);
   assert.equal(await wayOf(['acl'], 1, { ...project, 'store/main.tf': '' }), []);
   const ring = project['main.tf'].replace('"x"', 'local.name');

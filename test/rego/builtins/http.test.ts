@@ -38,7 +38,7 @@ test('a response has the fields that OPA gives it', async () => {
   ]);
 });
 
-test('what is asked for is sent', async () => {
+test('the request is sent', async () => {
   const { host, requests } = network();
   await evaluated(
     `http.send({
@@ -92,7 +92,7 @@ test('bodies are read by their type, or as requested', async () => {
   assert.equal(await send(', "force_yaml_decode": true', 'a: [1, x]\n', 'text/plain'), { a: [1, 'x'] });
 });
 
-test('a network that fails is a failure, or an answer when that is asked for', async () => {
+test('a network error is a failure, or a response if requested', async () => {
   const { host, requests } = network(new Error('connection refused'));
   const request = '"method": "get", "url": "http://a.example"';
   assert.is(await evaluated(`http.send({${request}})`, { host }), undefined);
@@ -106,7 +106,7 @@ test('a network that fails is a failure, or an answer when that is asked for', a
   assert.is(requests.length, 3);
 });
 
-test('where there is no network there is no answer', async () => {
+test('without network access, there is no response', async () => {
   const query = 'http.send({"method": "get", "url": "http://a.example"})';
   assert.is(await evaluated(query), undefined);
   assert.match(String(await evaluated(query, { strict: true })), 'no network');

@@ -113,7 +113,7 @@ for (const [source, size, end = ''] of hostile) {
     }, size));
 }
 
-test('linear: spaces before what is no end', () =>
+test('linear: spaces that are not at the end', () =>
   assertLinear((length) => {
     const text = `${' '.repeat(length)}x`;
     assert.is(call('regex.match', '\\s+$', text), false);

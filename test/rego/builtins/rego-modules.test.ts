@@ -135,7 +135,7 @@ test('the package, the imports and the comments', async () => {
   });
 });
 
-test('a text that is no module has no tree', async () => {
+test('an invalid module has no tree', async () => {
   const query = 'rego.parse_module("a.rego", "package a\\nx := ")';
   assert.is(await evaluated(query), undefined);
   assert.match(String(await evaluated(query, { strict: true })), /a\.rego:2.*rego_parse_error/s);

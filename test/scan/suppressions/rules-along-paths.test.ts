@@ -4,7 +4,7 @@ import { type Loader, loaders } from '../../../src/iac/index.ts';
 import { memoryFiles, type Platform, scan } from '../../../src/scan/index.ts';
 import { policy } from '../../cli/policy.ts';
 
-const test = suite('suppressions: ways of values that are worked out');
+const test = suite('suppressions: provenance that is computed');
 
 const other = policy.replaceAll('aws.thing.closed', 'aws.thing.shut');
 const things = (comment: string): string => `locals {
@@ -67,7 +67,7 @@ test('none without suppressions', async () => {
   assert.is(ways, 0);
 });
 
-test('with suppressions beside resources, those of the rules that they name', async () => {
+test('with suppressions of resources, those of the rules that they name', async () => {
   const { ways, skipped } = await scanned(things('# lintel:skip=aws.thing.closed because'));
   assert.equal(skipped, ['aws.thing.closed a']);
   assert.is(ways, 2);

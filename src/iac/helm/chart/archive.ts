@@ -1,4 +1,4 @@
-/** Reads packaged charts: gzip'ed tar archives. Everything is kept in memory, within limits; nothing is ever written. */
+/** Reads packaged charts: compressed tar archives. Everything is kept in memory, within limits; nothing is written. */
 import { type ArchiveBudget, ArchiveError, gunzip, tarEntries } from '../../archive/index.ts';
 import { ChartError } from '../chart-error.ts';
 import { type ChartFile, maxFileSize, withoutMark } from './file.ts';

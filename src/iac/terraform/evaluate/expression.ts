@@ -102,7 +102,7 @@ function literalNumber(expression: Expression, text: string, scope: Scope): Valu
     : number(value);
 }
 
-/** A name that stands alone: a variable of a `for`, an iterator; anything else needs an attribute after it. */
+/** A bare name: a variable of a `for`, an iterator; anything else needs an attribute after it. */
 function evaluateName(expression: Expression, name: string, scope: Scope): Value {
   const bound = lookup(scope, name) ?? scope.names.whole?.(name);
   if (bound !== undefined) return bound;

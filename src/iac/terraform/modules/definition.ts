@@ -39,7 +39,7 @@ export interface Declaration {
   readonly body: PlacedBody;
 }
 
-/** A resource, or a block that creates nothing but has arguments like a resource, so that policies can check it. */
+/** A resource, or a block that does not create one but has similar arguments, so that policies can check it. */
 export interface ResourceDeclaration extends Declaration {
   readonly mode: 'resource' | 'data' | 'ephemeral' | 'provider' | 'module';
   /** The name of a provider configuration; `module` for a module call. */

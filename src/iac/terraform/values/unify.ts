@@ -3,7 +3,7 @@ import { DYNAMIC, listOf, type ObjectType, sameType, type Type } from './type.ts
 
 /**
  * The type that values of all these types can take on together (for `? :`, for list elements, for `coalesce`), or
- * undefined if there is none. The rules are cty's: collections of a kind unify their elements; tuples of one length and
+ * undefined if there is none. The rules are those of cty: collections of a kind unify their elements; tuples of one length and
  * objects with the same attributes unify position by position, otherwise they become a list or a map; else the first
  * type, strings preferred, that all others convert to.
  */

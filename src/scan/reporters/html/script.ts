@@ -78,7 +78,7 @@ function show() {
   if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'No violations match the filters.' }));
 }
 
-/** Appends what \`make\` makes of the items, so many at first, and a button for the next ones. */
+/** Appends the results of \`make\` for the first items, and a button for the next ones. */
 function inPortions(parent, items, maxItems, make) {
   let shown = 0;
   const more = element('button', { type: 'button' });
@@ -120,7 +120,7 @@ function groupOf({ key, members }, grouping, by, open) {
   return details;
 }
 
-/** Of a text, what stands between two backticks is code. */
+/** The text between two backticks is code. */
 function spansOf(value) {
   if (typeof value !== 'string') return [value];
   return value.split(/\`([^\`]+)\`/).map((part, at) => at % 2 ? element('code', { textContent: part }) : part);
