@@ -58,7 +58,7 @@ function withoutCode(line) {
 }
 
 /** The comments and strings of a source that have several words. @param {string} path @param {string} source @returns {Text[]} */
-function sentencesOf(path, source) {
+export function sentencesOf(path, source) {
   const isSrc = path.startsWith('src/');
   /** @type {Text[]} */
   const found = [];
