@@ -79,13 +79,13 @@ export function configurationPage(): string {
 
 function row(key: Key): string {
   const types = {
-    text: 'text',
-    texts: 'text, or list of texts',
-    list: 'list of texts',
+    text: 'string',
+    texts: 'string, or list of strings',
+    list: 'list of strings',
     switch: '`true` or `false`',
     number: key.unit ?? 'number',
     date: 'date',
-    any: 'as the rule says',
+    any: 'depends on the rule',
   };
   const value = key.allowed === undefined ? types[key.type] : key.allowed.map((word) => `\`${word}\``).join(', ');
   const flag = key.flag === undefined ? '' : `; \`--${key.flag}\``;

@@ -2,7 +2,7 @@
 export interface Key {
   /** Its names from the top; `*` matches any name, `[]` the tables of a list. */
   readonly path: readonly string[];
-  /** `texts` is a text or a list of texts. */
+  /** `texts` is a string or a list of strings. */
   readonly type: 'text' | 'texts' | 'list' | 'switch' | 'number' | 'date' | 'any';
   readonly about: string;
   /** A whole number, at least 1; this is its unit: `seconds`. */

@@ -27,7 +27,7 @@ export const keys: readonly Key[] = [
     type: 'list',
     about: 'Check only these rules, by ID, alias or pattern',
     flag: 'scan-rules',
-    example: '["aws.s3.bucket_encryption"]',
+    example: '["aws.s3.access_logged"]',
   },
   {
     path: ['rules', 'skip-rules'],

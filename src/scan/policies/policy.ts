@@ -74,7 +74,7 @@ export type Profile = (typeof profiles)[number];
 
 /** The data that decides whether a policy is evaluated: plain JSON. */
 export interface PolicyEntry extends Rating {
-  /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
+  /** Dot-separated: `aws.s3.bucket_versioning`; `AC_AWS_0214` for a policy in Terrascan's form. */
   readonly id: string;
   readonly form: PolicyForm;
   /** `aws`, `k8s`, …; empty if a policy does not say, so that it applies to every policy type. */

@@ -23,7 +23,7 @@ export interface Request {
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
-    example: '# lintel:skip=aws.s3.bucket_encryption until=2031-01-31 reason',
+    example: '# lintel:skip=aws.s3.bucket_versioning until=2031-01-31 reason',
     own: true,
     read: after(
       'lintel:skip=<rule> [until=<yyyy-mm-dd>] <reason>',
@@ -33,13 +33,13 @@ export const suppressionForms: readonly SuppressionForm[] = [
   },
   {
     id: 'terrascan',
-    example: '#ts:skip=AC_AWS_0207 reason',
+    example: '#ts:skip=AC_AWS_0214 reason',
     own: true,
     read: after('ts:skip=<rule> <reason>', /^#?\s*ts:\s*skip\b/i, /^#?\s*ts:skip\s*=(.*)$/),
   },
   {
     id: 'checkov',
-    example: '#checkov:skip=CKV_AWS_19:reason',
+    example: '#checkov:skip=CKV_AWS_21:reason',
     own: false,
     read: after(
       'checkov:skip=<id>:<reason>',
@@ -47,7 +47,7 @@ export const suppressionForms: readonly SuppressionForm[] = [
       /^#?\s*(?:checkov|bridgecrew|cortex):skip\s*=(.*)$/,
     ),
   },
-  { id: 'trivy', example: '#trivy:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('trivy') },
+  { id: 'trivy', example: '#trivy:ignore:aws-s3-enable-versioning', own: false, read: ignores('trivy') },
   {
     id: 'hadolint',
     example: '# hadolint ignore=DL3006,DL3008',
@@ -58,7 +58,7 @@ export const suppressionForms: readonly SuppressionForm[] = [
       /^#?\s*hadolint\s+(?:global\s+)?ignore\s*=(.*)$/i,
     ),
   },
-  { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('tfsec') },
+  { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-versioning', own: false, read: ignores('tfsec') },
 ];
 
 /** Matches texts that may contain suppressions. */
