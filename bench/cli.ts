@@ -5,7 +5,7 @@ import { findOpa } from '../scripts/reference/opa.ts';
 import { sharedPath } from '../test/shared.ts';
 import { writeChart, writeFile, writeManifests, writeTemplates, writeTerraform } from './cli-inputs.ts';
 import { peersOf } from './peers.ts';
-import { buildLintel, leastTimes, lintel, type Program, peakMemory } from './process.ts';
+import { buildLintel, lintel, minTimes, type Program, peakMemory } from './process.ts';
 import { quick } from './quick.ts';
 import { admissionPath, admissionReview, startServer } from './server.ts';
 import type { Measurement } from './timing.ts';
@@ -83,7 +83,7 @@ export async function benchCli(only: string | undefined): Promise<readonly Measu
     for (const { rounds, programs } of groups(base)) {
       const chosen = programs.filter(({ name }) => only === undefined || name.includes(only));
       if (chosen.length === 0) continue;
-      const [floor, ...times] = leastTimes([empty, ...chosen], quick ? 1 : rounds);
+      const [floor, ...times] = minTimes([empty, ...chosen], quick ? 1 : rounds);
       for (const [at, program] of chosen.entries()) {
         const { cpu, elapsed, wrong } = times[at]!;
         const figures = { cpu, elapsed, 'times node': cpu / floor!.cpu, MiB: peakMemory(program) };

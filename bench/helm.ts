@@ -4,7 +4,7 @@ import { filesBelow } from '../conformance/terraform/disk.ts';
 import { findHelm } from '../scripts/reference/helm.ts';
 import { renderChart } from '../src/iac/index.ts';
 import { repository, sharedPath } from '../test/shared.ts';
-import { buildLintel, leastTimes, lintel, type Program } from './process.ts';
+import { buildLintel, lintel, minTimes, type Program } from './process.ts';
 import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 
@@ -40,7 +40,7 @@ export async function benchHelm(only: string | undefined): Promise<readonly Meas
   ]);
   const floor: readonly Program[] =
     helm === undefined ? [] : [{ name: '', path: helm, args: ['version'], status: [0] }];
-  const [least, ...times] = leastTimes([...floor, { name: '', args: ['-e', '0'], status: [0] }, ...programs]);
+  const [least, ...times] = minTimes([...floor, { name: '', args: ['-e', '0'], status: [0] }, ...programs]);
   if (helm !== undefined) times.shift();
   const rows: Measurement[] = [];
   for (const [name, folder] of chosen) {

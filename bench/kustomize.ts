@@ -4,7 +4,7 @@ import { filesBelow } from '../conformance/terraform/disk.ts';
 import { findKustomize } from '../scripts/reference/kustomize.ts';
 import { renderKustomization } from '../src/iac/index.ts';
 import { sharedPath } from '../test/shared.ts';
-import { buildLintel, leastTimes, lintel } from './process.ts';
+import { buildLintel, lintel, minTimes } from './process.ts';
 import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 
@@ -33,7 +33,7 @@ export async function benchKustomize(only: string | undefined): Promise<readonly
   const chosen = builds
     .slice(0, quick ? 1 : builds.length)
     .filter(([tree, path]) => only === undefined || `${tree}/${path}`.includes(only));
-  const [floor, ...times] = leastTimes([
+  const [floor, ...times] = minTimes([
     ...(kustomize === undefined ? [] : [{ name: '', path: kustomize, args: ['version'], status: [0] }]),
     { name: '', args: ['-e', '0'], status: [0] },
     ...chosen.flatMap(([tree, path]) => [

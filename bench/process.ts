@@ -47,7 +47,7 @@ export interface Program {
  * The least processor time and elapsed time of each program, in milliseconds; `wrong` says how it ended otherwise than it should. They take
  * turns, so that a busy moment of the machine hits all of them.
  */
-export function leastTimes(
+export function minTimes(
   programs: readonly Program[],
   rounds = quick ? 1 : 15,
 ): readonly { cpu: number; elapsed: number; wrong: string }[] {

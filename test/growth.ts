@@ -12,7 +12,7 @@ const maxGrowth = 8;
 /** Milliseconds below which an effort is mostly noise. */
 const noise = 20;
 /** What a smaller effort counts as: compiling a regular expression of the engine's takes as much. */
-const leastEffort = 5;
+const minEffort = 5;
 const maxAttempts = 5;
 
 /**
@@ -33,7 +33,7 @@ export async function assertLinear(run: (size: number) => unknown, size: number)
       doubled++;
       attempt--;
       size *= 2;
-    } else if (many < maxGrowth * Math.max(few, leastEffort)) return;
+    } else if (many < maxGrowth * Math.max(few, minEffort)) return;
     pairs.push(`${Math.round(few)} ms for ${size}, ${Math.round(many)} ms for ${4 * size}`);
   }
   assert.unreachable(`the effort grows faster than the input: ${pairs.join('; ')}`);
@@ -42,7 +42,7 @@ export async function assertLinear(run: (size: number) => unknown, size: number)
 /** How many times the effort of harmless text a hostile one may take. */
 const maxTimes = 10;
 /** Characters that even a short text counts as: it may represent many. */
-const leastLength = 1_000_000;
+const minLength = 1_000_000;
 
 /**
  * Wraps a reader of texts: asserts that each text takes at most ten times the effort, by character, of a harmless one that is read in
@@ -55,7 +55,7 @@ export function paced<T>(read: (text: string) => T, harmless: string): (text: st
     return { result, spent: effort() - before };
   };
   return (text) => {
-    const length = Math.max(text.length, leastLength);
+    const length = Math.max(text.length, minLength);
     const tries: string[] = [];
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const { result, spent } = measured(text);

@@ -40,8 +40,8 @@ for (const { path, line, text } of texts) {
       problems.push(`${path}:${line}: unknown word "${part}"`);
     }
   }
-  for (const [pattern, instead] of patterns) {
-    const found = pattern.exec(text)?.[0];
+  for (const [pattern, instead, paths] of patterns) {
+    const found = paths?.test(path) === false ? undefined : pattern.exec(text)?.[0];
     if (found !== undefined) problems.push(`${path}:${line}: "${found}": write ${instead}`);
   }
 }

@@ -1,6 +1,6 @@
-// Wording that no text has, with what to write instead.
+// Wording to avoid, with what to write instead, and the files that it is about if not all.
 
-/** @type {readonly (readonly [pattern: RegExp, instead: string])[]} */
+/** @type {readonly (readonly [pattern: RegExp, instead: string, paths?: RegExp])[]} */
 export const patterns = [
   [/(?<!\bthere )\b(?:is|are|was|were) none\b/i, '"is missing", "is invalid" or "is not set"'],
   [/\b(?:has|have) none of\b/i, '"is not available in"'],
@@ -40,4 +40,5 @@ export const patterns = [
   [/\bwhere there (?:is|are) (?:none|no)\b/i, '"if there is no", "without"'],
   [/\bwhere nothing (?:else )?is (?:said|set)\b/i, '"by default"'],
   [/\bonce more\b/i, '"again"'],
+  [/^(?:what|whatever|who|where) (?!to\b)/, 'the thing, by its name', /\.test\.ts$/],
 ];

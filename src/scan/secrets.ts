@@ -74,7 +74,7 @@ function shownViolation(violation: Violation): Violation {
 }
 
 /** Shorter values occur in other words. */
-const leastQuoted = 5;
+const minQuoted = 5;
 
 /** A policy's message may quote values of the resource. */
 function shownMessage(message: string, resource: Resource): string {
@@ -84,7 +84,7 @@ function shownMessage(message: string, resource: Resource): string {
 function withoutQuoted(text: string, resource: Resource): string {
   let shown = text;
   for (const secret of shownResource(resource).masked.secrets) {
-    if (secret.length < leastQuoted) continue;
+    if (secret.length < minQuoted) continue;
     for (const written of [secret, JSON.stringify(secret).slice(1, -1)]) shown = shown.replaceAll(written, maskedValue);
   }
   return shown;

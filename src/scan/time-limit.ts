@@ -28,20 +28,20 @@ export async function loadWithin(
   files: Files,
   options: LoadOptions,
   limit: TimeLimit | undefined,
-  tell: (problem: Diagnostic) => void,
+  report: (problem: Diagnostic) => void,
 ): Promise<Loaded> {
   if (limit === undefined) return loader.load(files, options);
   const hung = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let place = '';
   const step = (at: string, characters = 0): void => {
     place = at;
     limit.step(at, characters);
   };
   const onSkipped = (path: string, why: string): void => {
-    if (told.has(path)) return;
-    told.add(path);
-    tell(timeout(`${path || 'the directory'} was not read: ${why}`, path));
+    if (reported.has(path)) return;
+    reported.add(path);
+    report(timeout(`${path || 'the directory'} was not read: ${why}`, path));
   };
   const isLeftOut = (path: string): boolean => {
     const slow = hung.has(path) || hung.has(directoryOf(path));
@@ -74,7 +74,7 @@ export async function loadWithin(
     hung.add([...hung].some((path) => directoryOf(path) === directory) ? directory : place);
     onSkipped(place, 'it takes too much CPU time');
   }
-  tell(timeout(`no ${loader.title} code was read: it takes too much CPU time`, ''));
+  report(timeout(`no ${loader.title} code was read: it takes too much CPU time`, ''));
   return nothing;
 }
 

@@ -22,7 +22,7 @@ const keyStart = '-----BEGIN';
 const keyEnd = '-----END';
 
 /** Length of the shortest of these shapes. */
-const leastShape = 34;
+const minShape = 34;
 
 /** Reports that a stretch of a text is secret, and its kind: a format, or the name that it is assigned to. */
 export type Mark = (start: number, end: number, what: string) => void;
@@ -33,7 +33,7 @@ export type Mark = (start: number, end: number, what: string) => void;
  */
 export function markFormats(text: string, mark: Mark): void {
   if (/\d/.test(text)) markTokens(text, mark);
-  if (text.length >= leastShape) {
+  if (text.length >= minShape) {
     shapes.lastIndex = 0;
     for (let found = shapes.exec(text); found !== null; found = shapes.exec(text)) {
       mark(found.index, shapes.lastIndex, 'token');

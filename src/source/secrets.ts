@@ -12,7 +12,7 @@ export const maskedValue = '********';
  */
 export function maskSecrets(text: string, isProse = false): string {
   const mayHaveFormat = mayHoldToken(text);
-  const mayHaveName = text.length >= leastAssignment && assignment.test(text);
+  const mayHaveName = text.length >= minAssignment && assignment.test(text);
   if (!mayHaveFormat && !mayHaveName) return text;
   const stretches: Stretch[] = [];
   const mark = (start: number, end: number): void => void stretches.push([start, end]);
@@ -23,14 +23,14 @@ export function maskSecrets(text: string, isProse = false): string {
 
 /** Whether a text may contain a secret of a known format; most texts are too simple. */
 export function mayHoldToken(text: string): boolean {
-  return text.length >= leastToken ? token.test(text) : text.includes('://');
+  return text.length >= minToken ? token.test(text) : text.includes('://');
 }
 
 /** Most texts are so simple that they contain no secret. */
 const token = /:\/\/|-----BEGIN|(?<![\w.+/=~-])[\w.+/=~-]{14}/;
 const assignment = /[=:>,"'\s]/;
-const leastToken = 14;
-const leastAssignment = 6;
+const minToken = 14;
+const minAssignment = 6;
 
 type Stretch = readonly [start: number, end: number];
 

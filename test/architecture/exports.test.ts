@@ -18,12 +18,12 @@ const exports = sources
   .filter(({ room, path }) => room !== 'library' && path !== 'src/cli/library.ts')
   .flatMap(({ path, code }) => [...code.matchAll(exported)].map(([, name = '']) => ({ path, name })));
 
-test('what a file exports is named in another one', () => {
+test('exports of a file are used in another one', () => {
   const unused = exports.filter(({ name }) => program.get(name)?.size === 1 && !tests.has(name));
   assert.equal(unused, []);
 });
 
-test('what a file exports is not for tests alone', () => {
+test('exports of a file are not only for tests', () => {
   const unused = exports.filter(
     ({ path, name }) => program.get(name)?.size === 1 && program.get(name)?.get(path) === 1,
   );

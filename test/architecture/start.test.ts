@@ -36,7 +36,7 @@ test.before(() => {
   meta = JSON.parse(readFileSync(join(repository, '.build', 'meta.json'), 'utf8'));
 });
 
-test('what every command loads is small and holds no parser', () => {
+test('the code that every command loads is small and contains no parser', () => {
   const reached = staticallyReached(entry);
   const bytes = reached.reduce((sum, path) => sum + meta.outputs[path]!.bytes, 0);
   assert.ok(bytes < budget, `${bytes} bytes in ${reached.join(', ')}`);

@@ -327,7 +327,7 @@ results('JSON, YAML and XML say the same, and JSON stays JSON in colors', async 
   assert.match(xml.stdout, /<kind kind="Helm chart" files="1" iac_type="helm" example="chart\/Chart.yaml"/);
 });
 
-results('what was not scanned is said, and is an error where it is everything', async () => {
+results('code that was not scanned is reported, and is an error if nothing was scanned', async () => {
   const said = async (command: string, more?: World) => {
     const { code, stdout } = await lintel(words(command), world(more));
     return `${code}: ${stdout.replace(/\s+/g, ' ')}`;

@@ -51,7 +51,7 @@ real('compiled code is kept for the user alone, where Node.js can keep it, and n
   assert.equal(kept({ LINTEL_CACHE_DIR: 'cache' }), canKeep ? ['cache'] : []);
 });
 
-real('scans what a pipe of the shell gives', () => {
+real('scans the input of a shell pipe', () => {
   const plan = { format_version: '1.2', planned_values: { root_module: { resources: [] } } };
   plan.planned_values.root_module.resources.push({
     address: 'test_thing.a',

@@ -30,7 +30,7 @@ test('equal numbers have one text, unequal ones two', () => {
   assert.not.ok(same('1', '"1"'));
 });
 
-test('what is not JSON is rejected', () => {
+test('invalid JSON is rejected', () => {
   for (const text of ['', '01', '[1,]', '{"a" 1}', "{'a':1}", '1 2', 'nul', '"\n"', '[1 2]']) {
     assert.throws(
       () => readJson(text),

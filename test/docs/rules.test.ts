@@ -7,7 +7,12 @@ import { repository as root } from '../shared.ts';
 const test = suite('docs: rules');
 
 /** Names that pages use for policies of the reader, and for a misspelled rule. */
-const examples = new Set(['aws.s3.owner_named', 'aws.s3.owner_named_test', 'aws.s3.bucket_named', 'aws.s3.acces_logged']);
+const examples = new Set([
+  'aws.s3.owner_named',
+  'aws.s3.owner_named_test',
+  'aws.s3.bucket_named',
+  'aws.s3.acces_logged',
+]);
 
 test('rules that pages name exist, so that what is copied from them works', () => {
   const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));

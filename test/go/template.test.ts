@@ -68,7 +68,7 @@ for (const [template, value, text] of prints) {
   test(template, () => assert.is(render(template, value), text));
 }
 
-test('what a key that is not there gives is an option', () => {
+test('the value of a missing key is an option', () => {
   assert.is(render('{{ .a.b }}', {}), '<no value>');
   assert.is(
     failure('{{ .a.b }}', {}, 'zero'),
@@ -98,7 +98,7 @@ test('a later template takes the place of an earlier one, but not with nothing',
   assert.is(sink.text, '2');
 });
 
-test('what a clone defines is not known to the set', () => {
+test('definitions in a clone are not in the original set', () => {
   const set = new TemplateSet();
   set.parse('a', '{{ define "x" }}1{{ end }}');
   const clone = set.clone();

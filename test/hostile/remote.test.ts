@@ -175,7 +175,7 @@ hostile(
     ].map((source) => named(source, failed)),
     redirect('file:///etc/passwd', () => 'file:///etc/passwd', 'redirects to an invalid URL'),
     redirect('data:', () => 'data:application/zip;base64,UEsFBgAA', 'redirects to an invalid URL'),
-    redirect('an address that is none', () => 'http://[', 'redirects to an invalid URL'),
+    redirect('an invalid address', () => 'http://[', 'redirects to an invalid URL'),
     ...metadata.map((host) => redirect(`http://${host}/`, () => `http://${host}/latest/meta-data`, outside)),
     redirect('itself', () => '?again', 'redirects more than 10 times'),
     redirect('http://[fe80::1]/', () => 'http://[fe80::1]/m.zip', outside),
@@ -183,7 +183,7 @@ hostile(
     page('git::file:///etc', () => 'git::file:///etc', 'scanned code cannot refer to local files'),
     page('http://169.254.169.254/', () => 'http://169.254.169.254/m.zip', outside),
     page('itself', ({ url = '' }) => places.here + url, 'sources redirect to each other in a loop'),
-    page('what a terminal obeys', () => 'git::ssh://\u009b2J/x', failed),
+    page('terminal control sequences', () => 'git::ssh://\u009b2J/x', failed),
     {
       ...module(
         'an own name and password, and a redirect to another server',
@@ -247,7 +247,7 @@ hostile(
       (socket) => socket.end(`${said('content-length: 1000000')}PK`),
       failed,
     ),
-    talks('an answer of a length that is none', (socket) => socket.end(`${said('content-length: -5')}PK`), failed),
+    talks('a response with an invalid length', (socket) => socket.end(`${said('content-length: -5')}PK`), failed),
     talks(
       'an answer of two lengths',
       (socket) => socket.end(`${said('content-length: 2', 'content-length: 3')}PKx`),
@@ -308,7 +308,7 @@ hostile(
         ]),
       [failed],
     ),
-    repository('a file whose mode is none', () => packWith([['999999', 'a.tf', idOfBlob(bucket('inside'))]]), []),
+    repository('a file with an invalid mode', () => packWith([['999999', 'a.tf', idOfBlob(bucket('inside'))]]), []),
     repository(
       'trees within trees without an end',
       () => packWith([['40000', 'a', idOf('tree', deepTrees(10_000)[0]!.content)]], deepTrees(10_000)),

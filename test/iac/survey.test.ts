@@ -66,7 +66,7 @@ for (const [path, text, kind] of rows) {
   });
 }
 
-recognition('what belongs to a chart, and what tools have put there, is not counted', async () => {
+recognition('files of a chart, and files written by tools, are not counted', async () => {
   const files = memoryFiles(
     new Map([
       ['shop/Chart.yaml', ''],

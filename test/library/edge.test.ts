@@ -37,7 +37,7 @@ test('all files of a tree are scanned, or the one that is named', async () => {
   );
 });
 
-test('what needs a file system is rejected', async () => {
+test('features that need a file system are rejected', async () => {
   assert.equal(await refusal(scan({ types: ['terraform'], target: { kind: 'directory', path: '.' } }, platform)), [
     'usage: a target of the kind directory needs a file system, which is not available in lintel/edge',
   ]);

@@ -49,7 +49,7 @@ test('the problems of all modules are thrown together, without a problem for a g
   );
 });
 
-test('what does not compile is thrown with its code', () => {
+test('a module that does not compile throws an error with its code', () => {
   assert.equal(
     thrown(() => compile([source('package a\n\np := x')])),
     [['rego_unsafe_var_error', 'policy.rego']],

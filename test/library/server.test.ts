@@ -77,7 +77,7 @@ test('part of a file that cannot be read: 422, with what was found in the rest w
   assert.equal(sarif.body.error, body.error);
 });
 
-test('the description says what each answer holds: an error, or what the route gives', async () => {
+test('the description defines each response: an error, or the result of the route', async () => {
   const { body } = await ask(await handler({ token: 'x' }), '/openapi.json');
   const scan =
     body.paths[fileScan.replace('terraform', '{iac}').replace('v14', '{iacVersion}').replace('all', '{cloud}')];

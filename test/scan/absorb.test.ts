@@ -68,7 +68,7 @@ test('a suppression by the id of the narrower rule holds, and the broader one is
   }
 });
 
-test('who accepts the broad flaw accepts what it implies', async () => {
+test('accepting a broad flaw accepts the flaws that it implies', async () => {
   const { violations, skipped } = await found(thing(' # lintel:skip=aws.thing.wide known'), 'wide gate');
   assert.equal({ violations, skipped }, { violations: [], skipped: [`wide ${id('gate')}`] });
 });

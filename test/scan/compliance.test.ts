@@ -82,14 +82,14 @@ spec:
       image: registry.example.com/a:1
 `;
 
-async function judged(text: string, name = 'pss-baseline') {
+async function evaluated(text: string, name = 'pss-baseline') {
   const frameworks = await loadFrameworks([name]);
   const report = await scanTexts(new Map([['pod.yaml', text]]), 'k8s', rulesOfFrameworks(frameworks));
   return { ...report, compliance: await evaluateCompliance(frameworks, report) };
 }
 
 test('a control fails by one of its rules, passes where a rule passed, and else is not applicable', async () => {
-  const { compliance } = await judged(pod(''));
+  const { compliance } = await evaluated(pod(''));
   const [{ controls, failed, passed, not_applicable, manual }] = compliance as [(typeof compliance)[0]];
   const statusOf = (id: string) => controls.find((control) => control.id === id)?.status;
   assert.is(statusOf('host-namespaces'), 'failed');
@@ -98,20 +98,20 @@ test('a control fails by one of its rules, passes where a rule passed, and else 
     { failed, passed, not_applicable, manual },
     { failed: 1, passed: controls.length - 1, not_applicable: 0, manual: 0 },
   );
-  const empty = await judged('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n');
+  const empty = await evaluated('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n');
   assert.is(empty.compliance[0]!.not_applicable, controls.length);
 });
 
 test('an accepted violation, and a control without rules, are left to a person', async () => {
   const mark = `\n  annotations:\n    lintel/skip: '[{"rule": "k8s.workload.host_pid_disabled", "comment": "known"}]'`;
-  const { compliance } = await judged(pod(mark));
+  const { compliance } = await evaluated(pod(mark));
   assert.is(compliance[0]!.controls.find(({ id }) => id === 'host-namespaces')?.status, 'manual');
-  const { compliance: nsa } = await judged(pod(''), 'nsa-cisa-1.2');
+  const { compliance: nsa } = await evaluated(pod(''), 'nsa-cisa-1.2');
   assert.is(nsa[0]!.controls.find(({ id }) => id === 'authentication.users')?.status, 'manual');
 });
 
 test('every format that has a place for it names the controls', async () => {
-  const report = await judged(pod(''));
+  const report = await evaluated(pod(''));
   for (const id of 'human json yaml xml sarif csv junit-xml markdown html'.split(' ')) {
     const reporter = reporters.find((entry) => entry.id === id)!;
     assert.match([...reporter.render(report, {})].join(''), 'host-namespaces', id);
@@ -121,7 +121,7 @@ test('every format that has a place for it names the controls', async () => {
 });
 
 test('a rule of many controls has no more tags in SARIF than GitHub takes', async () => {
-  const report = await judged(pod(''), 'nist-800-53-r5');
+  const report = await evaluated(pod(''), 'nist-800-53-r5');
   const sarif = JSON.parse([...reporters.find(({ id }) => id === 'sarif')!.render(report, {})].join(''));
   const counts = sarif.runs[0].tool.driver.rules.map(
     (rule: { properties: { tags: readonly string[] } }) => rule.properties.tags.length,

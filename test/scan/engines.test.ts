@@ -75,7 +75,7 @@ function platformOf(source: PolicySource): Omit<Platform, 'open'> {
 const trees: readonly (readonly string[])[] = [['a', 'b'], ['c'], ['endless'], [], ['a'], ['d', 'a'], ['c']];
 const engines = suite('scan/engines');
 
-engines('what an engine has seen in earlier scans does not show, nor what others see at the same time', async () => {
+engines('engines do not see data of earlier scans, or of concurrent ones', async () => {
   const expected: Told[] = [];
   for (const names of trees) expected.push(await told(names, platformOf(await builtPolicies(sources))));
   assert.is(expected[0]!.violations.length, 5, 'one is open, and two policies say something of both');

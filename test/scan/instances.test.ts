@@ -150,7 +150,7 @@ const judging = (list: string, body: string): Readonly<Record<string, string>> =
     .replace(/^deny.*$/m, `deny contains {"path": []} if ${body}`),
 });
 
-async function judged(files: Readonly<Record<string, string>>, flags = ''): Promise<readonly string[]> {
+async function evaluated(files: Readonly<Record<string, string>>, flags = ''): Promise<readonly string[]> {
   const { stdout, stderr } = await lintel(`scan -p /policies -o json ${flags}`, { files });
   assert.is.not(stdout, '', stderr);
   const { results } = JSON.parse(stdout);
@@ -162,17 +162,17 @@ types('a family represents its types', async () => {
     .map((type) => `resource "${type}" "a" {}\n`)
     .join('');
   const files = { '/project/main.tf': tree, ...judging('[workload, kubernetes_secret]', 'true') };
-  assert.equal(await judged(files), ['kubernetes_pod.a', 'kubernetes_pod_v1.a', 'kubernetes_daemon_set_v1.a']);
+  assert.equal(await evaluated(files), ['kubernetes_pod.a', 'kubernetes_pod_v1.a', 'kubernetes_daemon_set_v1.a']);
 });
 
 types('one spelling of a type represents all, in resource_types and in data.resources', async () => {
   const tree = 'resource "aws_lb" "a" {}\nresource "aws_alb" "b" {}\nresource "aws_elb" "c" {}\n';
   for (const type of ['aws_lb', 'aws_alb']) {
     const files = { '/project/main.tf': tree, ...judging(`[${type}]`, `count(data.resources.${type}) == 2`) };
-    assert.equal(await judged(files), ['aws_lb.a', 'aws_alb.b']);
+    assert.equal(await evaluated(files), ['aws_lb.a', 'aws_alb.b']);
   }
   const linked = judging('[aws_elb]', '{lb.name | some lb in data.resources.aws_lb} == {"a", "b"}');
-  assert.equal(await judged({ '/project/main.tf': tree, ...linked }), ['aws_elb.c']);
+  assert.equal(await evaluated({ '/project/main.tf': tree, ...linked }), ['aws_elb.c']);
 });
 
 types('the listing that users see has every type under its own name only', async () => {

@@ -184,7 +184,7 @@ resource "aws_s3_bucket_versioning" "n" {
   }
 });
 
-test('what is not decided may name any instance', async () => {
+test('an undecided reference can name any instance', async () => {
   const main = `
 variable "which" {}
 resource "aws_s3_bucket" "n" {

@@ -58,7 +58,7 @@ test('the human report says it in a line, and shows the line to change', async (
   assert.match(text, '>   2 │ encrypt = false\n');
 });
 
-test('a value that is written in place has no line of its own', async () => {
+test('an inline value has no separate line', async () => {
   const { '/project/main.tf': main } = project;
   const text = await scanned('human', { '/project/main.tf': main.replace('var.encrypt', 'false') });
   assert.not.match(text, 'From ');

@@ -98,7 +98,7 @@ test('violations that exist only with other values name these', async () => {
   ]);
 });
 
-test('what is given holds in all variants', async () => {
+test('given values apply to all variants', async () => {
   assert.equal(await found('--variants --values-files values-prod.yaml --set edge.enabled=true'), [
     ['open', ['edge.ingress.v1.enabled=true']],
     ['host', undefined],
@@ -107,7 +107,7 @@ test('what is given holds in all variants', async () => {
   ]);
 });
 
-test('what selects rules holds in variants as well', async () => {
+test('rule selections also apply to variants', async () => {
   assert.equal(await found('--variants --scan-rules my.thing.root'), [['root', ['values-prod.yaml']]]);
   assert.equal(await found('--variants --skip-rules my.thing.root,my.thing.open'), [
     ['host', undefined],

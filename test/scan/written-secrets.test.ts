@@ -119,7 +119,7 @@ test('a secret that a call gives to a module is reported where the module uses i
   );
 });
 
-test('what a plan knows of a sensitive value need not be written', async () => {
+test('a sensitive value in a plan need not be literal', async () => {
   const resource = { address: 'test_thing.a', mode: 'managed', type: 'test_thing', name: 'a' };
   const planOf = (sensitive: object): string =>
     JSON.stringify({

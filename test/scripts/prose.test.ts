@@ -10,7 +10,10 @@ const texts = (path: string, source: string): string[] =>
 
 test('comments are read, in one piece if they continue on the next line', () => {
   assert.equal(
-    texts('src/a.ts', 'const a = 1; // one comment\n\n// the first line\n// and the second\n/**\n * the last block\n */\n'),
+    texts(
+      'src/a.ts',
+      'const a = 1; // one comment\n\n// the first line\n// and the second\n/**\n * the last block\n */\n',
+    ),
     ['1 one comment', '3 the first line and the second', '5 the last block'],
   );
 });

@@ -11,7 +11,7 @@ const test = suite('scripts/release');
 
 const text = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-test('what is unreleased becomes the section of the version', () => {
+test('the unreleased changes become the section of the version', () => {
   const before =
     '# Changelog\n\n## [Unreleased]\n\nNothing yet.\n\n### Added\n\n- B\n\n## [0.1.0] - 2026-01-02\n\n### Added\n\n- A\n';
   assert.is(

@@ -34,7 +34,7 @@ function run(
 
 const good = `const a = suite('a'); a('one', () => {}); a('two', () => {}); a.run();`;
 
-test('counts what passes', () => {
+test('counts passed cases', () => {
   const { lines, status } = run({ 'a.test.mjs': good });
   assert.is(lines.at(-1), '2 passed, 0 failed');
   assert.is(status, 0);
@@ -48,7 +48,7 @@ test('processes that do not start are a failure, and end the run', () => {
   assert.is(status, 1);
 });
 
-test('counts what fails and what is skipped, and says where', () => {
+test('counts failed and skipped cases, and names their files', () => {
   const body = `const a = suite('a'); a('one', () => assert.is(1, 2)); a.skip('two', () => {}); a('three', () => {}); a.run();`;
   const { lines, status } = run({ 'a.test.mjs': body });
   assert.is(lines.at(-1), '1 passed, 1 failed, 1 skipped');
@@ -123,7 +123,7 @@ test('a case that gives a reason is skipped, and fails anyway when it throws', (
   assert.is(run({ 'a.test.mjs': body }).lines.at(-1), '2 passed, 1 failed, 1 skipped');
 });
 
-test('what fails after its test is over fails the run', () => {
+test('an error after the end of a test fails the run', () => {
   const late = `const a = suite('a'); a('one', () => { Promise.reject(new Error('late')); });
     a('two', () => new Promise((done) => setTimeout(done, 20))); a.run();`;
   assert.is(run({ 'a.test.mjs': late }).lines.at(-1), '2 passed, 1 failed');

@@ -170,7 +170,7 @@ test('the wrong key: 401, and the key is in no log', async () => {
   assert.not.match(server.log(), /wrong-key-of-somebody|opensesame/);
 });
 
-test('decisions are kept, but not of dry runs, and not what a Secret holds', async () => {
+test('decisions are stored, except for dry runs and the contents of Secrets', async () => {
   const before = readFileSync(decisions, 'utf8').split('\n').length;
   const secret = {
     apiVersion: 'v1',

@@ -112,7 +112,7 @@ test('the description names every route and its statuses', async () => {
   assert.equal(Object.keys(scan.responses), ['200', '400', '401', '408', '413', '422', '503', '504']);
 });
 
-test('every operation of the description has an id of its own, a name in programs', async () => {
+test('every operation of the description has a unique ID, its name in programs', async () => {
   const { body } = await ask('/openapi.json');
   const paths = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>);
   const ids = paths.flatMap((path) => Object.values(path)).map(({ operationId }) => operationId);
@@ -260,12 +260,12 @@ test('fields choose the rules, and aliases are names of them', async () => {
   assert.ok(Array.isArray(passed.body.results!.passed_rules));
 });
 
-test('config_only gives the resources', async () => {
+test('config_only returns the resources', async () => {
   const { body } = await post(fileScan, formWith(openBucket, 'a.tf', { config_only: 'true' }));
   assert.is((body.aws_s3_bucket_public_access_block as { id: string }[])[0]!.id, 'aws_s3_bucket_public_access_block.b');
 });
 
-test('config_with_error gives the resources and what could not be read', async () => {
+test('config_with_error returns the resources and the read errors', async () => {
   const { body } = await post(fileScan, formWith(openBucket, 'a.tf', { config_with_error: 'true' }));
   const listing = body.ResourceConfig as { aws_s3_bucket_public_access_block: { id: string }[] };
   assert.is(listing.aws_s3_bucket_public_access_block[0]!.id, 'aws_s3_bucket_public_access_block.b');
@@ -312,7 +312,7 @@ test('Accept chooses the format', async () => {
   assert.is(((await response.json()) as { version: string }).version, '2.1.0');
 });
 
-test('the same file gives the same bytes', async () => {
+test('the same file returns the same bytes', async () => {
   const texts = await Promise.all(
     [1, 2, 3].map(async () =>
       (await fetch(server.url + fileScan, { method: 'POST', body: formWith(openBucket) })).text(),
@@ -322,7 +322,7 @@ test('the same file gives the same bytes', async () => {
   assert.is(texts[2], texts[0]);
 });
 
-test('metrics count what was answered', async () => {
+test('metrics count responses', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   assert.match(text, /^lintel_requests_total\{route="\/health",method="GET",status="200"\} \d+$/m);
   assert.match(text, /^lintel_request_seconds_bucket\{route="\/health",le="\+Inf"\} \d+$/m);

@@ -112,7 +112,7 @@ test("a category's earlier name denies, and selects in a request", () =>
     assert.is((await reviewed(server)).allowed, false);
   }));
 
-test('what a request chooses takes the place of the configured choice', () =>
+test('a selection in a request replaces the configured one', () =>
   withServer(`[rules]\nskip-rules = ["${privileged}"]\n[severity]\nlevel = "high"\n`, async (server) => {
     const skipped = await scanned(server, { skip_rules: 'k8s.workload.image_tag_fixed' });
     assert.ok(skipped.some(({ rule_id }) => rule_id === privileged));
@@ -231,7 +231,7 @@ const skipping = (rule: string): object => ({
   metadata: { ...pod.metadata, annotations: { 'lintel/skip': JSON.stringify([{ rule, comment: 'known' }]) } },
 });
 
-test('where the configuration is strict, suppressions that are not in order are errors of scans and deny in reviews', async () => {
+test('with a strict configuration, invalid suppressions are errors in scans and deny in reviews', async () => {
   const unknown = skipping('k8s.workload.privileged_disable');
   const send = async (server: Served) => {
     const body = formWith(JSON.stringify(unknown), 'pod.json', { scan_rules: privileged });
@@ -263,7 +263,7 @@ test('where the configuration is strict, suppressions that are not in order are 
   });
 });
 
-test('what the configuration excludes is left out of archives', async () => {
+test('excludes of the configuration apply to archives', async () => {
   const files = Object.fromEntries(
     ['web', 'old/web'].map((name) => [`${name}.json`, new TextEncoder().encode(JSON.stringify(pod))]),
   );

@@ -46,7 +46,7 @@ async function scanRemote(server: Served, url: string, type = 'http') {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-test('where private addresses are allowed: 403 with violations, 200 without, 422 for what cannot be read, 502 for what is not there', async () => {
+test('with private addresses allowed: 403 with violations, 200 without, 422 for unreadable input, 502 for a missing source', async () => {
   const server = await serve({ configuration: '[server]\nprivate-addresses = true\n' });
   try {
     const open = await scanRemote(server, `${place}/open.zip//infra`);

@@ -58,7 +58,7 @@ test('a public key, a certificate and half a token are shown', () => {
     assert.is(maskSecrets(text), text);
 });
 
-test('what only looks like a name of a secret is shown', () => {
+test('values whose names only look secret are shown', () => {
   for (const text of ['http_tokens = "required"', 'password_policy: strict', 'kms_key_id = "abc"', 'bypass = "x"'])
     assert.is(maskSecrets(text), text);
 });
@@ -91,7 +91,7 @@ test('switches and references are not secrets', () => {
   for (const value of ['hunter2', 'truely', 'a ${var.b}']) assert.not(isHarmless(value), value);
 });
 
-test('what is marked is masked in its source, whose places stay', () => {
+test('marked values are masked in their source, and its positions stay the same', () => {
   const source = { path: 'a', text: 'a: first\nb: second\n' };
   markSecret({ source, start: 3, end: 8 });
   const shown = maskedSource(source);

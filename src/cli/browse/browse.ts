@@ -81,7 +81,7 @@ class Browser {
       const groups = groupsOf(violations, 'rule', 'severity');
       const unread =
         errors.length === 0 ? '' : `${errors.length} files or modules could not be read; run lintel scan to list them`;
-      const maxItems = this.screen.show([this.told(), unread]);
+      const maxItems = this.screen.show([this.takeNote(), unread]);
       if (groups.length === 0) {
         this.given.io.stdout.write('No violations.\n');
         return;
@@ -104,7 +104,7 @@ class Browser {
     for (let first = 0; ; ) {
       const found = this.report.violations.filter(isMeant);
       if (found.length === 0) return;
-      const maxItems = this.screen.show([this.told(), this.screen.rule(found[0]!)]);
+      const maxItems = this.screen.show([this.takeNote(), this.screen.rule(found[0]!)]);
       const choices = found.map((violation): Choice => {
         const { file, line, address, attribute } = findingOf(violation);
         return { label: this.screen.cut(visible(`${file}:${line}  ${address}`)), hint: visible(attribute) };
@@ -124,7 +124,7 @@ class Browser {
       const violation = found[index];
       if (violation === undefined || (shown ?? violation.fingerprint) !== violation.fingerprint) return false;
       shown = violation.fingerprint;
-      const maxItems = this.screen.show([this.told(), this.screen.violation(violation)]);
+      const maxItems = this.screen.show([this.takeNote(), this.screen.violation(violation)]);
       const actions = this.actionsFor(violation, index + 1 < found.length);
       const message = `${visible(violation.policy.id)} (${index + 1} of ${found.length}). Esc goes back.`;
       const first = actions.findIndex(({ disabled }) => disabled !== true);
@@ -219,7 +219,7 @@ class Browser {
     this.report = await this.given.again(this.baseline);
   }
 
-  private told(): string {
+  private takeNote(): string {
     const { note } = this;
     this.note = '';
     return visible(note);

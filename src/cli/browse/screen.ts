@@ -7,11 +7,11 @@ import { colors } from '../output/colors.ts';
 import type { SuppressionEdit } from './suppression.ts';
 
 /** Minimum size; smaller terminals are treated as this size. */
-const leastColumns = 40;
-const leastRows = 12;
+const minColumns = 40;
+const minRows = 12;
 /** Rows of a question besides its choices. */
 const ownRows = 9;
-const leastChoices = 3;
+const minChoices = 3;
 const dressing = /\u001b\[[0-9;]*m/g;
 const clear = '\u001b[2J\u001b[3J\u001b[H';
 
@@ -26,22 +26,22 @@ export class Screen {
   }
 
   get columns(): number {
-    return Math.max(leastColumns, this.io.stdout.columns ?? 80);
+    return Math.max(minColumns, this.io.stdout.columns ?? 80);
   }
 
   /** Clears the screen and prints some lines; returns the number of choices that fit below. */
   show(above: readonly string[]): number {
-    const rows = Math.max(leastRows, this.io.stdout.rows ?? 24);
+    const rows = Math.max(minRows, this.io.stdout.rows ?? 24);
     const lines = above.flatMap((text) => (text === '' ? [] : text.split('\n')));
     const shown: string[] = [];
-    let left = rows - ownRows - leastChoices;
+    let left = rows - ownRows - minChoices;
     for (const line of lines) {
       left -= Math.max(1, Math.ceil(widthOf(line.replace(dressing, '')) / this.columns));
       shown.push(left < 0 ? '  …' : line);
       if (left < 0) break;
     }
     this.io.stdout.write(`${clear}${shown.map((line) => `${line}\n`).join('')}`);
-    return leastChoices + Math.max(0, left);
+    return minChoices + Math.max(0, left);
   }
 
   rule({ policy }: Violation): string {

@@ -118,10 +118,10 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
     }),
   );
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
-  const told = openTrace();
+  const tracer = openTrace();
   const trace: Trace = (event) => {
     profiler?.trace(event);
-    if (explained !== undefined) told.trace(event);
+    if (explained !== undefined) tracer.trace(event);
   };
   const engine = createEngine(compiled.program, {
     host: {
@@ -138,7 +138,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
     ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
   const solutions = await time('timer_rego_query_eval_ns', () => engine.query(input)).finally(() => {
-    if (explained !== undefined) for (const line of told.lines(explained)) io.stderr.write(`${line}\n`);
+    if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
   });
   const answers = solutions.map((solution) => answerOf(query, body, solution));
   // A lone expression may be false; of several, all must hold.

@@ -51,15 +51,15 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     io.stdout.write(`${listText(found, page)}\n${found.length} rules end in ${name}: use the full ID of one.\n`);
     return 0;
   }
-  const told = [];
+  const records = [];
   for (const policy of found) {
     const examples = await examplesOf(policy, source, io);
-    if (values.text('output') === 'json') told.push(ruleRecord(policy, examples));
+    if (values.text('output') === 'json') records.push(ruleRecord(policy, examples));
     else
       io.stdout.write(
         `${[ruleText(policy, page), ...examples.map((example) => exampleText(example, page))].join('\n')}\n`,
       );
   }
-  if (told.length > 0) io.stdout.write(`${jsonText(told)}\n`);
+  if (records.length > 0) io.stdout.write(`${jsonText(records)}\n`);
   return 0;
 }

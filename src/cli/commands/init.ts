@@ -18,7 +18,7 @@ export const initCommand: Command = {
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(values, io, log);
   const { folder, count, notes, kept } = await installPolicies(configuration, io);
-  for (const note of notes) log.tell(note);
+  for (const note of notes) log.report(note);
   if (kept !== undefined) log.warn(`the previous policies had local changes; they are kept in ${kept}`);
   io.stdout.write(`${count} policies installed in ${folder}\n`);
   return 0;

@@ -73,7 +73,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const named = await readTarget(given, io);
   const configuration = await readConfiguration(given, io, log, configuredAt(named.target, io));
   const values = withDefaults(given, configuration.flags);
-  const leastCoverage = minCoverageOf(values);
+  const minCoverage = minCoverageOf(values);
   const frameworks = await loadFrameworks(values.list('compliance'));
   const request = {
     ...(await readRequest(named, values, configuration, io)),
@@ -125,8 +125,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const open = async () => (await import('../webhooks/sender.ts')).openWebhookSender('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
   const covered = coveredPercent(report.coverage);
-  if (covered < leastCoverage)
-    log.warn(`coverage is ${covered} %, below the minimum of ${leastCoverage} % (--min-coverage)`);
+  if (covered < minCoverage)
+    log.warn(`coverage is ${covered} %, below the minimum of ${minCoverage} % (--min-coverage)`);
   return complete ? exitCodeOf(report, values) : 1;
 }
 
@@ -138,9 +138,9 @@ function refuseMissingFiles({ errors }: Report): void {
 
 /** Logs warnings, and errors if the result's format does not show them to people. */
 function logNotes(report: Report, destinations: readonly Destination[], request: ScanRequest, log: Log): void {
-  for (const note of report.notes) log.tell(note);
+  for (const note of report.notes) log.report(note);
   const isShown = destinations.some(isForPeople) && !request.configOnly;
-  if (!isShown) for (const { diagnostic } of report.errors) log.tell(diagnostic);
+  if (!isShown) for (const { diagnostic } of report.errors) log.report(diagnostic);
   if (report.fileCount === 0 && report.errors.length === 0) {
     const { target } = request;
     const place = 'path' in target ? `in ${JSON.stringify(target.path)}` : 'here';

@@ -96,7 +96,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     callers: { sender: await openWebhookSender(rule, io), rule },
     log,
   });
-  for (const note of pool.notes) log.tell(note);
+  for (const note of pool.notes) log.report(note);
   try {
     const decisions = configuration.list('server.decisions')[0];
     const app = createApp(settings, {

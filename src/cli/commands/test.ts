@@ -94,7 +94,7 @@ async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, Par
     return await runOnce(values, io, log, parsed);
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
-    for (const diagnostic of error.diagnostics) log.tell(diagnostic);
+    for (const diagnostic of error.diagnostics) log.report(diagnostic);
     return 1;
   }
 }

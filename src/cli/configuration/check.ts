@@ -33,24 +33,24 @@ export function checkConfiguration(document: ConfigurationDocument, found = fals
   const problems: Diagnostic[] = [];
   const offsetOf = (path: readonly string[], at: 'key' | 'value'): number =>
     document.places.get(placeKey(path))?.[at] ?? 0;
-  const tell = (path: readonly string[], at: 'key' | 'value', problem: Problem): void => {
+  const report = (path: readonly string[], at: 'key' | 'value', problem: Problem): void => {
     problems.push(problemAt(document.source, offsetOf(path, at), problem));
   };
   const visit = (value: unknown, path: readonly string[]): void => {
     const key = keys.find((known) => known.path.length === path.length && startsLike(known, path));
     if (key !== undefined) readValue(key, path, value);
     else if (keys.some((known) => known.path[path.length] === '[]' && startsLike(known, path))) visitList(value, path);
-    else if (!isTable(value)) tell(path, 'value', wrongType(path.join('.') || 'the configuration', 'a table', value));
+    else if (!isTable(value)) report(path, 'value', wrongType(path.join('.') || 'the configuration', 'a table', value));
     else for (const [name, inner] of Object.entries(value)) visitKey(name, inner, path);
   };
   const visitList = (value: unknown, path: readonly string[]): void => {
-    if (!Array.isArray(value)) tell(path, 'value', wrongType(path.join('.'), 'a list of tables', value));
-    else if (value.length > maxTables) tell(path, 'value', tooMany(path.join('.')));
+    if (!Array.isArray(value)) report(path, 'value', wrongType(path.join('.'), 'a list of tables', value));
+    else if (value.length > maxTables) report(path, 'value', tooMany(path.join('.')));
     else {
       for (const [index, item] of value.entries()) {
         visit(item, [...path, String(index)]);
         if (isTable(item) && !ignoreCriteria.some((name) => name in item)) {
-          tell([...path, String(index)], 'value', withoutCriteria(path.join('.')));
+          report([...path, String(index)], 'value', withoutCriteria(path.join('.')));
         }
       }
     }
@@ -58,13 +58,13 @@ export function checkConfiguration(document: ConfigurationDocument, found = fals
   const visitKey = (name: string, value: unknown, above: readonly string[]): void => {
     const path = [...above, name];
     if (keys.some((key) => startsLike(key, path))) visit(value, path);
-    else tell(path, 'key', unknown(path));
+    else report(path, 'key', unknown(path));
   };
   const readValue = (key: Key, path: readonly string[], value: unknown): void => {
     const { values, problem, item } = read(key, path.join('.'), value);
-    if (problem !== undefined) tell(item === undefined ? path : [...path, String(item)], 'value', problem);
-    else if (key.foreign) tell(path, 'key', foreign(path));
-    else if (found && !key.found) tell(path, 'key', namedOnly(path));
+    if (problem !== undefined) report(item === undefined ? path : [...path, String(item)], 'value', problem);
+    else if (key.foreign) report(path, 'key', foreign(path));
+    else if (found && !key.found) report(path, 'key', namedOnly(path));
     else if (values.length > 0) {
       const place = { path: document.source.path, ...positionOf(document.source, offsetOf(path, 'key')) };
       settings.push({ key, path, values, place });

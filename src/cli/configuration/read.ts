@@ -12,6 +12,6 @@ export async function readSettings({ found, ...source }: ConfigurationSource, lo
   const { settings, problems } = checkConfiguration(document, found);
   const errors = problems.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new LintelError(errors.map(maskedDiagnostic));
-  for (const problem of problems) log.tell(maskedDiagnostic(problem));
+  for (const problem of problems) log.report(maskedDiagnostic(problem));
   return settings;
 }

@@ -47,7 +47,7 @@ export const localDisk: Disk = {
  */
 function localTree(root: string, extra: ReadonlyMap<string, string>, top: string): OpenTree {
   const problems = new Map<string, Diagnostic>();
-  const tell = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
+  const report = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
     const name = path === '' ? '.' : path;
     const span = { source: { path: name, text: '' }, start: 0, end: 0 };
     problems.set(path, { code, level, message: `${name} ${message}`, span });
@@ -75,10 +75,10 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
       realTop ??= realpathSync.native(top);
     } catch (error) {
       if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
-      return tell(path, 'error', 'file.unreadable', `cannot be reached: ${reasonOf(error)}`);
+      return report(path, 'error', 'file.unreadable', `cannot be reached: ${reasonOf(error)}`);
     }
     if (isOpen(real, realRoot, realTop)) return real;
-    return tell(
+    return report(
       path,
       'warning',
       'file.outside',
@@ -91,7 +91,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     if (real === undefined) return undefined;
     const found = readRegular(real, named === undefined ? constants.O_NOFOLLOW : 0);
     if (found === undefined || found instanceof Uint8Array) return found;
-    return tell(path, found.level, found.code, found.message);
+    return report(path, found.level, found.code, found.message);
   };
   /** The entries of a directory, without the links to directories, or only those. */
   const entriesIn = (directory: string, links: boolean): readonly Dirent[] => {
@@ -103,7 +103,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
       );
     } catch (error) {
       if (codeOf(error) === 'ENOTDIR') return [];
-      tell(directory, 'error', 'file.unreadable', `cannot be listed: ${reasonOf(error)}`);
+      report(directory, 'error', 'file.unreadable', `cannot be listed: ${reasonOf(error)}`);
       return [];
     }
   };

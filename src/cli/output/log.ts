@@ -19,7 +19,7 @@ export interface Log {
   readonly info: (message: string) => void;
   readonly warn: (message: string) => void;
   /** A diagnostic, at its level. */
-  readonly tell: (diagnostic: Diagnostic) => void;
+  readonly report: (diagnostic: Diagnostic) => void;
   /** Why the program fails; shown at every level. */
   readonly fail: (diagnostic: Diagnostic) => void;
 }
@@ -49,7 +49,7 @@ export function createLog(output: Output, options: LogOptions): Log {
     debug: say('debug', 'note'),
     info: say('info', 'note'),
     warn: say('warn', 'warning'),
-    tell: (diagnostic) =>
+    report: (diagnostic) =>
       write({ error: 'error', warning: 'warn', note: 'debug' }[diagnostic.level] as LogLevel, diagnostic),
     fail: (diagnostic) => write('fatal', diagnostic),
   };

@@ -31,8 +31,8 @@ export function openTrace(): { readonly trace: Trace; readonly lines: (which: st
     const wanted = events.filter(
       (event) => which === 'full' || (which === 'fails' ? failed.has(event) : isNote(event)),
     );
-    const told = wanted.map((event) => lineOf(event, failed.has(event), which === 'full'));
-    return more === 0 ? told : [...told, `… and ${more} more steps, not shown`];
+    const lines = wanted.map((event) => lineOf(event, failed.has(event), which === 'full'));
+    return more === 0 ? lines : [...lines, `… and ${more} more steps, not shown`];
   };
   return { trace, lines };
 }

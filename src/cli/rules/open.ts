@@ -24,7 +24,7 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   const values = withDefaults(given, configuration.flags);
   const source = await findPolicies(await policyPaths(values, configuration, io, log), io, values.list('add-policies'));
   const set = await loadPolicies(source, readSelection(values).profile);
-  for (const note of set.notes) log.tell(note);
+  for (const note of set.notes) log.report(note);
   return { set, source, values };
 }
 

@@ -20,7 +20,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 };
 
 /** Minimum score relative to the best match. */
-const leastFit = 0.3;
+const minFit = 0.3;
 
 /** A rule with the words of its fields. */
 interface Entry {
@@ -48,7 +48,7 @@ export function searchRules(words: readonly string[], policies: readonly Policy[
   });
   const best = largestOf([0, ...scored.map(({ score }) => score)]);
   return scored
-    .filter(({ score }) => score >= best * leastFit)
+    .filter(({ score }) => score >= best * minFit)
     .sort(
       (a, b) =>
         b.score - a.score ||

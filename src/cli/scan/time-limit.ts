@@ -21,9 +21,9 @@ export const timeLimitOption: Option = {
  * as a small scan. The limits: characters in one directory (a module or chart), few enough that even quadratic work on
  * them ends in time; ten times as many in all directories; and 1/200 of the time limit, in milliseconds.
  */
-const leastRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
-const manyDirectories = 10;
-const leastTime = (seconds: number): number => (seconds * 1000) / 200;
+const maxUnwatchedRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
+const directoryFactor = 10;
+const maxUnwatchedTime = (seconds: number): number => (seconds * 1000) / 200;
 
 /** The time limit for the scans of a command. */
 export interface WatchedTime {
@@ -42,7 +42,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const limits = { reading: seconds / 2, evaluating: seconds, end: 2 * seconds, step: Math.max(seconds / 10, 1) };
   const memory = new Int32Array(new SharedArrayBuffer(12));
   let last: string | undefined;
-  const most = leastRead(seconds);
+  const most = maxUnwatchedRead(seconds);
   const readIn = new Map<string, number>();
   let readInAll = 0;
   let giveUp: (() => void) | undefined;
@@ -60,7 +60,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const start = (): void => {
     watching ??= watchdog(limits, memory, 4, broken);
   };
-  const timer = setTimeout(start, leastTime(seconds));
+  const timer = setTimeout(start, maxUnwatchedTime(seconds));
   if (hasOwnPolicies) start();
   return {
     timeLimit: {
@@ -76,7 +76,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
         const read = (readIn.get(directory) ?? 0) + characters;
         readIn.set(directory, read);
         readInAll += characters;
-        if (read > most || readInAll > manyDirectories * most) start();
+        if (read > most || readInAll > directoryFactor * most) start();
       },
       attempt: async (work) => {
         const givenUp = new Promise<undefined>((resolve) => {

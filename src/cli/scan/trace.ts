@@ -43,8 +43,8 @@ export async function traceScan(
   };
   const report = await scan({ ...request, selection }, { ...platform, scopeIn, policies: async () => policies });
   // Suppressions name other rules, too.
-  for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);
-  for (const { diagnostic } of report.errors) log.tell(diagnostic);
+  for (const note of report.notes) if (note.code !== 'suppression.unknown') log.report(note);
+  for (const { diagnostic } of report.errors) log.report(diagnostic);
   io.stdout.write(maskSecrets(traceText(rules, report, tracer)));
   return exitCodeOf(report, values);
 }

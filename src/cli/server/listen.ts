@@ -94,11 +94,11 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
       return readForm(request, limit);
     },
     onGone: (listener) => {
-      const tell = (): void => {
+      const notify = (): void => {
         if (!response.writableFinished) listener();
       };
-      if (response.closed) tell();
-      else response.on('close', tell);
+      if (response.closed) notify();
+      else response.on('close', notify);
     },
     client: request.socket.remoteAddress ?? '',
   };

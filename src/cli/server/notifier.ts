@@ -52,7 +52,7 @@ export function openNotifier({ webhooks, sender, callers, log }: NotifierOptions
       const document = Buffer.from(text);
       if (pending.size >= maxPending || bytes + document.length > maxBytes) {
         const message = 'dropped a notification: too many are pending';
-        log.tell({ code: 'notification', level: 'error', message });
+        log.report({ code: 'notification', level: 'error', message });
         return 'dropped';
       }
       // Pending notifications are dropped when the server ends.

@@ -36,7 +36,7 @@ export async function deliver(
     const wait = waits[attempt];
     if (!outcome.passing || wait === undefined) {
       const tries = attempt === 0 ? '' : ` (${attempt + 1} attempts)`;
-      log.tell({
+      log.report({
         code: 'notification',
         level: 'error',
         message: `could not notify the webhook at ${origin}: ${outcome.reason}${tries}`,
@@ -65,9 +65,9 @@ async function attemptOnce(
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
     const headers = { 'content-type': 'application/json', ...authorization };
-    const { status, headers: told, body: rest } = await once({ method: 'POST', url, headers, body });
+    const { status, headers: received, body: rest } = await once({ method: 'POST', url, headers, body });
     await discard(rest);
-    return outcomeOf(status, told.get('retry-after'));
+    return outcomeOf(status, received.get('retry-after'));
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     return { reason: error.message, passing: !(error instanceof RemoteRefusedError) };

@@ -18,7 +18,7 @@ type Path = Match['path'];
 /** A collection that is searched more often than this during one query gets an index. */
 const patience = 8;
 /** Smaller collections get no index. */
-const leastSize = 16;
+const minSize = 16;
 const none: Entries = { keys: [], values: [] };
 
 /**
@@ -39,7 +39,7 @@ export function openJoin(machine: Machine, paths: readonly Path[], sorted: boole
       find = undefined;
     }
     if (find !== undefined) return find(by);
-    if (visits++ < patience || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < leastSize) return undefined;
+    if (visits++ < patience || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < minSize) return undefined;
     find = indexOf(machine, searched, paths, sorted);
     return find(by);
   };

@@ -8,7 +8,7 @@ export function evaluateFrameworks(frameworks: readonly Framework[], report: Rep
   const found = amounts(report);
   const statusOf = statuses(report, found);
   return frameworks.map(({ id, title, controls }) => {
-    const results = controls.map((control) => judge(control, statusOf, found));
+    const results = controls.map((control) => evaluateControl(control, statusOf, found));
     const count = (wanted: ControlStatus): number => results.filter(({ status }) => status === wanted).length;
     return {
       framework: id,
@@ -22,16 +22,16 @@ export function evaluateFrameworks(frameworks: readonly Framework[], report: Rep
   });
 }
 
-function judge(
+function evaluateControl(
   { id, title, rules }: Control,
   statusOf: (rule: string) => ControlStatus,
   found: ReadonlyMap<string, number>,
 ): ControlResult {
-  const judged = rules.map((rule) => ({ rule_id: rule, status: statusOf(rule) }));
+  const evaluated = rules.map((rule) => ({ rule_id: rule, status: statusOf(rule) }));
   const order: readonly ControlStatus[] = ['failed', 'manual', 'passed', 'not_applicable'];
-  const status = order.find((wanted) => judged.some((rule) => rule.status === wanted)) ?? 'manual';
+  const status = order.find((wanted) => evaluated.some((rule) => rule.status === wanted)) ?? 'manual';
   const violations = rules.reduce((sum, rule) => sum + (found.get(rule) ?? 0), 0);
-  return { id, title, status, violations, rules: judged };
+  return { id, title, status, violations, rules: evaluated };
 }
 
 /** Number of violations per rule, including those merged into a broader rule. */

@@ -31,7 +31,7 @@ export const admission: Route = {
       throw new HttpError(401, 'unauthorized', 'the key in the path is wrong');
     }
     const review = readReview(utf8Text(await call.request.body(maxBody)));
-    const outcome = review.object === undefined ? { found: [], mistakes: [] } : await judge(review.object);
+    const outcome = review.object === undefined ? { found: [], mistakes: [] } : await evaluate(review.object);
     const verdict = verdictOf(review, outcome, settings, remarksOn(call));
     metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
     if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings.saveRequests));
@@ -47,7 +47,7 @@ export const admission: Route = {
       },
     });
 
-    async function judge(object: unknown): Promise<ScanOutcome> {
+    async function evaluate(object: unknown): Promise<ScanOutcome> {
       const job = {
         target: { kind: 'file', name: 'object.json', bytes: utf8Bytes(JSON.stringify(object)) },
         types: ['k8s'],

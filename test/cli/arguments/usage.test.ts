@@ -88,7 +88,7 @@ usage('global flags stand before or after the command, in every way of writing t
   }
 });
 
-usage('what follows -- is no flag', async () => {
+usage('arguments after -- are not flags', async () => {
   const run = await lintel('version -- -h');
   assert.is(run.code, 1);
   assert.match(run.stderr, /unexpected argument "-h"/);

@@ -24,7 +24,7 @@ async function evaluate(...args: readonly string[]): Promise<string> {
 
 const evals = suite('lintel eval');
 
-evals('gives results as opa eval does', async () => {
+evals('returns the same results as opa eval', async () => {
   assert.equal(JSON.parse(await evaluate('x := 1 + 2; y = "a"')), {
     result: [
       {
@@ -69,7 +69,7 @@ evals('finds the library that policies share', async () => {
   assert.not.match(built, /is_false/, 'only what it needs is built');
 });
 
-evals('shows what is false when it stands alone, and numbers as they are written', async () => {
+evals('shows a lone false, and numbers in their notation', async () => {
   assert.is(await evaluate('data.p.allow', '-d', 'p.rego', '-f', 'raw'), 'false\n');
   assert.is(await evaluate('data.p.allow; true', '-d', 'p.rego', '-f', 'raw'), '');
   assert.is(await evaluate('data.p.full', '-d', 'p.rego', '-f', 'values'), '[\n  [\n    1,\n    1.50\n  ]\n]\n');

@@ -144,7 +144,7 @@ init('a home directory that cannot be written', async () => {
   assert.is((await run('scan')).code, 3);
 });
 
-init('where nothing can be written', async () => {
+init('without a writable file system', async () => {
   const { code, stderr } = await lintel('init', { env: { HOME: '/home' } });
   assert.is(code, 1);
   assert.match(stderr, /cannot install policies/);

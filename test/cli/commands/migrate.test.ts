@@ -267,7 +267,7 @@ migrate('policies of one repository of its own stay configured', async () => {
   assert.match(toml, /\[policy\]\nrepo_url = "https:\/\/git\.example\.com\/policies\.git"\nbranch = "master"\n/);
 });
 
-migrate('where there is nothing, there is a configuration with the profile', async () => {
+migrate('without files of Terrascan, a configuration with the profile is written', async () => {
   const { code, saved } = await lintel('migrate terrascan --write', {
     files: {
       ...Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith('/package'))),

@@ -123,7 +123,7 @@ test('a chart that is rejected: nothing on stdout, exit code 1, the place on std
   assert.match(stderr, /nil pointer/);
 });
 
-test('what cannot be carried out is said in one line', async () => {
+test('a request that cannot be carried out is a one-line error', async () => {
   for (const [argv, message] of [
     ['render -d none', /-d: no such directory or packaged chart/],
     ['render none', /no such directory or packaged chart \(\.tgz\): "\/project\/none"/],

@@ -120,7 +120,7 @@ rules('explain and rules show find a rule by the end of its id', async () => {
   }
 });
 
-rules('explain lists the rules whose ids end alike', async () => {
+rules('explain lists the rules whose IDs have the same end', async () => {
   const other = { '/policies/aws/box/closed/policy.rego': policy.replace('thing.closed', 'box.closed') };
   const { code, stdout } = await lintel('explain closed -p /policies', { files: { ...files, ...other } });
   assert.is(code, 0);

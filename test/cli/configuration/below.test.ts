@@ -73,7 +73,7 @@ below('key by key, the nearest file counts, and the command line before all', as
   assert.equal((await scan(files, '--skip-rules x --severity low')).found, everything);
 });
 
-below('what holds for a file is the same from wherever it is scanned', async () => {
+below('the settings of a file do not depend on the scanned directory', async () => {
   const files = {
     '/project/lintel.toml': '[rules]\nskip-rules = ["aws.thing.shut"]\n',
     '/project/apps/lintel.toml': '[rules.settings."aws.thing.shut"]\nmost = 1\n',
@@ -135,7 +135,7 @@ below('policies in the form of Terrascan are reported by where the resource is',
   assert.equal(found, ['own apps', 'own shop', 'closed root']);
 });
 
-below('.gitignore files count as the nearest file says', async () => {
+below('no-gitignore of the nearest file applies', async () => {
   const files = {
     '/project/.gitignore': 'generated/\n',
     '/project/generated/main.tf': thing('one'),

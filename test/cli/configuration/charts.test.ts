@@ -31,7 +31,7 @@ async function pods(config: string, flags = '-d .') {
 
 const other = 'kubernetes_pod.other-default 1 x';
 
-test('a chart has settings of its own, which flags go over', async () => {
+test('a chart has its own settings, which flags override', async () => {
   const config =
     '[helm.charts."charts/shop"]\nset = ["a=2"]\nvalues-files = ["prod.yaml"]\nrelease-name = "live"\nnamespace = "web"\n';
   assert.equal(await pods(config), { code: 0, found: [other, 'kubernetes_pod.live-web 2 prod'], stderr: '' });

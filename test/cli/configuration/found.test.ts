@@ -60,7 +60,7 @@ found('without a repository, up to the home directory or the root', async () => 
   assert.is(await at('/lintel.toml'), 0);
 });
 
-found('of several files the nearest counts, key by key', async () => {
+found('the nearest of several files wins, key by key', async () => {
   const files = {
     '/project/lintel.toml': '[rules]\nskip-rules = ["aws.thing.closed"]\n[suppressions]\nstrict = true\n',
     '/project/apps/lintel.toml': '[rules]\nskip-rules = []\nenable-rules = ["x.*"]\n',

@@ -42,7 +42,7 @@ vars = ["v=one=two"]
   });
 });
 
-test('what is wrong is named', async () => {
+test('error messages name the problem', async () => {
   const missing = await scanned('[terraform.roots."envs/*"]\nvar-files = ["gone.tfvars"]\n');
   assert.is(missing.code, 1);
   assert.match(missing.stderr, /^lintel: terraform\.roots\."envs\/\*": no such file: "gone\.tfvars"/);

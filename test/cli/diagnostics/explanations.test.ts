@@ -82,7 +82,7 @@ test('lintel explain prints what a code means, whatever policies there are', asy
   }
 });
 
-test('as JSON, and in any case', async () => {
+test('as JSON, and case-insensitively', async () => {
   const { stdout, code } = await lintel('explain HCL.Unclosed-Block -o json');
   assert.is(code, 0);
   const [entry] = JSON.parse(stdout);

@@ -23,7 +23,7 @@ logs('results go to stdout, everything else to stderr', async () => {
   assert.match(stderr, /error: [\s\S]*broken\.tf:1/);
 });
 
-logs('what a person reads on stdout is not said again on stderr', async () => {
+logs('the human report is not repeated on stderr', async () => {
   const { stdout, stderr } = await lintel(command, world);
   assert.match(stdout, /error: [\s\S]*broken\.tf:1/);
   assert.not.match(stderr, /broken\.tf/);

@@ -199,7 +199,7 @@ test('with public addresses only, local addresses are not reachable', async () =
   );
 });
 
-test('what may pass is tried again', async () => {
+test('temporary failures are retried', async () => {
   let asked = 0;
   const server = await serve((request, response) => {
     asked++;

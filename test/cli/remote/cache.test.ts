@@ -85,7 +85,7 @@ test('packages that must not be kept, or cannot be distinguished, are not kept',
   assert.equal(readdirSync(folder), []);
 });
 
-test('what was kept for one user is for another one only when the server says so', async () => {
+test('a package cached for one user is used for another only if the server allows it', async () => {
   const files: Readonly<Record<string, Buffer>> = { ann: archive('ann'), bob: archive('bob') };
   const modified = 'Mon, 02 Feb 2026 10:00:00 GMT';
   const listener: RequestListener = ({ headers }, response) => {
@@ -225,7 +225,7 @@ test('only the user has a say in the folder', async () => {
   assert.is(await openCache(file, 'not-metadata').read('a'), undefined);
 });
 
-test('what was not used for longest goes when there is too much', async () => {
+test('the least recently used files are removed when the cache is full', async () => {
   const folder = temporary();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
   const small = openCache(folder, 'not-metadata', { bytes: 10_000, entries: 3 });

@@ -118,7 +118,7 @@ test('a submodule is named and left alone', async () => {
 });
 
 if (isThere) {
-  test('what a private repository is given, and who gives it', async () => {
+  test('credentials for a private repository, and their sources', async () => {
     const allowed = `Basic ${Buffer.from('user:pa ss').toString('base64')}`;
     const backend = gitBackend(folder);
     const { listener, seen } = watched((request, response) => {
@@ -161,7 +161,7 @@ if (isThere) {
     assert.is(seen.at(-1)?.authorization, undefined, 'tokens are for their hosts');
   });
 
-  test('what a server is given stays with it when it redirects', async () => {
+  test('credentials are not sent to the target of a redirect', async () => {
     const other = watched(gitBackend(folder));
     const there = await serve(other.listener);
     const here = watched((request, response) => {

@@ -57,7 +57,7 @@ test('credentials of any kind stay with the origin that they are for, after retr
   assert.equal(seen, [Object.keys(secrets), Object.keys(secrets), [], [], []]);
 });
 
-test('what is sent is not sent elsewhere as something else', async () => {
+test('a request is not sent elsewhere with another method', async () => {
   const server = await serve((_, response) => response.writeHead(302, { location: '/other' }).end());
   const asked = clientWith().http({ method: 'POST', url: server, body: Buffer.from('x') });
   assert.match(await asked.then(String, (error: Error) => error.message), /redirects a POST request/);

@@ -207,7 +207,7 @@ test('an https registry cannot send a password to an http address', async () => 
   assert.equal(asked, ['https://registry-1.docker.io/v2/team/redis/manifests/1.0.0']);
 });
 
-test('what is missing, another digest, another kind of artifact, and too large a layer are errors of the scan', async () => {
+test('a missing package, a different digest, another kind of artifact and a layer that is too large are scan errors', async () => {
   const server = await open();
   assert.match(String(await podsOf(server, '3.0.0')), /cannot download .*redis\?tag=3\.0\.0: .*404 .*manifest unknown/);
   assert.match(

@@ -89,7 +89,7 @@ test('deltas that are their own bases in the end', async () => {
   }
 });
 
-test('what no pack may say', async () => {
+test('invalid packs', async () => {
   const leaf = blob('x');
   const rooted = (...entries: Parameters<typeof treeObject>[0]): readonly [PackedObject[], Buffer] => {
     const tree = treeObject(entries);

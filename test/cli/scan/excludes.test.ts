@@ -36,7 +36,7 @@ async function listed(flags: string, tree: Tree, more: Tree = {}): Promise<reado
   return [...new Set(sources)].sort();
 }
 
-const loaders = suite('what no loader enters');
+const loaders = suite('directories that no loader enters');
 
 for (const [type, files] of [
   ['terraform', { 'main.tf': thing('a') }],
@@ -142,7 +142,7 @@ const called = {
   'modules/n/main.tf': thing('n'),
 };
 
-excludes('what git ignores is scanned where scanned code uses it', async () => {
+excludes('files that git ignores are scanned if scanned code uses them', async () => {
   const tree = { ...called, '.gitignore': 'modules/\n' };
   assert.equal(await listed('', tree), ['modules/m/main.tf']);
   const { code, stdout } = await lintel('scan -p /policies -o json', world(tree));

@@ -204,7 +204,7 @@ if (git) {
   });
   diff.after(() => rmSync(folder, { recursive: true, force: true }));
 
-  diff('what came since a revision, committed or not', () => {
+  diff('changes since a revision, committed or not', () => {
     assert.equal(found('--diff', 'HEAD'), [3, 'infra/new.tf d']);
     assert.equal(found('--diff=HEAD~1'), [3, 'infra/main.tf c', 'infra/new.tf d']);
     assert.equal(found('--diff', 'main', '-d', 'infra'), [3, 'new.tf d']);

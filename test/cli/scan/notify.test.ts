@@ -52,7 +52,7 @@ async function sendWithin(seconds: number | undefined, webhooks: readonly { url:
   const logged: string[] = [];
   const waits: number[] = [];
   const say = (message: string) => void logged.push(message);
-  const log: Log = { debug: () => {}, info: say, warn: say, tell: ({ message }) => say(message), fail: say as never };
+  const log: Log = { debug: () => {}, info: say, warn: say, report: ({ message }) => say(message), fail: say as never };
   const pause = async (milliseconds: number) => void waits.push(milliseconds);
   await notify(webhooks, emptyReport, log, async () => ({
     ...(await openWebhookSender('any', machine, seconds)),

@@ -8,7 +8,7 @@ import { reporters } from '../../../src/scan/index.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';
 
-const outputs = suite('where the result goes');
+const outputs = suite('destinations of the result');
 
 const files = {
   '/policies/policy.rego': policy,
@@ -61,7 +61,7 @@ for (const [flags, message] of refused) {
   });
 }
 
-outputs('where nothing can be written, that is said', async () => {
+outputs('without a writable file system, an error is reported', async () => {
   const run = await scan('-o json=a', { writable: false });
   assert.is(run.code, 1);
   assert.match(run.stderr, /files cannot be written/);

@@ -115,7 +115,7 @@ trace("a policy in Terrascan's form is asked about all resources at once", async
   assert.match(stdout, /:5: thing\.config\.open == "wide"\n/);
 });
 
-trace('what it cannot do is rejected', async () => {
+trace('unsupported combinations are rejected', async () => {
   for (const [flags, message] of [
     ['--trace nothing.here', /no rule has the ID or alias "nothing\.here"/],
     ['--trace aws.thing.closed -o json', /--trace cannot be combined with -o: it prints text/],

@@ -18,7 +18,7 @@ test('documents are distinguished by their marks', () => {
   assert.equal(valuesOf('a: 1\r\n---\r\nb: 2\r\n'), [{ a: 1 }, { b: 2 }]);
 });
 
-test('what is empty has no value', () => {
+test('an empty document has no value', () => {
   assert.equal(valuesOf(''), []);
   assert.equal(valuesOf('# a comment\n\n'), []);
   assert.equal(valuesOf('---\n---\na: 1\n'), [undefined, { a: 1 }]);

@@ -53,7 +53,7 @@ for (const [name, text] of shapes) {
   });
 }
 
-test('what people write is not too deep', async () => {
+test('realistic nesting is not too deep', async () => {
   const deep = `${steps(() => 'a:')(40)} |\n${' '.repeat(300)}text\n${'-'.repeat(2000)}\n${'- '.repeat(40)}x\n`;
   assert.is.not(await codeOf(deep), 'yaml.too-deep');
   assert.is(await codeOf(`a: ${'['.repeat(40)}${']'.repeat(40)}`), undefined);

@@ -116,7 +116,7 @@ for (const [text, code, place] of wrong) {
   });
 }
 
-test('a key that is there twice: the last one counts, with a warning', () => {
+test('a duplicate key: the last value wins, with a warning', () => {
   assert.equal(read('a: 1\n"a": 2\n'), { value: { a: 2 }, codes: ['yaml.duplicate-key'] });
   assert.equal(read('yes: 1\ntrue: 2\n'), { value: { true: 2 }, codes: ['yaml.duplicate-key'] });
 });
@@ -213,7 +213,7 @@ test('only the first document is read', () => {
   assert.equal(root && yamlValueOf(root), { a: 1 });
 });
 
-test('v3: a key that is there twice is an error', () => {
+test('v3: a duplicate key is an error', () => {
   const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text: 'a: 1\nb: 1\na: 2\n' }, 'v3');
   assert.equal(
     [root, diagnostics.map(({ code, level }) => [code, level])],

@@ -15,7 +15,7 @@ test('texts that would be read as something else are quoted', () => {
   assert.is(yamlText(value, yamlV2), `a: "yes"\nb: "012"\nc: "1:30"\nd: 'a: b'\ne: ""\nf: '- x'\ng: plain text\n`);
 });
 
-test('what only looks like a date is a plain text', () => {
+test('a text that only looks like a date is written plain', () => {
   assert.is(
     yamlText(['2020-02-29', '2021-02-29', '2020-13-01', '2020-1-1 5:04:05'], yamlV2),
     '- "2020-02-29"\n- 2021-02-29\n- 2020-13-01\n- "2020-1-1 5:04:05"\n',

@@ -40,7 +40,7 @@ test('the format follows from the name, as in Terraform', () => {
   );
 });
 
-test('what Terraform reads and lintel does not is rejected with what to do', () => {
+test('formats that only Terraform reads are rejected with a suggestion', () => {
   for (const suffix of ['tar.bz2', 'tbz2', 'tar.tbz2', 'bz2', 'tar.xz', 'txz', 'xz', 'TXZ']) {
     const wanted = (error: Error) =>
       error instanceof ArchiveError && error.fault === 'unsupported' && /\.zip or \.tar\.gz$/.test(error.message);
@@ -69,7 +69,7 @@ test('zip and tar archives become files', async () => {
   assert.is(unpacked.files.get('main.tf')?.length, 100_001);
 });
 
-test('what other programs put together', async () => {
+test('archives made by other programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-archives-'));
   try {
     writeFileSync(join(folder, 'a.tf'), 'a = 1');

@@ -77,7 +77,7 @@ test('policies see a form, whose paths are turned back', async () => {
   assert.is(placed(resource.spanOf(['acl'])), '13:7 AccessControl: !Ref Acl');
 });
 
-test('what a bucket has in itself is a resource of its own that names it', async () => {
+test('settings inside a bucket are separate resources that refer to it', async () => {
   const { forms = [] } = await resourceOf(
     'Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      PublicAccessBlockConfiguration: {BlockPublicAcls: "true"}\n',
   );
@@ -182,7 +182,7 @@ for (const [text, a, b] of files) {
   });
 }
 
-test('overrides count more than files, and hold for pseudo parameters', async () => {
+test('overrides win over files, and apply to pseudo parameters', async () => {
   const template =
     'Parameters: {A: {Type: CommaDelimitedList}}\nResources: {R: {Type: A::B::C, Properties: {A: !Ref A, R: !Sub "${AWS::Region}"}}}\n';
   const cloudformation = {

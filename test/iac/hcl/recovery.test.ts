@@ -142,7 +142,7 @@ test('a broken block on one line is there with what could be read', () => {
   );
 });
 
-test('what follows a block on its line costs only itself', () => {
+test('text after a block on its line loses only itself', () => {
   keeps('a {\n} b {\n  c = 1\n}\nd {\n}\n', ['2:3 hcl.missing-newline'], 'a\nd\n');
 });
 
@@ -154,11 +154,11 @@ test('a comment that is never closed takes the rest, and is the only error', () 
   keeps('a {\n  b = 1\n  /* c\n}\nd {\n}\n', ['3:3 hcl.unclosed-comment'], 'a\n  b = 1\n');
 });
 
-test('the first of two equal arguments counts', () => {
+test('the first of two arguments of the same name wins', () => {
   keeps('a {\n  b = 1\n  b = 2\n}\n', ['3:3 hcl.duplicate-attribute'], 'a\n  b = 1\n');
 });
 
-test('where a value was too deep, the block around it is kept', () => {
+test('if a value is nested too deeply, its block is kept', () => {
   const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`;
   keeps(`a {\n  b = 1\n  c = ${deep}\n  d = 2\n}\n`, ['3:262 hcl.too-deep'], 'a\n  b = 1\n  c = <broken>\n  d = 2\n');
 });

@@ -64,7 +64,7 @@ const web = {
   'web/templates/NOTES.txt': 'Thank you for {{ .Chart.Name }}',
 };
 
-test('a chart gives its own resource, and what its templates render to', async () => {
+test('a chart returns its own resource, and the resources of its templates', async () => {
   const { resources, errors, notes, fileCount } = await load(web);
   assert.equal([errors, notes, fileCount], [[], [], 4]);
   assert.equal(resources.map(idOf), [
@@ -300,7 +300,7 @@ test('a chart whose values or cluster do not fit is scanned, with warnings', asy
   );
 });
 
-test('what a chart requires and does not have is an error; the rest is scanned', async () => {
+test('a missing dependency of a chart is an error; the rest is scanned', async () => {
   const texts = {
     'Chart.yaml': chart('c', 'dependencies: [{name: gone, version: 1.0.0}]'),
     'templates/a.yaml':
@@ -376,7 +376,7 @@ test('two scans are the same, whatever the hour and the dice', async () => {
   assert.equal(first.resources[1]!.config, second.resources[1]!.config);
 });
 
-test('what belongs to a chart is claimed', async () => {
+test('the files of a chart are claimed', async () => {
   const { claimed } = await load(web);
   assert.ok(claimed?.includes('web/templates/'));
 });

@@ -57,7 +57,7 @@ test('a value of the chart itself, and one that the chart above gives', async ()
   assert.equal(await wayOf(['spec', 'hostIPC']), []);
 });
 
-test('files of values count more, in their order', async () => {
+test('values files override the chart, in their order', async () => {
   const files = { ...tree, 'a.yaml': 'sub: {net: {host: true}}\n', 'b.yaml': '\nsub: {net: {host: true}}\n' };
   const helmOptions = { helm: { valuesFiles: [{ name: 'a.yaml' }, { name: 'b.yaml' }] } };
   assert.equal(await wayOf(['spec', 'hostNetwork'], files, helmOptions), ['argument b.yaml:2 .Values.net.host true']);
@@ -92,7 +92,7 @@ test('comments next to and above a value belong to its step', async () => {
   );
 });
 
-test('only what the template takes over as it is; no secrets', async () => {
+test('only values that the template inserts unchanged; no secrets', async () => {
   // The value that is printed is another one.
   assert.equal(await wayOf(['spec', 'containers', 0, 'name']), ['call charts/sub/templates/pod.yaml:15']);
   assert.equal(await wayOf(['spec', 'password']), [
@@ -100,7 +100,7 @@ test('only what the template takes over as it is; no secrets', async () => {
   ]);
 });
 
-test('what is set by flags is in no file, and counts more than all files', async () => {
+test('values set by flags have no file, and override all files', async () => {
   const assignments = [
     { form: 'typed', text: 'sub.net.pid=false,sub.net.host=false' },
     { form: 'json', text: 'sub.net={"host": true, "password": "abc"}' },
@@ -118,7 +118,7 @@ test('what is set by flags is in no file, and counts more than all files', async
   ]);
 });
 
-test('what is missing in values that are taken over', async () => {
+test('missing keys in values that are inserted as a whole', async () => {
   const template = '  securityContext:\n    {{- toYaml .Values.context | nindent 4 }}\n';
   const texts = chartWith(template, 'context:\n  runAsUser: 1\n  fsGroup: 2\n');
   assert.equal(await wayOf(['spec', 'securityContext', 'runAsNonRoot'], texts), [

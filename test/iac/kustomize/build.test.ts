@@ -265,7 +265,7 @@ for (const [name, texts, expected] of wrong) {
   test(`wrong: ${name}`, async () => assert.equal(await problemsOf(texts), expected));
 }
 
-test('what is wrong does not keep the rest from being built', async () => {
+test('errors do not prevent the rest from being built', async () => {
   const { objects, problems } = await buildOf({
     'kustomization.yaml':
       'resources: [gone.yaml, a.yaml]\nnamePrefix: x-\npatches: [{path: gone.yaml}]\nimages: [{name: a}]\n',
@@ -278,7 +278,7 @@ test('what is wrong does not keep the rest from being built', async () => {
   assert.is(problems.length, 2);
 });
 
-test('what may be among what is missing is not told', async () => {
+test('targets that may be among missing objects are not reported', async () => {
   const texts = {
     'kustomization.yaml': 'resources: [https://example.org/a, a.yaml]\npatches: [{path: p.yaml}]\n',
     'a.yaml': configMap('a'),

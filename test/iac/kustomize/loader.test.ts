@@ -29,7 +29,7 @@ test('an overlay is loaded, its base is not loaded again', async () => {
   assert.equal([...(claimed ?? [])].sort(), files);
 });
 
-test('overlays: what they build alike is there once, what differs is named', async () => {
+test('overlays: identical objects are returned once, different ones are named', async () => {
   const { resources } = await load({
     'base/kustomization.yaml': 'resources: [web.yaml, role.yaml]\n',
     'base/web.yaml': deployment,
@@ -101,7 +101,7 @@ test('kustomizations in a circle are reported', async () => {
   );
 });
 
-test('what is wrong with a base is reported once', async () => {
+test('a problem in a base is reported once', async () => {
   const { errors, resources } = await load({
     'base/kustomization.yaml': 'resources: [gone.yaml]\n',
     'a/kustomization.yaml': 'resources: [../base]\n',

@@ -7,7 +7,7 @@ import { memoryFiles } from '../../../src/scan/memory-files.ts';
 
 const test = suite('iac/kustomize/remote');
 
-test('what kustomize means by an address', () => {
+test('the meaning of an address in kustomize', () => {
   const cases: Readonly<Record<string, string>> = {
     'https://github.com/org/repo//base?ref=v1': 'git::https://github.com/org/repo//base?ref=v1',
     'https://github.com/org/repo/base/one?ref=v1&timeout=90s': 'git::https://github.com/org/repo//base/one?ref=v1',

@@ -8,7 +8,7 @@ import { assertLinear } from '../../growth.ts';
 
 const test = suite('iac/remote/parts');
 
-test('addresses of a machine’s own surroundings are never reached, private ones where the rule says so', () => {
+test('link-local addresses are never contacted, private ones only if allowed', () => {
   const never = [
     '169.254.169.254',
     '169.254.0.1',
@@ -62,7 +62,7 @@ test('addresses of a machine’s own surroundings are never reached, private one
   }
 });
 
-test('what messages show of a source', () => {
+test('the parts of a source that messages show', () => {
   const cases: Readonly<Record<string, string>> = {
     'git::https://user:pass@example.com/r.git?ref=v1': 'git::https://…@example.com/r.git?ref=v1',
     'https://token@example.com/x.zip': 'https://…@example.com/x.zip',

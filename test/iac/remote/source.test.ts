@@ -59,7 +59,7 @@ if (path !== undefined) {
   }
 }
 
-test('what the table lacks', () => {
+test('sources that are not in the table', () => {
   const urlOf = (text: string): string => {
     const found = parseSource(text);
     return found.kind === 'package' ? `${found.getter ?? ''}|${found.url}|${found.subdir}` : found.kind;

@@ -110,7 +110,7 @@ for (const [expression, want] of unknown) {
   });
 }
 
-test('what a resource is configured with is known to computations, though references stay', async () => {
+test('the configuration of a resource is known to computations, while references stay', async () => {
   assert.is(await valueOfExpression('upper(aws_vpc.main.tags["Name"])', declarations), 'MAIN');
   assert.is(await valueOfExpression('cidrsubnet(aws_vpc.main.cidr_block, 8, 2)', declarations), '10.0.2.0/24');
 });

@@ -95,7 +95,7 @@ for (const [expression, want] of answered) {
   });
 }
 
-test('what Terraform 1.11.4 refused', async () => {
+test('calls that Terraform 1.11.4 rejects', async () => {
   for (const expression of [
     'cidrsubnet("10.10.0.0/16", 8, -256)',
     'merge(tomap({ a = "1" }), tostring(null))',

@@ -228,7 +228,7 @@ resource "t" "inline" {
     assert.is(resources.length, 2 * size + 1);
   }, 500));
 
-test('what a limit cuts off is instances of the one resource that exceeds it', async () => {
+test('a limit leaves out only instances of the resource that exceeds it', async () => {
   const { resources, errors } = await load({
     'a.tf': `${large}resource "t" "large" {
   count = 1000

@@ -94,7 +94,7 @@ test('a call makes the resources that its inputs decide, where it is', async () 
   assert.equal(blocks, { total: 0, instantiated: 0, missingModules: 1 });
 });
 
-test('what the inputs switch off is not there, and not said to be possible', async () => {
+test('resources that the inputs disable do not exist, and are not reported as possible', async () => {
   const { resources, potential } = await loadCall(call('  create = false'));
   assert.equal([resources, potential], [[], []]);
 });
@@ -157,7 +157,7 @@ test('repositories of a module on GitHub are that module', async () => {
   assert.equal(await at('example.com/acme/store/aws'), []);
 });
 
-test('the module itself counts where it is there', async () => {
+test('an available module is used instead of its facts', async () => {
   const { resources, errors } = await loadCall(call(''), {
     '.terraform/modules/modules.json': JSON.stringify({ Modules: [{ Key: 'store', Dir: '.terraform/modules/store' }] }),
     '.terraform/modules/store/main.tf': 'resource "test_bucket" "real" {}\n',

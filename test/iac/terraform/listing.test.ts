@@ -181,7 +181,7 @@ test('spans lead to what was written', async () => {
   assert.ok(textAt(span).startsWith('resource') && textAt(span).endsWith('}'));
 });
 
-test('where nothing was written, the nearest thing around it answers', async () => {
+test('for a path that is not set, the nearest enclosing block is used', async () => {
   const { resources } = await load({ 'main.tf': placed });
   const { spanOf, span } = resources[0]!;
   assert.is(textAt(spanOf(['from_variable', 1])), 'from_variable = var.names');

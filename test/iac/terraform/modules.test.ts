@@ -186,7 +186,7 @@ test('a source without "./" that names a directory of the tree gets that advice;
   assert.match(none?.message ?? '', 'is empty');
 });
 
-test('what terraform init has installed is used', async () => {
+test('modules installed by terraform init are used', async () => {
   const { resources, errors } = await load({
     'env/main.tf':
       'module "net" {\n  source = "example/net/aws"\n  name = "n"\n}\nresource "t" "y" { v = module.net.sub }',

@@ -73,7 +73,7 @@ module "names" {
   ]);
 });
 
-test('each instance has its own way, through for_each, count and the keys of a call', async () => {
+test('each instance has its own provenance, through for_each, count and the keys of a call', async () => {
   const tree = {
     'main.tf': `variable "all" {
   default = {
@@ -201,7 +201,7 @@ resource "t" "x" {
   ]);
 });
 
-test('what is missing names the block and the calls that lead to it', async () => {
+test('the provenance of a missing value names the block and the calls that lead to it', async () => {
   const tree = {
     'main.tf': 'module "a" {\n  source = "./m"\n  o = {}\n}\n',
     'm/main.tf':

@@ -70,7 +70,7 @@ test('files that are too long go to no other parser', async () => {
   assert.ok(errors.length > 0);
 });
 
-test('what both refuse stays refused', async () => {
+test('a file that both parsers reject stays rejected', async () => {
   assert.is(await hclToJson('a.tf', 'resource "t" "x" {{'), undefined);
   const { errors } = await terraform.load(tree({ 'a.tf': 'resource "t" "x" {{' }), { hclToJson });
   assert.ok(errors.length > 0);
@@ -93,7 +93,7 @@ test("HashiCorp's parser gives what can be taken over", async () => {
   assert.equal(resources[0]?.config, { a: 'B', n: [{ c: 1 }] });
 });
 
-test('what ends the parser is an answer, too: none, from then on', async () => {
+test('an input that ends the parser gets no result, and no later one does', async () => {
   assert.is(await hclToJson('a.tf', `a = ${'['.repeat(190_000)}`), undefined);
   assert.is(await hclToJson('a.tf', 'a = 1'), undefined);
 });

@@ -198,7 +198,7 @@ test('a file of values is looked for in the directory of each root module first'
   ]);
 });
 
-test('a secret value that is given by itself is masked', async () => {
+test('a secret value is masked', async () => {
   const vars = [{ name: 'password', text: 'topsecret', by: '--var password' }];
   const files = { 'main.tf': 'variable "password" {}\nresource "t" "x" { v = var.password }' };
   const { resources } = await load(files, { terraform: { vars } });

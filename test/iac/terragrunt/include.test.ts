@@ -47,7 +47,7 @@ test('an included file speaks of the unit, and is exposed to it', async () => {
   assert.is(await valueFrom(bare, root), 'app');
 });
 
-test('only one level of includes counts, and a ring of configurations ends', async () => {
+test('only one level of includes is read, and a cycle of configurations ends', async () => {
   const nested = {
     'root.hcl': 'include "top" {\n  path = "top.hcl"\n}\ninputs = { w = 1 }\n',
     'top.hcl': 'inputs = { v = "top" }\n',

@@ -128,7 +128,7 @@ test('the resources of a plan are in the same form as those of a configuration',
   assert.is(text.split('\n')[positionOf(source, start).line - 1]?.trim(), '"target_prefix": "x/"');
 });
 
-test('what a plan refers to is known through inputs and outputs of modules', async () => {
+test('references in a plan are followed through inputs and outputs of modules', async () => {
   const { resources } = await load({ 'plan.json': JSON.stringify(plan) });
   const bucket = resources[1]!;
   assert.equal(bucket.addresses, ['plan.json:module.store["eu.1"].aws_s3_bucket.b[0]']);

@@ -23,7 +23,7 @@ function network(answer: HttpResponse | Error = ok): { host: Partial<Host>; requ
   return { host: { http }, requests };
 }
 
-test('a response has the fields that OPA gives it', async () => {
+test('a response has the same fields as in OPA', async () => {
   const { host, requests } = network();
   const got = await evaluated('http.send({"method": "get", "url": "https://a.example/x"})', { host });
   assert.equal(got, {

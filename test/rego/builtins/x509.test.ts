@@ -95,7 +95,7 @@ test('serial numbers and the numbers of keys are kept to the last digit', async 
   assert.equal(got, [[String(BigInt(`0x${expected.serialNumber}`)), String(modulus)]]);
 });
 
-test('what the extensions of a certificate say', async () => {
+test('the extensions of a certificate', async () => {
   const [got] = (await evaluated('crypto.x509.parse_certificates(input.certs)', {
     input: { certs: certificates.good },
   })) as [Record<string, unknown>];

@@ -201,7 +201,7 @@ optimized('a group for each element takes time in proportion to the elements', a
   }, 400);
 });
 
-optimized('what is undefined in front of a loop', async () => {
+optimized('undefined values before a loop', async () => {
   assert.is(await value('p := [x | some x in input.xs; x == input.nope]', { xs: [1] }), '[]');
   assert.is(await value('p := [x | some x in input.xs; not x == input.nope]', { xs: [1] }), '[1]');
   assert.is(await value('p := count([x | some x in input.xs; f(x); x == input.nope])\nf(x) if x', { xs: [1] }), '0');

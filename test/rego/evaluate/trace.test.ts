@@ -82,7 +82,7 @@ test('each one as it is tried, once for each solution of those before it, and ag
   ]);
 });
 
-test('what is undefined within an expression ends it after it was tried', async () => {
+test('an undefined part ends an expression after it was tried', async () => {
   const { value, events } = await traced('x if startswith(lower(input.user), "a")\n', {});
   assert.is(value, undefined);
   assert.equal(events, ['3 1 expression startswith(lower(input.user), "a")']);

@@ -60,7 +60,7 @@ const NESTS: readonly (readonly [string, string])[] = [
   ['[y | every x in y { ', '}]'],
 ];
 
-grammar('what is nested too deeply is a problem, not a crash', () => {
+grammar('nesting that is too deep is a problem, not a crash', () => {
   for (const [open, close] of NESTS) {
     const nested = (depth: number): string[] =>
       problemsOf(`package a\np := ${open.repeat(depth)}1${close.repeat(depth)}`);

@@ -103,7 +103,7 @@ const { term } = fc.letrec<{ term: string; body: string; head: string; operation
   ),
 }));
 
-printing('what is printed reads as the same tree', () => {
+printing('printed modules parse to the same tree', () => {
   fc.assert(
     fc.property(term, (text) => {
       const module = moduleOf(`package a\np := [${text}]\nq if { true; x == (${text}) }`);

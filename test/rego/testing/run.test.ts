@@ -58,7 +58,7 @@ tests('todo_ skips a test', async () => {
   assert.equal(await outcomes('todo_test_a if false'), ['todo_test_a: skip']);
 });
 
-tests('a second rule of a name is a test of its own, also in another file', async () => {
+tests('a second rule of the same name is a separate test, even in another file', async () => {
   assert.equal(await outcomes('test_a if true\n\ntest_a if false\n\ntest_a := 2'), [
     'test_a: pass',
     'test_a#01: fail',
@@ -134,7 +134,7 @@ tests('the key of a table may be a part of a case', async () => {
   );
 });
 
-tests('cases have the names that opa test gives them', async () => {
+tests('cases have the same names as in opa test', async () => {
   const { results } = await run([
     'package n\n\ntest_names[[size, {"a": {1, "b"}}]] if {\n\tsome list in [["x"], ["y", "z"]]\n\tsize := list\n\tcount(list) == 1\n}\n\n' +
       'test_calls[$"{count(list)}-{list[0]}"] if {\n\tsome list in [["x"], ["y", "z"]]\n\tlower(list[0]) == "x"\n}',
@@ -152,7 +152,7 @@ tests('a table without cases fails', async () => {
   assert.equal(await outcomes('test_t[x] if {\n\tsome x in data.nope\n\tx > 5\n}'), ['test_t: fail']);
 });
 
-tests('what a test prints belongs to it, also when a rule was asked before', async () => {
+tests('output of print belongs to its test, even if the rule was evaluated before', async () => {
   const { results } = await run([
     'package a\n\np if print("p", input.x, [1, "a"])\n\ntest_a if p\n\ntest_b if p\n\ntest_c if true',
   ]);

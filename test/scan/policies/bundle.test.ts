@@ -62,7 +62,7 @@ const build = async (policies: ReadonlyMap<string, string>): Promise<Record<stri
 };
 const bundled = () => build(new Map(Object.entries(sources)));
 
-bundle('a scan with the bundle gives byte for byte what a scan with the sources gives', async () => {
+bundle('a scan with the bundle returns the same bytes as a scan with the sources', async () => {
   const fromSources = {
     ...tree,
     ...Object.fromEntries(Object.entries(sources).map(([path, text]) => [`/package/policies/${path}`, text])),

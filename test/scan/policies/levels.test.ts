@@ -27,7 +27,7 @@ test('each level has the rules of the one below it', async () => {
     assert.match(page, `| \`${name}\` | ${rules!.size} |`);
 });
 
-test('what a container would have to set beyond what protects it is strict', async () => {
+test('rules for hardening beyond the essential protection of a container are strict', async () => {
   const pod =
     'apiVersion: v1\nkind: Pod\nmetadata: {name: a, namespace: shop}\nspec:\n  containers: [{name: a, image: "example.com/a:1"}]\n';
   const found = async (profile: Profile): Promise<readonly string[]> => {

@@ -141,7 +141,7 @@ profile('a rule that Terrascan does not have runs when it is named', async () =>
   assert.equal(await found('--profile terrascan --scan-rules aws.own.closed'), ['a aws.own.closed LOW Resilience']);
 });
 
-profile("policies of one's own stay as they are", async () => {
+profile('user policies stay unchanged', async () => {
   const own = { '/own/policy.rego': policyOf('off', 'AC_AWS_0214', 'deny contains {"path": []} if input.config.open') };
   assert.equal(await found('--profile terrascan -p /own', own), ['a aws.off.closed LOW Resilience AC_AWS_0214']);
 });

@@ -16,7 +16,7 @@ const reports: readonly (readonly [name: string, report: Report])[] = [
   ['a hostile report', hostileReport],
 ];
 
-contract('has an id of its own, a title and a media type', () => {
+contract('has a unique ID, a title and a media type', () => {
   assert.is(new Set(reporters.map(({ id }) => id)).size, reporters.length);
   for (const { id, title, mediaType } of reporters) {
     assert.match(id, /^[a-z][a-z-]*$/);

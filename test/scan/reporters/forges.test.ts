@@ -38,7 +38,7 @@ github('a violation is an annotation at its attribute', () => {
   assert.match(summary!.message, /^3 violations: 1 high, 2 medium, 0 low; 1 skipped, 1 errors/);
 });
 
-github('what was scanned begins no command and ends none', () => {
+github('scanned code can neither begin nor end a command', () => {
   const text = rendered('github', hostileReport);
   const lines = text.trimEnd().split('\n');
   // An error, a violation, what was not requested, what is not supported, and the summary.

@@ -35,7 +35,7 @@ html('the data is JSON that cannot leave its element', () => {
   }
 });
 
-html('what a violation points at is marked', () => {
+html('the place of a violation is marked', () => {
   const [, data] = /id="data">([^<]*)</.exec(rendered('html', smallReport))!;
   const [missing, attribute] = JSON.parse(data!).violations;
   assert.equal(missing.code[0], [7, '', 'resource "aws_s3_bucket" "logs" {', '']);
@@ -68,7 +68,7 @@ html('without a script it has the rules, the most severe first, with all places'
   assert.not.match(hostile.replace(/<\/?(?:h2|span|code|p|b|ul|li)(?: class="[\w ]+")?>/g, ''), /[<>]/);
 });
 
-html('what was skipped is at the end, with its reason', () => {
+html('skipped violations are at the end, with their reasons', () => {
   assert.match(
     rendered('html', smallReport),
     /<h2>Skipped<\/h2>\n<ul class="list">\n<li><code>aws\.s3\.bucket_private<\/code> <span class="place">main\.tf:1<\/span> <code>aws_s3_bucket\.plain<\/code> a website<\/li>\n<\/ul>/,

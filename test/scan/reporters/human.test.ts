@@ -140,7 +140,7 @@ suiteOf('errors come first, what was skipped and the summary last', () => {
   );
 });
 
-suiteOf('what was scanned gives no commands to the log of a CI job', () => {
+suiteOf('scanned code cannot write commands to the log of a CI job', () => {
   const [violation] = smallReport.violations;
   const commands = { path: '::add-mask::x.tf', text: 'a ##[error]b\n' };
   const resource = { ...violation!.resource, spanOf: () => ({ source: commands, start: 0, end: 1 }) };
@@ -185,7 +185,7 @@ suiteOf('no line is wider than the terminal, but for names that cannot be broken
   }
 });
 
-suiteOf('the listing is YAML that holds what was given', async () => {
+suiteOf('the listing is YAML with the given values', async () => {
   const text = listed('human', smallReport)!;
   assert.equal(parse(text, { intAsBigInt: true }).aws_s3_bucket[0], {
     id: 'aws_s3_bucket.logs',

@@ -94,7 +94,7 @@ suiteOf('text is the text of JSON.stringify wherever that can write it', () => {
   }
 });
 
-suiteOf('what a terminal would act on is escaped', () => {
+suiteOf('terminal control sequences are escaped', () => {
   const text = '\u001b[2J\u009b31m\u007f\u202e\u2028\ufeff';
   assert.is(jsonText(text), '"\\u001b[2J\\u009b31m\\u007f\\u202e\\u2028\\ufeff"');
   assert.is(JSON.parse(jsonText({ [text]: text }))[text], text);

@@ -76,7 +76,7 @@ sarif('fingerprints distinguish results, even identical ones', () => {
   assert.is.not(second.partialFingerprints.primaryLocationLineHash, third.partialFingerprints.primaryLocationLineHash);
 });
 
-sarif('what was skipped is there, as suppressed', () => {
+sarif('skipped violations are included, as suppressed', () => {
   const all = results('sarif', smallReport);
   assert.is(all.length, 4);
   assert.equal(all[3].suppressions, [{ kind: 'inSource', justification: 'a website' }]);
@@ -121,7 +121,7 @@ sarif('read errors are reported, and the run was no success', () => {
   assert.is(JSON.parse(rendered('sarif', emptyReport)).runs[0].invocations[0].executionSuccessful, true);
 });
 
-sarif('what was scanned writes no links', () => {
+sarif('scanned code cannot write links', () => {
   for (const { message } of results('sarif', hostileReport)) assert.not.match(message.text, /\]\(/);
 });
 

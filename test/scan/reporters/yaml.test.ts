@@ -137,7 +137,7 @@ const json = fc.letrec((tie) => ({
 })).value;
 
 for (const version of versions) {
-  yaml(`whatever is written is read back by readers of YAML ${version}`, () => {
+  yaml(`all written values are read back by parsers of YAML ${version}`, () => {
     fc.assert(
       fc.property(json, (value) => {
         const plain = JSON.parse(JSON.stringify(value));

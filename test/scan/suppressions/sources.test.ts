@@ -181,7 +181,7 @@ for (const [comment, flags, code, stderr] of codes) {
   });
 }
 
-ends('what could not be read still counts with --soft-fail', async () => {
+ends('unreadable input still counts with --soft-fail', async () => {
   assert.is((await scan({ 'main.tf': 'resource "test_thing" "a" {\n' }, '--soft-fail')).code, 4);
 });
 

@@ -30,7 +30,7 @@ const found = (resource: Resource, of = policy): Violation =>
 const now = 1_700_000_000_000_000_000n; // 2023-11-14
 
 /** Suppresses violations of `policy`; a second policy found nothing. */
-function judged(
+function suppressed(
   resources: readonly Resource[],
   violations: readonly Violation[],
   rules: SuppressionRules = {},
@@ -43,7 +43,7 @@ function judged(
 }
 
 const suppress = (violations: readonly Violation[]) =>
-  judged(
+  suppressed(
     violations.map(({ resource }) => resource),
     violations,
   ).violations;
@@ -52,7 +52,7 @@ const suppress = (violations: readonly Violation[]) =>
 function reasonOf(comment: string, of = policy): string | undefined {
   const resource = resourceOf({ comments: [comment] });
   const violation = found(resource, of);
-  const { violations } = judged([resource], [violation], {}, of);
+  const { violations } = suppressed([resource], [violation], {}, of);
   const [result] = violations;
   assert.equal({ ...result, skipped: undefined }, { ...violation, skipped: undefined });
   return result!.skipped?.comment;
@@ -171,14 +171,14 @@ forms('an annotation is what a skipped violation was skipped by', () => {
 
 /** The severity that a HIGH (or other) violation is reported with; `skipped` where it is not reported. */
 function severityWith(parts: ResourceParts, severity: Policy['severity'] = 'HIGH'): string {
-  const judged = { ...policy, severity };
-  const violation = found(resourceOf(parts), judged);
+  const suppressed = { ...policy, severity };
+  const violation = found(resourceOf(parts), suppressed);
   const [result] = boundSeverities([violation]).violations;
   assert.equal(
     { ...result, policy: undefined, skipped: undefined },
     { ...violation, policy: undefined, skipped: undefined },
   );
-  assert.equal({ ...result!.policy, severity }, judged);
+  assert.equal({ ...result!.policy, severity }, suppressed);
   return result!.skipped === undefined ? result!.policy.severity : 'skipped';
 }
 
@@ -227,7 +227,7 @@ function notesOf(text: string, { rules = {}, clean, unknown }: Case = {}): reado
     : { comments: [text] };
   const resource = resourceOf({ ...parts, ...(unknown ? { unknown: [['x']] } : {}) });
   const violation = found(resource);
-  const { notes } = judged([resource], clean ? [] : [violation], rules);
+  const { notes } = suppressed([resource], clean ? [] : [violation], rules);
   for (const { span } of notes) assert.is(span?.source.path, 'main.tf');
   return notes.map(({ level, code, message }) => `${level} ${code}: ${message}`);
 }
@@ -300,15 +300,15 @@ for (const [text, complaint, options] of complaints) {
 
 told('one comment beside several instances is reported once, and is used if one of them needs it', () => {
   const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
-  assert.is(judged(resources, []).notes.length, 1);
+  assert.is(suppressed(resources, []).notes.length, 1);
   const needed = [1, 2].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }));
   const violation = found(needed[1]!);
-  assert.equal(judged(needed, [violation]).notes, []);
+  assert.equal(suppressed(needed, [violation]).notes, []);
 });
 
 told('a rule that only another tool has is reported once, with the number of its places', () => {
   const resources = ['a', 'b', 'c'].map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
-  const { notes } = judged(resources, []);
+  const { notes } = suppressed(resources, []);
   assert.is(notes.length, 1);
   assert.match(notes[0]!.message, /CKV_X_1.*, here and in 2 more places$/);
 });

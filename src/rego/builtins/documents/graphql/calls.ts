@@ -57,10 +57,10 @@ function verify(schema: GraphQLSchema, query: DocumentNode): void {
     }
   }
   const [problem] = validate(schema, query, undefined, { maxErrors: 1 });
-  if (problem !== undefined) throw new DocumentError(told(problem));
+  if (problem !== undefined) throw new DocumentError(messageOf(problem));
 }
 
-function told(problem: GraphQLError): string {
+function messageOf(problem: GraphQLError): string {
   const [place] = problem.locations ?? [];
   if (place === undefined) return problem.message;
   return `${problem.message.replace(/\.$/, '')} in GraphQL string at location ${place.line}:${place.column}`;
