@@ -3,8 +3,8 @@ package lintel.lib.attribute
 
 import data.lintel.lib.value
 
-# Every place of an attribute, by the names of the blocks on the way and its own, at most five: its path, and its value,
-# null where there is none. Where a block is missing, or cannot be known, the path ends there.
+# Every place of an attribute, by the names of its enclosing blocks and its own, at most five: its path, and its value,
+# null if it is missing. If a block is missing or unknown, the path ends there.
 places(config, [name]) := {leaf(top(config), name)}
 
 places(config, [a, name]) := {leaf(node, name) | some node in blocks({top(config)}, a)}

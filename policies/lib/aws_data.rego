@@ -102,7 +102,7 @@ policies_of := {
 	"aws_secretsmanager_secret": {"type": "aws_secretsmanager_secret_policy", "target": "secret_arn"},
 }
 
-# Where the document stands.
+# The places of the document.
 policy_attributes := {
 	"aws_s3_bucket": "policy", "aws_s3_bucket_policy": "policy", "aws_dynamodb_resource_policy": "policy",
 	"aws_secretsmanager_secret": "policy", "aws_secretsmanager_secret_policy": "policy",

@@ -65,7 +65,7 @@ missing_place := ["settings"] if {
 	value.empty(value.at(input.config, ["settings"]))
 } else := ["settings", 0, "database_flags"]
 
-# Violations: flags of an engine whose value is none of those wanted, by the name of each; null among them takes a flag
+# Violations: flags of an engine whose value is not one of the allowed ones, by flag name; null in the list allows a flag
 # that is not set.
 wrong_flags(engine, wanted) := {violation |
 	not configured_elsewhere

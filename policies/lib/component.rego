@@ -1,13 +1,13 @@
-# Programs of the control plane and of nodes, and what they are told: by flags on the command line of a container, by the
-# environment (etcd), in the configuration file of a kubelet, or through kubeadm.
+# Programs of the control plane and of nodes, and their settings: from flags on the command line of a container, the
+# environment (etcd), the configuration file of a kubelet, or through kubeadm.
 package lintel.lib.component
 
 import data.lintel.lib.kubernetes
 import data.lintel.lib.workload
 
-# What holds for a flag wherever the program runs: `value` is its text, or the default where it is not set, null where there
-# is none; `items` are the members of a list; `finding` is the violation for a rule that objects. Flags that may be set
-# where nobody can see it, or to what nobody can know, are left out.
+# The effective value of a flag wherever the program runs: `value` is its text, or the default if it is not set, null if
+# there is no default; `items` are the members of a list; `finding` is the violation for a rule that reports it. Flags that
+# may be set elsewhere, or to an unknown value, are left out.
 settings(program, flag) := {setting |
 	some instance in instances
 	instance.program == program
@@ -235,7 +235,7 @@ names_a_program(container) if {
 	regex.match(`(^|[/\s])(kube-apiserver|kube-controller-manager|kube-scheduler|etcd|kubelet)(\s|$)`, element)
 }
 
-# A text that is no flag may be a line for a shell.
+# A text that is not a flag may be a command line for a shell.
 parts_of(element) := [element] if startswith(element, "-")
 
 parts_of(element) := regex.split(`[\s;&|]+`, trim_space(element)) if not startswith(element, "-")

@@ -1,7 +1,7 @@
 # Lifecycle policies of snapshots (Data Lifecycle Manager).
 package lintel.lib.dlm
 
-# The copies in other regions, by schedule and upon events: the path and the block that says how they are encrypted.
+# The copies in other regions, by schedule and on events: the path and the block with their encryption settings.
 copies contains {"path": path, "value": rule} if {
 	some i, details in input.config.policy_details
 	some j, schedule in details.schedule

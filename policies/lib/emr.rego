@@ -13,7 +13,7 @@ off(path) if {
 # A setting of the encryption is not there.
 missing(path) if value.empty(object.get(encryption, path, null))
 
-# {} where there is none; undefined for a text that cannot be read.
+# {} if it is missing; undefined for an invalid text.
 encryption := object.get(configuration, "EncryptionConfiguration", {})
 
 configuration := input.config.configuration if is_object(input.config.configuration)

@@ -5,7 +5,7 @@
 # opens, what makes it narrower (`narrow`), and a `rank`: 1 opens data that it names, more opens more than a program needs.
 package lintel.lib.exposure
 
-# A program that is meant to be public, and reads what it was given by name, is no flaw.
+# A program that is meant to be public, and reads only data that is granted by name, is not a flaw.
 flawed(ways, rights) if count(telling(ways, rank(rights))) > 0
 
 rank(rights) := max({right.rank | some right in rights})

@@ -23,8 +23,8 @@ reaches(range) := network.reach(range) if not range in {
 	"2600:2d00:1:b029::/64", "2600:2d00:1:1::/64", "2600:1901:8001::/48",
 }
 
-# What `input` certainly lets in: from which ranges, by which protocols and ports ("layers"). A rule that may be for egress,
-# or disabled, is not judged. Ingress is the default.
+# The traffic that `input` certainly allows: from which ranges, by which protocols and ports ("layers"). Rules that may be
+# for egress, or disabled, are left out. Ingress is the default.
 ingress contains {"sources": sources_of(input), "layers": allow_layers(input)} if {
 	input.type == "google_compute_firewall"
 	in_force(input)

@@ -11,8 +11,8 @@ maybe_autopilot if value.is_true(input.config.enable_autopilot)
 maybe_autopilot if value.unknown(input.config.enable_autopilot)
 
 # Every place of a setting of nodes, by the names of the blocks inside `node_config` and its own: in the pool that `input`
-# is, or in the pools of the cluster. The configuration of the cluster itself is for its default pool, which does not last
-# where it is removed, and is none beside pools inside the cluster.
+# is, or in the pools of the cluster. The configuration of the cluster itself is for its default pool, which
+# is removed with `remove_default_node_pool`, and does not exist if the cluster has its own pools.
 node_places(names) := attribute.places(input.config, array.concat(["node_config"], names)) if {
 	input.type == "google_container_node_pool"
 } else := attribute.places(input.config, array.concat(["node_pool", "node_config"], names)) if {

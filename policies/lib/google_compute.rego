@@ -4,7 +4,7 @@ package lintel.lib.google_compute
 import data.lintel.lib.google_project
 import data.lintel.lib.value
 
-# What such an instance leaves out comes from its template or image, which is judged by itself.
+# Settings that such an instance leaves out come from its template or image, which is checked separately.
 inherits if input.type in {"google_compute_instance_from_template", "google_compute_instance_from_machine_image"}
 
 # Metadata are texts; machines take several words for yes and no, in any case.

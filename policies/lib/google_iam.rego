@@ -3,7 +3,7 @@ package lintel.lib.google_iam
 
 import data.lintel.lib.value
 
-# Every role that `input` grants, where it stands, and the members with their places; no members where they are not known.
+# Every role that `input` grants, with its place and the members with their places; no members if they are unknown.
 bindings contains {"role": role, "path": ["role"], "members": [{"member": member, "path": ["member"]}]} if {
 	member := input.config.member
 	role := value.at(input.config, ["role"])
@@ -41,7 +41,7 @@ for_one_service if {
 	contains(entry.config.policy_data, document)
 }
 
-# Paths of the members that stand for everybody.
+# Paths of the members that stand for everyone.
 public_members contains member.path if {
 	some binding in bindings
 	some member in binding.members

@@ -3,7 +3,7 @@ package lintel.lib.google_project
 
 import data.lintel.lib.value
 
-# `entry` is in the project of `input`: both name the same, or none, where that of the provider counts; then `entry` stands
+# `entry` is in the project of `input`: both name the same project, or none and use that of the provider; then `entry` is
 # in the same directory, or in one above, from which the module was called.
 shared_with(entry) if {
 	project := value.at(entry.config, ["project"])

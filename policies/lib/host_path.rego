@@ -5,8 +5,8 @@ import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 import data.lintel.lib.workload
 
-# What a volume shows of the node: "socket" of a container runtime, a "sensitive" part of the system, or "other";
-# undefined where it shows nothing, or nobody knows what.
+# The part of the node that a volume exposes: "socket" of a container runtime, a "sensitive" part of the system, or "other";
+# undefined if it exposes nothing, or an unknown path.
 class(volume) := "socket" if {
 	socket(path_of(volume))
 } else := "sensitive" if {
@@ -15,7 +15,7 @@ class(volume) := "socket" if {
 	path_of(volume)
 }
 
-# Without slashes at the end, but for the root itself.
+# Without trailing slashes, except for the root itself.
 path_of(volume) := path if {
 	written := kubernetes.field(volume, ["hostPath", "path"])
 	value.given(written)

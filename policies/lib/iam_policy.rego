@@ -41,7 +41,7 @@ all_actions(statement) if {
 	regex.match(`^\*+(:\*+)?$`, action)
 }
 
-# Every resource: "*", or an ARN of nothing but wildcards behind the partition.
+# Every resource: "*", or an ARN with only wildcards after the partition.
 all_resources(statement) if {
 	some resource in values_of(statement, "resource")
 	regex.match(`^(\*+|arn:(\*+|aws[a-z-]*)(:\*+){1,4})$`, resource)
@@ -64,7 +64,7 @@ covers_action(statement, action) if {
 
 matches(pattern, text) if glob.match(lower(pattern), null, lower(text))
 
-# Everybody: a principal "*", as text, in a list or as an AWS account; NotPrincipal is everybody else.
+# Everyone: a principal "*", as text, in a list or as an AWS account; NotPrincipal means everyone else.
 anybody(statement) if {
 	some principal in principals(statement)
 	principal == "*"
@@ -85,8 +85,8 @@ principals(statement) := {principal |
 	is_object(statement.principal)
 }
 
-# A condition narrows the statement to callers, networks or resources that somebody has named. What is in it may be
-# unknown; a wildcard, the whole internet and a negation name nobody.
+# Whether a condition restricts the statement to specific callers, networks or resources. Its values can be unknown; a
+# wildcard, the whole internet and a negation are not specific.
 narrowed(statement) if {
 	some operator, keys in statement.condition
 	naming(lower(operator))
@@ -125,7 +125,7 @@ unconditional(statement) if {
 	}
 }
 
-# A session without multi-factor authentication is asked for, or does as well: those of access keys do not say.
+# The condition requires or accepts a session without MFA: sessions of access keys do not have the key.
 hollow(operator, "aws:multifactorauthpresent", values) if {
 	startswith(operator, "bool")
 	every wanted in values {
@@ -149,7 +149,7 @@ hollow(_, "sts:externalid", values) if {
 	}
 }
 
-# The statements of a document that let in everybody: no condition names who is meant, nor is there one that may.
+# The statements of a document that allow everyone: no condition restricts the callers, or may do so.
 public_statements(document) := [statement |
 	some statement in statements(document)
 	allows(statement)

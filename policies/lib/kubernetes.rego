@@ -3,7 +3,7 @@
 # Both have the same fields under other names and in another shape: what a manifest keeps at spec.securityContext is at
 # spec[0].security_context[0] in Terraform. Rules use the names of manifests; `path_to` writes the path of the input.
 #
-# A part is a piece of the object: {"path": where it stands in the configuration, "spec": what stands there}.
+# A part is a piece of the object: {"path": its path in the configuration, "spec": its value}.
 package lintel.lib.kubernetes
 
 import data.lintel.lib.value
@@ -32,8 +32,8 @@ name := field(metadata, ["name"])
 
 namespace := namespace_of(input)
 
-# The namespace of an object. Terraform writes into `default` where nothing is said; where a manifest goes, only those know
-# who send it: it is empty.
+# The namespace of an object. Terraform's default is `default`; for a manifest without a namespace, the client decides: it
+# is empty.
 namespace_of(entry) := found if {
 	found := read(entry, ["metadata", "namespace"])
 	is_string(found)
@@ -53,7 +53,7 @@ undecided("")
 
 undecided(namespace) if contains(namespace, "${")
 
-# The value of a field of a part, null where there is none.
+# The value of a field of a part; null if it is missing.
 field(part, names) := value.at(part.spec, path_of(names))
 
 # The path of that field in the configuration.
@@ -65,7 +65,7 @@ items(part, names) := {{"path": array.concat(path_to(part, names), [i]), "spec":
 	is_object(item)
 }
 
-# The value of a field of any entry of the listing, null where there is none.
+# The value of a field of any entry of the listing; null if it is missing.
 read(entry, names) := value.at(object_of(entry).spec, names) if in_manifest_form(entry)
 
 read(entry, names) := value.at(entry.config, terraform_path(names)) if not in_manifest_form(entry)

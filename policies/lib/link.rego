@@ -9,8 +9,8 @@ import data.lintel.lib.link_index
 import data.lintel.lib.value
 
 # Resources of `type` whose `attribute` names `target`, or may: for rules that find something missing, which must stay
-# silent as long as it may be there. `names` lists the attributes of the target that hold its own name. A target stands
-# for several instances where several calls of a module make the same; there are none as long as one of these has none.
+# silent as long as it may be there. `names` lists the attributes of the target that hold its own name. A target
+# represents several instances if several calls of a module create the same; nothing links to it if one of them has no link.
 to(target, names, type, attribute) := entries if {
 	places := naming_places(target, names, type, attribute) | link_index.unresolved(target.type, type, attribute)
 	entries := [data.resources[type][place] | some place in places]
@@ -63,7 +63,7 @@ everywhere(entries, attribute, target) if {
 
 several(target) if known(target).instances > 1
 
-# The attribute names the target, or may: for entries that are no resource of their own, such as a block.
+# Whether the attribute names the target, or may: for entries that are not separate resources, such as a block.
 may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
 
 may_name(entry, attribute, target, _) if {
@@ -89,7 +89,7 @@ refers(entry, attribute, target, _) if {
 
 # The scan knows which resources an attribute names, through inputs and outputs of modules; several calls of a module have
 # resources of one address. Where it does not know, an address means the resource of that address in the same directory, or,
-# where there is none, in any other.
+# if there is none, in any other.
 in_reach(entry, attribute, target) if {
 	some [place, _] in linked(entry, attribute, target.type)
 	place == position(target)
@@ -108,7 +108,7 @@ place_of(entry) := place if place := position(entry)
 
 else := null
 
-# Where an entry stands in the listing of its type.
+# The position of an entry in the listing of its type.
 position(entry) := [place |
 	some place in link_index.namesakes(entry)
 	data.resources[entry.type][place] == entry
@@ -118,8 +118,8 @@ nearby(entry, target) if directory(entry) == directory(target)
 
 nearby(entry, target) if not places[target.type][link_index.address(target.id)][directory(entry)]
 
-# The directories in which a resource of a type and an address stands. It does not depend on the input, so that it is worked
-# out once for all of a scan; so are the directories of the files.
+# The directories that contain a resource of a type and an address. They do not depend on the input, so they are computed
+# once per scan; so are the directories of the files.
 places[type][link_index.address(entry.id)] contains directory(entry) if some entry in data.resources[type]
 
 directories[source] := regex.replace(source, `[^/]*$`, "") if {
@@ -131,7 +131,7 @@ directory(entry) := found if found := directories[entry.source]
 else := regex.replace(entry.source, `[^/]*$`, "")
 
 # The managed resources of a type that a text mentions: `${aws_s3_bucket.b["x"].id}` has the address aws_s3_bucket.b and
-# the key "x" (in quotes); without an index the key is empty. Data sources and longer names are no mention.
+# the key "x" (in quotes); without an index the key is empty. Data sources and longer names do not count.
 mentions(text, type) := {{"address": found[2], "key": trim(found[3], "[]")} |
 	contains(text, "${")
 	pattern := sprintf(`(^|[^A-Za-z0-9_.-])(%s\.[A-Za-z_][A-Za-z0-9_-]*)(\[[^\]]*\])?`, [type])

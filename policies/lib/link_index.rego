@@ -1,5 +1,5 @@
-# Where to look for links between resources: places in the listing of a type. It is worked out once for all of a scan, as it
-# does not depend on the resource that is judged.
+# Where to look for links between resources: places in the listing of a type. It is computed once per scan, because it
+# does not depend on the input.
 package lintel.lib.link_index
 
 # Entries whose attribute may name the target for certain: it equals a name of the target, the scan knows that it names it, or

@@ -24,8 +24,8 @@ multicast(cidr) if {
 	net.cidr_contains(range, as_cidr(cidr))
 }
 
-# How far a source reaches: "internet" is everybody, "public" are some addresses of the internet, "wide" is a private network
-# of more than 32 addresses. Undefined for narrower ones, and for what is no address (service tags, unknown values).
+# How far a source reaches: "internet" is everyone, "public" are some addresses of the internet, "wide" is a private network
+# of more than 32 addresses. Undefined for narrower ones, and for values that are not addresses (service tags, unknown values).
 reach(source) := "internet" if whole_internet(source)
 
 reach(source) := "public" if {
@@ -74,7 +74,7 @@ exposure(path, source, port) := {
 	"instance": port,
 }
 
-# The port lies in the range from..to, both included; undefined bounds cover nothing.
+# The port is in the range from..to, both included; undefined bounds cover nothing.
 in_range(from, to, port) if {
 	value.number(from) <= port
 	port <= value.number(to)

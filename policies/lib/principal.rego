@@ -15,7 +15,7 @@ policies(entry) := {name: [statement | some policy in all; policy.name == name; 
 
 found(entry) := ((inline(entry) | own(entry)) | attached(entry)) | boundary(entry)
 
-# `holder` and `attribute` are where the document of a policy stands.
+# `holder` and `attribute` are the place of a policy's document.
 inline(entry) := {policy |
 	some i, block in entry.config.inline_policy
 	policy := {

@@ -4,7 +4,7 @@ package lintel.lib.public_access
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-# Whatever the ACL says, nobody unknown gets in. `entry` is the bucket, or a resource whose `bucket` names it.
+# The public access block overrides the ACL. `entry` is the bucket, or a resource whose `bucket` names it.
 acls_ignored(entry) if may_be_on(entry, "ignore_public_acls")
 
 # A policy that is public is good only for the bucket's own account and for services.

@@ -17,7 +17,7 @@ origins := {
 	"source_db_cluster_identifier",
 }
 
-# No parameter group, or the one that AWS makes for everybody.
+# No parameter group, or AWS's default one.
 default_parameters(group) if value.empty(group)
 
 default_parameters(group) if startswith(group, "default.")

@@ -1,7 +1,7 @@
 # Regions of clouds, as names and as the patterns of a setting.
 package lintel.lib.region
 
-# The name of a region that no pattern allows; undefined for one that is allowed, and where there is none.
+# The name of a region that no pattern allows; undefined if it is allowed or missing.
 refused(written, allowed) := written if {
 	is_string(written)
 	written != ""

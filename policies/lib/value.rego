@@ -3,7 +3,7 @@
 # Absent, null, empty text and an empty block are one state. A value that cannot be known is text that holds "${…}".
 package lintel.lib.value
 
-# The value at a path of keys and list indices; null where there is none.
+# The value at a path of keys and list indices; null if it is missing.
 at(config, path) := object.get(config, path, null)
 
 # `given` and `empty` are opposites: [] and {} are what an empty list and an empty block look like.
@@ -33,5 +33,5 @@ number(x) := to_number(x) if {
 	regex.match(`^-?[0-9]+(\.[0-9]+)?$`, x)
 }
 
-# A word that is taken in any case, in lower case; undefined for what is no text.
+# A case-insensitive word, in lower case; undefined for values that are not strings.
 word(x) := lower(x) if is_string(x)

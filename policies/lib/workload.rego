@@ -46,7 +46,7 @@ ends if {
 
 ends if kubernetes.field(pod, ["restartPolicy"]) in {"Never", "OnFailure"}
 
-# Most settings of security are Linux's. Where nothing is said, pods run on Linux.
+# Most security settings apply only to Linux. By default, pods run on Linux.
 linux if not windows
 
 windows if kubernetes.field(pod, ["os", "name"]) == "windows"
@@ -72,8 +72,8 @@ volumes := parts("volumes")
 
 parts(list) := {part | some part in kubernetes.items(pod, [list])}
 
-# What holds for a container: its own setting of a field of the securityContext, else that of the pod. `path` is where the
-# decision is written, and where it belongs if nobody has made it.
+# The effective setting of a container: its own field of the securityContext, or that of the pod. `path` is the place of
+# the setting, or the place where it belongs if it is missing.
 effective(container, names) := {"path": kubernetes.path_to(container, own), "value": kubernetes.field(container, own)} if {
 	own := array.concat(["securityContext"], names)
 	kubernetes.field(container, own) != null
@@ -120,7 +120,7 @@ unlimited(resource) := {{"path": kubernetes.path_to(container, limit)} |
 	value.empty(kubernetes.field(pod, limit))
 }
 
-# Violations: the containers for which nothing of a resource is reserved. A limit is a request, where there is none.
+# Violations: the containers without a request for a resource. Without a request, the limit counts as the request.
 unreserved(resource) := {{"path": kubernetes.path_to(container, request)} |
 	request := ["resources", "requests", resource]
 	limit := ["resources", "limits", resource]

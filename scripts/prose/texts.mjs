@@ -25,9 +25,7 @@ export function textsOf(root) {
   return [
     ...pages.flatMap((path) => proseOf(path, readFileSync(join(root, path), 'utf8'))),
     ...sources.flatMap((path) => sentencesOf(path, readFileSync(join(root, path), 'utf8'))),
-    ...filesIn(root, 'policies', 'policy.rego').flatMap((path) =>
-      messagesOf(path, readFileSync(join(root, path), 'utf8')),
-    ),
+    ...filesIn(root, 'policies', '.rego').flatMap((path) => messagesOf(path, readFileSync(join(root, path), 'utf8'))),
   ];
 }
 
@@ -99,10 +97,13 @@ function commentText(comment) {
     .trim();
 }
 
-/** The messages of a policy. @param {string} path @param {string} source @returns {Text[]} */
+/** The messages and comments of a Rego module; pages have the metadata of policies. @param {string} path @param {string} source @returns {Text[]} */
 function messagesOf(path, source) {
+  const at = source.startsWith('# METADATA') ? source.indexOf('\npackage ') : 0;
   return source.split('\n').flatMap((text, index) => {
-    const message = /(?:"message": |message := )(?:sprintf\()?"([^"]*)"/.exec(text)?.[1];
-    return message === undefined ? [] : [{ path, line: index + 1, text: message }];
+    const message =
+      /(?:"message": |message := )(?:sprintf\()?"([^"]*)"/.exec(text)?.[1] ??
+      (index < linesIn(source.slice(0, at)) ? undefined : /^\s*# (.*)/.exec(text)?.[1]);
+    return message === undefined ? [] : [{ path, line: index + 1, text: withoutCode(message) }];
   });
 }

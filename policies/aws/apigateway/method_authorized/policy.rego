@@ -38,7 +38,7 @@ guarded if {
 	closed(api)
 }
 
-# Of an API that is made elsewhere nobody knows.
+# An API that is defined elsewhere is unknown.
 guarded if {
 	value.unknown(value.at(input.config, ["rest_api_id"]))
 	count(link.named(input, "rest_api_id", "aws_api_gateway_rest_api", [])) == 0

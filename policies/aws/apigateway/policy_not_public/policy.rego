@@ -27,7 +27,7 @@ deny contains {"path": ["policy"]} if {
 	not denied_to_others
 }
 
-# Allowing everybody and denying whoever comes from elsewhere is the usual way to say from where calls may come.
+# Allowing everyone and denying callers from elsewhere is the usual way to restrict the origin of calls.
 denied_to_others if {
 	some statement in iam_policy.statements(input.config.policy)
 	statement.effect == "Deny"

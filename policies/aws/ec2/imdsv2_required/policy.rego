@@ -40,7 +40,7 @@ service_possibly_off if input.config.metadata_options[0].http_endpoint == "disab
 
 service_possibly_off if value.unknown(input.config.metadata_options[0].http_endpoint)
 
-# An instance that says nothing takes the option from its launch template, which is judged on its own.
+# An instance without the option takes it from its launch template, which is checked separately.
 set_elsewhere(tokens) if {
 	value.empty(tokens)
 	value.given(input.config.launch_template)

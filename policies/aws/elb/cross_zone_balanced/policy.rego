@@ -21,7 +21,7 @@ package lintel.aws.elb.cross_zone_balanced
 
 import data.lintel.lib.value
 
-# Application load balancers always do, and Classic ones unless they are told not to.
+# Application load balancers always do, and Classic ones by default.
 deny contains {"path": ["enable_cross_zone_load_balancing"]} if {
 	input.config.load_balancer_type in {"network", "gateway"}
 	not value.is_true(value.at(input.config, ["enable_cross_zone_load_balancing"]))

@@ -104,7 +104,7 @@ named_as_secret(name) if {
 	regex.match(`(?i)(^|[_.-]|[a-z0-9])(passwd|password|passphrase|secret|secret[_-]?key|(access|api|auth|private)[_-]?(key|token)|token|credentials?)$`, name)
 }
 
-# Words that stand until somebody sets the value by hand are none.
+# Placeholders that are replaced by hand later are not secrets.
 written_out(text) if {
 	is_written_out(text)
 	not regex.match(`(?i)placeholder|dummy|fake|sample|change|replace|update.?me|set.?me`, text)

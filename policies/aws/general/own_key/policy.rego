@@ -67,7 +67,7 @@ deny contains object.union(violation, {"instance": input.type}) if {
 	not unable
 }
 
-# A key beside the mode of a key of AWS is not used.
+# A key is ignored if the mode uses an AWS key.
 deny contains {"path": [block, i, attribute], "instance": input.type} if {
 	[block, attribute, owned] := modes[input.type]
 	some i, settings in input.config[block]

@@ -32,7 +32,7 @@ deny contains {"path": [attribute], "message": sprintf("allowed on every resourc
 	not iam_policy.boundary
 }
 
-# Whoever may do everything, or everything with S3, has a finding of its own.
+# Permissions for everything, or for everything in S3, have their own rules.
 allowed_everywhere(action, document) if {
 	some statement in iam_policy.statements(document)
 	iam_policy.allows(statement)

@@ -46,7 +46,7 @@ statement_of(block) := {
 
 list(block, name) := [x | some x in block[name]]
 
-# A document with the same actions and resources stands in a resource.
+# A resource contains a document with the same actions and resources.
 used(statements) if {
 	every statement in statements {
 		written[[as_set(statement.action), as_set(statement.resource)]]

@@ -31,7 +31,7 @@ deny contains {"path": place("user"), "instance": "inline"} if input.type == "aw
 
 deny contains {"path": place("users"), "instance": "attached"} if value.given(input.config.users)
 
-# Whoever the user is, it is one: a name that is a reference does not make the violation uncertain.
+# It is a user in any case: a name that is a reference does not make the violation uncertain.
 place(attribute) := [attribute] if value.known(value.at(input.config, [attribute]))
 
 place(attribute) := [] if value.unknown(input.config[attribute])

@@ -39,7 +39,7 @@ deny contains {"path": ["versioning"]} if {
 	not has_versioning_resource
 }
 
-# A bucket with such a resource is judged there.
+# A bucket with such a resource is checked there.
 has_versioning_resource if count(link.to(input, ["bucket"], "aws_s3_bucket_versioning", "bucket")) > 0
 
 deny contains {"path": path} if {

@@ -51,7 +51,7 @@ deny contains {"path": place.path} if {
 	not place.value in {"aws:kms", "aws:kms:dsse"}
 }
 
-# A bucket with such a resource is judged there.
+# A bucket with such a resource is checked there.
 has_configuration if {
 	count(link.to(input, ["bucket"], "aws_s3_bucket_server_side_encryption_configuration", "bucket")) > 0
 }

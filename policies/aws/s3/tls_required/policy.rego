@@ -51,5 +51,5 @@ plain_http(operator, "aws:securetransport", values) if {
 	value.is_false(one)
 }
 
-# An old version of TLS is refused, and so is none.
+# A condition on the TLS version also rejects requests without TLS.
 plain_http(operator, "s3:tlsversion", _) if startswith(operator, "numericlessthan")

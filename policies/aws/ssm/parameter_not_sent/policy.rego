@@ -26,7 +26,7 @@ deny contains {"path": [], "message": sprintf("%s contains %s", [attribute, ment
 	not plain(mention[2])
 }
 
-# A parameter that is no secret.
+# A parameter that is not a secret.
 plain(address) if {
 	some parameter in data.resources.aws_ssm_parameter
 	parameter.id == address

@@ -25,7 +25,7 @@ deny contains {"path": ["type"]} if {
 	not is_reference
 }
 
-# The ARN, the name or the id of what holds the secret is none.
+# The ARN, name or ID of the container of a secret is not a secret.
 is_reference if {
 	is_string(input.config.value)
 	regex.match(`^(arn:|\$\{[a-z_]+[.].*[.](arn|id|name)\}$)`, input.config.value)

@@ -21,7 +21,7 @@ package lintel.aws.vpc.default_vpc_unused
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-# Taking it over to lock it up is no use.
+# Managing it in order to lock it down does not count as use.
 deny contains {"path": []} if {
 	groups := link.to(input, [], "aws_default_security_group", "vpc_id")
 	count([group | some group in groups; value.empty(value.at(group.config, ["ingress"]))]) == 0

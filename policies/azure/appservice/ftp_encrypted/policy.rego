@@ -39,7 +39,7 @@ deny contains {"path": place.path} if {
 
 allows_plain("AllAllowed")
 
-# The older resource types allow it unless they are told not to.
+# The older resource types allow it by default.
 allows_plain(state) if {
 	value.empty(state)
 	input.type in {"azurerm_app_service", "azurerm_app_service_slot", "azurerm_function_app", "azurerm_function_app_slot"}

@@ -58,7 +58,7 @@ deny contains {"path": place.path, "instance": input.type} if {
 	everybody(place.value)
 }
 
-# Services of Azure, but not everybody, are what Cosmos DB means by 0.0.0.0.
+# In Cosmos DB, 0.0.0.0 means Azure services, not everyone.
 everybody(address) if network.whole_internet(address)
 
 everybody("0.0.0.0") if input.type != "azurerm_cosmosdb_account"

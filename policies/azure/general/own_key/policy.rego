@@ -54,7 +54,7 @@ deny contains {"path": ["encryption", i, "key_vault_key_identifier"], "instance"
 	not unable
 }
 
-# Where a key is named in the resource itself. What is off without a key is not asked for twice.
+# Attributes of the resource itself that name a key. Other attributes that need a key are not reported in addition.
 inline := {
 	"azurerm_app_configuration": ["encryption"],
 	"azurerm_cognitive_account": ["customer_managed_key"],

@@ -41,7 +41,7 @@ deny contains {"path": place.path, "instance": input.type} if {
 	regex.match(tiers[input.type].without, lower(tier))
 }
 
-# Where the tier stands, and which have no service level; an empty one is the provider's default.
+# The attribute of the tier, and the tiers without a service level; an empty one is the provider's default.
 tiers := {
 	"azurerm_app_configuration": {"attribute": ["sku"], "without": "^(free)?$"},
 	"azurerm_kubernetes_cluster": {"attribute": ["sku_tier"], "without": "^(free)?$"},

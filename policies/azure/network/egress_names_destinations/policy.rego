@@ -21,7 +21,7 @@ package lintel.azure.network.egress_names_destinations
 import data.lintel.lib.network
 import data.lintel.lib.network_security_group
 
-# A rule for some ports, such as 443 for updates, is a choice; all ports are none.
+# A rule for some ports, such as 443 for updates, is a decision; a rule for all ports is not.
 deny contains {"path": way.path} if {
 	some way in network_security_group.released
 	network.any_protocol(way.protocol)

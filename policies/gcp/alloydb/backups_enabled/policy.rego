@@ -25,7 +25,7 @@ deny contains {"path": ["automated_backup_policy", i, "enabled"]} if {
 	continuous_off
 }
 
-# They are on where nothing is said.
+# They are on by default.
 continuous_off if {
 	some config in input.config.continuous_backup_config
 	value.is_false(value.at(config, ["enabled"]))

@@ -45,7 +45,7 @@ holds_data if {
 	}
 }
 
-# A table without a key has that of its dataset, which is judged by itself.
+# A table without a key has that of its dataset, which is checked separately.
 follows_dataset if count(link.named(input, "dataset_id", "google_bigquery_dataset", ["dataset_id"])) > 0
 
 follows_dataset if value.unknown(value.at(input.config, ["dataset_id"]))

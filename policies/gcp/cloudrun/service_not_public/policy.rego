@@ -41,7 +41,7 @@ deny contains {"path": path} if {
 	not internal
 }
 
-# From the internet nobody gets to a service whose ingress is internal.
+# A service with internal ingress is not reachable from the internet.
 internal if {
 	some service in link.named(input, "name", "google_cloud_run_v2_service", ["name"])
 	service.config.ingress == "INGRESS_TRAFFIC_INTERNAL_ONLY"

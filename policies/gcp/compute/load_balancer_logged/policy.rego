@@ -28,7 +28,7 @@ deny contains {"path": place.path} if {
 	not value.is_true(place.value)
 }
 
-# HTTP is what backends speak where nothing is said, but in a region, where schemes are for TCP and UDP as well.
+# The default protocol of backends is HTTP, except in a region, where schemes are also for TCP and UDP.
 http if input.config.protocol in {"HTTP", "HTTPS", "HTTP2", "H2C"}
 
 http if {

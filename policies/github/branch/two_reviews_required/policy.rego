@@ -29,5 +29,5 @@ deny contains {"path": reviews.path} if {
 
 enough(count) if value.number(count) >= 2
 
-# Nobody can push to a locked branch.
+# A locked branch does not accept pushes.
 changes_are_merged if value.at(input.config, ["lock_branch"]) in {null, false, "false"}

@@ -34,7 +34,7 @@ package lintel.k8s.namespace.default_unused
 
 import data.lintel.lib.kubernetes
 
-# Where a manifest names no namespace, whoever sends it decides; Terraform's provider then writes into this one.
+# Without a namespace in the manifest, the client decides; Terraform's provider then uses this one.
 deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["namespace"])} if {
 	kubernetes.kind
 	kubernetes.namespace == "default"
@@ -42,7 +42,7 @@ deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["namespace"])} i
 	not of_a_release
 }
 
-# The templates of a chart mostly name the namespace of the release, and whoever installs it decides.
+# The templates of a chart mostly use the namespace of the release, which is chosen during installation.
 of_a_release if {
 	kubernetes.manifest_form
 	regex.match(`(^|/)templates/`, input.source)

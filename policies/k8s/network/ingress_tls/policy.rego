@@ -27,7 +27,7 @@ deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "tls"])} if
 	not elsewhere
 }
 
-# Some controllers are told about certificates in annotations.
+# Some controllers read certificates from annotations.
 elsewhere if {
 	some name, text in kubernetes.field(kubernetes.metadata, ["annotations"])
 	name in {

@@ -36,7 +36,7 @@ deny contains {"path": kubernetes.path_to(container, ["imagePullPolicy"])} if {
 	pulled(container) != "Always"
 }
 
-# Where nothing is said, only the tag latest is pulled always.
+# By default, only the tag latest is always pulled.
 pulled(container) := policy if {
 	policy := kubernetes.field(container, ["imagePullPolicy"])
 	value.given(policy)

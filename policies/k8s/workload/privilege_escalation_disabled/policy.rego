@@ -34,7 +34,7 @@ deny contains {"path": kubernetes.path_to(container, escalation)} if {
 	not implied(container, allowed)
 }
 
-# A privileged container has all privileges already: where nothing else is said, that is the matter of another rule.
+# A privileged container already has all privileges: unless it is set explicitly, another rule reports it.
 implied(container, null) if value.is_true(kubernetes.field(container, ["securityContext", "privileged"]))
 
 escalation := ["securityContext", "allowPrivilegeEscalation"]
