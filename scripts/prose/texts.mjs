@@ -58,13 +58,18 @@ function withoutCode(line) {
 /** The comments and strings of a source that have several words. @param {string} path @param {string} source @returns {Text[]} */
 export function sentencesOf(path, source) {
   const isSrc = path.startsWith('src/');
+  const suites = new Set([
+    'suite',
+    ...Array.from(source.matchAll(/\bconst (\w+) = suite\(/g), ([, name = '']) => name),
+  ]);
   /** @type {Text[]} */
   const found = [];
   let line = 1;
   let at = 0;
   let comment = { line: -1, end: 0 };
   for (const { kind, start, end } of tokensOf(source)) {
-    const isRead = kind === 'comment' || isSrc || testCall.test(source.slice(Math.max(0, start - 40), start));
+    const called = /(\w+)\($/.exec(source.slice(Math.max(0, start - 40), start))?.[1];
+    const isRead = kind === 'comment' || isSrc || (called !== undefined && suites.has(called));
     const text = source.slice(start, end);
     if (!isRead || /^`\n/.test(text) || !/[a-z]{2} [a-z]/.test(text)) continue;
     line += linesIn(source.slice(at, start));
@@ -79,9 +84,6 @@ export function sentencesOf(path, source) {
   }
   return found;
 }
-
-/** The start of a test, in front of its name. */
-const testCall = /\b(?:test|suite|limits|[a-z]\w*\.(?:only|skip))\($/;
 
 /** @param {string} text */
 function linesIn(text) {

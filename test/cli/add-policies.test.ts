@@ -44,7 +44,7 @@ for (const [kind, bundled] of Object.entries(kinds)) {
     return violations.map(({ rule_id: id }) => id);
   };
 
-  add(`${kind}: beside the bundled policies`, async () => {
+  add(`${kind}: in addition to the bundled policies`, async () => {
     assert.equal(await rules(''), ['aws.thing.closed']);
     assert.equal(await rules('--add-policies /mine'), ['aws.thing.barred', 'aws.thing.closed', 'aws.thing.shut']);
   });
@@ -58,7 +58,7 @@ for (const [kind, bundled] of Object.entries(kinds)) {
     ]);
   });
 
-  add(`${kind}: beside those of -p`, async () => {
+  add(`${kind}: in addition to those of -p`, async () => {
     assert.equal(await rules('-p /others --add-policies /theirs'), ['AC_1', 'aws.thing.shut']);
   });
 

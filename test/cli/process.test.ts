@@ -81,7 +81,7 @@ real('a large result arrives complete through a pipe, with its exit code', () =>
   assert.is(JSON.parse(stdout).results.count.total, 500);
 });
 
-real('a reader that has seen enough is no failure', () => {
+real('a reader that closes the pipe early is not a failure', () => {
   const quoted = [process.execPath, program, 'scan', '-p', 'policies'].map((part) => `'${part}'`).join(' ');
   const shown = execFileSync('sh', ['-c', `${quoted} 2>&1 | head -n 1`], { cwd: folder, encoding: 'utf8' });
   assert.match(shown, /^HIGH {4}Close it/);

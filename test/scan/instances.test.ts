@@ -109,7 +109,7 @@ instances('the violation lists only the requested instances', async () => {
   assert.not.match(stdout, /port 22/);
 });
 
-instances('an instruction beside the resource silences the instance that it names, and no other', async () => {
+instances('a suppression of the resource applies to the instance that it names, and to no other', async () => {
   const one = await found(thing('[22, 80]', ' #ts:skip=AC_PORT_22 bastion'));
   assert.equal(one.violations, [`${ports} a`, `${shut} a`]);
   assert.equal(one.skipped, [`${ports} a bastion`]);

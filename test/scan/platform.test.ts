@@ -110,7 +110,7 @@ library('there is no number of resources that is too many to hand on', async () 
   assert.is(report.notes.length, 300_000);
 });
 
-library('only the loaders that were asked for run, and all of their resources are in order', async () => {
+library('only the requested loaders run, and all of their resources are in order', async () => {
   const loaders = [
     loader('one', {
       resources: [resourceOf({ source: 'b.tf', line: 3 }), resourceOf({ source: 'b.tf', line: 1 })],

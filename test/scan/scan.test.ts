@@ -85,7 +85,7 @@ enabled('are reported apart, count with --if-enabled count, and are nowhere with
   assert.equal([ignored.code, names(ignored.results), ignored.results.if_enabled_violations], [0, [], undefined]);
 });
 
-enabled('are evaluated beside each other, and no other resource is evaluated beside them', async () => {
+enabled('are evaluated together, and no other resource is evaluated with them', async () => {
   const alone =
     'deny contains {"path": []} if { input.name != "guard"; not guarded }\nguarded if data.resources.test_thing[_].name == "guard"';
   const off = (name: string): string => `resource "test_thing" "${name}" { count = 0 }\n`;
@@ -98,7 +98,7 @@ enabled('are evaluated beside each other, and no other resource is evaluated bes
   assert.is(results.if_enabled_violations, undefined);
 });
 
-enabled('a comment beside the block suppresses their violations, like any other', async () => {
+enabled('a comment at the block suppresses their violations, like any other', async () => {
   const text = conditional['main.tf'].replace('  count', '  # lintel:skip=a.b.c fine\n  count');
   const { results } = await scan(world({ 'main.tf': text }, { 'a.rego': policy('a.b.c', open) }));
   assert.is(results.if_enabled_violations, undefined);
@@ -387,7 +387,7 @@ linked(entry) if {
   assert.match(stdout, /What config id line name source type\n/);
 });
 
-own('tests beside a policy, and Rego of other packages, are no policies', async () => {
+own('tests next to a policy, and Rego of other packages, are not policies', async () => {
   const where = world(
     { 'main.tf': things },
     {
@@ -432,7 +432,7 @@ own('a rule that leaves something undecided has not passed', async () => {
   assert.equal(results.passed_rules, []);
 });
 
-own('a result that is not as agreed is an error of the scan, and other policies go on', async () => {
+own('an invalid result is a scan error, and other policies are evaluated', async () => {
   const bodies = [
     'deny contains "text" if true',
     'deny contains {"path": "open"} if true',

@@ -31,9 +31,13 @@ test('templates are read with the strings in their values, and comments after th
 });
 
 test('outside of src, only names of tests are read of the strings', () => {
-  assert.equal(texts('test/a.test.ts', "test('a name of a test', () => f('an argument of it'));\n"), [
-    '1 a name of a test',
-  ]);
+  assert.equal(
+    texts(
+      'test/a.test.ts',
+      "const test = suite('some tests');\ntest('a name of a test', () => f('an argument of it'));\n",
+    ),
+    ['1 some tests', '2 a name of a test'],
+  );
 });
 
 test('code, types and names of JSDoc are left out', () => {

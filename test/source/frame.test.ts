@@ -85,7 +85,7 @@ frames('a frame without colors says what one with colors says', () => {
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
 });
 
-frames('colours: the marked line stands out, its neighbours do not', () => {
+frames('colors: the marked line stands out, its neighbors do not', () => {
   const dressed = (code: number, text: string, end: number): string => `\u001b[${code}m${text}\u001b[${end}m`;
   const bar = dressed(2, '│', 22);
   assert.equal(renderFrame(spanOf('a = 1\nb = 2\n', '2'), { style: ansiStyle }).split('\n'), [
@@ -109,11 +109,11 @@ frames('a mark of several hundred characters is shown from its start', () => {
   assert.is(mark!.indexOf('^'), code!.indexOf('B'));
 });
 
-frames('a blank line is no context', () => {
+frames('a blank line is not shown as context', () => {
   assert.is(renderFrame(spanOf('a = 1\n\nb = 2\n  \nc = 3\n', 'b = 2')), lines('>   3 │ b = 2', '      │ ^^^^^'));
 });
 
-frames('empty files, empty spans and offsets past the end are no trouble', () => {
+frames('empty files, empty spans and offsets past the end are handled', () => {
   assert.is(renderFrame({ source: { path: 'x', text: '' }, start: 0, end: 0 }), '>   1 │\n      │ ^');
   assert.ok(renderFrame({ source: { path: 'x', text: 'ab\n' }, start: 9, end: 12 }));
   assert.is(

@@ -76,7 +76,7 @@ init('the same holds for all bundled policies', async () => {
   assert.is(named.stdout, before.stdout);
 });
 
-init('once more changes nothing', async () => {
+init('a second run changes nothing', async () => {
   await run('init');
   assert.is((await run('init')).stderr, '');
   assert.equal(readdirSync(dirname(installed().slice(0, -1))), ['rego']);
@@ -99,7 +99,7 @@ init('installed by another version and unchanged: the policies of this version c
   assert.match((await run('scan')).stdout, /Shut it/);
 });
 
-init('an empty folder is no policies', async () => {
+init('an empty folder contains no policies', async () => {
   mkdirSync(installed(), { recursive: true });
   assert.match((await run('scan')).stdout, /Close it/);
 });

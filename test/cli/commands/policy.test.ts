@@ -38,7 +38,7 @@ for (const [path, type, manifest] of [
   ['a/b/acme/team/named', 'acme_team_example', false],
   ['mine/k8s/workload/named', 'kubernetes_example', true],
 ] as const) {
-  policies(`${path} works as it stands: its tests pass, and a scan finds what is wrong`, async () => {
+  policies(`${path} works as generated: its tests pass, and a scan finds the violation`, async () => {
     const files = { ...library, ...(await made(path)) };
     const tests = await lintel(`test ${path}`, { files });
     assert.equal([tests.code, tests.stdout], [0, 'PASS: 5/5\n'], tests.stdout + tests.stderr);
@@ -155,7 +155,7 @@ for (const [what, files, message, line] of faults) {
   });
 }
 
-examples('several examples, in HCL and YAML, beside one policy', async () => {
+examples('several examples, in HCL and YAML, for one policy', async () => {
   const manifest = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';
   const pods = policy.replace('test_thing', 'test_thing, kubernetes_pod').replace('input.config.open', 'input.config');
   const files = {
@@ -167,7 +167,7 @@ examples('several examples, in HCL and YAML, beside one policy', async () => {
   assert.equal([code, stdout], [0, 'PASS: 2/2\n']);
 });
 
-examples("rules of Terrascan's form have examples too, and their templates are no modules", async () => {
+examples("rules of Terrascan's form have examples too, and their templates are not modules", async () => {
   const mark = ' # violation: AC_open';
   const bad = thing('true').replace('{', `{${mark}`);
   assert.equal((await check({ ...terrascan, 'ts/bad.tf': bad, 'ts/good.tf': thing('false') })).stdout, 'PASS: 2/2\n');

@@ -135,7 +135,7 @@ below('policies in the form of Terrascan are reported by where the resource is',
   assert.equal(found, ['own apps', 'own shop', 'closed root']);
 });
 
-below('no-gitignore of the nearest file applies', async () => {
+below('`no-gitignore` of the nearest file applies', async () => {
   const files = {
     '/project/.gitignore': 'generated/\n',
     '/project/generated/main.tf': thing('one'),
@@ -181,7 +181,7 @@ below('ends the scan where there are two in a directory', async () => {
   assert.match(stderr, /has several configuration files: keep only one of apps\/lintel\.toml, apps\/lintel\.yml/);
 });
 
-below('decides nothing but what is checked and reported', async () => {
+below('decides only what is checked and reported', async () => {
   const { found, stderr } = await scan({ '/project/apps/lintel.toml': '[policy]\nadd = ["/etc"]\n' });
   assert.equal(found, everything);
   assert.match(stderr, /^warning: policy\.add has no effect here.* at apps\/lintel\.toml:2:1/);

@@ -42,7 +42,7 @@ for (const [name, flags, files, total] of [
   found(name, async () => assert.is((await scan(flags, files)).total, total));
 }
 
-found('not beside LINTEL_CONFIG', async () => {
+found('not in addition to LINTEL_CONFIG', async () => {
   const files = { '/project/lintel.toml': skip, '/c.toml': '' };
   assert.is((await scan('', files, { LINTEL_CONFIG: '/c.toml' })).total, 2);
 });

@@ -52,7 +52,7 @@ files('files are read, and what is not there is undefined', async () => {
   assert.equal(codes(tree), []);
 });
 
-files('bytes are those of the file, also where they are no text', async () => {
+files('bytes are those of the file, even if they are not text', async () => {
   put('tree/x.bin', Uint8Array.of(0xff, 0xfe, 0x00, 0x62));
   const { readBytes } = open().files;
   assert.equal([...((await readBytes?.('x.bin')) ?? [])], [0xff, 0xfe, 0x00, 0x62]);
@@ -107,7 +107,7 @@ files('links inside of the tree work, links that lead outside are named and not 
   assert.ok((tree.problems?.() ?? []).every(({ level }) => level === 'warning'));
 });
 
-files('links to directories are no entries, so that circles end; a path through one works', async () => {
+files('links to directories are not entries, so cycles end; a path through one works', async () => {
   symlinkSync('..', join(base, 'tree/sub/up'));
   symlinkSync('loop', join(base, 'tree/loop'));
   const tree = open();
@@ -151,7 +151,7 @@ files('a file that is too large is an error, not a surprise', async () => {
   assert.equal(codes(tree), ['file.too-large']);
 });
 
-files('byte order marks, UTF-16 and bytes that are no text', async () => {
+files('byte order marks, UTF-16 and bytes that are not text', async () => {
   put('tree/bom.tf', Buffer.from('\ufeffx = "é"'));
   put('tree/wide.tf', Buffer.from('\ufeffx = "é"', 'utf16le'));
   put('tree/wide-be.tf', Buffer.from('\ufeffx = "é"', 'utf16le').swap16());

@@ -103,7 +103,7 @@ function written(isTerminal: boolean, steps: readonly number[]): string {
   return text;
 }
 
-progress('is written over itself on a terminal, and taken away at the end', () => {
+progress('overwrites itself on a terminal, and is removed at the end', () => {
   assert.is(written(true, [10, 300, 310, 600]), '\r\u001b[K50 % evaluated\r\u001b[K100 % evaluated\r\u001b[K');
 });
 

@@ -105,7 +105,7 @@ ignores('without a reason, where one is required', async () => {
   assert.match(stderr, /this ignore gives no reason: 2 violations reported again .*\[suppression\.no-reason\]/);
 });
 
-ignores('hold where suppressions beside resources are forbidden', async () => {
+ignores('apply even if suppressions in comments are forbidden', async () => {
   assert.is((await scan('[[ignores]]\nrule = "*"\n', '--no-inline-skips')).skipped.length, 6);
 });
 

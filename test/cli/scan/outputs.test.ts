@@ -79,7 +79,7 @@ outputs('files are named from the top of the repository for who reads it there',
   assert.is((await found('-o json')).results.violations[0].file, 'main.tf');
 });
 
-outputs('--repo-url and --repo-ref are named, without a password', async () => {
+outputs('`--repo-url` and `--repo-ref` are named, without a password', async () => {
   const { stdout } = await scan('-o json --repo-url https://me:secret@example.com/a.git --repo-ref main');
   assert.equal(JSON.parse(stdout).results.repository, { url: 'https://example.com/a.git', ref: 'main' });
 });

@@ -85,7 +85,7 @@ targets(
   },
 );
 
-targets('a home directory is no repository of which everything may be read', async () => {
+targets('a home directory does not count as a repository whose files may be read', async () => {
   const { code, sources, stderr } = await scannedIn('/me/loose');
   assert.equal([code, sources], [4, []]);
   assert.match(stderr, /module "m" is outside the scanned directory: \.\.\/shop\/modules\/m/);

@@ -103,7 +103,7 @@ trace('says where a rule has no resource to look at', async () => {
   );
 });
 
-trace("a policy in Terrascan's form is asked about all resources at once", async () => {
+trace("a policy in Terrascan's form is evaluated for all resources at once", async () => {
   const own = {
     '/own/a.json': JSON.stringify({ id: 'AC_OWN_0001', name: 'open', file: 'a.rego', severity: 'LOW' }),
     '/own/a.rego':

@@ -70,7 +70,7 @@ optimized('single keys of documents that build on each other, and where a with r
   assert.is(await value(built, {}, { listing }), '[3,1,2,7]');
 });
 
-optimized('keys that are no texts, of lists and sets', async () => {
+optimized('keys of lists and sets that are not strings', async () => {
   const places = 'at[place][row.group] := row.id if some place, row in data.rows';
   assert.is(await value(`${places}\np := [at[3].g3, [x | x := at["3"]]]`, {}, { rows: rows(5) }), '[3,[]]');
   const members = 'q[x] := {"as": x} if some x in {"a", 1, ["b"]}\nr[x].of := y if some x, y in {"a", 1, ["b"]}';
@@ -219,7 +219,7 @@ optimized('ranges, sums and counts', async () => {
   assert.is(await value('p := n if { n := count([x | some x in [1, 2]]) with count as 7 }'), '7');
 });
 
-optimized('walks of which only the values are looked at', async () => {
+optimized('walks that use only the values', async () => {
   const x = { b: [1, { c: 'v' }], a: 'w' };
   const values = ['[1,{"c":"v"}]', '1', '{"c":"v"}', '"v"', '"w"'];
   const inOrder = [JSON.stringify(x).replace(/(.*)("b":.*),("a".*)}/, '{$3,$2}'), '"w"', ...values.slice(0, 4)];

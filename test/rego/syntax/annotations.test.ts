@@ -12,7 +12,7 @@ function of(text: string): unknown[] {
   });
 }
 
-annotations('belong to what stands below them', () => {
+annotations('belong to the rule or package below them', () => {
   const text = `# METADATA
 # title: the package
 # authors:

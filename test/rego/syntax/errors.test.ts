@@ -66,7 +66,7 @@ errors('a hole of a template holds one expression', () => {
   assert.equal(of('p := $"{}"'), ['2:9 unexpected } token']);
 });
 
-errors('lines that are no rules are all reported, and by kind', () => {
+errors('all lines that are not rules are reported, by kind', () => {
   assert.equal(of('p\nq == 1\n"s"\nnot r\nsome t\np; q\nx with input as 1'), [
     '2:1 var cannot be used for rule name',
     '3:1 rule name conflicts with built-in function',
@@ -131,7 +131,7 @@ errors('of queries and terms', () => {
   assert.equal(parseTerm({ path: 't', text: '1 2' }).diagnostics.map(describe), ['1:3 unexpected number token']);
 });
 
-errors('a line that only calls a builtin is no rule, if the builtins are given', () => {
+errors('a line that only calls a builtin is not a rule, if the builtins are given', () => {
   const source = { path: 'p', text: 'package a\nio.jwt.decode(x)' };
   assert.ok(parseModule(source).module);
   const { diagnostics } = parseModule(source, { builtins: new Set(['io.jwt.decode']) });

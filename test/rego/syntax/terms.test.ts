@@ -62,7 +62,7 @@ terms('operators bind as OPA has it, to the left', () => {
   is('x in y in z', member(member(ident('x'), ident('y')), ident('z')));
 });
 
-terms('`k, v in xs` stands where no list goes on', () => {
+terms('`k, v in xs` is valid where it cannot continue a list', () => {
   is('(k, v in xs)', member(ident('k'), ident('v'), ident('xs')));
   is('a[k, v in xs]', ref(ident('a'), member(ident('k'), ident('v'), ident('xs'))));
   is('[k, v in xs]', array(ident('k'), member(ident('v'), ident('xs'))));

@@ -41,7 +41,7 @@ tests('a test passes only when its value is true', async () => {
   ]);
 });
 
-tests('rules of other names are no tests; a name may have several parts', async () => {
+tests('rules with other names are not tests; a name can have several parts', async () => {
   const rules = ['a_test_b := 1', 'tests := 1', 'p.test_a := true', 'p["test_b"] := 1', 'test_c.x := true'];
   assert.equal(await outcomes(rules.join('\n\n')), ['p.test_a: pass', 'p.test_b: fail', 'test_c: fail']);
 });
@@ -54,7 +54,7 @@ tests('names that are not plain stand in brackets, as in opa test', async () => 
   );
 });
 
-tests('todo_ skips a test', async () => {
+tests('`todo_` skips a test', async () => {
   assert.equal(await outcomes('todo_test_a if false'), ['todo_test_a: skip']);
 });
 
@@ -97,7 +97,7 @@ tests('a contradiction is an error of its test only', async () => {
   ]);
 });
 
-tests('a function is no test that could be run', async () => {
+tests('a function is not a test that can run', async () => {
   assert.equal(await outcomes('test_a(x) := x'), ['test_a: error']);
 });
 

@@ -49,7 +49,7 @@ const pattern = fc
   )
   .map(([start, elements, end]) => start + elements.join('/') + end);
 
-patterns('spaces at the end of a line are left out, but for one after a backslash', () => {
+patterns('spaces at the end of a line are left out, except one after a backslash', () => {
   const excluded = (line: string, path: string): boolean => isExcluded(readPatterns([line]), path);
   assert.ok(excluded('a   ', 'a'));
   assert.ok(excluded('a\\ ', 'a '));

@@ -150,7 +150,7 @@ for (const [what, body] of [
   ['a text', '{{.name}} = "x" { true }'],
   ['a conflict', '{{.name}} = 1 { true }\n{{.name}} = 2 { true }'],
 ] as const) {
-  form(`${what} is an error of the scan, and other policies go on`, async () => {
+  form(`${what} is a scan error, and other policies are evaluated`, async () => {
     const policies = {
       'r.json': rule('r'),
       'r.rego': `package accurics\n${body}\n`,

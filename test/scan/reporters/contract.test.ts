@@ -119,7 +119,7 @@ contract('the page about reports has a row for each', () => {
   );
 });
 
-contract('colors change nothing but colors', () => {
+contract('the color option changes only colors', () => {
   for (const reporter of reporters) {
     for (const [, report] of reports) {
       const colored = rendered(reporter.id, report, { style: ansiStyle, verbose: true, showPassed: true });

@@ -84,7 +84,7 @@ sast("GitLab's SAST report names the rule first, its other names, and files from
   assert.match(scan.messages![0]!.value, /^broken\/main\.tf:1: this block is not closed$/);
 });
 
-sast("in GitLab's SAST report, what was scanned is no markup", () => {
+sast("in GitLab's SAST report, scanned code is not interpreted as markup", () => {
   const [violation] = smallReport.violations;
   const resource = { ...violation!.resource, id: 'a', name: 'a', type: '![x](https://evil.example/x.png) @all' };
   const { vulnerabilities }: Sast = JSON.parse(

@@ -104,7 +104,7 @@ suiteOf('--compact: a line for each violation', () => {
   assert.equal(lines.slice(8), ['', '1 high, 3 medium, 4 low. 0 files, 0 resources, 0 policies.', '']);
 });
 
-suiteOf('--max shows so many and counts all; --top shows none', () => {
+suiteOf('--max limits the shown violations and counts all; --top shows none', () => {
   const text = arrange({ max: 2 });
   assert.equal(order(text), ['b.high', 'c.medium']);
   assert.match(text, /\(3\) +c\.medium\n/);
@@ -177,7 +177,7 @@ suiteOf('-v adds the details', () => {
   assert.not.match(rendered('human', smallReport), /Rule name|CKV_AWS_19/);
 });
 
-suiteOf('no line is wider than the terminal, but for names that cannot be broken', () => {
+suiteOf('no line is wider than the terminal, except names that cannot be broken', () => {
   for (const width of [60, 80]) {
     for (const line of rendered('human', smallReport, { width, verbose: true, showPassed: true }).split('\n')) {
       assert.ok(widthOf(line) <= width || /^ *(in )?\S+$/.test(line), line);

@@ -72,7 +72,7 @@ suiteOf('variants and the provenance of a value are part of a record where there
   for (const key of ['variants', 'provenance', 'absorbed_rules']) assert.not.ok(Object.hasOwn(plain, key), key);
 });
 
-suiteOf('passed rules are only listed when they are asked for', () => {
+suiteOf('passed rules are only listed on request', () => {
   assert.is(JSON.parse(rendered('json', smallReport)).results.passed_rules, undefined);
   assert.equal(JSON.parse(rendered('json', emptyReport, { showPassed: true })).results.passed_rules, []);
 });

@@ -114,7 +114,7 @@ sarif('a repository is named by a URI, or not at all', () => {
   }
 });
 
-sarif('read errors are reported, and the run was no success', () => {
+sarif('read errors are reported, and the run was not successful', () => {
   const [{ invocations }] = JSON.parse(rendered('sarif', smallReport)).runs;
   assert.is(invocations[0].executionSuccessful, false);
   assert.is(invocations[0].toolExecutionNotifications[0].message.text, 'this block is not closed');
@@ -125,7 +125,7 @@ sarif('scanned code cannot write links', () => {
   for (const { message } of results('sarif', hostileReport)) assert.not.match(message.text, /\]\(/);
 });
 
-sarif('GitHub gets no more results than it takes, the gravest of them, and a word about the others', () => {
+sarif('GitHub gets at most the results that it accepts, the most severe ones, and a note about the others', () => {
   const [high, medium] = smallReport.violations;
   const violations = [...Array.from({ length: 25_000 }, () => medium!), high!];
   const [{ results: kept, invocations }] = JSON.parse(rendered('github-sarif', { ...smallReport, violations })).runs;

@@ -60,7 +60,7 @@ const readable = evil
   .replaceAll('\u0000', '␀')
   .replaceAll('\ud800', '\\u{d800}');
 
-xml('names come back as they were, but for what XML cannot hold', () => {
+xml('names are read back unchanged, except characters that XML forbids', () => {
   const { children } = parseXml(rendered('xml', hostileReport));
   assert.is(children[0]!.children[0]!.attributes.resource_name, readable);
   const skipped = children.find(({ name }) => name === 'skipped_violations')!;

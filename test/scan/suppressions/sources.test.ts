@@ -111,7 +111,7 @@ for (const [name, flags, tree] of trees) {
   });
 }
 
-sources('a string is no comment', async () => {
+sources('a string is not a comment', async () => {
   const text = 'resource "test_thing" "a" {\n  open = true\n  note = "# lintel:skip=aws.thing.closed because"\n}\n';
   assert.is((await scan({ 'main.tf': text }, '')).code, 3);
 });

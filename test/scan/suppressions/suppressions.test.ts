@@ -210,7 +210,7 @@ forms('an annotation may expire', () => {
 
 forms.run();
 
-const told = suite('suppressions: what is wrong with them');
+const warnings = suite('suppressions: warnings about them');
 
 interface Case {
   readonly rules?: SuppressionRules;
@@ -288,7 +288,7 @@ const complaints: readonly (readonly [text: string, complaint: RegExp | undefine
   ['lintel:skip=aws.s3.bucket_encryption x', undefined, { rules: { strict: true } }],
 ];
 for (const [text, complaint, options] of complaints) {
-  told(`${text} ${JSON.stringify(options ?? {})}`, () => {
+  warnings(`${text} ${JSON.stringify(options ?? {})}`, () => {
     const notes = notesOf(text, options);
     if (complaint === undefined) assert.equal(notes, []);
     else {
@@ -298,7 +298,7 @@ for (const [text, complaint, options] of complaints) {
   });
 }
 
-told('one comment beside several instances is reported once, and is used if one of them needs it', () => {
+warnings('one comment for several instances is reported once, and is used if one of them needs it', () => {
   const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
   assert.is(suppressed(resources, []).notes.length, 1);
   const needed = [1, 2].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }));
@@ -306,14 +306,14 @@ told('one comment beside several instances is reported once, and is used if one 
   assert.equal(suppressed(needed, [violation]).notes, []);
 });
 
-told('a rule that only another tool has is reported once, with the number of its places', () => {
+warnings('a rule that only another tool has is reported once, with the number of its places', () => {
   const resources = ['a', 'b', 'c'].map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
   const { notes } = suppressed(resources, []);
   assert.is(notes.length, 1);
   assert.match(notes[0]!.message, /CKV_X_1.*, here and in 2 more places$/);
 });
 
-told('rules that were not asked, and scans that are not complete, say nothing of use', () => {
+warnings('rules that were not asked, and scans that are not complete, say nothing of use', () => {
   const resource = resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] });
   const all = {
     violations: [],
@@ -327,7 +327,7 @@ told('rules that were not asked, and scans that are not complete, say nothing of
   assert.equal([count({}), count({ asked: [] }), count({ complete: false })], [1, 0, 0]);
 });
 
-told('bounds of severity', () => {
+warnings('bounds of severity', () => {
   const bound = (comment: string, rules: SuppressionRules = {}) => {
     const resource = resourceOf({ comments: [comment] });
     const { violations, notes } = boundSeverities([found(resource)], rules);
@@ -342,4 +342,4 @@ told('bounds of severity', () => {
   assert.equal(bound('ts:maxseverity=low', { reasonRequired: true }), ['LOW']);
 });
 
-told.run();
+warnings.run();
