@@ -64,6 +64,18 @@ test('a place and its resource share a line that has space for both', () => {
   }
 });
 
+test('a further violation of a rule is a line, if it fits with what is written there', () => {
+  for (let length = 1; length <= 29; length++) {
+    const other = resourceOf({ name: 'b'.repeat(length), source: 'some/main.tf', line: 3, config: { open: true } });
+    const lines = linesOf({ violations: [violation, { ...violation, resource: other }] }, { width: 60 });
+    const place = `  some/main.tf:4 in test_thing.${other.name}`;
+    const whole = `${place}: open = true`;
+    const at = lines.findIndex((line) => line.startsWith(place));
+    if (whole.length <= 60) assert.is(lines[at], whole);
+    else assert.equal(lines.slice(at, at + 2), [place, '    open = true']);
+  }
+});
+
 test('resources that other values create, with what they depend on', () => {
   const source = { path: 'main.tf', text: '\ncount = var.public ? 1 : 0\n' };
   const conditional = { ...resource, condition: { source, start: 9, end: 27 } };

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Config, Resource } from '../../../src/iac/index.ts';
 import type { Policy } from '../../../src/scan/policies/policy.ts';
-import { suppressionForms } from '../../../src/scan/suppressions/forms.ts';
+import { expiry, suppressionForms } from '../../../src/scan/suppressions/forms.ts';
 import type { SuppressionRules } from '../../../src/scan/suppressions/outcome.ts';
 import { boundSeverities } from '../../../src/scan/suppressions/severity-bounds.ts';
 import { suppress as suppressWith } from '../../../src/scan/suppressions/suppress.ts';
@@ -199,6 +199,15 @@ forms('bounds of severity', () => {
   assert.is(severityWith(annotation('maxseverity', 'Low')), 'LOW');
   assert.is(severityWith(annotation('maxseverity', 'None')), 'skipped');
   assert.is(severityWith(annotation('minseverity', 'High'), 'LOW'), 'HIGH');
+});
+
+forms('a date is the whole of its day in UTC, or its beginning, and has to exist', () => {
+  assert.equal(expiry('2028-02-29', 1), { expires: Date.UTC(2028, 2, 1) });
+  assert.equal(expiry('2028-02-29', 0), { expires: Date.UTC(2028, 1, 29) });
+  assert.equal(expiry('2026-12-31', 1), { expires: Date.UTC(2027, 0, 1) });
+  for (const date of ['2027-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00:00Z', '', 'soon']) {
+    assert.match(expiry(date, 1).problem ?? '', /is not a date: use the form yyyy-mm-dd$/, date);
+  }
 });
 
 forms('an annotation may expire', () => {
