@@ -352,6 +352,76 @@ test('fields that are wrong are refused with what is right', async () => {
   assert.equal(jobs[0]!.selection.providers, ['aws', 'gcp']);
 });
 
+test('a remote scan takes JSON, with lists as arrays or texts', async () => {
+  const { ask, jobs } = open();
+  const remote = '/v1/terraform/v14/aws/remote/dir/scan';
+  const scanWith = (body: unknown) =>
+    ask('POST', remote, {}, {}, typeof body === 'string' ? body : JSON.stringify(body));
+  const source = { remote_type: 'GIT', remote_url: ' https://example.com/r.git ' };
+  assert.is(
+    (await scanWith({ ...source, skip_rules: ['a', 'b,c'], scan_rules: 'd,e', non_recursive: true })).status,
+    200,
+  );
+  const [job] = jobs;
+  assert.equal(job!.target, { kind: 'remote', type: 'git', url: 'https://example.com/r.git' });
+  assert.equal(job!.selection, { skipRules: ['a', 'b', 'c'], scanRules: ['d', 'e'], providers: ['aws'] });
+  assert.is(job!.recursive, false);
+  assert.is((await scanWith({ ...source, non_recursive: false, skip_rules: null })).status, 200);
+  assert.equal([jobs[1]!.recursive, jobs[1]!.selection], [true, { providers: ['aws'] }]);
+  for (const [body, said] of [
+    ['{', /the body is not valid JSON/],
+    ['[]', /the body is not a JSON object/],
+    ['null', /the body is not a JSON object/],
+    [{ remote_url: 'x' }, /remote_type is missing/],
+    [{ remote_type: 'git', remote_url: '' }, /remote_url is missing/],
+    [{ remote_type: 'git', remote_url: ' ' }, /remote_url must be a string/],
+    [{ remote_type: 'git', remote_url: 1 }, /remote_url must be a string/],
+    [{ ...source, remote_type: 'svn' }, /unknown remote_type "svn".*remote types: git, s3, gcs, http/],
+    [{ ...source, skip_rules: [1] }, /skip_rules must be a list of strings/],
+    [{ ...source, skip_rules: {} }, /skip_rules must be a list of strings/],
+    [{ ...source, severity: ['HIGH'] }, /severity must be a string/],
+    [{ ...source, show_passed: 1 }, /show_passed must be true or false/],
+    [{ ...source, file: 'x' }, /unknown field "file"/],
+  ] as const) {
+    const answer = await scanWith(body);
+    const { message, details = [] } = errorOf(answer);
+    assert.is(answer.status, 400, JSON.stringify(body));
+    assert.match([message, ...details].join(' '), said);
+  }
+  assert.is(jobs.length, 2);
+});
+
+test('a remote scan with violations is 403, one that is not complete 422', async () => {
+  const body = JSON.stringify({ remote_type: 'git', remote_url: 'https://example.com/r.git' });
+  const violations = [{ rule: 'r', title: 't', severity: 'LOW', category: 'c', place: '' }] as const;
+  const statusOf = async (answer: Partial<ScanAnswer>) => {
+    const { ask } = open({ scan: async () => ({ ...clean, ...answer }) });
+    return (await ask('POST', '/v1/terraform/v14/all/remote/dir/scan', {}, {}, body)).status;
+  };
+  assert.is(await statusOf({}), 200);
+  assert.is(await statusOf({ violations }), 403);
+  assert.is(await statusOf({ violations, errors: ['e'], mistakes: ['m'] }), 403);
+  assert.is(await statusOf({ errors: ['e'], mistakes: ['m'] }), 422);
+  assert.is(await statusOf({ mistakes: ['m'] }), 422);
+});
+
+test('the description has the type of each field, in a form and in JSON', async () => {
+  const { paths } = JSON.parse((await open().ask('GET', '/openapi.json')).body);
+  const fieldsOf = (path: string, mediaType: string) =>
+    paths[path].post.requestBody.content[mediaType].schema.properties;
+  const form = fieldsOf('/v1/{iac}/{iacVersion}/{cloud}/local/file/scan', 'multipart/form-data');
+  assert.equal([form.show_passed.type, form.severity.type, form.skip_rules.type], ['boolean', 'string', 'string']);
+  assert.equal(form.severity.enum, ['LOW', 'MEDIUM', 'HIGH']);
+  assert.match(form.skip_rules.description, /Comma-separated\.$/);
+  assert.is(form.non_recursive, undefined);
+  const directory = fieldsOf('/v1/{iac}/{iacVersion}/{cloud}/local/dir/scan', 'multipart/form-data');
+  assert.is(directory.non_recursive.type, 'boolean');
+  const remote = fieldsOf('/v1/{iac}/{iacVersion}/{cloud}/remote/dir/scan', 'application/json');
+  assert.equal(remote.skip_rules, { type: 'array', items: { type: 'string' }, description: 'Skip these rules.' });
+  assert.ok(remote.categories.items.enum.includes('Data Protection'));
+  assert.is(remote.file, undefined);
+});
+
 test('the result has the format that is asked for first', async () => {
   const { ask, jobs } = open();
   for (const [accept, format] of [

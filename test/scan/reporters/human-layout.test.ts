@@ -50,6 +50,11 @@ test('a title that is too long goes on below itself', () => {
     '        seven eight nine ten eleven',
     '        test.thing.closed',
   ]);
+  const start = 'aaaa bbbb cccc dddd eeee ffff';
+  const shown = (last: string): readonly string[] =>
+    linesOf({ violations: [{ ...violation, policy: { ...policy, title: `${start} ${last}` } }] }, { width: 40 });
+  assert.is(shown('gg')[0], `LOW     ${start} gg`, '40 columns');
+  assert.equal(shown('ggg').slice(0, 2), [`LOW     ${start}`, '        ggg'.padEnd(40 - policy.id.length) + policy.id]);
 });
 
 test('a place and its resource share a line that has space for both', () => {
