@@ -24,9 +24,8 @@ export interface Survey {
 }
 
 /**
- * Runs test files with a change in force, in a process that keeps what it has loaded. What a change leaves there, such as a value in a
- * cache, is not taken for a failure: a failure counts if the file passes there without the change, or fails in a new process. What no file
- * notices there, the nearest one may in a new process, where nothing is in a cache yet.
+ * Runs test files with a change in force, in a process that keeps what it has loaded. A failure counts if the file then passes without the
+ * change, there or in a new process. What no file notices there, the nearest one may in a new process, where nothing is in a cache yet.
  */
 export class Trial {
   private lasting: TestProcess | undefined;
@@ -65,13 +64,18 @@ export class Trial {
   }
 
   private async firstInNewProcess(files: readonly Limited[], mutant: number): Promise<string | undefined> {
-    const own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
-    try {
-      for (const each of files) if (!(await own.passes(each, mutant))) return each.file;
-      return undefined;
-    } finally {
+    let own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
+    for (const each of files) {
+      if (await own.passes(each, mutant)) continue;
       own.end();
+      own = new TestProcess(this.copy);
+      const isNoticed = await own.passes(each);
+      own.end();
+      if (isNoticed) return each.file;
+      own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
     }
+    own.end();
+    return undefined;
   }
 }
 
