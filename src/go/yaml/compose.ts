@@ -183,8 +183,9 @@ function merge(cursor: Cursor, { entries, written }: OpenMap, value: YamlNode, s
 /** A key as JSON has it: a text. */
 function keyText(cursor: Cursor, node: YamlNode): string {
   if (node.kind === 'scalar' && node.value !== null) {
-    const { value, plain = cursor.source.text.slice(node.start, node.end) } = node;
-    return typeof value === 'string' ? value : cursor.rules.key(value, plain);
+    const { value, plain } = node;
+    if (typeof value === 'string') return value;
+    return cursor.rules.key(value, plain ?? cursor.source.text.slice(node.start, node.end));
   }
   const what = node.kind === 'scalar' ? 'null' : node.kind === 'map' ? 'a map' : 'a list';
   return fail(cursor, `${what} cannot be a key`, node.start, node.end, 'yaml.value');
