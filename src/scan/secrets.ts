@@ -186,20 +186,21 @@ class Shown implements Resource {
 function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const { config } = resource;
   const shown = shownResource(resource).config;
-  const value = valueAt(config, path);
-  const isSecret = value !== valueAt(shown, path);
+  const isMasked = shown !== config;
+  const value = isMasked ? valueAt(config, path) : undefined;
+  const isSecret = isMasked && value !== valueAt(shown, path);
   const outer = path.slice(0, -1);
-  const isBeside = value === undefined && valueAt(config, outer) !== valueAt(shown, outer);
+  const isBeside = isMasked && value === undefined && valueAt(config, outer) !== valueAt(shown, outer);
   const steps = resource.provenanceOf?.(path) ?? [];
   return steps.map((step) => {
-    const { text, span } = step;
-    const isHidden = span !== undefined && (isSecret || (isBeside && hasLines(span))) && writtenIn(span) !== undefined;
-    return {
-      ...step,
-      text: isSecret && text === String(value) ? maskedValue : maskSecrets(withoutQuoted(text, resource)),
-      ...(span !== undefined && { span: maskedSpan(span) }),
-      ...(isHidden && { sensitive: true as const }),
-    };
+    const span = step.span && maskedSpan(step.span);
+    const text =
+      isSecret && step.text === String(value) ? maskedValue : maskSecrets(withoutQuoted(step.text, resource));
+    const isHidden =
+      step.span !== undefined && (isSecret || (isBeside && hasLines(step.span))) && writtenIn(step.span) !== undefined;
+    // Reports may have very many steps, and few are masked.
+    if (text === step.text && span?.source === step.span?.source && !isHidden) return step;
+    return { ...step, text, ...(span && { span }), ...(isHidden && { sensitive: true as const }) };
   });
 }
 

@@ -89,11 +89,11 @@ export function openExcludes(
   };
 
   /** The reason an entry of a directory is excluded. */
-  const excludedBy = async (directory: string, entry: string, isOwn: boolean): Promise<string | undefined> => {
+  const excludedBy = (force: Force, directory: string, entry: string, isOwn: boolean): string | undefined => {
+    if (force.own.length + force.layers.length === 0) return undefined;
     const isDirectory = entry.endsWith('/');
     const path = joinPath(directory, isDirectory ? entry.slice(0, -1) : entry);
     if (named.some((wanted) => wanted === path || wanted.startsWith(`${path}/`))) return undefined;
-    const force = await forceIn(directory);
     for (const layers of [force.own, force.layers]) {
       for (let at = layers.length - 1; at >= 0; at--) {
         const { by, verdict } = layers[at]!;
@@ -109,7 +109,8 @@ export function openExcludes(
     const names = path.split('/');
     for (const [at, name] of names.entries()) {
       const entry = at + 1 < names.length ? `${name}/` : name;
-      if ((await excludedBy(names.slice(0, at).join('/'), entry, true)) !== undefined) return true;
+      const directory = names.slice(0, at).join('/');
+      if (excludedBy(await forceIn(directory), directory, entry, true) !== undefined) return true;
     }
     return false;
   };
@@ -120,8 +121,10 @@ export function openExcludes(
       search: async (directory) => {
         await scopes?.enter(directory);
         const kept: string[] = [];
-        for (const entry of await tree.list(directory)) {
-          const by = await excludedBy(directory, entry, false);
+        const names = await tree.list(directory);
+        const force = await forceIn(directory);
+        for (const entry of names) {
+          const by = excludedBy(force, directory, entry, false);
           if (by === undefined) kept.push(entry);
           else found.set(joinPath(directory, entry), by);
         }

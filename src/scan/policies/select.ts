@@ -60,14 +60,22 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   const fits = ({ severity, category }: Rating): boolean =>
     severities.indexOf(severity) >= least &&
     (wantedCategories.size === 0 || wantedCategories.has(category.toLowerCase()));
+  const fitsAny = least <= 0 && wantedCategories.size === 0;
+  // Names and ratings of all policies take as long as a small scan, so they are only computed if they matter.
   const matching = policies.filter((policy) => {
-    const names = namesOf(policy);
-    if (!policy.enabled && !scanRules.mentions(names) && !enableRules.includes(names)) return false;
-    return (scanRules.isEmpty || scanRules.includes(names)) && ratingsOf(policy).some(fits);
+    const isEnabled =
+      policy.enabled ||
+      (!scanRules.isEmpty && scanRules.mentions(namesOf(policy))) ||
+      (!enableRules.isEmpty && enableRules.includes(namesOf(policy)));
+    return (
+      isEnabled &&
+      (scanRules.isEmpty || scanRules.includes(namesOf(policy))) &&
+      (fitsAny || ratingsOf(policy).some(fits))
+    );
   });
   const chosen = matching.filter((policy) => {
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
-    return !skipRules.includes(namesOfFinding(policy, []));
+    return skipRules.isEmpty || !skipRules.includes(namesOfFinding(policy, []));
   });
   const unknown = unknownNames(selection.scanRules ?? [], 'rules to scan', policies);
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {

@@ -25,16 +25,17 @@ export function shownSteps(steps: readonly Statement[], names: readonly string[]
     const hides =
       expression !== undefined &&
       ((isDeclared && isWrittenOut(expression)) || (isNamed && hasLiteral(expression)) || looksSecret(step));
-    const place = at && { span: { source: at.file.source, start: at.node.start, end: at.node.end } };
-    const comments = at && commentsAt(at);
-    return {
+    const span = at && { source: at.file.source, start: at.node.start, end: at.node.end };
+    const comments = at === undefined ? [] : commentsAt(at);
+    const shown: ValueStep = {
       kind,
       text: textOf(step, hides),
-      ...(name === undefined ? {} : { name }),
-      ...place,
-      ...(comments === undefined || comments.length === 0 ? {} : { comments }),
-      ...(hides ? { sensitive: true } : {}),
+      ...(name !== undefined && { name }),
+      ...(span && { span }),
     };
+    return comments.length === 0 && !hides
+      ? shown
+      : { ...shown, ...(comments.length > 0 && { comments }), ...(hides && { sensitive: true }) };
   });
 }
 
