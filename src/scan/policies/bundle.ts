@@ -89,10 +89,13 @@ function readIndex(bundle: Bundle): PolicySet {
   );
   const parts = index.parts.map(({ name, policies, readOthers }): Part => {
     const provider = providerOf(`${name}.`);
-    const entries = policies.map(({ types, aliases, ...entry }): PolicyEntry => {
+    const entries = policies.map(({ id, severity, category, enabled, types, aliases }): PolicyEntry => {
       let known: readonly Alias[] | undefined;
       return {
-        ...entry,
+        id,
+        severity,
+        category,
+        enabled,
         // Few scans need those of all policies.
         get aliases() {
           known ??= readAliases(aliases);
