@@ -109,7 +109,7 @@ test('what BuildKit refuses is a problem, with its place', async () => {
     ],
     ['FROM a\nRUN <<E\nx', '2:1 docker.heredoc the heredoc E is not closed'],
     ['#escape=x\nFROM a', '1:1 docker.directive the escape character must be \\ or `, not x'],
-    ['RUN a\nFROM b', '1:1 docker.no-stage RUN stands before the first FROM'],
+    ['RUN a\nFROM b', '1:1 docker.no-stage RUN must be after the first FROM'],
     ['ARG a', '1:1 docker.no-stage the file has no FROM, so nothing is built from it'],
     ['FROM a\nUSER ${b', '2:6 docker.substitution the reference has no }'],
   ];

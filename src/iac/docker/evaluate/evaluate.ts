@@ -137,7 +137,7 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     }
     const stage: Stage | undefined = current;
     if (stage === undefined && instruction.name !== 'ARG') {
-      const message = `${instruction.name} stands before the first FROM`;
+      const message = `${instruction.name} must be after the first FROM`;
       report({ code: 'docker.no-stage', level: 'error', message, span: instruction.span });
     }
     const environment = stage?.environment ?? globals;

@@ -67,8 +67,8 @@ test('policies are names, statements and templates', async () => {
     },
   ]);
   assert.is(placeOf('FRole', ['ManagedPolicyArns', 1]), 'F Policies.0: 9:18 ReadOnlyAccess');
-  const statement = ['inline_policy', 1, 'policy'];
-  assert.match(placeOf('FRole', statement, 'aws_iam_role'), /^F Policies\.4: 9:\d+ \{S3ReadPolicy/);
+  assert.match(placeOf('FRole', ['Policies', 1, 'PolicyDocument']), /^F Policies\.4: 9:\d+ \{S3ReadPolicy/);
+  assert.match(placeOf('FRole[0]', ['policy'], 'aws_iam_role_policy'), /^F Policies\.3: 9:\d+ \{Statement/);
 });
 
 test('a policy template that SAM does not have, and one without its parameters, are errors', async () => {
