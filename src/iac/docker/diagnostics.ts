@@ -10,6 +10,13 @@ export const dockerDiagnostics: readonly Explanation[] = [
     example: 'RUN apt-get update \\\n    && apt-get install -y curl',
   },
   {
+    code: 'docker.template',
+    title: 'A Dockerfile that is a template',
+    explanation:
+      'Some lines are no instructions, and the file contains marks of a template language such as Jinja. Only the instructions among them were scanned.',
+    fix: 'Render the template, and scan the result. To leave the template out, exclude it.',
+  },
+  {
     code: 'docker.arguments',
     title: 'An instruction with wrong arguments',
     explanation: 'BuildKit refuses what the instruction is given. The rest of the file was scanned.',

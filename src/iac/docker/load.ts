@@ -50,6 +50,21 @@ function readDockerfile(source: Source): Found {
     const message = 'the file has no FROM, so nothing is built from it';
     diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });
   }
+  const template = templateIn(source, diagnostics);
   const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated);
-  return { resources, diagnostics };
+  if (template === undefined) return { resources, diagnostics };
+  return { resources, diagnostics: [...diagnostics.filter(({ code }) => code !== 'docker.instruction'), template] };
+}
+
+/** One error for all lines that are no instructions, if another program renders the file. */
+function templateIn(source: Source, diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
+  const { index, 0: mark = '' } = /\{\{|\{%|<%/.exec(source.text) ?? {};
+  if (index === undefined || !diagnostics.some(({ code }) => code === 'docker.instruction')) return undefined;
+  return {
+    code: 'docker.template',
+    level: 'error',
+    message: `this Dockerfile is a template (it contains ${mark}), so it was only read in part`,
+    span: { source, start: index, end: index + mark.length },
+    help: 'scan the rendered Dockerfile',
+  };
 }

@@ -7,7 +7,7 @@ import { walk } from '../walk.ts';
 const name = /(?:^|\/)(?:[^/]*dockerfile|(?:dockerfile|containerfile)\.[^/]+|(?:[^/]+\.)?containerfile)$/i;
 /** Files that are named after a Dockerfile without being one. */
 const other =
-  /(?:dockerfile|containerfile)\.(?:dockerignore|md|txt|j2|tmpl|tpl|template|erb|jinja2?|mustache|hbs|ejs|in|bak|orig|rej|lock|sh|py|js|ts|go|json|ya?ml|toml|html?)$/i;
+  /(?:dockerfile|containerfile)\.(?:dockerignore|md|txt|j2|tmpl|tpl|template|erb|jinja2?|mustache|hbs|ejs|in|bak|orig|rej|lock|sh|py|js|ts|go|json|ya?ml|toml|html?|rego|tf)$/i;
 
 const isDockerfile = (path: string): boolean => name.test(path) && !other.test(path);
 

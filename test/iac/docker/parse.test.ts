@@ -89,6 +89,13 @@ test('a file of another program has one problem for each line that is no instruc
   ]);
 });
 
+test('a template has one problem for all of its lines', async () => {
+  assert.equal(await problemsIn('FROM a\n{{ if web }}\nEXPOSE 80\n{{ else }}\nwhat\n{{ end }}\n'), [
+    '2:1 docker.template this Dockerfile is a template (it contains {{), so it was only read in part',
+  ]);
+  assert.equal(await problemsIn('FROM a\nRUN docker ps --format "{{.ID}}"\n'), []);
+});
+
 test('what BuildKit refuses is a problem, with its place', async () => {
   const cases: readonly (readonly [string, string])[] = [
     ['FROM a b', '1:6 docker.arguments FROM takes an image, or an image and "AS name"'],
