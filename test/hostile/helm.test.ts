@@ -277,7 +277,7 @@ hostile('helm', [
     '40 files of 40,000 actions each',
     () =>
       Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`templates/t${at}.yaml`, '#{{ . }}'.repeat(40_000)])),
-    ['the templates have more than 400000 words and signs'],
+    ['the templates have more than 400000 tokens'],
   ),
   files('values of four megabytes', () => ({ 'values.yaml': `a:\n${'- {}\n'.repeat(800_000)}` }), [
     'the values exceed 2000000 characters and were not read',

@@ -87,7 +87,7 @@ hostile('policies', [
   refused(
     'four million braces',
     () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(4_000_000)}` }),
-    ['more than 300000 words and signs at policies/aws/s3/hostile/policy.rego:1:1'],
+    ['more than 300000 tokens at policies/aws/s3/hostile/policy.rego:1:1'],
   ),
   refused('290,000 braces', () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(290_000)}` }), [
     'policies/aws/s3/hostile/policy.rego:10:1',

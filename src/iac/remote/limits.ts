@@ -21,12 +21,15 @@ const mebibyte = 1024 * 1024;
 export const remoteLimits: RemoteLimits = {
   download: 256 * mebibyte,
   unpacked: 300 * mebibyte,
-  total: 256 * mebibyte,
+  total: 320 * mebibyte,
   entries: 100_000,
   ratio: 100,
   seconds: 300,
   silence: 30,
 };
+
+/** A longer stream of unknown length is put together where the longest would fit: memory that is never written to costs nothing. */
+const shortStream = 1024 * 1024;
 
 /**
  * A stream, whole, of which `received` learns before it takes memory. It is put together where it is expected to fit, as pieces and
@@ -40,25 +43,24 @@ export async function wholeOf(
     received,
   }: { readonly expected?: number; readonly received?: ((bytes: number) => void) | undefined } = {},
 ): Promise<Uint8Array> {
-  let whole = new Uint8Array(Math.min(expected, maxBytes));
+  const stated = Math.min(expected, maxBytes);
+  let whole = new Uint8Array(stated);
   let [size, counted] = [0, 0];
   for await (const piece of stream) {
     const start = size;
     size += piece.length;
     if (size > maxBytes) throw new RemoteError(`larger than ${sizeText(maxBytes)}`);
-    if (size > counted) {
-      const more = Math.max(size, whole.length) - counted;
-      received?.(more);
-      counted += more;
-    }
+    const needed = Math.max(size, stated);
+    received?.(needed - counted);
+    counted = needed;
     if (size > whole.length) {
-      const larger = new Uint8Array(Math.min(Math.max(size, 2 * whole.length), maxBytes));
+      const larger = new Uint8Array(size > shortStream ? maxBytes : Math.min(2 * size, maxBytes));
       larger.set(whole.subarray(0, start));
       whole = larger;
     }
     whole.set(piece, start);
   }
-  return whole.subarray(0, size);
+  return size < whole.length / 2 ? whole.slice(0, size) : whole.subarray(0, size);
 }
 
 /** Cancels an unused stream. */
