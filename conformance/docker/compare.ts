@@ -67,7 +67,7 @@ function differenceIn(instruction: Instruction, expected: ReferenceInstruction):
 /** The arguments as the reference lists them: names, values and signs of assignments, and what ONBUILD delays. */
 function argumentsOf({ name, args, pairs = [], trigger }: InstructionParts): readonly string[] {
   if (trigger !== undefined) return [trigger.keyword, ...argumentsOf(trigger)];
-  // What it delays is no instruction: the reference keeps the first word alone.
+  // The delayed text is not an instruction: the reference keeps only its first word.
   if (name === 'ONBUILD') return args.length === 0 ? [] : [args[0]!.text.split(/[\t\v\f\r ]/)[0]!, ''];
   if (name !== 'ENV' && name !== 'LABEL') return args.map(({ text }) => text);
   const isOld = args.length === 2 && pairs.length === 1;

@@ -36,7 +36,7 @@ function verdicts(): readonly Verdict[] {
   return (read('verdicts.yaml') as { readonly verdicts: readonly Verdict[] }).verdicts;
 }
 
-/** The rules for checks that are no alias of theirs yet, by scanner and name. */
+/** The rules for checks that are not an alias of a rule yet, by scanner and name. */
 function rulesByName(): ReadonlyMap<string, readonly Meaning[]> {
   const scanners = Object.entries(read('names.yaml') as Record<string, Record<string, readonly string[]>>);
   return new Map(

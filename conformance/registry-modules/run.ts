@@ -76,7 +76,7 @@ async function compareSeries(source: string, series: SeriesFacts, repository: Re
   }
 }
 
-/** An example that calls its module by the address in the registry, with the code beside it. */
+/** An example that calls its module by a local path instead of the address in the registry. */
 function withPaths(text: string, path: string, source: string): string {
   const up = '../'.repeat(path.split('/').length - 1);
   return text.replaceAll(

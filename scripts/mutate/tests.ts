@@ -12,7 +12,7 @@ export interface Limited {
 /** What a test file does when nothing is changed. */
 export interface Known {
   readonly took: number;
-  /** The places that it reaches, beside those that run as their modules are loaded. */
+  /** The places that it reaches, except those that run as their modules are loaded. */
   readonly reached: ReadonlySet<number>;
 }
 

@@ -37,7 +37,7 @@ test('an error that nothing expects is said to be a bug, in a line unless all is
   assert.match((await withBrokenDisk(error, '-l', 'debug')).stderr, /at the place of the error/);
 });
 
-test('what is thrown and is not an error is shown as it is', async () => {
+test('a thrown value that is not an error is shown unchanged', async () => {
   const { code, stderr } = await withBrokenDisk('a text');
   assert.is(code, 1);
   assert.match(stderr, /a text help: this is a bug in lintel/);

@@ -1,6 +1,6 @@
 import { type Entry, hostile } from './bounded.ts';
 
-/** A Dockerfile beside Terraform code, in which violations are still found, and what must be said of it. */
+/** A Dockerfile next to Terraform code whose violations must still be found, and the messages that it must cause. */
 function dockerfile(name: string, text: string | (() => string), says: Entry['says'] = []): Entry {
   return {
     name,

@@ -11,7 +11,7 @@ import { places, scanTexts } from './scan.ts';
 
 const test = suite('policies/examples');
 
-/** The type of an example: rules about Kubernetes have manifests, those of AWS have templates beside Terraform. */
+/** The type of an example: Kubernetes rules have manifests, AWS rules have templates in addition to Terraform code. */
 function typeOf(path: string, name: string): string {
   if (name.endsWith('.Dockerfile')) return 'docker';
   if (name.endsWith('.tf')) return 'terraform';

@@ -28,7 +28,7 @@ interface Given {
   readonly decisions?: readonly Decision[];
 }
 
-/** An application, whose clock goes on by a millisecond with each look at it, and what it has logged and scanned. */
+/** An application whose clock advances by a millisecond each time it is read, with its log and its scan jobs. */
 function open({ settings = {}, scan = async () => clean, decisions }: Given = {}) {
   const log: AccessEntry[] = [];
   const jobs: ScanJob[] = [];
@@ -161,7 +161,7 @@ test('each request has an id: its own, if that is harmless', async () => {
   for (const odd of ['', 'x'.repeat(65), 'a b', 'a\nb', 'a"b', 'ä']) assert.match(await idFor(odd), /^id-\d+$/, odd);
 });
 
-test('the log has what was asked and answered, without secrets', async () => {
+test('the log has requests and responses, without secrets', async () => {
   const { ask, log } = open({
     settings: { admission: { ...defaultSettings.admission, key: 'opensesame' } },
     scan: async () => {
@@ -422,7 +422,7 @@ test('the description has the type of each field, in a form and in JSON', async 
   assert.is(remote.file, undefined);
 });
 
-test('the result has the format that is asked for first', async () => {
+test('the result has the first supported format that the request accepts', async () => {
   const { ask, jobs } = open();
   for (const [accept, format] of [
     [undefined, 'json'],
@@ -438,7 +438,7 @@ test('the result has the format that is asked for first', async () => {
   }
 });
 
-test('what is not complete is 422, errors before mistakes', async () => {
+test('an incomplete scan returns 422, with errors before mistakes', async () => {
   const outcome = async (answer: Partial<ScanAnswer>, accept = 'application/json') => {
     const { ask } = open({ scan: async () => ({ ...clean, ...answer }) });
     const { status, body } = await ask('POST', fileScan, { accept });

@@ -201,7 +201,7 @@ function sizeOf(value: Value): number {
   return [...value.entries.values()].reduce((sum, entry) => sum + sizeOf(entry.value), 1);
 }
 
-/** Where a property stands; the resource where there are none. */
+/** The place of a property, or of its resource if the property is not set. */
 function placeOf(value: Value, path: Path, span: Span): Span {
   const found = lookUp(value, path);
   return found.depth === 0 ? span : found.span;

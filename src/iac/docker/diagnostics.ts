@@ -4,7 +4,7 @@ import type { Explanation } from '../../source/index.ts';
 export const dockerDiagnostics: readonly Explanation[] = [
   {
     code: 'docker.instruction',
-    title: 'A line that is no instruction',
+    title: 'Unknown instruction',
     explanation: 'BuildKit does not know the instruction, and refuses the file. This line is missing in the result.',
     fix: 'Correct the name, or the line before it if this one continues it.',
     example: 'RUN apt-get update \\\n    && apt-get install -y curl',
@@ -13,7 +13,7 @@ export const dockerDiagnostics: readonly Explanation[] = [
     code: 'docker.template',
     title: 'A Dockerfile that is a template',
     explanation:
-      'Some lines are no instructions, and the file contains marks of a template language such as Jinja. Only the instructions among them were scanned.',
+      'Some lines are not instructions, and the file contains marks of a template language such as Jinja. Only the instructions among them were scanned.',
     fix: 'Render the template, and scan the result. To leave the template out, exclude it.',
   },
   {
@@ -41,7 +41,7 @@ export const dockerDiagnostics: readonly Explanation[] = [
     code: 'docker.heredoc',
     title: 'A heredoc that is not closed',
     explanation: 'The line that ends the heredoc is missing, so the rest of the file counts as its content.',
-    fix: 'Add a line that has nothing but the name.',
+    fix: 'Add a line that contains only the name.',
     example: 'RUN <<EOF\napk add curl\nEOF',
   },
   {

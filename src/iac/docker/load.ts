@@ -56,7 +56,7 @@ function readDockerfile(source: Source): Found {
   return { resources, diagnostics: [...diagnostics.filter(({ code }) => code !== 'docker.instruction'), template] };
 }
 
-/** One error for all lines that are no instructions, if another program renders the file. */
+/** One error for all unknown instructions of a file that another program renders. */
 function templateIn(source: Source, diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
   const { index, 0: mark = '' } = /\{\{|\{%|<%/.exec(source.text) ?? {};
   if (index === undefined || !diagnostics.some(({ code }) => code === 'docker.instruction')) return undefined;

@@ -1,6 +1,6 @@
 import type { Comment } from '../comment.ts';
 
-/** More comments for whole files than one has: each is looked at once for each resource. */
+/** Maximum number of comments for a whole file: each one is checked for every resource. */
 const maxOfFile = 50;
 
 /** Comments of other tools that hold for the whole file, wherever they stand. */

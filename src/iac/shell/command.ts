@@ -17,7 +17,7 @@ export interface ShellRedirect {
   readonly target: ShellWord;
 }
 
-/** Where a command stands. */
+/** The position of a command in its script. */
 export interface Position {
   /** What joins it to the command before it: `&&`, `||`, `|`, `;`, `&`; absent for the first. */
   readonly operator?: string;

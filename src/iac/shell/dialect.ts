@@ -6,7 +6,7 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
   ['cmd', 'cmd'],
 ]);
 
-/** What scripts of a shell are written in, by the path of its program; undefined if it is no shell. */
+/** The dialect of a shell, by the path of its program; undefined if the program is not a shell. */
 export function dialectOf(program: string): Dialect | undefined {
   return dialects.get(programName(program).toLowerCase());
 }

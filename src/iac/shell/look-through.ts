@@ -21,7 +21,7 @@ interface InnerScript {
   readonly program: string;
   readonly script: string;
   readonly dialect: Dialect;
-  /** Where a part of the script stands. */
+  /** The place of a part of the inner script in the outer one. */
   readonly place: (part: Place) => Place;
 }
 
@@ -174,7 +174,7 @@ function scriptIn(program: string, dialect: Dialect, word: ShellWord | undefined
   // What is not known is a variable of the script: it does not change which commands there are in most cases.
   const script = word.parts.map((part) => (typeof part === 'string' ? part : '$_')).join('');
   if (script.trim() === '') return undefined;
-  // Between quotes the script stands as it is if nothing in it is escaped.
+  // A word without escapes contains the script literally, so offsets only shift by the opening quote.
   const length = word.end - word.start;
   const shift = (length - script.length) / 2;
   const isLiteral = word.parts.length === 1 && (shift === 0 || shift === 1);

@@ -13,7 +13,7 @@ import type { Position, ShellAssignment, ShellCommand, ShellRedirect, ShellWord,
 
 /** Substitutions within each other: each is read once for each level. */
 const maxNested = 20;
-/** Syntax within each other: more would go on the stack. */
+/** Maximum nesting of syntax: deeper trees could overflow the stack. */
 const maxDepth = 300;
 /** Here-documents of a script: the time of the parser is not linear in them. */
 const maxHeredocs = 500;

@@ -22,7 +22,7 @@ test('a text is read to its end, in any encoding that a file may have', async ()
   assert.is(await readStream(path), 'größe');
 });
 
-test('what cannot be read is named', async () => {
+test('the error names a file that cannot be read', async () => {
   const path = join(folder, 'missing');
   const error = await readStream(path).catch((thrown) => thrown);
   assert.ok(error.message.startsWith(`cannot read ${path}: ENOENT`), error.message);

@@ -70,7 +70,7 @@ if (isTried) {
     await close?.();
   });
 
-  test('what tools have downloaded, and what is named, is as it is now', async () => {
+  test('downloads of tools and explicitly named files are read from the working tree', async () => {
     const now = {
       files: memoryFiles(
         new Map([
@@ -109,7 +109,7 @@ if (isTried) {
     await close?.();
   });
 
-  test('what is not a revision is refused', async () => {
+  test('an invalid revision is rejected', async () => {
     assert.match(await refusal('nope'), /--diff nope: unknown revision/);
     assert.match(await refusal('--all'), /a revision cannot start with -/);
     assert.match(await refusal('HEAD:infra'), /unknown revision/);

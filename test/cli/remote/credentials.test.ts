@@ -205,7 +205,7 @@ test('a single sign-on, with the token that the login has left', async () => {
   assert.not.match(said, /another-token/);
 });
 
-test('profiles that lead to no credentials are said to, and nothing is asked', async () => {
+test('profiles without usable credentials are reported, and no request is sent', async () => {
   const role = 'role_arn = arn:aws:iam::123456789012:role/reader';
   const chain = (length: number): string =>
     Array.from({ length }, (_, at) => `[profile c${at}]\n${role}\nsource_profile = c${at + 1}`).join('\n\n');

@@ -16,7 +16,7 @@ const usual = fc.oneof(
 /** JavaScript writes the exponent with as few digits as it has, Go with two at least. */
 const goExponent = (text: string): string => text.replace(/e([+-])(\d)$/, 'e$10$2');
 
-/** Whether a number lies exactly between two of so many places: JavaScript rounds these up, Go to even. */
+/** Whether a number is exactly halfway between two numbers with `places` decimals: JavaScript rounds up, Go to even. */
 function isTie(value: number, places: number): boolean {
   const more = Math.abs(value).toFixed(Math.min(100, places + 30));
   return /^50*$/.test(more.slice(more.indexOf('.') + 1 + places)) && Number(more) === Math.abs(value);
@@ -139,7 +139,7 @@ test('hexadecimal and binary texts are exact', () => {
   );
 });
 
-test('what is not finite has a name', () => {
+test('NaN and infinities are written as Go writes them', () => {
   for (const verb of ['e', 'f', 'g', 'x', 'b'] as const) {
     assert.is(floatText(Number.NaN, verb, 2), 'NaN');
     assert.is(floatText(Infinity, verb, 2), '+Inf');

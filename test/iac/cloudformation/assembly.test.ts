@@ -234,7 +234,7 @@ test('templates that the manifest does not name are scanned, and assemblies of s
   );
 });
 
-test('what cannot be read of an assembly, or is missing, is an error; the templates are scanned', async () => {
+test('unreadable or missing files of an assembly are errors; the templates are still scanned', async () => {
   const missing = { type: 'aws:cloudformation:stack', properties: { templateFile: 'Gone.template.json' } };
   const problems = async (files: Record<string, string>): Promise<readonly string[]> => {
     const { resources, errors } = await load({ 'cdk.out/Dev.template.json': template(), ...files });

@@ -9,7 +9,7 @@ function templateOf(type: string, properties: unknown): string {
   return JSON.stringify({ Resources: { R: { Type: type, Properties: properties } } });
 }
 
-test('what Terraform calls something has a name in the template', async () => {
+test('Terraform names are translated to the names in the template', async () => {
   const { forms = [] } = await resourceOf(templateOf('AWS::S3::Bucket', {}));
   const [{ termOf }] = forms as [(typeof forms)[0]];
   assert.is(termOf('aws_s3_bucket', false), 'AWS::S3::Bucket');
@@ -121,7 +121,7 @@ test('inline policies of a role are policies of it, and a policy without princip
     assert.equal(JSON.parse(String((await formOf(templateOf(type, named), as)).policy)), document);
 });
 
-test('what CloudFormation sets by default, and Terraform does not, is set', async () => {
+test('defaults that only CloudFormation has are set', async () => {
   const replication = await formOf(templateOf('AWS::DMS::ReplicationInstance', {}), 'aws_dms_replication_instance');
   assert.is(replication.publicly_accessible, true);
   const domainOf = async (options: unknown) =>

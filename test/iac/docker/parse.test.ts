@@ -55,7 +55,7 @@ test('heredocs are read up to their terminators, in order', () => {
   assert.is(user!.firstLine, 7);
 });
 
-test('what looks like a heredoc is none in quotes, in JSON, and where it is not allowed', () => {
+test('heredoc markers have no effect in quotes, in JSON, and where heredocs are not allowed', () => {
   assert.equal(linesOf('FROM a\nRUN ["a", "<<E"]\nRUN echo "<<E"\nCMD cat <<E\n').length, 4);
 });
 
@@ -69,7 +69,7 @@ test('flags are read without their quotes, up to --', async () => {
   assert.equal([chown, sources], ['a b:c', ['--x']]);
 });
 
-test('arguments may be a JSON array; what is none is text', async () => {
+test('arguments may be a JSON array; anything else is text', async () => {
   assert.equal((await configIn('FROM a\nCMD ["a", "b c"]\n', 'docker_cmd.0[0]')).args, ['a', 'b c']);
   assert.is((await configIn('FROM a\nRUN [ -f x ] && y\n', 'docker_run.0[0]')).command, '[ -f x ] && y');
   assert.equal((await configIn('FROM a\nVOLUME ["/a b"]\n', 'docker_volume.0[0]')).volumes, ['/a b']);
@@ -82,7 +82,7 @@ test('ENV and LABEL have two forms', async () => {
   assert.equal((await configIn("FROM a\nLABEL a.b='$x'\n", 'docker_label.0[0]')).labels, { 'a.b': '$x' });
 });
 
-test('a file of another program has one problem for each line that is no instruction', async () => {
+test('a file of another program has one problem for each line without a valid instruction', async () => {
   assert.equal(await problemsIn('FROM a\nRUNS x\nwhat\n'), [
     '2:1 docker.instruction there is no instruction RUNS; did you mean RUN?',
     '3:1 docker.instruction there is no instruction what',
@@ -96,7 +96,7 @@ test('a template has one problem for all of its lines', async () => {
   assert.equal(await problemsIn('FROM a\nRUN docker ps --format "{{.ID}}"\n'), []);
 });
 
-test('what BuildKit refuses is a problem, with its place', async () => {
+test('syntax that BuildKit rejects is a problem, with its place', async () => {
   const cases: readonly (readonly [string, string])[] = [
     ['FROM a b', '1:6 docker.arguments FROM takes an image, or an image and "AS name"'],
     ['FROM a AS 1b', '1:11 docker.arguments 1b is not a name of a stage'],
@@ -123,7 +123,7 @@ test('what BuildKit refuses is a problem, with its place', async () => {
   for (const [text, problem] of cases) assert.equal((await problemsIn(text)).slice(0, 1), [problem], text);
 });
 
-test('what can be read is there beside a problem', async () => {
+test('a problem does not hide the instructions that can be read', async () => {
   const { resources } = await load({ Dockerfile: 'FROM a\nNOPE\nUSER root\n' });
   assert.ok(resources.some(({ id }) => id === 'docker_user.0[0]'));
 });

@@ -7,7 +7,7 @@ const test = suite('iac/docker: stages and variables');
 const baseOf = async (image: string) => (await configIn(`FROM ${image}\n`, 'docker_from.0')).base;
 const image = (registry: string, repository: string, more = {}) => ({ registry, repository, ...more });
 
-test('the name of an image is taken apart', async () => {
+test('image names are split into registry, repository, tag and digest', async () => {
   const cases: readonly (readonly [string, object])[] = [
     ['node', image('docker.io', 'library/node')],
     ['node:20-alpine', image('docker.io', 'library/node', { tag: '20-alpine' })],

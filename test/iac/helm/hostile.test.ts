@@ -35,7 +35,7 @@ test('templates that use up their share leave enough for the others', async () =
   }
 });
 
-test('what a template has spent, no other one can', async () => {
+test('all templates of a chart share one limit', async () => {
   const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
   const long = (name: string): string => `${map(name)}data: {length: {{ repeat 3000000 "x" | len | quote }}}\n`;
   const load = (count: number) => {

@@ -28,7 +28,7 @@ function noise(length: number): Buffer {
   return Buffer.concat(pieces).subarray(0, length);
 }
 
-/** A blob of so many bytes, and a delta on what begins `shift` bytes before it. */
+/** A blob of `length` bytes, and a delta whose base begins `shift` bytes before the blob. */
 function pairOf(length: number, shift: number): readonly PackedObject[] {
   const blob: PackedObject = { type: 'blob', content: noise(length) };
   const distance = packedObject(blob).length + shift;

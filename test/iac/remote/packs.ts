@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** An object of a pack: whole, or how it differs from the one with the id `base`, or from the one that begins so many bytes before. */
+/** An object of a pack: complete, or a delta on the object with the id `base` or on the one that begins `distance` bytes before. */
 export interface PackedObject {
   readonly type: 'commit' | 'tree' | 'blob' | 'tag' | 'near-delta' | 'delta';
   readonly content: Buffer;
@@ -26,7 +26,7 @@ export function packOf(objects: readonly PackedObject[]): Buffer {
   return Buffer.concat([body, createHash('sha1').update(body).digest()]);
 }
 
-/** An object as it stands in a pack. */
+/** An object as it is encoded in a pack. */
 export function packedObject(object: PackedObject): Buffer {
   const { type, content, distance, size = content.length } = object;
   const { base = distance === undefined ? Buffer.alloc(0) : distanceOf(distance) } = object;

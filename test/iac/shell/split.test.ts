@@ -94,7 +94,7 @@ test('places are those in the script, within quotes, too', () => {
   assert.is(script.slice(inner.words[1]!.start, inner.words[1]!.end), 'cc');
 });
 
-test('pipelines have numbers, and what goes on is piped', () => {
+test('pipelines are numbered, and commands with piped output are marked', () => {
   const found = splitScript('a | b; c', 'posix').commands;
   assert.equal(
     found.map(({ pipeline, isPiped, operator }) => [pipeline, isPiped, operator]),
@@ -129,7 +129,7 @@ test('cmd', () => {
   ]);
 });
 
-test('what cannot be read is a problem, beside what can', () => {
+test('invalid syntax is a problem, and the commands before it are still found', () => {
   const { commands: found, problems } = splitScript('a; if b', 'posix');
   assert.is(found[0]!.words[0]!.parts[0], 'a');
   assert.ok(problems.length > 0);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Report } from '../../../src/scan/index.ts';
 import { emptyReport, rendered, smallReport, unscannedReport } from './reports.ts';
 
-const test = suite('what reports say of gaps');
+const test = suite('scan/reporters: gaps');
 
 type Coverage = Report['coverage'];
 
@@ -79,7 +79,7 @@ test('the summary names each kind of gap, and without it only what was not scann
   ]);
 });
 
-test('what was not scanned is named with the flag that scans it', () => {
+test('files that were not scanned are listed with the flag that scans them', () => {
   const { unscanned } = unscannedReport.coverage;
   const [charts, docker] = unscanned.kinds as [(typeof unscanned.kinds)[0], (typeof unscanned.kinds)[0]];
   const gaps = (parts: Partial<typeof unscanned>) => gapsIn({ unscanned: { ...unscanned, ...parts } }, false);

@@ -42,7 +42,7 @@ test('the ID of a rule is at the right edge if two blanks are left, and below ot
   }
 });
 
-test('a title that is too long goes on below itself', () => {
+test('a long title wraps to the next line', () => {
   const title = 'one two three four five six seven eight nine ten eleven';
   const lines = linesOf({ violations: [{ ...violation, policy: { ...policy, title } }] }, { width: 40 });
   assert.equal(lines.slice(0, 3), [

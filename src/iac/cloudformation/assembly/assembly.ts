@@ -14,7 +14,7 @@ export interface AssemblyStack {
   readonly constructs: Constructs;
 }
 
-/** What CDK writes beside the templates that it synthesizes. */
+/** What CDK writes next to the templates that it synthesizes. */
 export interface Assemblies {
   /** By the paths of their templates. */
   readonly stacks: ReadonlyMap<string, AssemblyStack>;
@@ -31,7 +31,7 @@ interface Read {
   readonly source: Source;
 }
 
-/** Reads the cloud assemblies of CDK that templates lie in, each with a `manifest.json`. */
+/** Reads the CDK cloud assemblies that contain the templates, each with a `manifest.json`. */
 export async function readAssemblies(templates: readonly Template[], files: Files): Promise<Assemblies> {
   const stacks = new Map<string, AssemblyStack>();
   const assets = new Map<string, string>();

@@ -69,7 +69,7 @@ function pathIn({ values, places }: Index, { value, from, names }: MadeResource,
   const found = lookUp(value, path);
   const rest = path.slice(found.depth);
   const [first, ...others] = rest;
-  // What is not set of the resource itself would be a property of the same name, or of that which SAM has for it.
+  // A property of the resource itself that is not set would have the same name, or the name that SAM uses for it.
   if (found.depth === 0 && from === undefined && names !== undefined && first !== undefined)
     return [(Object.hasOwn(names, first) && names[first]) || first, ...others];
   const origin = found.depth === 0 ? (from ?? value) : found.value;

@@ -217,7 +217,7 @@ function userMembers(parts: Parts, span: Span): Members {
   };
 }
 
-/** `8080`, `8080/udp`, `8000-8010/tcp`; what stands before a colon is for hosts, which the builder ignores. */
+/** `8080`, `8080/udp`, `8000-8010/tcp`; the builder ignores the host port before a colon. */
 function portValue(parts: Parts, span: Span): Value {
   const whole = flat(parts);
   const [ports = '', protocol = 'tcp'] = whole.text.slice(whole.text.lastIndexOf(':') + 1).split('/');

@@ -77,7 +77,7 @@ function isWindows(image: Parts): boolean {
   );
 }
 
-/** The base as a value: an image taken apart, or the stage. */
+/** The base as a value: the parts of an image name, or the stage. */
 export function baseValue(base: Base, span: Span): MapValue {
   if (base.kind === 'scratch') return map(span, { kind: scalar('scratch', span), image: scalar('scratch', span) });
   if (base.kind === 'stage') {

@@ -33,7 +33,7 @@ const flags: Partial<Readonly<Record<InstructionName, ReadonlyMap<string, FlagKi
     ['mount', 'mounts'],
     ['network', 'network'],
     ['security', 'security'],
-    // Only in the experimental builds of the frontend.
+    // Only in the experimental builds of the Dockerfile frontend.
     ['device', 'texts'],
   ]),
 };

@@ -12,7 +12,7 @@ export function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t' || character === '\v' || character === '\f' || character === '\r';
 }
 
-/** The first index from `start` on that is no space. */
+/** The index of the first character at or after `start` that is not a space. */
 export function skipSpaces(text: string, start: number): number {
   let at = start;
   while (isSpace(text[at])) at++;

@@ -1,6 +1,6 @@
 import { isBlank, isSpace } from './spaces.ts';
 
-/** A part of a line: its text as it is read, and where it stands. */
+/** A part of a line: its text and its position. */
 export interface Word {
   readonly text: string;
   readonly start: number;

@@ -5,7 +5,7 @@ import { expand, functionWith, sam } from './expansion.ts';
 
 const test = suite('iac/cloudformation/sam/apis');
 
-/** What stands under keys within each other. */
+/** The value at a path of keys. */
 const within = (config: Config, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => (value as Config | undefined)?.[key], config);
 const events = (text: string): string => functionWith(`Events: ${text}`);

@@ -176,7 +176,7 @@ test('destinations are made where none is named, and the role may send there', a
   ]);
 });
 
-test('what a function is made of belongs to it: places, conditions and comments', async () => {
+test('resources that a function expands to share its places, conditions and comments', async () => {
   const {
     resources,
     potential = [],

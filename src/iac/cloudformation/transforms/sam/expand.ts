@@ -60,7 +60,7 @@ export interface SamExpansion {
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
 }
 
-/** Expands a template of SAM, each resource when it is asked for; undefined where nothing is to be expanded. */
+/** Expands the resources of a SAM template on demand; undefined if there is nothing to expand. */
 export function expandSam(
   scope: Scope,
   propertiesOf: (entry: Entry) => MapValue,
@@ -76,7 +76,7 @@ export function expandSam(
     properties: propertiesOf(entry),
     span: entry.span,
   });
-  // What depends on all resources waits until it is asked for: a template may be too large to be read to its end.
+  // Computed on demand, because it depends on all resources: a template may be too large to be read to its end.
   const collected = once(() => {
     const present = sam.filter((entry) => !isAbsent(entry)).map(resourceOf);
     const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));

@@ -10,7 +10,7 @@ type Grant = readonly [
   condition?: readonly [key: string, service: string, resource: string],
 ];
 
-/** The statements of a policy template with the parameters that it is given; undefined where there is no such template. */
+/** The statements of a policy template with the given parameters; undefined if the template is unknown. */
 export function policyTemplate(name: string, parameters: Value): readonly Draft[] | undefined {
   const grants = entryOf(templates, name);
   if (grants === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { knownText, type Value } from '../../evaluate/value.ts';
 
-/** What stands under keys within each other. */
+/** The value at a path of keys. */
 export function get(value: Value | undefined, ...keys: readonly string[]): Value | undefined {
   return keys.reduce((node, key) => (node?.kind === 'map' ? node.entries.get(key)?.value : undefined), value);
 }
 
-/** A known text under keys within each other. */
+/** The known text at a path of keys. */
 export function textAt(value: Value | undefined, ...keys: readonly string[]): string | undefined {
   return knownText(get(value, ...keys));
 }

@@ -115,7 +115,7 @@ export function s3Location(
     return at(value, { ...pick(value, ['Bucket', bucket], ['Key', key], ['Version', version]), ...more });
   const [url = '', query = ''] = (knownText(value) ?? '').split('?', 2);
   const slash = url.indexOf('/', 's3://'.length);
-  // A path of this machine, which is uploaded when the template is packaged.
+  // A local path, which is uploaded when the template is packaged.
   if (!url.startsWith('s3://') || slash < 0) return value;
   return at(value, {
     [bucket]: url.slice('s3://'.length, slash),
