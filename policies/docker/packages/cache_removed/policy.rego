@@ -82,7 +82,8 @@ is_clean(call) if {
 
 is_clean(call) if {
 	call.manager == "apk"
-	"--no-cache" in call.options
+	some option in call.options
+	option in {"--no-cache", "--no-network"}
 }
 
 is_clean(call) if {

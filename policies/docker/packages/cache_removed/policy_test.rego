@@ -14,7 +14,7 @@ test_a_cache_is_denied if {
 test_cleaning_is_allowed if {
 	cache_removed.deny == set() with input as testing.run([["yum", "install", "-y", "a"], ["yum", "clean", "all"]]) with data.resources as stages
 	cache_removed.deny == set() with input as testing.run([["dnf", "install", "-y", "a"], ["rm", "-rf", "/var/cache/dnf"]]) with data.resources as stages
-	cache_removed.deny == set() with input as testing.run([["apk", "add", "--no-cache", "a"], ["pip", "install", "--no-cache-dir", "b"]]) with data.resources as stages
+	cache_removed.deny == set() with input as testing.run([["apk", "add", "--no-cache", "a"], ["apk", "add", "--no-network", "a"], ["pip", "install", "--no-cache-dir", "b"]]) with data.resources as stages
 }
 
 test_mounts_and_variables_are_allowed if {

@@ -34,5 +34,5 @@ deny contains {"path": ["user"]} if {
 # Images whose name says that they have another user, or that may be one of these.
 known_user if {
 	image := input.config.origin.image
-	regex.match(`nonroot|rootless|unprivileged|[$]`, image)
+	regex.match(`nonroot|rootless|unprivileged|chiseled|[$]`, image)
 }

@@ -20,6 +20,7 @@ test_another_user_is_allowed if {
 test_images_with_another_user_are_allowed if {
 	not_root.deny == set() with input as testing.stage({"origin": {"image": "gcr.io/distroless/static:nonroot"}})
 	not_root.deny == set() with input as testing.stage({"origin": {"image": "${BASE}"}})
+	not_root.deny == set() with input as testing.stage({"origin": {"image": "mcr.microsoft.com/dotnet/runtime:9.0-noble-chiseled"}})
 }
 
 test_other_stages_are_allowed if {
