@@ -85,7 +85,8 @@ export async function lintel(command: string | readonly string[], world: World =
       : {}),
     ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin! }),
     page: async (program, pieces) => void (paged = { program, text: [...pieces].join('') }),
-    importModule: async (path) => importText(texts.get(path)!),
+    importModule: async (path) =>
+      importText(texts.get(path)!, (name) => texts.get(path.slice(0, path.lastIndexOf('/')) + name.slice(1))),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {
         for (const [path, text] of Object.entries(edit)) texts.set(path, text);

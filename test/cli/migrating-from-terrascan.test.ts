@@ -57,6 +57,7 @@ const world: World = {
     '/project/overlay/kustomization.yaml': 'resources: [a.yaml]\n',
     '/project/overlay/a.yaml': configMap(),
     '/project/stack/a.yaml': 'Resources: {A: {Type: AWS::SNS::Topic}}\n',
+    '/project/Dockerfile': 'FROM scratch\n',
     '/project/config.toml': '[severity]\nlevel = "low"\n',
     '/project/plan.json':
       '{"format_version": "1.2", "terraform_version": "1.9.0", "planned_values": {"root_module": {}}}',

@@ -5,7 +5,7 @@ import { importText } from '../../rego/built.ts';
 export async function builtPolicies(sources: ReadonlyMap<string, string>): Promise<PolicySource> {
   const files = await bundlePolicies(memoryFiles(sources));
   const { index } = await importText<{ readonly index: string }>(files.get('index.js')!);
-  const module = async (name: string) => importText(files.get(`${name}.js`)!);
+  const module = async (name: string) => importText(files.get(`${name}.js`)!, (other) => files.get(other.slice(2)));
   const texts = async (name: string) => importText<{ readonly texts: BundleTexts }>(files.get(`${name}.texts.js`)!);
   return { kind: 'bundle', bundle: { index, texts, module } };
 }

@@ -122,6 +122,7 @@ forms('every form of the table works as its example says', () => {
       { tool: 'terrascan', id: 'AC_AWS_0214' },
       { tool: 'checkov', id: 'CKV_AWS_21' },
       { tool: 'trivy', id: 'aws-s3-enable-versioning' },
+      { tool: 'hadolint', id: 'DL3006' },
     ],
   });
   for (const { id, example } of suppressionForms) assert.type(reasonOf(example, versioning), 'string', id);

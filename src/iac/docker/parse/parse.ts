@@ -117,7 +117,7 @@ export function parseDockerfile(source: Source): Parsed {
       const next = nextLine();
       if (next === undefined) break;
       last = next;
-      const content = skipSpaces(text, next.start);
+      const content = skipSpaces(text, next.start, next.end);
       if (content >= next.end) continue;
       if (text[content] === '#') {
         comment(content, next.end);
@@ -152,7 +152,7 @@ export function parseDockerfile(source: Source): Parsed {
   });
 
   for (let first = nextLine(); first !== undefined; first = nextLine()) {
-    const from = Math.min(skipSpaces(text, first.start), first.end);
+    const from = skipSpaces(text, first.start, first.end);
     if (text[from] === '#' && from < first.end) {
       comment(from, first.end);
       directive(from, first.end);

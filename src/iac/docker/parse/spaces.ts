@@ -12,10 +12,10 @@ export function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t' || character === '\v' || character === '\f' || character === '\r';
 }
 
-/** The index of the first character at or after `start` that is not a space. */
-export function skipSpaces(text: string, start: number): number {
+/** The index of the first character at or after `start` that is not a space; not after `end`. */
+export function skipSpaces(text: string, start: number, end = text.length): number {
   let at = start;
-  while (isSpace(text[at])) at++;
+  while (at < end && isSpace(text[at])) at++;
   return at;
 }
 
