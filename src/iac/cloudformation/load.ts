@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { unreadable } from '../unreadable.ts';
 import { readAssemblies } from './assembly/assembly.ts';
 import type { TemplateFile } from './find.ts';
 import { readParameters } from './given.ts';
@@ -43,8 +44,7 @@ export async function load(
   const templatesIn = ({ path, text }: TemplateFile): readonly Template[] => {
     const source = { path, text: text ?? '' };
     if (text === undefined) {
-      const span = { source, start: 0, end: 0 };
-      note(path, { code: 'file.unreadable', level: 'error', message: 'cannot read the file', span });
+      note(path, unreadable(path));
       return [];
     }
     const { templates, diagnostics } = readTemplates(source, file !== undefined);

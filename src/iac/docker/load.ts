@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { unreadable } from '../unreadable.ts';
 import { evaluateDockerfile } from './evaluate/evaluate.ts';
 import { parseDockerfile } from './parse/parse.ts';
 import { resourcesOf } from './resources.ts';
@@ -16,7 +17,8 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
   for (const path of paths) {
     const text = await files.read(path);
     if (text !== undefined) fileCount++;
-    const found = text === undefined ? unreadable(path) : readDockerfile({ path, text });
+    const found =
+      text === undefined ? { resources: [], diagnostics: [unreadable(path)] } : readDockerfile({ path, text });
     addAll(resources, found.resources);
     for (const diagnostic of found.diagnostics) {
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
@@ -29,12 +31,6 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
 interface Found {
   readonly resources: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-function unreadable(path: string): Found {
-  const span = { source: { path, text: '' }, start: 0, end: 0 };
-  const message = 'cannot read the file';
-  return { resources: [], diagnostics: [{ code: 'file.unreadable', level: 'error', message, span }] };
 }
 
 /** Problems of a file that are reported, besides those of its grammar. */

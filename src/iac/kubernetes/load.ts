@@ -6,6 +6,7 @@ import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { unreadable } from '../unreadable.ts';
 import { isManifestName, manifestFiles, type PatchTarget } from './discover.ts';
 import { manifestOf, typeOfKind } from './kind.ts';
 import { looksLikeManifest, mayBeManifest, missedManifest } from './missed.ts';
@@ -23,7 +24,10 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   let subjects: ReadonlySet<string> | undefined;
   for (const { path, patches } of manifests) {
     const text = await files.read(path);
-    const read = text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
+    const read =
+      text === undefined
+        ? { resources: [], diagnostics: [unreadable(path)] }
+        : readManifests({ path, text }, { isAlone: file !== undefined });
     const found = patches === undefined ? read : withoutPatches(read, patches, (subjects ??= subjectsOf(resources)));
     if (found === undefined) continue;
     if (text !== undefined) fileCount++;
@@ -64,14 +68,6 @@ function withoutPatches(found: Found, { kind }: PatchTarget, subjects: ReadonlyS
   // Patches may leave out the version.
   const diagnostics = found.diagnostics.filter(({ code }) => code !== 'kubernetes.no-manifest');
   return { resources: others, diagnostics };
-}
-
-function unreadable(path: string): Found {
-  const span = { source: { path, text: '' }, start: 0, end: 0 };
-  return {
-    resources: [],
-    diagnostics: [{ code: 'file.unreadable', level: 'error', message: 'cannot read the file', span }],
-  };
 }
 
 /**

@@ -33,20 +33,19 @@ export class PackageMemory {
         claimed += bytes;
         this.used += bytes;
       };
-      const running = task(claim).then((result) => {
-        claim(result.size - claimed);
-        return result;
-      });
+      const running = task(claim)
+        .then((result) => {
+          claim(result.size - claimed);
+          return result;
+        })
+        .finally(() => this.running.delete(running));
       this.running.add(running);
       try {
         return await running;
       } catch (error) {
         this.used -= claimed;
-        this.running.delete(running);
         if (!(error instanceof FullError) || this.running.size === 0) throw error;
         await Promise.allSettled(this.running);
-      } finally {
-        this.running.delete(running);
       }
     }
   }
