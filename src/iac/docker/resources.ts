@@ -1,12 +1,13 @@
 import { positionOf, type Source, type Span } from '../../source/index.ts';
-import { lookUp, openRendered, render } from '../cloudformation/forms/render.ts';
 import type { Comment } from '../comment.ts';
 import { isConfig, type Path, type Resource, type TerrascanView } from '../resource.ts';
 import { firstLineOf } from '../value-step.ts';
+import { list, map, mapByName, scalar } from '../values/make.ts';
+import { lookUp, openRendered, render } from '../values/render.ts';
+import type { MapValue, Value } from '../values/value.ts';
 import type { Evaluated, EvaluatedInstruction } from './evaluate/evaluate.ts';
 import { plainText } from './evaluate/instruction-value.ts';
 import { type Stage, stageValue } from './evaluate/stage.ts';
-import { list, type MapValue, map, mapByName, scalar, type Value } from './evaluate/values.ts';
 import type { Directive } from './parse/directives.ts';
 import type { Parsed } from './parse/parse.ts';
 import { commentsOfFile } from './suppressions.ts';

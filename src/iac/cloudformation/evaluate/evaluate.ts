@@ -1,8 +1,9 @@
 import type { YamlNode } from '../../../go/index.ts';
 import { didYouMean, type Span } from '../../../source/index.ts';
+import { type MapEntry, unknown, type Value } from '../../values/value.ts';
+import { resolvedText } from './dynamic-references.ts';
 import { functions } from './functions/index.ts';
 import { type Scope, spanOf, spend } from './scope.ts';
-import { type MapEntry, textOfParts, unknown, type Value } from './value.ts';
 
 /** The value of a node, with its functions evaluated; undefined for `AWS::NoValue`. */
 export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
@@ -12,7 +13,7 @@ export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
   if (call !== undefined) return evaluateCall(call, span, scope);
   if (node.kind === 'scalar') {
     const { value, plain } = node;
-    if (typeof value === 'string') return textOfParts([value], span);
+    if (typeof value === 'string') return resolvedText([value], span);
     // The number of an account, rather than one of base 8.
     if (typeof value === 'number' && /^0\d/.test(plain ?? '')) return { kind: 'scalar', value: plain!, span };
     return { kind: 'scalar', value, span, ...(plain !== undefined && { plain }) };

@@ -1,5 +1,6 @@
 import type { YamlNode } from '../../../go/index.ts';
 import { type Diagnostic, didYouMean, type Span } from '../../../source/index.ts';
+import { moved, type Value } from '../../values/value.ts';
 import type { Parameters } from '../settings.ts';
 import type { Template } from '../template/template.ts';
 import { type Includes, includedPath } from '../transforms/includes.ts';
@@ -7,7 +8,6 @@ import { evaluate } from './evaluate.ts';
 import { decided } from './functions/conditions.ts';
 import { parameterValue } from './parameters.ts';
 import type { Budget, Scope } from './scope.ts';
-import { moved, type Value } from './value.ts';
 
 /** Conditions that refer to each other: longer chains are not followed. */
 const maxConditions = 200;

@@ -1,9 +1,9 @@
 import type { Span } from '../../../source/index.ts';
 import type { ValueStep } from '../../value-step.ts';
 import { firstLineOf } from '../../value-step.ts';
+import { type ScalarValue, unknown, type Value } from '../../values/value.ts';
 import type { Parameters } from '../settings.ts';
 import { type Entry, member, type Template, textOf } from '../template/template.ts';
-import { type ScalarValue, unknown, type Value } from './value.ts';
 
 /** The pseudo parameters, whose values a template does not have. */
 const pseudoParameters: ReadonlySet<string> = new Set([

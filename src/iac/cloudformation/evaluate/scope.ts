@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../../go/index.ts';
 import type { Diagnostic, Span } from '../../../source/index.ts';
+import type { Value } from '../../values/value.ts';
 import type { Template } from '../template/template.ts';
-import type { Value } from './value.ts';
 
 /** Values of a template that are evaluated, all together: mappings and parameters can stand for many. */
 const maxValues = 1_000_000;

@@ -1,5 +1,5 @@
 import type { ConfigValue } from '../../resource.ts';
-import { knownText, type Value } from '../evaluate/value.ts';
+import { knownText, type Value } from '../../values/value.ts';
 import { blockOf, blockOfAll, type Convert, type FormNode, type Mapping, type Properties, same } from './form.ts';
 
 /** An attribute with its own conversion. */

@@ -1,7 +1,8 @@
 import type { ConfigValue, Path } from '../../resource.ts';
+import { lookUp, type NameOf, type Rendered, render, setMember } from '../../values/render.ts';
+import type { Value } from '../../values/value.ts';
+import { resolvedText } from '../evaluate/dynamic-references.ts';
 import { jsonParts } from '../evaluate/functions/texts.ts';
-import { textOfParts, type Value } from '../evaluate/value.ts';
-import { lookUp, type NameOf, type Rendered, render, setMember } from './render.ts';
 
 /** Properties of a CloudFormation type, or of an object in it, and what becomes of them. Others become attributes of the same name in snake case. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -49,7 +50,7 @@ export function renderForm(node: FormNode, path: Path, rendered: Rendered, nameO
     case 'json': {
       const { value } = node;
       const isText = value.kind === 'scalar' || value.kind === 'symbolic';
-      return render(isText ? value : textOfParts(jsonParts(value), value.span), path, rendered, nameOf);
+      return render(isText ? value : resolvedText(jsonParts(value), value.span), path, rendered, nameOf);
     }
     case 'list':
       return node.items.map((item, index) => renderForm(item, [...path, index], rendered, nameOf));

@@ -1,11 +1,11 @@
 import type { Config, ConfigValue, Path, Resource, ResourceForm } from '../../resource.ts';
-import type { Symbolic, Value } from '../evaluate/value.ts';
+import { openRendered, setMember } from '../../values/render.ts';
+import type { Symbolic, Value } from '../../values/value.ts';
 import { typeEntry } from '../services/index.ts';
 import type { FormEntry, TypeEntry } from '../services/service.ts';
 import type { ResolvedReference } from '../transforms/sam/resolve.ts';
 import { tags } from './convert.ts';
 import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
-import { openRendered, setMember } from './render.ts';
 import { termIn } from './terms.ts';
 
 /** What is around a resource in its template. */

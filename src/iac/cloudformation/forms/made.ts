@@ -1,8 +1,8 @@
 import type { Path, Resource, ResourceForm } from '../../resource.ts';
-import { type MapValue, type Symbolic, symbolText, type Value } from '../evaluate/value.ts';
+import { lookUp, openRendered, render } from '../../values/render.ts';
+import { type MapValue, type Symbolic, symbolText, type Value } from '../../values/value.ts';
 import type { MadeResource } from '../transforms/sam/expand.ts';
 import { formsOf, type Surroundings } from './forms.ts';
-import { lookUp, openRendered, render } from './render.ts';
 
 /**
  * The forms of a resource that a transform expands: each resource that it makes, and the forms of that. A path in any of them is

@@ -1,4 +1,4 @@
-import { knownText } from '../evaluate/value.ts';
+import { knownText } from '../../values/value.ts';
 import { block, each, inline, json, listed, number, ofFirst, set, to, translated, whole } from '../forms/convert.ts';
 import { blockOf, type FormNode, type Mapping, type Properties } from '../forms/form.ts';
 import type { TypeEntry } from './service.ts';

@@ -1,6 +1,6 @@
 import type { YamlEntry, YamlMap, YamlNode } from '../../../go/index.ts';
+import { knownText, type Value } from '../../values/value.ts';
 import { type Scope, spanOf, spend } from '../evaluate/scope.ts';
-import { knownText, type Value } from '../evaluate/value.ts';
 import { member, textOf } from '../template/template.ts';
 
 const prefix = 'Fn::ForEach::';

@@ -10,11 +10,13 @@ import {
   splitScript,
   wordText,
 } from '../../shell/index.ts';
+import { list, map, mapByName, scalar } from '../../values/make.ts';
+import type { Value } from '../../values/value.ts';
 import { chomped, heredocMark } from '../parse/heredoc.ts';
 import type { Instruction, InstructionParts } from '../parse/instruction.ts';
 import { joined, type MappedText, partOf, stretchOf } from '../parse/mapped-text.ts';
 import type { Word } from '../parse/words.ts';
-import { list, map, mapByName, scalar, textValue, type Value } from './values.ts';
+import { textValue } from './text-value.ts';
 
 /** A command line of an instruction: what it runs, in which form. */
 export interface CommandLine {

@@ -1,4 +1,6 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import { list, map, scalar, withMembers } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
 import type { Instruction, Pair } from '../parse/instruction.ts';
 import type { Parsed } from '../parse/parse.ts';
 import { knownPart, type Parts } from '../substitute/lexer.ts';
@@ -6,7 +8,7 @@ import { type Environment, globalArguments, stageEnvironment } from './environme
 import { openExpander } from './expander.ts';
 import { type InstructionContext, instructionValue } from './instruction-value.ts';
 import { type Base, baseValue, inheritedEntries, initialState, type Stage, stageReference } from './stage.ts';
-import { list, type MapValue, map, scalar, textValue, type Value, withMembers } from './values.ts';
+import { partsIn, textValue } from './text-value.ts';
 
 /** An instruction with its stage. */
 export interface EvaluatedInstruction {
@@ -227,13 +229,4 @@ function apply({ state, environment }: Stage, { name, args, isJson }: Instructio
     }
     default:
   }
-}
-
-function partsIn(value: Value): Parts {
-  if (value.kind === 'symbolic') {
-    return value.parts.map((part) =>
-      typeof part === 'string' ? part : { unknown: part.kind === 'other' ? part.text : part.name },
-    );
-  }
-  return value.kind === 'scalar' && value.value !== null ? [String(value.value)] : [];
 }

@@ -1,10 +1,11 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import type { Value } from '../../values/value.ts';
 import type { InstructionParts } from '../parse/instruction.ts';
 import { stretchOf } from '../parse/mapped-text.ts';
 import type { Word } from '../parse/words.ts';
 import { knownPart, lex, type Parts, SubstitutionError } from '../substitute/lexer.ts';
 import type { Environment } from './environment.ts';
-import { textValue, type Value } from './values.ts';
+import { textValue } from './text-value.ts';
 
 /** Characters that the values of a file may have in all. */
 const maxCharacters = 20_000_000;

@@ -1,4 +1,6 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import { list, map, mapByName, scalar } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
 import { flagParts } from '../parse/check.ts';
 import { flagsOf } from '../parse/flags.ts';
 import { heredocMark } from '../parse/heredoc.ts';
@@ -12,7 +14,7 @@ import type { Environment } from './environment.ts';
 import { type Expander, nameIn } from './expander.ts';
 import { flat, partsOf } from './splitting.ts';
 import { type Base, baseValue } from './stage.ts';
-import { list, type MapValue, map, mapByName, scalar, textValue, type Value } from './values.ts';
+import { textValue } from './text-value.ts';
 
 /** What the value of an instruction depends on. */
 export interface InstructionContext {

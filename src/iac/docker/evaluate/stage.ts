@@ -1,8 +1,10 @@
 import type { Span } from '../../../source/index.ts';
+import { list, map, mapByName, scalar } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
 import type { Parts } from '../substitute/lexer.ts';
 import type { Environment } from './environment.ts';
 import { imageName } from './image.ts';
-import { list, type MapValue, map, mapByName, scalar, textValue, type Value } from './values.ts';
+import { textValue } from './text-value.ts';
 
 /** What a stage starts from. */
 export type Base =

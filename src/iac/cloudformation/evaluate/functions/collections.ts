@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
+import { knownText, moved, unknown, type Value } from '../../../values/value.ts';
 import { member, textOf } from '../../template/template.ts';
 import { type Scope, spanOf, spend } from '../scope.ts';
-import { knownText, moved, unknown, type Value } from '../value.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 
 /** Functions that look something up. */

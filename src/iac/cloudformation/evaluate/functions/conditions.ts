@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
+import { knownText, partsOf, symbolText, unknown, type Value } from '../../../values/value.ts';
 import { textOf } from '../../template/template.ts';
 import type { Scope } from '../scope.ts';
-import { knownText, partsOf, symbolText, unknown, type Value } from '../value.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 
 type Decision = (argument: YamlNode, span: Span, scope: Scope) => boolean | undefined;

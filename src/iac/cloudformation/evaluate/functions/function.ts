@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
+import { type SymbolicValue, unknown, type Value } from '../../../values/value.ts';
 import type { Scope } from '../scope.ts';
-import { type SymbolicValue, unknown, type Value } from '../value.ts';
 
 /** An intrinsic function of CloudFormation. */
 export interface CloudFormationFunction {

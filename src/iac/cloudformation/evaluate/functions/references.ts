@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import { didYouMean, type Span } from '../../../../source/index.ts';
+import { knownText, moved, unknown, type Value } from '../../../values/value.ts';
 import { textOf } from '../../template/template.ts';
 import type { Scope } from '../scope.ts';
-import { knownText, moved, unknown, type Value } from '../value.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 
 /** Functions that name something else. */

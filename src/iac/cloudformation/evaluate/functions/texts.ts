@@ -1,17 +1,17 @@
 import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
-import { textOf } from '../../template/template.ts';
-import { type Scope, spend } from '../scope.ts';
 import {
   knownText,
   type MapEntry,
   moved,
   partsOf,
   type SymbolicValue,
-  textOfParts,
   unknown,
   type Value,
-} from '../value.ts';
+} from '../../../values/value.ts';
+import { textOf } from '../../template/template.ts';
+import { resolvedText } from '../dynamic-references.ts';
+import { type Scope, spend } from '../scope.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 import { substitution } from './references.ts';
 
@@ -36,7 +36,7 @@ export const textFunctions: readonly CloudFormationFunction[] = [
       if (value === undefined) return undefined;
       const parts = jsonParts(value);
       spend(scope, 0, lengthOf(parts));
-      return textOfParts(parts, span);
+      return resolvedText(parts, span);
     },
   },
 ];
@@ -72,7 +72,7 @@ function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
   }
   parts.push(text.slice(at));
   spend(scope, 0, text.length);
-  return textOfParts(parts, span, sensitive);
+  return resolvedText(parts, span, sensitive);
 }
 
 function ownEntry(own: Value | undefined, name: string): MapEntry | undefined {
@@ -94,7 +94,7 @@ function join(argument: YamlNode, span: Span, scope: Scope): Value {
     for (const part of inner) parts.push(part);
     spend(scope, inner.length, lengthOf(inner) + delimiter.length);
   }
-  return textOfParts(
+  return resolvedText(
     parts,
     span,
     list.items.some(({ sensitive }) => sensitive),

@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { at, type Draft, getAtt, sub } from './draft.ts';
 import { anyMethod, isAnyMethod } from './methods.ts';
 import { get, isTrue, itemsOf, membersOf, textAt } from './read.ts';

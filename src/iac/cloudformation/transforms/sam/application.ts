@@ -1,4 +1,4 @@
-import { knownText } from '../../evaluate/value.ts';
+import { knownText } from '../../../values/value.ts';
 import { entryOf, get, membersOf } from './read.ts';
 import { type Expand, pick, tagList } from './sam.ts';
 

@@ -1,4 +1,4 @@
-import type { Value } from '../../evaluate/value.ts';
+import type { Value } from '../../../values/value.ts';
 import { ref, sub } from './draft.ts';
 import { get, membersOf } from './read.ts';
 import type { Generated, SamResource } from './sam.ts';

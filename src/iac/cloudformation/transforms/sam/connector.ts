@@ -1,5 +1,5 @@
+import { knownText, type Value } from '../../../values/value.ts';
 import { spend } from '../../evaluate/scope.ts';
-import { knownText, type Value } from '../../evaluate/value.ts';
 import { type Profile, profiles } from './connector-profiles.ts';
 import { at, type Draft, evaluateDraft, getAtt, ref, sub } from './draft.ts';
 import { entryOf, get, itemsOf, referredTo, textAt } from './read.ts';

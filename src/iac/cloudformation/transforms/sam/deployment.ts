@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { at, type Draft, getAtt, ref, sub } from './draft.ts';
 import { role } from './policies.ts';
 import { get, isGiven, itemsOf, textAt } from './read.ts';

@@ -1,5 +1,5 @@
 import { trim } from '../../../../source/index.ts';
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { at, type Draft, getAtt, ref } from './draft.ts';
 import { get, isTrue, itemsOf, textAt } from './read.ts';
 import { type Generated, hashOf, literalText, pick } from './sam.ts';

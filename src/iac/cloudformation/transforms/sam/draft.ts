@@ -1,13 +1,7 @@
 import type { Span } from '../../../../source/index.ts';
+import { type MapEntry, partsOf, type Symbolic, type SymbolicValue, type Value } from '../../../values/value.ts';
+import { resolvedText } from '../../evaluate/dynamic-references.ts';
 import { type Scope, spend } from '../../evaluate/scope.ts';
-import {
-  type MapEntry,
-  partsOf,
-  type Symbolic,
-  type SymbolicValue,
-  textOfParts,
-  type Value,
-} from '../../evaluate/value.ts';
 
 /** A value that a transform writes: plain data with values of the template in it. Members that are undefined are left out. */
 export type Draft =
@@ -110,5 +104,5 @@ function substituted({ text, values }: Substitution, span: Span, scope: Scope): 
     }
   }
   spend(scope, parts.length, text.length);
-  return textOfParts(parts, span, sensitive);
+  return resolvedText(parts, span, sensitive);
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../../../source/index.ts';
+import type { MapValue, Value } from '../../../values/value.ts';
 import type { Scope } from '../../evaluate/scope.ts';
-import type { MapValue, Value } from '../../evaluate/value.ts';
 import { type Entry, member, textOf } from '../../template/template.ts';
 import { expandApplication } from './application.ts';
 import { expandCapacityProvider } from './capacity-provider.ts';

@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { at, type Draft, getAtt, ref } from './draft.ts';
 import { expandEvents } from './events/index.ts';
 import { document, policiesIn, role, sendingTo } from './policies.ts';

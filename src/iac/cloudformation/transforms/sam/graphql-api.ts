@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { connect } from './connector.ts';
 import { profiles } from './connector-profiles.ts';
 import { at, type Draft, getAtt, ref, sub } from './draft.ts';

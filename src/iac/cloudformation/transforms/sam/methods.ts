@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { get, membersOf, referredTo, textAt } from './read.ts';
 import { literalText, type Method, type SamResource } from './sam.ts';
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../../source/index.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 import { spend } from '../../evaluate/scope.ts';
-import { knownText, type Value } from '../../evaluate/value.ts';
 import { at, type Draft, sub } from './draft.ts';
 import { parametersOf, policyTemplate, policyTemplateNames } from './policy-templates.ts';
 import { entryOf, get, isGiven, itemsOf, membersOf } from './read.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../../evaluate/value.ts';
+import type { Value } from '../../../values/value.ts';
 import { type Draft, sub } from './draft.ts';
 import { entryOf, membersOf } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../evaluate/value.ts';
+import { knownText, type Value } from '../../../values/value.ts';
 
 /** The value at a path of keys. */
 export function get(value: Value | undefined, ...keys: readonly string[]): Value | undefined {

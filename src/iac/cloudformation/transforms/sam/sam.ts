@@ -1,8 +1,8 @@
 import { sha1 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Span, trim } from '../../../../source/index.ts';
+import { knownText, type MapValue, type Value } from '../../../values/value.ts';
 import type { Scope } from '../../evaluate/scope.ts';
-import { knownText, type MapValue, type Value } from '../../evaluate/value.ts';
 import { at, type Draft } from './draft.ts';
 import { get, isGiven, isTrue, membersOf } from './read.ts';
 

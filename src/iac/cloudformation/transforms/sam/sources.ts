@@ -1,4 +1,4 @@
-import type { Value } from '../../evaluate/value.ts';
+import type { Value } from '../../../values/value.ts';
 import { at, type Draft } from './draft.ts';
 import { entryOf, get, itemsOf, membersOf, referredTo, textAt } from './read.ts';
 import type { Generated, SamResource } from './sam.ts';

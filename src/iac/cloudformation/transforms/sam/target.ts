@@ -1,4 +1,4 @@
-import type { Value } from '../../evaluate/value.ts';
+import type { Value } from '../../../values/value.ts';
 import { type Draft, getAtt, ref } from './draft.ts';
 import { get, isTrue, textAt } from './read.ts';
 import type { SamResource } from './sam.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../../evaluate/value.ts';
+import type { Value } from '../../../values/value.ts';
 import { authorizerPermission } from './authorizers.ts';
 import { domainOf } from './domain.ts';
 import { at, type Draft, getAtt, ref, sub } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../../../evaluate/value.ts';
+import type { Value } from '../../../../values/value.ts';
 import { type Draft, ref, sub } from '../draft.ts';
 import { apiOf, implicitApis, isAnyMethod, methodOf, stageOf } from '../methods.ts';
 import { get } from '../read.ts';

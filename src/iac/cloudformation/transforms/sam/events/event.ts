@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../../evaluate/value.ts';
+import { knownText, type Value } from '../../../../values/value.ts';
 import { type Draft, getAtt, ref } from '../draft.ts';
 import { allowing, role } from '../policies.ts';
 import { get, isTrue, textAt } from '../read.ts';

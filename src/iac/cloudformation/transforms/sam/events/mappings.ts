@@ -1,4 +1,4 @@
-import { knownText, type Value } from '../../../evaluate/value.ts';
+import { knownText, type Value } from '../../../../values/value.ts';
 import { at, type Draft, sub } from '../draft.ts';
 import { document, sendingTo } from '../policies.ts';
 import { get, isTrue, itemsOf, textAt } from '../read.ts';

@@ -1,5 +1,5 @@
-import type { ConfigValue, Path } from '../../resource.ts';
-import { type Symbolic, symbolText, type Value } from '../evaluate/value.ts';
+import type { ConfigValue, Path } from '../resource.ts';
+import { type Symbolic, symbolText, type Value } from './value.ts';
 
 /** A value as plain data, and what is not plain about it. */
 export interface Rendered {

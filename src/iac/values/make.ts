@@ -1,24 +1,7 @@
-import type { Span } from '../../../source/index.ts';
-import {
-  type ListValue,
-  type MapEntry,
-  type MapValue,
-  textOfParts,
-  type Value,
-} from '../../cloudformation/evaluate/value.ts';
-import type { Parts } from '../substitute/lexer.ts';
+import type { Span } from '../../source/index.ts';
+import type { ListValue, MapEntry, MapValue, ScalarValue, Value } from './value.ts';
 
-export type { MapValue, Value };
-
-/** The value of parts of a text. */
-export function textValue(parts: Parts, span: Span): Value {
-  return textOfParts(
-    parts.map((part) => (typeof part === 'string' ? part : { kind: 'other', text: part.unknown })),
-    span,
-  );
-}
-
-export function scalar(value: boolean | number | string, span: Span): Value {
+export function scalar(value: ScalarValue['value'], span: Span): ScalarValue {
   return { kind: 'scalar', value, span };
 }
 

@@ -1,14 +1,14 @@
-import type { Span } from '../../../source/index.ts';
-import type { ValueStep } from '../../value-step.ts';
+import type { Span } from '../../source/index.ts';
+import type { ValueStep } from '../value-step.ts';
 
-/** What a template says of a value once its functions are evaluated. */
+/** A value with its place, known or not, once the functions and variables in it are evaluated. */
 export type Value = ScalarValue | SymbolicValue | ListValue | MapValue;
 
 interface Evaluated {
   readonly span: Span;
   /** Where it comes from, if it is not written where it is used. */
   readonly way?: readonly ValueStep[];
-  /** It comes from a parameter that CloudFormation does not show. */
+  /** It comes from a parameter that the program does not show. */
   readonly sensitive?: true;
 }
 
@@ -70,24 +70,7 @@ export function partsOf(value: Value): SymbolicValue['parts'] | undefined {
   return text === undefined ? undefined : [text];
 }
 
-/** A value that CloudFormation gets from Systems Manager or Secrets Manager when it deploys. */
-function dynamicReference(text: string, span: Span): Value {
-  const parts: Extract<Value, { kind: 'symbolic' }>['parts'][number][] = [];
-  let at = 0;
-  for (let start = text.indexOf('{{resolve:'); start >= 0; start = text.indexOf('{{resolve:', at)) {
-    const end = text.indexOf('}}', start);
-    if (end < 0) break;
-    if (start > at) parts.push(text.slice(at, start));
-    parts.push({ kind: 'other', text: text.slice(start + 2, end) });
-    at = end + 2;
-  }
-  if (at < text.length) parts.push(text.slice(at));
-  return parts.every((part) => typeof part === 'string')
-    ? { kind: 'scalar', value: text, span }
-    : { kind: 'symbolic', parts, span };
-}
-
-/** A text of parts, known where all of them are and none is a dynamic reference. */
+/** A text of parts, known where all of them are. */
 export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive = false): Value {
   const joined: (string | Symbolic)[] = [];
   for (const part of parts) {
@@ -96,12 +79,10 @@ export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive
     else if (part !== '') joined.push(part);
   }
   const shared = { span, ...(sensitive ? { sensitive: true as const } : {}) };
-  if (joined.length === 0) return { kind: 'scalar', value: '', ...shared };
-  const [text] = joined;
-  if (joined.length === 1 && typeof text === 'string') {
-    return text.includes('{{resolve:') ? dynamicReference(text, span) : { kind: 'scalar', value: text, ...shared };
-  }
-  return { kind: 'symbolic', parts: joined, ...shared };
+  const [text = ''] = joined;
+  return joined.length < 2 && typeof text === 'string'
+    ? { kind: 'scalar', value: text, ...shared }
+    : { kind: 'symbolic', parts: joined, ...shared };
 }
 
 /** The same value at another place, with the way that it has come. */
