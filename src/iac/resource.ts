@@ -61,6 +61,11 @@ export interface Resource {
   readonly span: Span;
   /** Comments in and directly above the block, for suppressions: text without the comment marks, and its place. */
   readonly comments: readonly Comment[];
+  /**
+   * The type of the resource that it is a part of, if only the whole is infrastructure, as a Dockerfile and its
+   * instructions: rules for any part cover the whole.
+   */
+  readonly partOf?: string;
   /** The types under which policies see it, besides its own: those of Terraform, where a template of CloudFormation has it. */
   readonly forms?: readonly ResourceForm[];
   /** What policies in Terrascan's form see of it, where that is not its configuration. */

@@ -19,6 +19,7 @@ export interface Coverage {
   readonly excluded: readonly Excluded[];
   /**
    * Resource types that occur, in alphabetical order: their number, and how many of the selected policies check them.
+   * The parts of a file, such as the instructions of a Dockerfile, count as the type of the file.
    */
   readonly types: readonly TypeCoverage[];
   /** Resource blocks as written, and those that produced resources. */
@@ -108,12 +109,15 @@ export function unknownAt(resource: Resource, path: Path): string | undefined {
   return typeof value === 'string' ? value.slice(0, maxExpressionLength) : '';
 }
 
-/** The resource types with the number of policies that check them, whether or not these found something. */
+/**
+ * The resource types with the number of policies that check them, whether or not these found something. Parts count as
+ * the type that they are a part of.
+ */
 export function typesCovered(
   resources: readonly Resource[],
   policies: readonly PolicyEntry[],
 ): readonly TypeCoverage[] {
-  const byType = [...groupBy(resources, ({ type }) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byType = [...groupBy(resources, ({ type, partOf }) => partOf ?? type)].sort(([a], [b]) => (a < b ? -1 : 1));
   const groups = byType.map(([type, own]) => ({ type, own, under: typesUnder(own) }));
   // Most policies check none of the types.
   const all = new Set(groups.flatMap(({ under }) => [...under]));

@@ -83,8 +83,8 @@ function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer
   return [...parts, ...more].join('\n');
 }
 
-function notEvaluated({ id, resourceTypes }: PolicyEntry, { coverage }: Report): string {
-  const found = coverage.types.map(({ type }) => type).join(', ') || 'none';
+function notEvaluated({ id, resourceTypes }: PolicyEntry, { resources }: Report): string {
+  const found = [...new Set(resources.map(({ type }) => type))].sort().join(', ') || 'none';
   const types = shortNames(resourceTypes).join(', ') || 'all types';
   return `${id}: not evaluated, because no resource has one of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;
 }

@@ -12,6 +12,8 @@ import type { Directive } from './parse/directives.ts';
 import type { Parsed } from './parse/parse.ts';
 import { commentsOfFile } from './suppressions.ts';
 
+const fileType = 'docker_dockerfile';
+
 /** A Dockerfile as resources: the file, its stages, and each of its instructions. */
 export function resourcesOf(source: Source, parsed: Parsed, { instructions, stages }: Evaluated): readonly Resource[] {
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
@@ -45,6 +47,7 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
         return [{ kind: 'attribute', text: firstLineOf(at), span: at }];
       },
       comments,
+      ...(type !== fileType && { partOf: fileType }),
       ...(terrascan && { terrascan }),
     };
   };
@@ -73,13 +76,10 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
     commentsByStage.set(stage?.index, known);
   }
   return [
-    resource(
-      'docker_dockerfile',
-      name,
-      fileValue(source, parsed.directives, instructions, stageValues),
-      parsed.comments,
-      { types: ['docker_dockerfile'], config: instructions.map(({ instruction }) => instruction.keyword) },
-    ),
+    resource(fileType, name, fileValue(source, parsed.directives, instructions, stageValues), parsed.comments, {
+      types: [fileType],
+      config: instructions.map(({ instruction }) => instruction.keyword),
+    }),
     ...stages.map((stage, index) => {
       const own = commentsByStage.get(stage.index) ?? [];
       return resource('docker_stage', stage.label, stageValues[index]!, [

@@ -54,4 +54,29 @@ test('names of the type, and files of any name', async () => {
   assert.match(stdout, /"source": "x"/);
 });
 
+test('rules for any part of a file cover the file', async () => {
+  const policy = (type: string): string => `# METADATA
+# title: Add a label
+# description: A thing without a label is lost.
+# related_resources:
+# - ref: https://example.com/
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [${type}]
+package lintel.own.image.labeled
+
+deny contains {"path": []} if input.config.nothing
+`;
+  const covered = async (type: string) => {
+    const own = { '/project/Dockerfile': 'FROM a\nRUN b\nLABEL c=d\n', '/own/r.rego': policy(type) };
+    const { stdout, stderr } = await lintel('scan -i docker -p /own -o json --summary', { files: own });
+    assert.is(stderr, '');
+    return JSON.parse(stdout).results.scan_summary.resource_types;
+  };
+  const row = { type: 'docker_dockerfile', resources: 5 };
+  assert.equal(await covered('docker_label'), [{ ...row, policies: 1 }]);
+  assert.equal(await covered('docker_add'), [{ ...row, policies: 0 }]);
+});
+
 test.run();
