@@ -44,12 +44,20 @@ const isEncryptedKey = memoized((key) => /^(?:secret_?env|encrypted\w*)$/i.test(
 /** Attributes that are read after decoding. */
 const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 
-function secretsOf({ id, type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
+/** Whether a member of an instruction repeats others, such as its commands. */
+function repeats(key: string, object: Config): boolean {
+  return key === 'command' || key === 'heredocs' || key === 'text' || (key === 'args' && 'commands' in object);
+}
+
+function secretsOf({ id, type, config, partOf, sensitive = [], source }: Resource): readonly WrittenSecret[] {
   // The template of an object repeats the object, and a module call's arguments repeat the module's values.
   if (type === 'kubernetes_pod_template' && id.endsWith(']')) return [];
   // Type definitions are mostly documentation.
   if (config.kind === 'CustomResourceDefinition') return [];
+  // They repeat their instructions.
+  if (type === 'docker_dockerfile' || type === 'docker_stage') return [];
   if (type === 'module' && /^\.{1,2}\//.test(String(config.source))) return [];
+  const isInstruction = partOf === 'docker_dockerfile';
   const secrets: WrittenSecret[] = [];
   const objects = config.kind === 'Secret' || config.kind === 'SealedSecret';
   const isPlanned = sensitive.length > 0 && /(?<!\.(?:tf|tofu))\.json$/.test(source);
@@ -81,11 +89,13 @@ function secretsOf({ id, type, config, sensitive = [], source }: Resource): read
   };
   const walkObject = (object: Config): void => {
     for (const key of Object.keys(object)) {
-      if (isEncryptedKey(key)) continue;
+      if (isEncryptedKey(key) || (isInstruction && repeats(key, object))) continue;
       walk(object[key]!, key, valueKeys.has(key) ? (nameIn(object) ?? key) : key);
     }
   };
   walkObject(config);
+  if (isInstruction)
+    for (const key of ['heredocs', 'text']) if (secrets.length === 0) walk(config[key] ?? null, key, key);
   return secrets;
 }
 
@@ -112,9 +122,9 @@ function secretIn(text: string, formatsOnly: boolean): string | undefined {
   return found;
 }
 
-/** Whether a place is in a comment line. */
+/** Whether a place is in a comment line, not in an option. */
 function isComment(text: string, at: number): boolean {
-  return /^[ \t]{0,100}(?:#|\/\/|;|--)/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+  return /^[ \t]{0,100}(?:#|\/\/|;|--(?![A-Za-z]))/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 }
 
 function decodedSecret(value: string, name: string | undefined, isObject: boolean): string | undefined {

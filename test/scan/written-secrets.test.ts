@@ -141,4 +141,18 @@ test('long texts take time in proportion', async () => {
     await assertLinear((size) => foundIn({ text: piece.repeat(size) }), 2000);
 });
 
+test('a secret in a Dockerfile is found once, in the smallest part that has it', async () => {
+  const value = 'x7Kq9wPz2LmR4tYv';
+  const places = async (line: string) => {
+    const { violations } = await scanTree({ Dockerfile: `FROM a\n${line}\n` }, 'docker');
+    return violations.map(({ resource, path }) => `${resource.type} ${path.join('.')}`);
+  };
+  assert.equal(await places(`ENV DB_PASSWORD=${value}`), ['docker_env env.DB_PASSWORD']);
+  assert.equal(await places(`ONBUILD ENV DB_PASSWORD=${value}`), ['docker_onbuild trigger.env.DB_PASSWORD']);
+  assert.equal(await places(`RUN a && b --password=${value}`), ['docker_run commands.1.args.0']);
+  assert.equal(await places(`CMD ["a", "--password", "${value}"]`), ['docker_cmd commands.0.args.1']);
+  assert.equal(await places(`RUN <<E\na --token=${value}\nE`), ['docker_run commands.0.args.0']);
+  assert.equal(await places(`COPY <<E b\npassword=${value}\nE`), ['docker_copy heredocs.0.content']);
+});
+
 test.run();

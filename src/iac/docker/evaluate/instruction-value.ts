@@ -40,7 +40,7 @@ export function instructionValue(
 ): MapValue {
   return map(span, {
     instruction: scalar(instruction.name, context.expander.spanOf(instruction, keywordOf(instruction))),
-    text: scalar(plainText(instruction), span),
+    text: scalar([...instruction.flags, ...instruction.args].map(({ text }) => text).join(' '), span),
     ...flagMembers(instruction, context),
     ...members(instruction, heredocs, context),
     heredocs:
@@ -58,7 +58,7 @@ function keywordOf({ keyword, line }: InstructionParts): { readonly start: numbe
   return { start, end: start + keyword.length };
 }
 
-/** Flags and arguments, with a space between them: what Terrascan has of an instruction. */
+/** What Terrascan has of an instruction: flags and arguments with a space between them, and the sign of an assignment at its end. */
 export function plainText({ name, flags, args, pairs, trigger }: InstructionParts): string {
   const isAssignment = (name === 'ENV' || name === 'LABEL') && pairs !== undefined;
   const words = isAssignment
