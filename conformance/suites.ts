@@ -7,6 +7,7 @@ const terraform = 'Terraform 1.5.7';
 const helm = 'Helm 3.22.0';
 const kustomize = 'kustomize 5.8.2';
 const buildkit = 'BuildKit 0.34.2';
+const expressions = '@actions/expressions 0.3.61';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -162,6 +163,23 @@ export const suites: readonly Suite[] = [
     data: ['docker'],
     builds: 'dockerfiles',
     run: async (options) => (await import('./docker/run.ts')).runScripts(options),
+  },
+  {
+    id: 'workflows/expressions',
+    title: 'trees, values and errors of generated expressions of GitHub Actions, and of mutants of them',
+    reference: expressions,
+    data: ['workflows'],
+    own: true,
+    builds: 'expressions',
+    run: async (options) => (await import('./workflows/expressions.ts')).runGenerated(options),
+  },
+  {
+    id: 'workflows/expression-cases',
+    title: "the same for GitHub's own cases",
+    reference: expressions,
+    data: ['workflows', 'expressions'],
+    builds: 'expressions',
+    run: async (options) => (await import('./workflows/expressions.ts')).runCases(options),
   },
   {
     id: 'kustomize/builds',

@@ -25,6 +25,7 @@ export const families = {
   ],
   cloudformation: ['cloudformation'],
   docker: ['docker/'],
+  workflows: ['workflows/'],
   kubernetes: ['kubernetes/', 'kustomize/'],
   helm: ['helm/'],
 };

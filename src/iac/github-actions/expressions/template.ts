@@ -1,0 +1,97 @@
+import { type Evaluated, evaluateExpression, type KnownContexts } from './evaluate.ts';
+import { type ExpressionScope, parseExpression } from './parse.ts';
+import type { ExpressionNode, ExpressionProblem, Place } from './syntax.ts';
+import { textOf, UnknownValue, unknownValue } from './values.ts';
+
+/** `${{ … }}` in a text. Its places, and those of its node, are offsets in that text. */
+export interface EmbeddedExpression extends Place {
+  /** What is between the braces, without spaces around it. */
+  readonly text: string;
+  /** Absent if the expression cannot be parsed. */
+  readonly node?: ExpressionNode | undefined;
+  readonly problem?: ExpressionProblem | undefined;
+}
+
+/** A text with expressions. */
+export interface Template {
+  readonly text: string;
+  readonly expressions: readonly EmbeddedExpression[];
+  /** Everything that is wrong, also with the expressions. */
+  readonly problems: readonly ExpressionProblem[];
+}
+
+/** Whether a text may contain an expression. */
+export function hasExpression(text: string): boolean {
+  return text.includes('${{');
+}
+
+/** Finds the expressions in a text, as GitHub does: each ends at the first `}}` outside of quotes. */
+export function parseTemplate(text: string, scope?: ExpressionScope): Template {
+  const expressions: EmbeddedExpression[] = [];
+  const problems: ExpressionProblem[] = [];
+  for (let start = text.indexOf('${{'); start >= 0; start = text.indexOf('${{', expressions.at(-1)!.end)) {
+    const close = closeOf(text, start + 3);
+    if (close === undefined) {
+      problems.push({
+        message: 'the expression is not closed',
+        help: 'end it with }} outside of quotes',
+        start,
+        end: start + 3,
+      });
+      break;
+    }
+    const embedded = expressionIn(text, start + 3, close, scope);
+    if (embedded.problem !== undefined) problems.push(embedded.problem);
+    expressions.push({ ...embedded, start, end: close + 2 });
+  }
+  return { text, expressions, problems };
+}
+
+/**
+ * The condition of a step or job: an expression with or without `${{ }}`. If there is text around an expression, GitHub
+ * makes one text of both, which is always true: `always` says so.
+ */
+export function parseCondition(text: string, scope?: ExpressionScope): Template & { readonly always: boolean } {
+  if (hasExpression(text)) {
+    const template = parseTemplate(text, scope);
+    return { ...template, always: template.problems.length === 0 && !isWhole(text, template.expressions) };
+  }
+  if (text.trim() === '') return { text, expressions: [], problems: [], always: false };
+  const embedded = expressionIn(text, 0, text.length, scope);
+  return { text, expressions: [embedded], problems: embedded.problem ? [embedded.problem] : [], always: false };
+}
+
+/** The value of a text with expressions: that of the expression if there is nothing else, or a text. */
+export function evaluateTemplate({ text, expressions, problems }: Template, contexts?: KnownContexts): Evaluated {
+  if (problems.length > 0) return { problem: problems[0]! };
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, node } of expressions) {
+    const evaluated = evaluateExpression(node!, contexts);
+    if (evaluated.problem !== undefined || isWhole(text, expressions)) return evaluated;
+    if (evaluated.value instanceof UnknownValue) return { value: unknownValue };
+    pieces.push(text.slice(at, start), textOf(evaluated.value));
+    at = end;
+  }
+  return { value: [...pieces, text.slice(at)].join('') };
+}
+
+/** Whether a text is one expression and nothing else. */
+function isWhole(text: string, [only, ...others]: readonly EmbeddedExpression[]): boolean {
+  return others.length === 0 && only?.start === 0 && only.end === text.length;
+}
+
+/** Where the `}}` of an expression is. */
+function closeOf(text: string, start: number): number | undefined {
+  let isQuoted = false;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === "'") isQuoted = !isQuoted;
+    else if (!isQuoted && text[at] === '}' && text[at + 1] === '}') return at;
+  }
+  return undefined;
+}
+
+function expressionIn(text: string, start: number, end: number, scope?: ExpressionScope): EmbeddedExpression {
+  const parsed = parseExpression(text.slice(0, end), scope, start);
+  return { text: text.slice(start, end).trim(), start, end, ...parsed };
+}
