@@ -2,15 +2,23 @@
 import process from 'node:process';
 import { anchorOf, repositoryAddress, sidebar } from './pages.mjs';
 
+const description = 'Finds security problems in your infrastructure code before you deploy it';
+
 const repository = repositoryAddress()?.replace(/^git\+|\.git$/g, '');
 
 export const config = {
   title: 'lintel',
-  description: 'Finds security problems in your infrastructure code before you deploy it',
+  description,
   lang: 'en',
   base: process.env.SITE_BASE ?? '/',
   outDir: '../dist',
   metaChunk: true,
+  /** @param {{ relativePath: string, title: string, frontmatter: Record<string, unknown> }} page */
+  transformPageData(page) {
+    if (page.relativePath === 'index.md') page.title = description;
+    // A page that is not in the sidebar would lead to its first page.
+    if (page.relativePath.startsWith('rules/')) Object.assign(page.frontmatter, { prev: false, next: false });
+  },
   markdown: {
     html: false,
     anchor: { slugify: anchorOf },
@@ -35,7 +43,9 @@ export const config = {
     outline: [2, 3],
     search: {
       provider: 'local',
-      options: { miniSearch: { options: { tokenize }, searchOptions: { tokenize: wordsOf, prefix, fuzzy } } },
+      options: {
+        miniSearch: { options: { tokenize }, searchOptions: { tokenize: wordsOf, prefix, fuzzy, boostDocument } },
+      },
     },
     ...(repository === undefined ? {} : { socialLinks: [{ icon: 'github', link: repository }] }),
   },
@@ -69,6 +79,17 @@ function wordsOf(query) {
  */
 function prefix(word) {
   return !/\d/.test(word);
+}
+
+/**
+ * How much a page counts for a word: for the ID of a rule, the page of the rule comes before those that use it as an example.
+ *
+ * @param {string} address
+ * @param {string} word
+ * @returns {number}
+ */
+function boostDocument(address, word) {
+  return /\d/.test(word) && /\/rules\/\w+\/\w+\/\w/.test(address) ? 20 : 1;
 }
 
 /**
