@@ -33,7 +33,7 @@ With \`--config-only\`, the exit code is 0 or 4. \`lintel test\` and \`lintel ev
 of them. \`-f -\` reads standard input, and \`-f <(command)\` reads a pipe: \`terraform show -json plan | lintel scan -i tfplan -f -\`.
 
 "Not covered" (\`not_scanned\` in JSON) lists infrastructure code that was not scanned: types that you did not request, with the flag that includes them, and types that lintel does not support, such as
-Dockerfiles, CloudFormation and Bicep. If nothing was scanned although there was something to scan, or if a file that you named was not recognized, the exit code is 4.
+ARM templates and Bicep. If nothing was scanned although there was something to scan, or if a file that you named was not recognized, the exit code is 4.
 
 ## Exclude files
 
@@ -62,7 +62,7 @@ downloaded module is part of the configuration that calls it, but not in files t
 | \`TF_VAR_*\`, \`TF_WORKSPACE\` | as in Terraform |
 | \`HOME\` | \`~\` in paths, and the directory of \`.lintel\` and \`.terraformrc\` |
 
-Credentials for remote sources have [variables of their own](remote.md#credentials).
+Credentials for remote sources have [their own variables](remote.md#credentials).
 
 ## Logging
 

@@ -33,13 +33,13 @@ main.tf:4 in module.s3.aws_s3_bucket_public_access_block.this (from built-in kno
 - A finding is reported at the input that causes it, or at the call if the input is not set. Every format says \`from built-in knowledge of …\`, and JSON, YAML and XML have \`known_module\`.
 - If the module is there (in the repository, in \`.terraform/modules\` after \`terraform init\`, or with \`--remote-modules\`), lintel reads the module instead.
 - The module still counts as missing: the scan error and the coverage stay, and the exit code is never 0.
-- The tables contain the resource types and arguments that bundled rules check, as far as they follow from inputs. Everything else is unknown, and unknown values are not reported.
+- The tables contain the resource types and arguments that bundled rules check, if they follow from inputs. Everything else is unknown, and unknown values are not reported.
 - \`version\` selects the series of releases. The facts come from its newest release on 2026-11-26. A call without \`version\` gets the newest series. Releases outside the series
   below, and sources that are not known before the scan, stay unknown.
 - A git source on GitHub, such as \`git::https://github.com/terraform-aws-modules/terraform-aws-vpc.git?ref=v5.0.0\`, is the same module.
 - \`lintel/edge\` does not have the tables.
 
-The modules are those that most public repositories call, as far as bundled rules check what they create. The last columns are from public repositories with module
+The modules are those that most public repositories call and whose resources bundled rules check. The last columns are from public repositories with module
 calls, among them the repositories of modules with their examples: 214 on 2026-11-24, and 148 on 2026-11-26 for the modules that were added then. \`cloudposse/label/null\` creates nothing, but decides whether other modules do.
 
 Generated from \`registry-modules/\` (\`UPDATE=1 npm test -- iac/terraform/page\`).

@@ -64,7 +64,7 @@ export function typesPage(
   ]);
   return `${[
     '# Resource types without a rule',
-    `The ${top} most used types of each provider in ${directories.length} public Terraform repositories (\`resource\` blocks, counted on ${date}), as far as no rule checks them. The number
+    `The ${top} most used types of each provider in ${directories.length} public Terraform repositories (\`resource\` blocks, counted on ${date}) that no rule checks. The number
 of repositories that use a type is in parentheses. \`general.secret.not_written\` looks for secrets in all types.`,
     'If you miss a rule, [open an issue](false-positives.md#report-it) or [write your own policy](policies.md).',
     [
