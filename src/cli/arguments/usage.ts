@@ -3,6 +3,7 @@ import type { Command } from '../commands/command.ts';
 import { type CommandEntry, commands } from '../commands/index.ts';
 import { globalOptions, optionsOf } from './global-options.ts';
 import type { Option } from './option.ts';
+import { outputOption } from './output-option.ts';
 
 /** The usage text of the program, on one screen. */
 export function overview(): string {
@@ -34,7 +35,8 @@ export function commandUsage(command: CommandEntry & Command): string {
     ...inSections(options.filter(isOffered), sectionOf, optionLines),
     '',
     'Global flags:',
-    ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option))),
+    // Commands with several output formats declare them; for the others, `-o` has no effect.
+    ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option) && option !== outputOption)),
     ...(exitCodes.length > 0
       ? ['', 'Exit codes:', ...exitCodes.map(([code, meaning]) => `  ${code}  ${meaning}`)]
       : []),

@@ -62,7 +62,7 @@ export const testCommand: Command = {
   usage: 'test PATH… [flags]',
   about:
     'Runs Rego unit tests: rules whose names start with test_. Reads all Rego, JSON and YAML files below the paths. Also checks the ' +
-    'examples of policies for scans: a bad.* file (.tf, .yaml) must have violations on exactly the lines that end in ' +
+    'examples of policies for scans: a bad.* file (.tf, .yaml, .Dockerfile) must have violations on exactly the lines that end in ' +
     '# violation: <rule>, and a good.* file must have none.',
   exitCodes: [
     [0, 'all tests pass'],
