@@ -37,7 +37,7 @@ export const buildCommand: Command = {
 };
 
 async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
-  if (values.positionals.length === 0) throw usageError('lintel build needs at least one file or directory');
+  if (values.positionals.length === 0) throw usageError('build needs at least one file or directory');
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`no Rego files below ${values.positionals.join(', ')}`);

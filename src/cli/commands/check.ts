@@ -45,7 +45,7 @@ export const checkCommand: Command = {
 };
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
-  if (values.positionals.length === 0) throw usageError('lintel check needs at least one file or directory');
+  if (values.positionals.length === 0) throw usageError('check needs at least one file or directory');
   const diagnostics = await problemsIn(values, io);
   if (values.text('format') === 'json') {
     const errors: Value = diagnostics.map(errorOf);

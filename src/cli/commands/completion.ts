@@ -38,7 +38,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     return 0;
   }
   const script = shell === undefined || !Object.hasOwn(shells, shell) ? undefined : shells[shell];
-  if (script === undefined) throw usageError(`lintel completion takes one of ${Object.keys(shells).join(', ')}`);
+  if (script === undefined) throw usageError(`completion takes one of ${Object.keys(shells).join(', ')}`);
   io.stdout.write(script(await grammarOf(commands)));
   return 0;
 }

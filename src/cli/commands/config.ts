@@ -35,7 +35,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
   if (action !== 'check' && action !== 'show') {
     const given = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
-    throw usageError(`lintel config takes check, show or schema${given}`);
+    throw usageError(`config takes check, show or schema${given}`);
   }
   const from = absolutePath(directory ?? '.', io);
   if (directory !== undefined && (await io.disk.kind(from)) !== 'directory') {

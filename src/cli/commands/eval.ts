@@ -56,7 +56,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.isSet('stdin-input') && values.text('input') !== undefined)
     throw usageError('--input and --stdin-input cannot be combined');
   const text = values.isSet('stdin') ? await io.readStream?.('-') : values.positionals[0];
-  if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
+  if (text === undefined) throw usageError('eval needs a query, such as "1 + 2" or "data.policy.allow"');
   const format = values.text('format') ?? 'json';
   try {
     const runs: Run[] = [];

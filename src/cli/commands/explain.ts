@@ -34,9 +34,7 @@ export const explainCommand: Command = {
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [name] = given.positionals;
   if (name === undefined)
-    throw usageError(
-      'lintel explain needs a rule ID or a diagnostic code, such as lintel explain aws.s3.bucket_versioning',
-    );
+    throw usageError('explain needs a rule ID or a diagnostic code, such as lintel explain aws.s3.bucket_versioning');
   const explanation = findExplanation(name);
   if (explanation !== undefined) {
     const asJson = given.text('output') === 'json';

@@ -35,7 +35,7 @@ export const migrateCommand: Command = {
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [tool, given = '.'] = values.positionals;
   if (tool !== 'terrascan')
-    throw usageError('lintel migrate needs the name of the tool to migrate from: lintel migrate terrascan');
+    throw usageError('migrate needs the name of the tool to migrate from: lintel migrate terrascan');
   const root = absolutePath(given, io);
   if ((await io.disk.kind(root)) !== 'directory') throw usageError(`no such directory: ${JSON.stringify(given)}`);
   const { files } = io.disk.open(root);

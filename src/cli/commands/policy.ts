@@ -20,10 +20,10 @@ async function run(values: Values, io: Io): Promise<ExitCode> {
   const [action, given, ...others] = values.positionals;
   if (action !== 'new') {
     throw usageError(
-      `lintel policy needs new and a path: lintel policy new my-policies/aws/s3/bucket_named${action === undefined ? '' : `, not ${JSON.stringify(action)}`}`,
+      `policy needs new and a path: lintel policy new my-policies/aws/s3/bucket_named${action === undefined ? '' : `, not ${JSON.stringify(action)}`}`,
     );
   }
-  if (given === undefined || others.length > 0) throw usageError('lintel policy new needs exactly one path');
+  if (given === undefined || others.length > 0) throw usageError('policy new needs exactly one path');
   if (io.save === undefined) throw usageError('files cannot be written');
   const path = given.replace(/[/\\]+/g, '/').replace(/\/$/, '');
   const files = scaffold(path.split('/').slice(-3).join('/'));

@@ -42,7 +42,7 @@ export const rulesCommand: Command = {
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [action, name, ...others] = given.positionals;
   if (action === 'show' && (name === undefined || others.length > 0))
-    throw usageError('lintel rules show needs exactly one rule ID');
+    throw usageError('rules show needs exactly one rule ID');
   const { set, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const asJson = values.text('output') === 'json';

@@ -75,7 +75,7 @@ export const testCommand: Command = {
 };
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
-  if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
+  if (values.positionals.length === 0) throw usageError('test needs at least one file or directory');
   if (!values.isSet('watch')) return runOnce(values, io, log, new Map());
   if (io.watch === undefined) throw usageError('--watch: files cannot be watched');
   const parsed = new Map<string, ParsedFile>();

@@ -94,7 +94,10 @@ function read(key: Key, name: string, value: unknown): Reading {
   }
   if (key.type === 'number') {
     const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
-    return whole && value >= 1 ? { values: [String(value)] } : fail(wrongType(name, 'a whole number above 0', value));
+    if (whole && value >= 1) return { values: [String(value)] };
+    const given = typeof value === 'number' || typeof value === 'bigint' ? value : kindOf(value);
+    const message = `${name} must be a whole number above 0, not ${given}`;
+    return fail({ code: 'configuration.type', level: 'error', message });
   }
   // The rule says what it may be.
   if (key.type === 'any')

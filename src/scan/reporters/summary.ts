@@ -176,8 +176,8 @@ function someOf(names: readonly string[]): string {
 
 /** The sentence for a report without violations, naming what is missing. */
 export function noViolations({ known, errors }: Report): string {
-  const what = known === undefined ? 'no violation' : 'no new violation';
-  return errors.length > 0 ? `${what} in what could be read` : `${what}s`;
+  const what = known === undefined ? 'no violations' : 'no new violations';
+  return errors.length > 0 ? `${what} found, but part of the input could not be read` : what;
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -109,7 +109,7 @@ completion('another shell is rejected', async () => {
   for (const shell of ['', 'powershell', '__proto__']) {
     const run = await lintel(`completion ${shell}`);
     assert.equal([run.code, run.stdout], [1, '']);
-    assert.match(run.stderr, /lintel completion takes one of bash, zsh, fish/);
+    assert.match(run.stderr, /lintel: completion takes one of bash, zsh, fish/);
   }
 });
 

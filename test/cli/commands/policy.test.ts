@@ -53,7 +53,7 @@ for (const [path, type, manifest] of [
 }
 
 const wrong: readonly (readonly [command: string, message: RegExp])[] = [
-  ['policy', /lintel policy needs new and a path/],
+  ['policy', /lintel: policy needs new and a path/],
   ['policy list', /not "list"/],
   ['policy new', /needs exactly one path/],
   ['policy new s3/named', /"s3\/named" is not a valid policy path/],

@@ -133,10 +133,10 @@ rules('explain lists the rules whose IDs have the same end', async () => {
 const refused: readonly (readonly [command: string, message: RegExp])[] = [
   ['rules shwo', /no rule matches "shwo" in its ID, texts or resource types; did you mean show\?/],
   ['rules closed gate', /no rule matches "closed" and "gate" in its ID/],
-  ['rules show', /lintel rules show needs exactly one rule ID/],
-  ['rules show closed locked', /lintel rules show needs exactly one rule ID/],
+  ['rules show', /lintel: rules show needs exactly one rule ID/],
+  ['rules show closed locked', /lintel: rules show needs exactly one rule ID/],
   ['rules show aws.thing.lock', /no rule has the ID or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
-  ['explain', /lintel explain needs a rule ID/],
+  ['explain', /lintel: explain needs a rule ID/],
   ['explain zzzzzzzz', /no rule has the ID or alias "zzzzzzzz"; run lintel rules to list the rules/],
   ['rules -o sarif', /-o needs one of human, json.*\(got "sarif"\)/],
 ];

@@ -170,8 +170,8 @@ const files: readonly (readonly [command: string, env: Readonly<Record<string, s
   ['scan -c lintel.json', {}, /"lintel\.json" does not end in/],
   ['config check', {}, /no lintel\.toml in this directory or its parents; name a file with -c/],
   ['config show nowhere', {}, /no such directory: "nowhere"/],
-  ['config chekc', {}, /lintel config takes check, show or schema, not "chekc"; did you mean check\?/],
-  ['config', {}, /lintel config takes check, show or schema$/],
+  ['config chekc', {}, /lintel: config takes check, show or schema, not "chekc"; did you mean check\?/],
+  ['config', {}, /lintel: config takes check, show or schema$/],
 ];
 for (const [command, env, message] of files) {
   refused(`lintel ${command}`, async () => {
