@@ -116,7 +116,7 @@ const withoutScan =
 const units = [
   /[/\\]src[/\\]go[/\\](?:time[/\\]calendar|yaml[/\\](?!index|layout|node|standard|writer)[\w-]+)\.ts$/,
   /[/\\]src[/\\]go[/\\](?:json|template[/\\]truth|yaml[/\\]writer)\.ts$/,
-  /[/\\]src[/\\]cli[/\\]rego[/\\](?:eval-report|table|declared-builtins|config-builtins|eval-trace|max-steps|files|library-modules)\.ts$/,
+  /[/\\]src[/\\]cli[/\\]rego[/\\](?:eval-report|table|declared-builtins|config-builtins|eval-trace|max-steps|files|shared-modules)\.ts$/,
 ];
 
 /** @param {string} name A file of the command line's room, without its ending. */

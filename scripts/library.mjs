@@ -15,7 +15,7 @@ const entryPoints = {
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
 
 /**
- * The code that is loaded before a late import: always an engine, and, except for the language alone, a scan.
+ * The code that is loaded before a late import: always the Rego engine, and, except for `lintel/rego`, a scan.
  * @param {string} folder
  */
 const together = (folder) => ({
@@ -91,7 +91,7 @@ function policyModules(root, dist) {
     .map((name) => name.slice(0, -'.texts.js'.length))
     .sort();
   const textOf = (/** @type {string} */ name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
-  const library = readdirSync(join(dist, 'policies', 'lib'))
+  const shared = readdirSync(join(dist, 'policies', 'lib'))
     .sort()
     .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
   const table = (/** @type {(name: string) => string} */ load) =>
@@ -106,10 +106,10 @@ ${table((name) => `../policies/${name}.texts.js`)}
 ]);
 const bundle = { index, texts: (name) => texts.get(name)(), module: (name) => modules.get(name)() };
 export const bundledPolicies = async () => bundle;
-export const bundledLibrary = async () => (await import('./policy-library.js')).library;
+export const bundledSharedModules = async () => (await import('./shared-modules.js')).sharedModules;
 `;
   return [
     ['bundled.js', text],
-    ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
+    ['shared-modules.js', `export const sharedModules = new Map([\n${shared.join('\n')}\n]);\n`],
   ];
 }

@@ -11,7 +11,7 @@ export function effort(): number {
 const maxGrowth = 8;
 /** Milliseconds below which an effort is mostly noise. */
 const noise = 20;
-/** What a smaller effort counts as: compiling a regular expression of the engine's takes as much. */
+/** The minimum effort that is compared: JavaScript needs as much to compile a regular expression. */
 const minEffort = 5;
 const maxAttempts = 5;
 

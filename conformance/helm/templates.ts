@@ -7,7 +7,7 @@ import { ChartError } from '../../src/iac/helm/chart-error.ts';
 import { helmFunctions } from '../../src/iac/helm/functions/index.ts';
 import { fromYaml } from '../../src/iac/helm/functions/yaml.ts';
 import type { Capabilities } from '../../src/iac/helm/rendering/capabilities.ts';
-import { renderTemplates } from '../../src/iac/helm/rendering/engine.ts';
+import { renderTemplates } from '../../src/iac/helm/rendering/template-runner.ts';
 import { withCode } from '../../src/source/index.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
@@ -21,7 +21,7 @@ interface Case {
   readonly error?: string;
   readonly helpers?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
-  /** The template engine alone, with an option. */
+  /** Go's templates alone, with an option. */
   readonly mode?: 'go';
   readonly option?: string;
 }
@@ -61,7 +61,7 @@ function answer(entry: Case): Answer {
   }
 }
 
-/** The engine with the functions of Helm, but without its way with what is missing. */
+/** Templates with Helm's functions, but without Helm's handling of missing values. */
 function plainText({ template, values, option }: Case): string {
   const missingKey = option?.split('=')[1];
   if (!['default', 'invalid', 'zero', 'error'].includes(missingKey!)) {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { tuneEngine } from './machine/engine.ts';
 import { localIo } from './machine/local-io.ts';
+import { tuneV8 } from './machine/tune-v8.ts';
 import { main } from './main.ts';
 
 // In the package, this is dist/lintel.js, next to the policies and the program of the scan threads; in the sources,
@@ -14,5 +14,5 @@ const io = localIo({
   policyFolder: place(fromSource ? '../../policies' : 'policies'),
   scanWorker: place(fromSource ? 'server/scan-worker.ts' : 'scan-worker.js'),
 });
-tuneEngine(io);
+tuneV8(io);
 process.exitCode = await main(process.argv.slice(2), io);

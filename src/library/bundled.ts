@@ -11,7 +11,7 @@ export async function bundledPolicies(): Promise<Bundle> {
 }
 
 /** The shared modules of policies (`data.lintel.lib`), by file name. */
-export async function bundledLibrary(): Promise<ReadonlyMap<string, string>> {
+export async function bundledSharedModules(): Promise<ReadonlyMap<string, string>> {
   throw unbuilt();
 }
 

@@ -58,7 +58,7 @@ export interface ExampleOptions {
   readonly loaders: readonly Loader[];
   readonly host: Host;
   /** Shared modules that policies may use without bringing their own. */
-  readonly library?: PolicyTree;
+  readonly shared?: PolicyTree;
   /** Only examples whose path passes this filter. */
   readonly accepts?: (path: string) => boolean;
 }
@@ -72,10 +72,10 @@ export async function checkExamples(
   trees: readonly PolicyTree[],
   options: ExampleOptions,
 ): Promise<readonly ExampleResult[]> {
-  const { library, accepts = () => true } = options;
+  const { shared, accepts = () => true } = options;
   const examples = files.examples.filter(({ path }) => accepts(path));
   if (examples.length === 0) return [];
-  const set = await loadPolicies({ kind: 'trees', trees, ...(library === undefined ? {} : { library }) });
+  const set = await loadPolicies({ kind: 'trees', trees, ...(shared === undefined ? {} : { shared }) });
   const byFolder = new Map<string, Policy[]>();
   for (const policy of await set.describe(set.policies)) {
     const folder = directoryOf(policy.source);

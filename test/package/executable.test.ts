@@ -49,7 +49,7 @@ check('it scans with the policies within, which it explains and installs', () =>
   assert.is(installed.status, 0, installed.stderr);
 });
 
-check("it compiles policies of one's own, which may use the library within", () => {
+check('it compiles your own policies, which may import the shared modules', () => {
   const policy = `# METADATA
 # title: Name the bucket
 # description: A bucket must have a name, because a test says so.

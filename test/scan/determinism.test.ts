@@ -44,7 +44,7 @@ async function reports(folder: string, type: string, seed: number): Promise<Read
   const source: PolicySource = {
     kind: 'trees',
     trees: [{ label, files: listed(join(policies, label), seed) }],
-    library: { label: 'lintel/lib', files: listed(join(policies, 'lib'), seed) },
+    shared: { label: 'lintel/lib', files: listed(join(policies, 'lib'), seed) },
   };
   const files = listed(folder, seed);
   const report = await scan(

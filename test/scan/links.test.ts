@@ -8,7 +8,7 @@ import { repository } from '../shared.ts';
 
 const test = suite('scan: links between resources');
 
-/** A rule that misses something, and the library that finds it. */
+/** A rule that misses something, and the shared module that finds it. */
 const policies = {
   '/policies/versioned/policy.rego': `# METADATA
 # title: Versions

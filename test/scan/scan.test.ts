@@ -367,7 +367,7 @@ choice.run();
 
 const own = suite("scan: policies of lintel's form");
 
-own('input is one entry of the listing, data.resources has them all, libraries are shared', async () => {
+own('input is one entry of the listing, data.resources has them all, shared modules can be imported', async () => {
   const body = `import data.lintel.lib.links
 
 deny contains {"path": [], "message": m} if {

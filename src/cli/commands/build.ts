@@ -7,7 +7,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { readRegoFiles } from '../rego/files.ts';
-import { libraryModules } from '../rego/library-modules.ts';
+import { sharedModules } from '../rego/shared-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -41,13 +41,13 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`no Rego files below ${values.positionals.join(', ')}`);
-  const library = await libraryModules(modules, io);
+  const shared = await sharedModules(modules, io);
   const trace = values.isSet('trace');
-  const { program, diagnostics } = compile([...modules, ...library], { trace });
+  const { program, diagnostics } = compile([...modules, ...shared], { trace });
   if (program === undefined) throw new LintelError(diagnostics);
-  // Only the parts of the library that the modules need.
+  // Only the shared modules that the modules need.
   const whole =
-    library.length === 0
+    shared.length === 0
       ? program
       : prune(
           program,

@@ -8,7 +8,7 @@ import type { Log } from '../output/log.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { errorOf, pretty } from '../rego/eval-report.ts';
 import { ignoreOption, readRegoFiles } from '../rego/files.ts';
-import { libraryModules } from '../rego/library-modules.ts';
+import { sharedModules } from '../rego/shared-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -61,8 +61,8 @@ async function problemsIn(values: Values, io: Io): Promise<readonly Diagnostic[]
       ignored: values.list('ignore'),
       builtins,
     });
-    const library = await libraryModules(modules, io);
-    return compile([...modules, ...library], { strict: values.isSet('strict'), builtins }).diagnostics;
+    const shared = await sharedModules(modules, io);
+    return compile([...modules, ...shared], { strict: values.isSet('strict'), builtins }).diagnostics;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
     return error.diagnostics;

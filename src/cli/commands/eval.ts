@@ -29,8 +29,8 @@ import { evalOptions } from '../rego/eval-options.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { openTrace } from '../rego/eval-trace.ts';
 import { pathIn, readData, readRegoFiles } from '../rego/files.ts';
-import { libraryModules } from '../rego/library-modules.ts';
 import { stepLimits } from '../rego/max-steps.ts';
+import { sharedModules } from '../rego/shared-modules.ts';
 import type { Command } from './command.ts';
 
 export const evalCommand: Command = {
@@ -108,9 +108,9 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
   if (body === undefined) throw new LintelError(diagnostics);
   const explained = values.text('explain');
   const home = homeOf(query, values);
-  const library = await libraryModules([...files.modules, home], io);
+  const shared = await sharedModules([...files.modules, home], io);
   const compiled = time('timer_rego_query_compile_ns', () =>
-    compileQuery([...files.modules, ...library], home, keepingValues(body), {
+    compileQuery([...files.modules, ...shared], home, keepingValues(body), {
       print: true,
       strict: values.isSet('strict'),
       trace: explained !== undefined || profiler !== undefined,

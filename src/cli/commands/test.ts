@@ -9,14 +9,14 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
-import { bundledLibrary } from '../policies/bundled-library.ts';
+import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
-import { libraryModules } from '../rego/library-modules.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
+import { sharedModules } from '../rego/shared-modules.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
 
@@ -112,7 +112,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     builtins,
     parsed,
   });
-  const library = await libraryModules(files.modules, io);
+  const shared = await sharedModules(files.modules, io);
   const explained = values.text('explain');
   const traces = new Map<Test, ReturnType<typeof openTrace>>();
   const trace = (test: Test): Trace => {
@@ -120,7 +120,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     traces.set(test, opened);
     return opened.trace;
   };
-  const testRun = await runTests([...files.modules, ...library], {
+  const testRun = await runTests([...files.modules, ...shared], {
     host,
     data: files.data,
     builtins,
@@ -133,7 +133,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const examples = await checkExamples(exampleFiles, trees, {
     loaders,
     host,
-    library: bundledLibrary(io),
+    shared: bundledSharedModules(io),
     ...(wanted === undefined ? {} : { accepts: (path) => wanted.test(path) }),
   });
   const tests = testRun.results.map((result) => shownTest(result, traces.get(result.test)?.lines(explained!)));
@@ -141,7 +141,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const failed = results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
   // Coverage of tests that fail says nothing: then the tests are shown.
   if (testRun.coverage !== undefined && !failed) {
-    const lent = new Set(library.map(({ source }) => source.path));
+    const lent = new Set(shared.map(({ source }) => source.path));
     const own = testRun.coverage.filter(({ path }) => !lent.has(path));
     return printCoverage(own, least, io, log);
   }

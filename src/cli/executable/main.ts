@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { getAsset } from 'node:sea';
 import { loadPatterns } from '../../go/index.ts';
-import { tuneEngine } from '../machine/engine.ts';
 import { localIo } from '../machine/local-io.ts';
+import { tuneV8 } from '../machine/tune-v8.ts';
 import { main } from '../main.ts';
 import { packageFolder } from './own-files.ts';
 
@@ -12,7 +12,7 @@ import { packageFolder } from './own-files.ts';
 async function run(): Promise<void> {
   await loadPatterns();
   const io = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
-  tuneEngine(io);
+  tuneV8(io);
   process.exitCode = await main(process.argv.slice(2), {
     ...io,
     // In megabytes; only the server needs them.

@@ -9,7 +9,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
-import { bundledLibrary } from './bundled-library.ts';
+import { bundledSharedModules } from './bundled-shared-modules.ts';
 import type { InstallRecord } from './folder.ts';
 import { digestOf, installFolder, policyTexts, readRecord, recordFile, usualFolder, withoutSecrets } from './folder.ts';
 import { bundledSources } from './sources.ts';
@@ -61,12 +61,12 @@ async function isUntouched(files: Files): Promise<boolean> {
 
 /** The policies of a folder, all of which must compile. */
 async function compiledIn(files: Files, io: Io): Promise<PolicySet> {
-  const set = await loadPolicies({ kind: 'trees', trees: [{ label: '', files }], library: bundledLibrary(io) });
+  const set = await loadPolicies({ kind: 'trees', trees: [{ label: '', files }], shared: bundledSharedModules(io) });
   await set.compile(set.policies, new Set(set.policies.flatMap(({ resourceTypes }) => resourceTypes)));
   return set;
 }
 
-/** The sources of the bundled policies and of their library. */
+/** The sources of the bundled policies and of their shared modules. */
 async function bundledTexts(io: Io): Promise<ReadonlyMap<string, string>> {
   const all = await policyTexts(await bundledSources(io));
   return new Map([...all].filter(([path]) => path.endsWith('/policy.rego') || /^lib\/[^/]*\.rego$/.test(path)));

@@ -3,7 +3,7 @@ import { trimEnd } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
-import { bundledLibrary } from './bundled-library.ts';
+import { bundledSharedModules } from './bundled-shared-modules.ts';
 
 /**
  * The policies in the named folders, or the bundled ones if there are none: a built bundle, or else their sources; plus
@@ -37,5 +37,5 @@ async function policiesIn(paths: readonly string[], flag: string, io: Io): Promi
       throw usageError(`${flag}: no such directory: ${JSON.stringify(path)}`);
     trees.push({ label: trimEnd(path, '/\\'), ...io.disk.open(folder) });
   }
-  return { kind: 'trees', trees, library: bundledLibrary(io) };
+  return { kind: 'trees', trees, shared: bundledSharedModules(io) };
 }

@@ -49,7 +49,7 @@ export async function traceScan(
   return exitCodeOf(report, values);
 }
 
-/** The source of these rules as text, for `tracer`: of the bundled policies, only these and the library. */
+/** The source of these rules as text, for `tracer`: of the bundled policies, only these and the shared modules. */
 async function followed(
   source: PolicySource,
   rules: readonly PolicyEntry[],
@@ -67,8 +67,8 @@ async function followed(
     return { kind: 'joined', sources };
   }
   const files = await bundledSources(io);
-  const library = (await files.list('lib')).map((name) => `lib/${name}`);
-  const paths = [...rules.map(({ id }) => `${id.replaceAll('.', '/')}/policy.rego`), ...library];
+  const shared = (await files.list('lib')).map((name) => `lib/${name}`);
+  const paths = [...rules.map(({ id }) => `${id.replaceAll('.', '/')}/policy.rego`), ...shared];
   const texts = await Promise.all(paths.map(async (path) => [path, (await files.read(path)) ?? ''] as const));
   return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(texts)) }], tracer };
 }

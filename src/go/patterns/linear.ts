@@ -1,2 +1,2 @@
-/** The engine that matches in linear time whatever the pattern, loaded where a pattern needs it. */
+/** The linear matcher: takes linear time for every pattern; loaded when a pattern needs it. */
 export { RE2JS } from 're2js';

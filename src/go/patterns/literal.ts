@@ -1,4 +1,4 @@
-/** Regular expressions that are plain text, searched for without an engine. */
+/** Regular expressions that are plain text, searched for without a matcher. */
 
 const form = /^(\^|\\A)?((?:[^\\.+*?()|[\]{}^$]|\\[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])+)(\$|\\z)?$/;
 
@@ -9,8 +9,8 @@ export interface LiteralPattern {
 }
 
 /**
- * A pattern that is plain text, optionally between `^` and `$`; undefined for others. An engine tracks all starts of
- * such a text at once, which takes time proportional to the product of both lengths.
+ * A pattern that is plain text, optionally between `^` and `$`; undefined for others. The linear matcher tracks all
+ * starts of such a text at once, which takes time proportional to the product of both lengths.
  */
 export function literalPattern(pattern: string): LiteralPattern | undefined {
   // Half of a surrogate pair must not be found within a whole one.

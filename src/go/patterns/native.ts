@@ -1,6 +1,6 @@
 /**
- * Regular expressions for the native engine of the runtime: translated from RE2 syntax, with a bound on backtracking.
- * Everything that is not provably safe is left to the linear engine.
+ * Native regular expressions: translated from RE2 syntax to JavaScript's, with a bound on backtracking. Everything that
+ * is not provably safe is left to the linear matcher.
  */
 import { type CharacterSet, characterSet, noCharacters, overlap, union } from './character-set.ts';
 
@@ -67,10 +67,10 @@ const emptyPiece: Piece = {
   first: noCharacters,
   all: noCharacters,
 };
-/** Patterns with more paths than this are left to the linear engine. */
+/** Patterns with more paths than this are left to the linear matcher. */
 const maxWays = 1e6;
 
-/** The engine of the runtime refuses long patterns, or takes long over them. */
+/** JavaScript runtimes reject long patterns, or compile them slowly. */
 const maxLength = 1000;
 
 /** Undefined: not certain to mean the same, or to be cheap. */

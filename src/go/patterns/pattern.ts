@@ -35,7 +35,7 @@ export interface PatternError {
 
 const linear = onDemand(() => import('./linear.ts'));
 
-/** Loads all engines, for callers that cannot wait later. */
+/** Loads the linear matcher, for callers that cannot wait later. */
 export const loadPatterns = linear.load;
 
 const known = new Map<string, Pattern | PatternError>();
@@ -53,8 +53,8 @@ const maxSize = 50_000;
 const instructionCost = 100;
 
 /**
- * Compiled patterns are kept: they depend only on their text. Throws a `LoadSignal`, here or on matching, if a required
- * engine is not loaded.
+ * Compiled patterns are kept: they depend only on their text. Throws a `LoadSignal`, here or on matching, if the
+ * linear matcher is required and not loaded.
  */
 export function compilePattern(source: string): Pattern | PatternError {
   let pattern = known.get(source);
@@ -137,7 +137,7 @@ function isCheap({ coefficient, degree, steps }: NativePattern, length: number):
 }
 
 /**
- * Instructions that the linear engine executes per character in the time of one step; backtracking seldom takes its
+ * Instructions that the linear matcher executes per character in the time of one step; backtracking seldom takes its
  * maximum.
  */
 const linearSteps = 16;

@@ -14,8 +14,8 @@ import type { HelmCode } from './diagnostics.ts';
 import { isManifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { type Mode, type Prepared, prepare } from './prepare.ts';
-import { type Output, renderTemplates } from './rendering/engine.ts';
 import { relocated } from './rendering/places.ts';
+import { type Output, renderTemplates } from './rendering/template-runner.ts';
 import type { ChartSettings } from './settings.ts';
 import { ValueOrigins } from './values/origin.ts';
 

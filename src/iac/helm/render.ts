@@ -6,7 +6,7 @@ import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { printed, printedSections, sectionsOf } from './output.ts';
 import { type Mode, prepare } from './prepare.ts';
-import { renderTemplates } from './rendering/engine.ts';
+import { renderTemplates } from './rendering/template-runner.ts';
 
 /** A rendered chart. */
 export interface Rendered {

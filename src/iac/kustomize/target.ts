@@ -25,7 +25,7 @@ import { addVariable, addVariables } from './references/variables.ts';
 import type { Session } from './session.ts';
 import { attempt, countTarget, make, record } from './session.ts';
 import { affix } from './transformers/affixes.ts';
-import { readyForImage, setImages } from './transformers/images.ts';
+import { loadPatternsForImage, setImages } from './transformers/images.ts';
 import { setNamespaces } from './transformers/namespaces.ts';
 import { generatedBy, replacementsOf, transformerOf } from './transformers/plugins.ts';
 import { setReplicas } from './transformers/replicas.ts';
@@ -357,7 +357,7 @@ async function runTransformers(target: Target, { collection, specs }: Accumulato
     await run('ReplicaCountTransformer', () => setReplicas(replica, specs.replicas));
   }
   for (const image of [...(k.images ?? []), ...(k.imageTags ?? [])]) {
-    await readyForImage(image);
+    await loadPatternsForImage(image);
     await run('ImageTagTransformer', () => setImages(image, specs.images));
   }
   if ((k.replacements ?? []).length > 0) {

@@ -14,18 +14,18 @@ import type { PolicyTree } from './tree.ts';
 import { packageOf, readPolicyFiles } from './tree.ts';
 
 /**
- * The policies in folders, sorted by ID, in any form, with the shared modules of `library` that they lack. Throws a
+ * The policies in folders, sorted by ID, in any form, with the shared modules of `shared` that they lack. Throws a
  * `LintelError` if there are none, if one cannot be read, or if two in lintel's form have the same ID.
  */
 export async function readFolders(
   trees: readonly PolicyTree[],
-  library?: PolicyTree,
+  shared?: PolicyTree,
   tracer?: Tracer,
 ): Promise<PolicySet & ReadPolicies> {
   const files = await Promise.all(trees.map(readPolicyFiles));
   const members = files.flatMap(({ policies }) => policies);
-  const libraries = files.flatMap((each) => each.libraries);
-  const own = ownFormSet(members, [...libraries, ...(await borrowed(library, members, libraries))], tracer);
+  const sharedModules = files.flatMap((each) => each.sharedModules);
+  const own = ownFormSet(members, [...sharedModules, ...(await borrowed(shared, members, sharedModules))], tracer);
   const terrascan = terrascanFormSet(
     files.flatMap(({ rules }) => rules),
     tracer,
@@ -47,16 +47,16 @@ export async function readFolders(
   };
 }
 
-/** The modules of a library whose packages are not among `libraries`; none if no policy uses the library. */
+/** The modules of `shared` whose packages are not among `sharedModules`; empty if no policy imports any. */
 async function borrowed(
-  library: PolicyTree | undefined,
+  shared: PolicyTree | undefined,
   policies: readonly Source[],
-  libraries: readonly Source[],
+  sharedModules: readonly Source[],
 ): Promise<readonly Source[]> {
-  const named = [...policies, ...libraries].some(({ text }) => /\blintel\.lib\b|"lintel"/.test(text));
-  if (library === undefined || !named) return [];
-  const present = new Set(libraries.map(packageOf));
-  const { libraries: lent } = await readPolicyFiles(library);
+  const named = [...policies, ...sharedModules].some(({ text }) => /\blintel\.lib\b|"lintel"/.test(text));
+  if (shared === undefined || !named) return [];
+  const present = new Set(sharedModules.map(packageOf));
+  const { sharedModules: lent } = await readPolicyFiles(shared);
   return lent.filter((source) => !present.has(packageOf(source)));
 }
 
@@ -99,7 +99,7 @@ function nothing(trees: readonly PolicyTree[]): Diagnostic {
 export async function buildBundle(files: Files): Promise<ReadonlyMap<string, string>> {
   const found = await readPolicyFiles({ label: '', files });
   invariant(found.rules.length === 0, "bundled policies are in lintel's own form");
-  const set = ownFormSet(found.policies, found.libraries);
+  const set = ownFormSet(found.policies, found.sharedModules);
   const policies = [...set.policies].sort(compareIds);
   const program = set.program(policies);
   const parts = groupBy(policies, partOf);

@@ -10,18 +10,18 @@ import { denyPath, ownData, type Policy, type ReadPolicies, type Unit } from './
 
 export interface OwnFormSet extends ReadPolicies {
   /**
-   * Policies of the set with the libraries that they need, as one program. Throws a `LintelError` if one does not
+   * Policies of the set with the shared modules that they need, as one program. Throws a `LintelError` if one does not
    * compile.
    */
   readonly program: (selected: readonly Policy[]) => Program;
 }
 
 /**
- * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All selected policies are
+ * The policies of lintel's form in `policies`, with the shared modules in `sharedModules`. All selected policies are
  * compiled as one program, but with a tracer each separately. Throws a `LintelError` if a file cannot be parsed or its
  * metadata is invalid.
  */
-export function ownFormSet(policies: readonly Source[], libraries: readonly Source[], tracer?: Tracer): OwnFormSet {
+export function ownFormSet(policies: readonly Source[], sharedModules: readonly Source[], tracer?: Tracer): OwnFormSet {
   const problems: Diagnostic[] = [];
   const modules = new Map<Policy, Module>();
   for (const source of policies) {
@@ -31,11 +31,11 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
     addAll(problems, diagnostics);
     if (policy !== undefined) modules.set(policy, module);
   }
-  const shared = libraries.flatMap((source) => parseOrReport(source, problems) ?? []);
+  const parsed = sharedModules.flatMap((source) => parseOrReport(source, problems) ?? []);
   if (problems.length > 0) throw new LintelError(problems);
   const modulesOf = (selected: readonly Policy[]): readonly Module[] => {
     const members = selected.map((policy) => modules.get(policy)!);
-    return [...members, ...needed(members, shared)];
+    return [...members, ...needed(members, parsed)];
   };
   const program = (selected: readonly Policy[]): Program => compilePolicies(modulesOf(selected));
   return {
@@ -62,21 +62,21 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   };
 }
 
-/** The libraries that modules import, directly and indirectly. A module that imports all of them needs all. */
-function needed(modules: readonly Module[], libraries: readonly Module[]): readonly Module[] {
+/** The shared modules that modules import, directly and indirectly. A module that imports all of them needs all. */
+function needed(modules: readonly Module[], sharedModules: readonly Module[]): readonly Module[] {
   const wanted = new Set<Module>();
   const queue = [...modules];
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
     const { text } = module.source;
     const vague = /\blintel\.lib\b(?!\.\w)|"lintel"/.test(text);
     const names = new Set([...text.matchAll(/\blintel\.lib\.(\w+)/g)].map(([, name]) => name));
-    for (const library of libraries) {
-      if (wanted.has(library) || !(vague || names.has(library.package.path[2]))) continue;
-      wanted.add(library);
-      queue.push(library);
+    for (const shared of sharedModules) {
+      if (wanted.has(shared) || !(vague || names.has(shared.package.path[2]))) continue;
+      wanted.add(shared);
+      queue.push(shared);
     }
   }
-  return libraries.filter((library) => wanted.has(library));
+  return sharedModules.filter((shared) => wanted.has(shared));
 }
 
 function parseOrReport(source: Source, problems: Diagnostic[]): Module | undefined {

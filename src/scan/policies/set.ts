@@ -12,7 +12,7 @@ export type PolicySource =
       readonly kind: 'trees';
       readonly trees: readonly PolicyTree[];
       /** Shared modules for policies that import them and do not bring their own. */
-      readonly library?: PolicyTree;
+      readonly shared?: PolicyTree;
       /** Traces the evaluation of the policies. */
       readonly tracer?: Tracer;
     }
@@ -29,17 +29,17 @@ export async function loadPolicies(source: PolicySource, profile?: Profile): Pro
     return joinSets(await Promise.all(source.sources.map((each) => loadPolicies(each, profile))));
   }
   const set = source.kind === 'bundle' ? readBundle(source.bundle) : await readTrees(source);
-  // Policies in a user's folders may import the bundled library; the bundled policies include it.
-  const isBundled = source.kind === 'bundle' || source.library === undefined;
+  // Policies in a user's folders may import the bundled shared modules; the bundled policies include them.
+  const isBundled = source.kind === 'bundle' || source.shared === undefined;
   if (profile === undefined || profile === 'recommended' || !isBundled) return set;
   return profile === 'terrascan'
     ? (await import('./profile.ts')).withTerrascanRatings(set)
     : (await import('./levels.ts')).atLevel(set, profile);
 }
 
-async function readTrees({ trees, library, tracer }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {
+async function readTrees({ trees, shared, tracer }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {
   const { readFolders } = await import('./folders.ts');
-  return readFolders(trees, library, tracer);
+  return readFolders(trees, shared, tracer);
 }
 
 /** Traces policies of folders, for one scan; see `PolicySource`. */

@@ -23,7 +23,7 @@ export interface RuleFile {
 /** The contents of a folder, by form. */
 export interface PolicyFiles {
   readonly policies: readonly Source[];
-  readonly libraries: readonly Source[];
+  readonly sharedModules: readonly Source[];
   readonly rules: readonly RuleFile[];
   readonly notes: readonly Diagnostic[];
 }
@@ -39,7 +39,7 @@ const maxDepth = 40;
 export async function readPolicyFiles({ files, label, problems: troubles }: PolicyTree): Promise<PolicyFiles> {
   const found = {
     policies: [] as Source[],
-    libraries: [] as Source[],
+    sharedModules: [] as Source[],
     rules: [] as RuleFile[],
     notes: [] as Diagnostic[],
   };
@@ -65,7 +65,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
       if (!name.endsWith('.rego') || templates.has(name)) continue;
       const kind = kindOf(name, source);
       if (kind === 'policy') found.policies.push(source);
-      else if (kind === 'library') found.libraries.push(source);
+      else if (kind === 'shared') found.sharedModules.push(source);
     }
     for (const name of names) {
       if (name.endsWith('/') && !name.startsWith('.') && depth < maxDepth)
@@ -87,9 +87,9 @@ export function packageOf({ text }: Source): string | undefined {
  * Classifies a Rego file by its package line; a `policy.rego` is a policy whatever its package, so that a wrong package
  * is reported.
  */
-function kindOf(name: string, source: Source): 'policy' | 'library' | 'other' {
+function kindOf(name: string, source: Source): 'policy' | 'shared' | 'other' {
   const found = packageOf(source)?.split('.');
-  if (found?.[0] === 'lintel' && found[1] === 'lib') return 'library';
+  if (found?.[0] === 'lintel' && found[1] === 'lib') return 'shared';
   return found?.[0] === 'lintel' || name === 'policy.rego' ? 'policy' : 'other';
 }
 

@@ -39,7 +39,7 @@ evals('returns the same results as opa eval', async () => {
   assert.is(await evaluate('data.nope'), '{}\n');
 });
 
-evals('finds the library that policies share', async () => {
+evals('finds the modules that policies share', async () => {
   const library = readFileSync(join(repository, 'policies/lib/value.rego'), 'utf8');
   const policy = 'package p\n\nimport data.lintel.lib.value\n\nopen if value.is_true(input.x)\n';
   const world = {

@@ -323,7 +323,7 @@ export const languageTargets: readonly Target[] = [
   },
   {
     id: 'patterns',
-    about: 'matches regular expressions, and compares with an engine of linear time',
+    about: 'matches regular expressions, and compares with the linear matcher',
     slow: 2000,
     make: (random) =>
       new Map([
@@ -341,7 +341,7 @@ export const languageTargets: readonly Target[] = [
       const text = (input.get('text') ?? '').slice(0, 10_000);
       const source = (input.get('pattern') ?? '').slice(0, 10_000);
       const pattern = compilePattern(source);
-      // What takes too much is refused where the other engine would take it.
+      // Patterns that cost too much are rejected where the other matcher would accept them.
       if ('error' in pattern && pattern.error.includes('too large')) return;
       let linear: RE2JS | undefined;
       try {
@@ -349,7 +349,7 @@ export const languageTargets: readonly Target[] = [
       } catch {
         // Then the other must refuse it, too.
       }
-      if ('error' in pattern !== (linear === undefined)) throw new Error(`only one engine takes ${source}`);
+      if ('error' in pattern !== (linear === undefined)) throw new Error(`only one matcher accepts ${source}`);
       if ('error' in pattern || linear === undefined) return;
       const found = pattern.find(text, 0);
       const matcher = linear.matcher(text);

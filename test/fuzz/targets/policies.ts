@@ -53,7 +53,7 @@ const own: readonly (readonly Seed[])[] = [
     .filter(([path]) => /^aws\/s3\/.*policy\.rego$/.test(path))
     .map(([path, text]): Seed[] => [[`policies/${path}`, text]]),
 ];
-const library: Input = new Map(
+const sharedModules: Input = new Map(
   rego.filter(([path]) => path.startsWith('lib/')).map(([path, text]) => [path.slice(4), text]),
 );
 
@@ -93,7 +93,11 @@ export const policyTargets: readonly Target[] = [
     run: async (input) => {
       const files = memoryFiles(new Map([['main.tf', scanned]]));
       const trees = [{ label: 'own', files: memoryFiles(input) }];
-      const source = { kind: 'trees', trees, library: { label: 'lintel/lib', files: memoryFiles(library) } } as const;
+      const source = {
+        kind: 'trees',
+        trees,
+        shared: { label: 'lintel/lib', files: memoryFiles(sharedModules) },
+      } as const;
       const request = { target: { kind: 'files', files }, types: ['terraform'] } as const;
       const platform = { open: async () => ({ files }), policies: async () => source, loaders, host };
       await told(async () => checkReport(await scan(request, platform)));

@@ -33,7 +33,7 @@ const degrees: readonly (readonly [pattern: string, degree: number | undefined])
   ['^(?:[a-z]+,?)*$', undefined],
 ];
 for (const [pattern, degree] of degrees) {
-  test(`${pattern}: ${degree ?? 'left to the linear engine'}`, () => {
+  test(`${pattern}: ${degree ?? 'left to the linear matcher'}`, () => {
     assert.is(nativePattern(pattern)?.degree, degree);
   });
 }

@@ -53,7 +53,7 @@ test('plain texts, however long, are found in linear time', async () => {
   }
 });
 
-test('plain texts are found where the linear engine finds them', () => {
+test('plain texts are found where the linear matcher finds them', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '/', '\n', '😀', '\ud83d'), maxLength: 6 });
   const literal = fc.string({ unit: fc.constantFrom('a', 'b', '\\.', '/', '\n', '😀'), minLength: 1, maxLength: 3 });
   const marks = fc.tuple(fc.constantFrom('', '^', '\\A'), literal, fc.constantFrom('', '$', '\\z'));

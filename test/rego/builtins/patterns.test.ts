@@ -55,7 +55,7 @@ const subject = fc.string({
   maxLength: 12,
 });
 
-/** Matches with their groups, as the linear engine alone finds them. */
+/** Matches with their groups, as the linear matcher alone finds them. */
 function linearly(source: string, text: string): string[][] {
   const matcher = RE2JS.compile(source).matcher(text);
   const found: string[][] = [];
@@ -70,7 +70,7 @@ function linearly(source: string, text: string): string[][] {
   return found;
 }
 
-test('patterns mean the same to both engines', () => {
+test('patterns mean the same to both matchers', () => {
   let compared = 0;
   fc.assert(
     fc.property(fc.constantFrom('', '', '(?i)', '(?s)', '(?is)'), pattern, subject, (flags, body, text) => {

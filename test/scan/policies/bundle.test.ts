@@ -83,7 +83,7 @@ bundle('a scan with the bundle returns the same bytes as a scan with the sources
   }
 });
 
-bundle('a library is found however a policy or another library names it', async () => {
+bundle('a shared module is found however a policy or another shared module imports it', async () => {
   const named = (body: string): string =>
     policy('aws.x.first', 'test_thing', body).replace('import data.lintel.lib.open\n', '');
   const libraries = {

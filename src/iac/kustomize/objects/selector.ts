@@ -41,23 +41,24 @@ function wholeMatch(pattern: Text | undefined): Test {
   return regex.test;
 }
 
-let engine: ((text: string) => Pattern | PatternError) | undefined;
+let compilePattern: ((text: string) => Pattern | PatternError) | undefined;
 
-/** Loads the engine for regular expressions where one of the texts may be one; to be called before such a text is used. */
-export async function readyFor(...texts: readonly (Text | undefined)[]): Promise<void> {
-  if (engine !== undefined || !texts.some((text) => text !== undefined && metaCharacters.test(text.text))) return;
-  engine = (await import('./patterns.ts')).compile;
+/** Loads the code for regular expressions if one of the texts may be one; must be called before such a text is used. */
+export async function loadPatternsFor(...texts: readonly (Text | undefined)[]): Promise<void> {
+  if (compilePattern !== undefined || !texts.some((text) => text !== undefined && metaCharacters.test(text.text)))
+    return;
+  compilePattern = (await import('./patterns.ts')).compile;
 }
 
 /** The same for the texts of a selector. */
-export function readyForSelector(selector: Selector | undefined): Promise<void> {
-  return readyFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
+export function loadPatternsForSelector(selector: Selector | undefined): Promise<void> {
+  return loadPatternsFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
 }
 
 /** Undefined if it is not a regular expression, or one that takes too many steps. */
 export function compile(text: string): Pattern | undefined {
-  invariant(engine !== undefined, 'the engine for regular expressions is loaded before it is used');
-  const pattern = text.length > maxPatternLength ? undefined : engine(text);
+  invariant(compilePattern !== undefined, 'the code for regular expressions is loaded before it is used');
+  const pattern = text.length > maxPatternLength ? undefined : compilePattern(text);
   return pattern === undefined || 'error' in pattern || pattern.cost > maxPatternCost ? undefined : pattern;
 }
 

@@ -28,7 +28,7 @@ import {
 import { copyOf, fieldOf, isEmpty, mapIn, mapNode } from '../objects/node.ts';
 import type { Locate } from '../objects/read.ts';
 import { readObjects } from '../objects/read.ts';
-import { readyForSelector, select } from '../objects/selector.ts';
+import { loadPatternsForSelector, select } from '../objects/selector.ts';
 import type { Session } from '../session.ts';
 import { make, spend } from '../session.ts';
 import type { Transformer } from '../transformers/transformer.ts';
@@ -55,7 +55,7 @@ async function ofFile(path: Text, root: Root): Promise<Content> {
 /** One of `patches`: a strategic merge patch or a JSON patch, whichever its text is. */
 export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   const { path, patch: text, target, options, span } = patch;
-  await readyForSelector(target);
+  await loadPatternsForSelector(target);
   const given = text?.text.trim() ?? '';
   if ((given === '') === !path?.text) {
     throw new BuildError('kustomize.kustomization', 'a patch needs either patch or path', span);
@@ -118,7 +118,7 @@ function rootOf({ source, locate }: Content): YamlNode | undefined {
 export async function json6902Of({ path, patch, target, span }: Patch, root: Root): Promise<Transformer> {
   if (!target?.name?.text)
     throw new BuildError('kustomize.kustomization', 'the target of this patch needs a name', span);
-  await readyForSelector(target);
+  await loadPatternsForSelector(target);
   const given = patch?.text ?? '';
   if ((given === '') === !path?.text) {
     throw new BuildError('kustomize.kustomization', 'a patch needs either patch or path', span);

@@ -5,7 +5,7 @@ import type { imageShape } from '../kustomization/kustomization.ts';
 import { kindOf } from '../objects/item.ts';
 import type { Node } from '../objects/node.ts';
 import { expectKind, fieldOf, scalarNode, setScalar } from '../objects/node.ts';
-import { compile, readyFor } from '../objects/selector.ts';
+import { compile, loadPatternsFor } from '../objects/selector.ts';
 import type { Session } from '../session.ts';
 import { spend } from '../session.ts';
 import type { Transformer } from './transformer.ts';
@@ -49,14 +49,14 @@ function inContainers(node: Node, change: (node: Node) => void, session: Session
 const tagAndDigest = '(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
 const tagOrDigest = new RegExp(`^${tagAndDigest}`);
 
-/** Names that need no engine: a dot represents any character, nothing else is special. */
+/** Names that are matched without regular expressions: a dot represents any character, nothing else is special. */
 const simpleName = /^[\w./:@-]*$/;
-/** No image has a longer name, and the engine of the runtime takes no longer patterns. */
+/** No image has a longer name, and JavaScript runtimes reject longer patterns. */
 const maxNameLength = 5000;
 
 /** Loads what the name of an image may need; to be called before `setImages`. */
-export async function readyForImage(image: Image | undefined): Promise<void> {
-  if (image?.name !== undefined && !simpleName.test(image.name.text)) await readyFor(image.name);
+export async function loadPatternsForImage(image: Image | undefined): Promise<void> {
+  if (image?.name !== undefined && !simpleName.test(image.name.text)) await loadPatternsFor(image.name);
 }
 
 /** Whether an image name matches a pattern. An invalid pattern matches nothing. */

@@ -28,12 +28,12 @@ import type { Node } from '../objects/node.ts';
 import { expectKind, mapNode, scalarNode, scalarValue, setField, setScalar, tagOf } from '../objects/node.ts';
 import type { Locate } from '../objects/read.ts';
 import { within } from '../objects/read.ts';
-import { readyFor, readyForSelector, select } from '../objects/selector.ts';
+import { loadPatternsFor, loadPatternsForSelector, select } from '../objects/selector.ts';
 import { json6902Of, patchOf, strategicMergeOf } from '../patches/patches.ts';
 import { replace } from '../references/replacements.ts';
 import type { Session } from '../session.ts';
 import { affix } from './affixes.ts';
-import { readyForImage, setImages } from './images.ts';
+import { loadPatternsForImage, setImages } from './images.ts';
 import type { SubjectMode } from './namespaces.ts';
 import { moveTo, setNamespaces } from './namespaces.ts';
 import { setReplicas } from './replicas.ts';
@@ -63,7 +63,7 @@ const transformers: Readonly<Record<string, MakeTransformer>> = {
   HashTransformer: async () => (collection) => addHashes(collection),
   ImageTagTransformer: async (read) => {
     const config = read({ fields: { imageTag: imageShape, fieldSpecs } });
-    await readyForImage(config.imageTag);
+    await loadPatternsForImage(config.imageTag);
     return setImages(config.imageTag ?? { span: config.span }, specsIn(config));
   },
   LabelTransformer: async (read) => {
@@ -152,9 +152,9 @@ export async function replacementsOf(replacements: readonly Replacement[], root:
     );
   }
   for (const { select: selector, reject, fieldPaths } of all.flatMap((replacement) => replacement.targets ?? [])) {
-    for (const each of [selector, ...(reject ?? [])]) await readyForSelector(each);
+    for (const each of [selector, ...(reject ?? [])]) await loadPatternsForSelector(each);
     // Only a condition on items such as [name=a.*] is a pattern.
-    await readyFor(...(fieldPaths ?? []).filter(({ text }) => /=[^\]]*[^\w\]-]/.test(text)));
+    await loadPatternsFor(...(fieldPaths ?? []).filter(({ text }) => /=[^\]]*[^\w\]-]/.test(text)));
   }
   return (collection, session) => {
     for (const replacement of all) replace(collection, replacement, session);
@@ -174,7 +174,7 @@ async function addValues(read: Read, root: Root, item: Item): Promise<Transforme
     }
   }
   if (targets.length === 0) throw new BuildError('kustomize.kustomization', 'no targets', item.span);
-  for (const { selector } of targets) await readyForSelector(selector);
+  for (const { selector } of targets) await loadPatternsForSelector(selector);
   const base = root.directory.slice(root.directory.lastIndexOf('/') + 1);
   const value: Text = { ...(config.value ?? nothing(item)), text: config.value?.text.trim() || base };
   return (collection, session) => {

@@ -13,7 +13,7 @@ const { enableCompileCache } = module as { readonly enableCompileCache?: (folder
  * it gains; later versions wait by default, and cache compiled code between runs, in the user's cache folder: it is
  * code, so not where others can write.
  */
-export function tuneEngine(io: Pick<Io, 'env' | 'cwd'>): void {
+export function tuneV8(io: Pick<Io, 'env' | 'cwd'>): void {
   if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=400000');
   if (enableCompileCache === undefined) return;
   const cache = cacheFolder(io);

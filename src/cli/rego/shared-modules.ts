@@ -1,15 +1,15 @@
 import { type Module, parseModule } from '../../rego/index.ts';
 import type { Io } from '../machine/io.ts';
-import { bundledLibrary } from '../policies/bundled-library.ts';
+import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 
-/** The modules of the bundled library for `modules`: those they lack, none if none of them imports the library. */
-export async function libraryModules(
+/** The bundled shared modules that `modules` lack; empty if none of them imports any. */
+export async function sharedModules(
   modules: readonly Pick<Module, 'source' | 'package'>[],
   io: Io,
 ): Promise<readonly Module[]> {
   if (!modules.some(({ source }) => /\blintel\.lib\b|"lintel"/.test(source.text))) return [];
   const present = new Set(modules.map((module) => module.package.path.join('.')));
-  const { label, files } = bundledLibrary(io);
+  const { label, files } = bundledSharedModules(io);
   const lent: Module[] = [];
   for (const name of await files.list('')) {
     // Helpers of unit tests have the names of tests, so a scan leaves them out.

@@ -52,10 +52,10 @@ interface Template {
  * partials and notes are left out.
  */
 export function renderTemplates(prepared: Prepared, options: HelmOptions, mode: Mode): readonly Output[] {
-  return new Engine(prepared, options, mode).render();
+  return new TemplateRunner(prepared, options, mode).render();
 }
 
-class Engine implements Rendering {
+class TemplateRunner implements Rendering {
   private readonly templates = new Map<string, Template>();
   private readonly mode: Mode;
   private readonly set = new TemplateSet(templateFunctions());
