@@ -1,6 +1,7 @@
 import { yamlDiagnostics } from '../go/index.ts';
 import type { Explanation } from '../source/index.ts';
 import { cloudformationDiagnostics } from './cloudformation/index.ts';
+import { composeDiagnostics } from './compose/diagnostics.ts';
 import { dockerDiagnostics } from './docker/index.ts';
 import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
@@ -131,5 +132,6 @@ export const iacDiagnostics: readonly Explanation[] = [
   ...kustomizeDiagnostics,
   ...cloudformationDiagnostics,
   ...dockerDiagnostics,
+  ...composeDiagnostics,
   ...others,
 ];

@@ -111,6 +111,17 @@ const dialects = {
     keepsSpelling: true,
     keepsTags: true,
   },
+  /** go-yaml v3 with the tags of Compose, `!reset` and `!override`; what is there twice is reported, and the rest read. */
+  compose: {
+    scalar: jsonScalar('v3'),
+    key: (_: unknown, written: string) => written,
+    duplicates: 'warning',
+    mergesReplace: false,
+    mergesLists: true,
+    checksTags: false,
+    keepsSpelling: true,
+    keepsTags: true,
+  },
   /** go-cty-yaml, as Terraform reads: the booleans of v2, decimal numbers, dates. */
   cty: {
     scalar: ctyScalar,

@@ -1,10 +1,10 @@
 import { type Diagnostic, positionOf, type Span } from '../../source/index.ts';
+import { commentsOf } from '../comments.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { lookUp, openRendered, render } from '../values/render.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { Construct, Constructs } from './assembly/constructs.ts';
-import { commentsOf } from './comments.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import { formsOf, type Surroundings } from './forms/forms.ts';
 import { formsOfMade } from './forms/made.ts';

@@ -1,5 +1,6 @@
+import { composeName, type FileGroup, groupsOf } from '../compose/find.ts';
 import type { Files } from '../files.ts';
-import type { Loader } from '../loader.ts';
+import type { Loaded, Loader } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { walk } from '../walk.ts';
 
@@ -11,27 +12,57 @@ const other =
 
 const isDockerfile = (path: string): boolean => name.test(path) && !other.test(path);
 
-/** Dockerfiles. Their code is loaded when there is one. */
+/** Dockerfiles and Compose files. Their code is loaded when there is one. */
 export const docker: Loader = {
   id: 'docker',
   title: 'Docker',
-  synonyms: ['dockerfile', 'containerfile'],
+  synonyms: ['dockerfile', 'containerfile', 'compose'],
   versions: ['v1'],
-  kinds: [{ title: 'Dockerfile', plural: 'Dockerfiles', path: name }],
-  files: name,
+  kinds: [
+    { title: 'Dockerfile', plural: 'Dockerfiles', path: name },
+    { title: 'Compose file', plural: 'Compose files', path: composeName },
+  ],
+  files:
+    /(?:^|\/)(?:[^/]*dockerfile|(?:dockerfile|containerfile)\.[^/]+|(?:[^/]+\.)?containerfile)$|(?:(?:^|\/)compose|docker-compose)(?:[._-][^/]{0,200})?\.ya?ml$/i,
   load: async (files, { file, recursive }) => {
-    const paths = file === undefined ? await findDockerfiles(files, recursive !== false) : [file];
-    if (paths.length === 0) return { resources: [], errors: [], notes: [], fileCount: 0 };
-    const { load } = await import('./load.ts');
-    return load(files, paths);
+    const found = file === undefined ? await find(files, recursive !== false) : alone(file);
+    const loaded: Loaded[] = [];
+    if (found.dockerfiles.length > 0) loaded.push(await (await import('./load.ts')).load(files, found.dockerfiles));
+    if (found.projects.length > 0) {
+      loaded.push(await (await import('../compose/load.ts')).loadCompose(files, found.projects));
+    }
+    return {
+      resources: loaded.flatMap(({ resources }) => resources),
+      errors: loaded.flatMap(({ errors }) => errors),
+      notes: loaded.flatMap(({ notes }) => notes),
+      fileCount: loaded.reduce((sum, { fileCount }) => sum + fileCount, 0),
+    };
   },
 };
 
-async function findDockerfiles(files: Files, recursive: boolean): Promise<readonly string[]> {
-  const found: string[] = [];
+interface Found {
+  readonly dockerfiles: readonly string[];
+  readonly projects: readonly FileGroup[];
+}
+
+async function find(files: Files, recursive: boolean): Promise<Found> {
+  const dockerfiles: string[] = [];
+  const projects: FileGroup[] = [];
   await walk(files, recursive, async (directory, names) => {
-    for (const entry of names) if (isDockerfile(entry)) found.push(joinPath(directory, entry));
+    for (const entry of names) if (isDockerfile(entry)) dockerfiles.push(joinPath(directory, entry));
+    projects.push(
+      ...groupsOf(
+        directory,
+        names.filter((entry) => composeName.test(entry)),
+      ),
+    );
     return undefined;
   });
-  return found.sort();
+  return { dockerfiles: dockerfiles.sort(), projects };
+}
+
+/** A single file: one in YAML is for Compose. */
+function alone(file: string): Found {
+  if (!/\.ya?ml$/i.test(file) || isDockerfile(file)) return { dockerfiles: [file], projects: [] };
+  return { dockerfiles: [], projects: [{ paths: [file] }] };
 }

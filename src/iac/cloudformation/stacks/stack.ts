@@ -1,8 +1,8 @@
 import type { Diagnostic, Span } from '../../../source/index.ts';
+import { commentsOf } from '../../comments.ts';
 import type { ModuleCall } from '../../resource.ts';
 import { firstLineOf } from '../../value-step.ts';
 import { knownText, moved, type Value } from '../../values/value.ts';
-import { commentsOf } from '../comments.ts';
 import { openScope } from '../evaluate/open.ts';
 import type { Budget, Scope } from '../evaluate/scope.ts';
 import type { GivenValue, Parameters } from '../settings.ts';

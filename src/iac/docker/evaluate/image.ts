@@ -1,8 +1,12 @@
+import type { Span } from '../../../source/index.ts';
+import { map, scalar } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
 import type { Parts } from '../substitute/lexer.ts';
 import { type Flat, flat, isMark, partsOf } from './splitting.ts';
+import { textValue } from './text-value.ts';
 
 /** The parts of the name of an image. */
-export interface ImageName {
+interface ImageName {
   /** `docker.io` where none is written. */
   readonly registry: Parts;
   /** `library/node` for `node`. */
@@ -12,7 +16,7 @@ export interface ImageName {
 }
 
 /** Takes the name of an image apart. */
-export function imageName(parts: Parts): ImageName {
+function imageName(parts: Parts): ImageName {
   const whole = flat(parts);
   const { text } = whole;
   const at = text.indexOf('@');
@@ -38,4 +42,18 @@ function placeOf(path: string): { readonly registry: string; readonly repository
   if (isHost) return { registry: first, repository: path.slice(slash + 1) };
   const isOfficial = slash < 0 && !isMark(path);
   return { registry: 'docker.io', repository: isOfficial ? `library/${path}` : path };
+}
+
+/** The name of an image as a value, with its parts. */
+export function imageValue(image: Parts, span: Span): MapValue {
+  const { registry, repository, tag, digest } = imageName(image);
+  const text = (parts: Parts | undefined): Value | undefined => parts && textValue(parts, span);
+  return map(span, {
+    kind: scalar('image', span),
+    image: text(image),
+    registry: text(registry),
+    repository: text(repository),
+    tag: text(tag),
+    digest: text(digest),
+  });
 }

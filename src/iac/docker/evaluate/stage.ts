@@ -3,8 +3,7 @@ import { list, map, mapByName, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import type { Parts } from '../substitute/lexer.ts';
 import type { Environment } from './environment.ts';
-import { imageName } from './image.ts';
-import { textValue } from './text-value.ts';
+import { imageValue } from './image.ts';
 
 /** What a stage starts from. */
 export type Base =
@@ -90,16 +89,7 @@ export function baseValue(base: Base, span: Span): MapValue {
       stage_name: stage.name === undefined ? undefined : scalar(stage.name, span),
     });
   }
-  const { registry, repository, tag, digest } = imageName(base.image);
-  const text = (parts: Parts | undefined): Value | undefined => parts && textValue(parts, span);
-  return map(span, {
-    kind: scalar('image', span),
-    image: text(base.image),
-    registry: text(registry),
-    repository: text(repository),
-    tag: text(tag),
-    digest: text(digest),
-  });
+  return imageValue(base.image, span);
 }
 
 /** Which stage it is, for its instructions. */

@@ -1,5 +1,5 @@
-import { addAll, type Span } from '../../source/index.ts';
-import type { Comment } from '../comment.ts';
+import { addAll, type Span } from '../source/index.ts';
+import type { Comment } from './comment.ts';
 
 /** The comments in an entry, after its last value, and on the lines directly above it; `comments` are in order. */
 export function commentsOf({ source, start, end }: Span, comments: readonly Comment[]): readonly Comment[] {

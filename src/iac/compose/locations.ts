@@ -1,0 +1,25 @@
+import { normalizePath } from '../paths.ts';
+
+/** A path in a directory of the tree; above it, it begins with `..`, and cannot be read. */
+export function joined(directory: string, path: string): string {
+  if (/^[/~]/.test(path)) return path;
+  return normalizePath(`${directory}/${path}`) ?? `../${path}`;
+}
+
+/** Whether a path is a repository or an artifact. */
+export function isRemote(path: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|git@|github\.com\/)|\.git(?:#|$)/i.test(path);
+}
+
+/** Whether a path is not in the tree. */
+export function isOutside(path: string): boolean {
+  return /^(?:\/|~|\.\.(?:\/|$)|[A-Za-z]:[\\/])/.test(path);
+}
+
+/** The way from a directory of the tree to another one. */
+export function relative(from: string, to: string): string {
+  const [start = [], end = []] = [from, to].map((path) => path.split('/').filter((part) => part !== ''));
+  let shared = 0;
+  while (shared < start.length && start[shared] === end[shared]) shared += 1;
+  return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
+}

@@ -1,0 +1,96 @@
+import type { Parts } from '../docker/substitute/lexer.ts';
+
+/** What a variable stands for; undefined if nothing in the tree sets it. */
+export type Lookup = (name: string) => Parts | undefined;
+
+/** A reference that Compose refuses. */
+export class SubstitutionProblem extends Error {}
+
+/** References within each other. */
+const maxDepth = 50;
+
+const name = /[A-Za-z_][A-Za-z0-9_]*/y;
+const operators = [':-', ':+', ':?', '-', '+', '?'] as const;
+
+/**
+ * Replaces `$NAME`, `${NAME}`, `${NAME:-default}` and the like; `$$` is a dollar. A variable that is not set is unknown,
+ * because the shell that runs Compose may set it. Throws a `SubstitutionProblem`.
+ */
+export function substitute(text: string, lookup: Lookup, depth = 0): Parts {
+  if (depth > maxDepth) throw new SubstitutionProblem(`more than ${maxDepth} references within each other`);
+  const parts: Parts[number][] = [];
+  const add = (more: Parts): void => {
+    for (const part of more) parts.push(part);
+  };
+  let from = 0;
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
+    const next = text[at + 1];
+    if (next === '$') {
+      parts.push(text.slice(from, at + 1));
+      at += 2;
+      from = at;
+      continue;
+    }
+    const isBraced = next === '{';
+    name.lastIndex = at + (isBraced ? 2 : 1);
+    const [variable] = name.exec(text) ?? [];
+    if (variable === undefined) {
+      if (isBraced) throw new SubstitutionProblem('a reference needs a name: write $$ for a dollar');
+      at += 1;
+      continue;
+    }
+    parts.push(text.slice(from, at));
+    const end = name.lastIndex;
+    if (!isBraced) {
+      add(lookup(variable) ?? [{ unknown: variable }]);
+      from = end;
+    } else {
+      const close = closeOf(text, at, end);
+      add(referenceValue(variable, text.slice(end, close), lookup, depth));
+      from = close + 1;
+    }
+    at = from;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+/** Where the reference that starts at `at` is closed: braces in its default count, and it ends on its line. */
+function closeOf(text: string, at: number, end: number): number {
+  if (text[end] === '}') return end;
+  if (!operators.some((operator) => text.startsWith(operator, end))) {
+    throw new SubstitutionProblem(
+      `the reference to ${text.slice(at + 2, end)} is not closed, or has an unknown modifier`,
+    );
+  }
+  const newline = text.indexOf('\n', end);
+  const stop = newline < 0 ? text.length : newline;
+  const last = text.lastIndexOf('}', stop - 1);
+  if (last < end) throw new SubstitutionProblem(`the reference to ${text.slice(at + 2, end)} is not closed`);
+  let open = 1;
+  for (let index = end; index < last; index++) {
+    if (text[index] === '{') {
+      open += 1;
+      index += 1;
+    } else if (text[index] === '}') {
+      open -= 1;
+      if (open === 0) return index;
+    }
+  }
+  return last;
+}
+
+function referenceValue(variable: string, rest: string, lookup: Lookup, depth: number): Parts {
+  const value = lookup(variable);
+  const operator = operators.find((one) => rest.startsWith(one));
+  if (operator === undefined) return value ?? [{ unknown: variable }];
+  const argument = rest.slice(operator.length);
+  const isSet = value !== undefined && !(operator.length === 2 && isEmpty(value));
+  if (operator.endsWith('-')) return isSet ? value : substitute(argument, lookup, depth + 1);
+  if (operator.endsWith('+')) return isSet ? substitute(argument, lookup, depth + 1) : (value ?? []);
+  return isSet ? value : [{ unknown: variable }];
+}
+
+function isEmpty(parts: Parts): boolean {
+  return parts.every((part) => part === '');
+}
