@@ -17,13 +17,8 @@ spelled(arg) := {split(arg, "=")[0]} if startswith(arg, "--")
 
 spelled(arg) := {concat("", ["-", letter]) | some letter in split(substring(arg, 1, -1), "")} if not startswith(arg, "--")
 
-# An argument that is only known when the build runs may stand for options.
-open(args) if {
-	some arg in args
-	startswith(arg, "${")
-}
-
-# What the instruction asks package managers to do: what for (`operands`), with which options, and where it says so.
+# What the instruction asks package managers to do: what for (`operands`), with which options, and where it says so. A call is
+# `open` if an argument that is only known when the build runs may stand for options.
 calls contains call if {
 	some entry in commands
 	[manager, args] := program(entry.command)
@@ -35,6 +30,7 @@ calls contains call if {
 		"action": words[0],
 		"operands": array.slice(words, 1, count(words)),
 		"options": options(args),
+		"open": count([word | some word in words; startswith(word, "${")]) > 0,
 	}
 }
 
@@ -104,7 +100,7 @@ apt := {
 }
 
 rpm := {
-	"install": {"groupinstall", "install", "localinstall", "reinstall"},
+	"install": {"groupinstall", "in", "install", "localinstall", "reinstall"},
 	"update": {"check-update", "makecache"},
 	"upgrade": {"update", "update-minimal", "upgrade", "upgrade-minimal"},
 	"valued": {"-c", "-x", "--disablerepo", "--enablerepo", "--exclude", "--installroot", "--releasever", "--setopt"},
@@ -124,11 +120,15 @@ shipped[stage.source] contains number if {
 # The instruction that is checked leaves what it writes in the image.
 is_shipped if input.config.stage.index in shipped[input.source]
 
-# The variables of the stage that the instruction is in.
-variables contains name if {
+# The stage that the instruction is in.
+own_stage := stage.config if {
 	some stage in data.resources.docker_stage
 	stage.source == input.source
 	stage.config.index == input.config.stage.index
-	some name, value in stage.config.env
+}
+
+# The variables that are on in its stage.
+variables contains name if {
+	some name, value in own_stage.env
 	not value in {"", "0", "false", "no", "off"}
 }

@@ -26,7 +26,7 @@ import data.lintel.lib.dockerfile
 
 deny contains {"path": entry.path} if {
 	some entry in dockerfile.commands
-	entry.command.piped
+	feeds(entry)
 	entry.command.name in {"curl", "wget", "sha256sum", "gpg", "openssl"}
 	not is_set
 }
@@ -40,3 +40,11 @@ is_set if contains(input.config.command, "pipefail")
 
 # PowerShell and cmd have no such option.
 is_set if regex.match(`(?i)powershell|pwsh|cmd`, input.config.shell[0])
+
+# Another command reads its output; what becomes a part of a word has no status that counts.
+feeds(entry) if {
+	some other in dockerfile.commands
+	other.command.pipeline == entry.command.pipeline
+	other.command.operator in {"|", "|&"}
+	other.path[count(other.path) - 1] > entry.path[count(entry.path) - 1]
+}

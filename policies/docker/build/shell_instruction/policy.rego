@@ -24,4 +24,5 @@ deny contains {"path": entry.path} if {
 	some entry in dockerfile.running({"ln", "mv", "cp", "rm"})
 	some arg in entry.command.args
 	arg == "/bin/sh"
+	not dockerfile.own_stage.origin.kind == "scratch"
 }

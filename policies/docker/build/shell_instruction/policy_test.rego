@@ -9,4 +9,6 @@ test_a_link_is_denied if {
 
 test_other_links_are_allowed if {
 	shell_instruction.deny == set() with input as testing.run([["ln", "-s", "/opt/tool", "/usr/bin/tool"]])
+	shell_instruction.deny == set() with input as testing.run([["/b/ln", "-s", "/b/sh", "/bin/sh"]])
+		with data.resources as {"docker_stage": [testing.stage({"origin": {"kind": "scratch"}})]}
 }

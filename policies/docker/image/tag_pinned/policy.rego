@@ -14,16 +14,17 @@
 #     terrascan: [AC_DOCKER_0041]
 #     checkov: [CKV_DOCKER_7]
 #     trivy: [DS-0001, AVD-DS-0001, use-specific-tags]
-#     hadolint: [DL3006, DL3007]
+#     hadolint: [{id: DL3006, instance: untagged}, {id: DL3007, instance: latest}]
 #   cis: []
 #   remediation: >-
 #    Write the version after the name of the image, such as `node:22.11-alpine`, and its digest if the build has to
 #    be reproducible.
 package lintel.docker.image.tag_pinned
 
-deny contains {"path": ["base", "image"]} if {
+# Instances: "latest" and "untagged".
+deny contains {"path": ["base", "image"], "instance": kind} if {
 	base := input.config.base
 	base.kind == "image"
 	not base.digest
-	object.get(base, "tag", "latest") == "latest"
+	kind := {"latest": "latest", "": "untagged"}[object.get(base, "tag", "")]
 }

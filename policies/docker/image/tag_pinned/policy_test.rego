@@ -6,8 +6,8 @@ import data.lintel.lib.testing
 base(fields) := testing.instruction("docker_from", {"base": object.union({"kind": "image", "image": "node"}, fields)})
 
 test_no_tag_and_latest_are_denied if {
-	tag_pinned.deny == {{"path": ["base", "image"]}} with input as base({})
-	tag_pinned.deny == {{"path": ["base", "image"]}} with input as base({"tag": "latest"})
+	tag_pinned.deny == {{"path": ["base", "image"], "instance": "untagged"}} with input as base({})
+	tag_pinned.deny == {{"path": ["base", "image"], "instance": "latest"}} with input as base({"tag": "latest"})
 }
 
 test_a_version_or_a_digest_is_allowed if {

@@ -50,7 +50,7 @@ deny contains {"path": call.path, "instance": call.manager} if {
 	call.manager in object.keys(folders)
 	not has_cache_mount
 	not is_clean(call)
-	not dockerfile.open(call.args)
+	not call.open
 }
 
 folders := {

@@ -9,6 +9,7 @@ test_a_cache_is_denied if {
 	cache_removed.deny == {{"path": ["commands", 0], "instance": "yum"}} with input as testing.run([["yum", "install", "-y", "a"]]) with data.resources as stages
 	cache_removed.deny == {{"path": ["commands", 0], "instance": "apk"}} with input as testing.run([["apk", "add", "a"]]) with data.resources as stages
 	cache_removed.deny == {{"path": ["commands", 0], "instance": "pip"}} with input as testing.run([["pip", "install", "a"]]) with data.resources as stages
+	cache_removed.deny == {{"path": ["commands", 0], "instance": "pip"}} with input as testing.run([["pip", "install", "-i", "${MIRROR}", "a"]]) with data.resources as stages
 }
 
 test_cleaning_is_allowed if {

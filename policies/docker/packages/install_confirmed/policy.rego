@@ -35,11 +35,11 @@ deny contains {"path": call.path, "instance": call.manager} if {
 	call.manager in asking
 	call.options & confirmed == set()
 	not is_answered(call)
-	not dockerfile.open(call.args)
+	not call.open
 }
 
 # Twice quiet means yes.
-is_answered(call) if count([arg | some arg in call.args; arg == "-q"]) > 1
+is_answered(call) if count([arg | some arg in call.args; arg in {"-q", "--quiet"}]) > 1
 
 is_answered(call) if "-qq" in call.args
 

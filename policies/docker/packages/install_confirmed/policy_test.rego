@@ -13,6 +13,7 @@ test_confirmed_ones_are_allowed if {
 		["apt-get", "install", "-y", "curl"],
 		["apt-get", "-qqy", "install", "curl"],
 		["apt-get", "install", "-qq", "curl"],
+		["apt-get", "--quiet", "--quiet", "install", "curl"],
 		["apt-get", "-o", "APT::Get::Assume-Yes=true", "install", "curl"],
 		["zypper", "--non-interactive", "install", "curl"],
 	])

@@ -34,7 +34,7 @@ deny contains {"path": call.path, "instance": call.manager} if {
 	call.manager in {"apk", "apt", "apt-get", "dnf", "microdnf", "tdnf", "yum", "zypper"}
 	call.action in dockerfile.managers[call.manager].upgrade
 	count(call.operands) == 0
-	not dockerfile.open(call.args)
+	not call.open
 	not call.options & {"--security"} != set()
 	not input.config.onbuild
 }

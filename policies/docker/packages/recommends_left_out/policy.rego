@@ -23,6 +23,20 @@ deny contains {"path": call.path} if {
 	some call in dockerfile.installs
 	call.manager in {"apt", "apt-get"}
 	not "--no-install-recommends" in call.options
-	not contains(lower(input.config.text), "install-recommends")
-	not dockerfile.open(call.args)
+	not is_configured(call)
+	not call.open
+}
+
+# An option of this call, or a file of settings that the instruction writes.
+is_configured(call) if mentions(call.args)
+
+is_configured(_) if {
+	some entry in dockerfile.commands
+	not entry.command.name in {"apt", "apt-get"}
+	mentions(entry.command.args)
+}
+
+mentions(args) if {
+	some arg in args
+	contains(lower(arg), "apt::install-recommends")
 }

@@ -39,8 +39,11 @@ deny contains {"path": call.path, "instance": family(call.manager)} if {
 
 family(manager) := object.get({"apt": "apt-get", "microdnf": "dnf", "tdnf": "dnf"}, manager, manager)
 
-# Files and addresses are one version.
-is_pinned(_, named, _) if regex.match(`^[./~]|/|[.](deb|rpm|apk|whl|tgz|gem)$`, named)
+# Files and addresses are one version, but those of a repository have a branch unless they name another revision.
+is_pinned(_, named, _) if {
+	regex.match(`^[./~]|^[^@].*/|[.](deb|rpm|apk|whl|tgz|gem)$`, named)
+	not regex.match(`^git[+:][^#@]*$|^[^#@]*[.]git$`, regex.replace(named, `://[^/]*@`, "://"))
+}
 
 is_pinned("apt-get", named, _) if contains(named, "=")
 
@@ -51,7 +54,7 @@ is_pinned(family, named, _) if {
 	regex.match(`[-=<>][0-9$]|^@`, named)
 }
 
-is_pinned("pip", named, _) if regex.match(`[=~<>@]`, named)
+is_pinned("pip", named, _) if regex.match(`==|[~<>]|@[^/]*$`, named)
 
 is_pinned("npm", named, _) if regex.match(`.@`, named)
 
