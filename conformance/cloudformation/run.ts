@@ -89,7 +89,7 @@ function differenceIn(
 /** How a value differs from what the reference resolves; undefined where the two agree. */
 function difference(expected: Resolved | undefined, value: ConfigValue | undefined, path: string): string | undefined {
   const isUnknown = typeof value === 'string' && value.includes('${');
-  if (isUnknown && isMadeUp(expected)) return undefined;
+  if (isUnknown && isGeneratedName(expected)) return undefined;
   if (expected === undefined) return value === undefined ? undefined : `${path}: only lintel has ${shown(value)}`;
   if ('Concrete' in expected) return plainDifference(expected.Concrete.value, value, path);
   if ('Conditional' in expected) {
@@ -122,7 +122,7 @@ function difference(expected: Resolved | undefined, value: ConfigValue | undefin
 }
 
 /** Values that no template has: the reference names zones itself, and takes the name of a parameter in Parameter Store for its value. */
-function isMadeUp(expected: Resolved | undefined): boolean {
+function isGeneratedName(expected: Resolved | undefined): boolean {
   const value = expected !== undefined && 'Concrete' in expected ? expected.Concrete.value : undefined;
   return typeof value === 'string' && (/\bus-east-1[a-f]$/.test(value) || value.startsWith('/'));
 }

@@ -1,5 +1,5 @@
 import { ansiStyle, LintelError, plainStyle } from '../source/index.ts';
-import { askedFor, commandIndex, parseArguments } from './arguments/arguments.ts';
+import { commandIndex, firstFlagIn, parseArguments } from './arguments/arguments.ts';
 import { globalOptions, optionsOf } from './arguments/global-options.ts';
 import { findCommand } from './commands/index.ts';
 import type { ExitCode, Io } from './machine/io.ts';
@@ -20,9 +20,9 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     const index = commandIndex(argv, globalOptions);
     const rest = argv.filter((_, place) => place !== index);
-    const command = await findCommand(argv[index] ?? askedFor(printed, rest, globalOptions) ?? 'help');
+    const command = await findCommand(argv[index] ?? firstFlagIn(printed, rest, globalOptions) ?? 'help');
     const options = optionsOf(command);
-    const asked = askedFor(printed, rest, options);
+    const asked = firstFlagIn(printed, rest, options);
     if (asked !== undefined) return await main(asked === 'help' && index >= 0 ? ['help', command.name] : [asked], io);
     const values = parseArguments(rest, options, command.positionals);
     const folder = values.text('log-output-dir');

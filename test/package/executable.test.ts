@@ -10,7 +10,7 @@ import { tool } from './installed.ts';
 import { serves } from './served.ts';
 
 const test = suite('package: one executable');
-const isThere = tool('postject/dist/cli.js') !== undefined;
+const hasPostject = tool('postject/dist/cli.js') !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'lintel-executable-'));
 const program = join(folder, 'bin', 'lintel');
 
@@ -20,9 +20,9 @@ const env = { PATH: join(folder, 'empty'), HOME: join(folder, 'home') };
 /** What the executable may weigh: Node.js itself is nearly all of it. */
 const budget = 130_000_000;
 
-const check = isThere ? test : test.skip;
+const check = hasPostject ? test : test.skip;
 
-if (isThere)
+if (hasPostject)
   test.before(async () => {
     for (const name of ['infra', 'empty', 'home', 'policies']) mkdirSync(join(folder, name));
     writeFileSync(join(folder, 'infra', 'main.tf'), 'resource "aws_s3_bucket" "logs" {}\n');

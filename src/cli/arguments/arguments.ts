@@ -33,7 +33,7 @@ export function commandIndex(argv: readonly string[], globals: readonly Option[]
 }
 
 /** The first of these flags that is among the arguments, by its long name. */
-export function askedFor<Name extends string>(
+export function firstFlagIn<Name extends string>(
   flags: readonly Name[],
   argv: readonly string[],
   options: readonly Option[],

@@ -153,7 +153,7 @@ function nativeCost({ coefficient, degree, steps }: NativePattern, length: numbe
  * does not read past its match is charged after the search, so all matches of a text together cost one pass; other
  * patterns are charged in advance, for the rest of the text.
  */
-export function paidPattern(pattern: Pattern, spend: (units: number) => void): Pattern {
+export function meteredPattern(pattern: Pattern, spend: (units: number) => void): Pattern {
   return {
     ...pattern,
     find: (text, from) => {

@@ -12,7 +12,7 @@ import { isTrue } from './truth.ts';
 type Outcome = 0 | 1 | 2;
 const done = 0;
 const leaves = 1;
-const goesOn = 2;
+const canContinue = 2;
 
 type Step = (frame: Frame, dot: Value) => Outcome;
 
@@ -74,7 +74,7 @@ class Compiler {
       case 'break':
         return () => leaves;
       case 'continue':
-        return () => goesOn;
+        return () => canContinue;
       case 'template':
         return this.template(statement, scope);
       case 'range':

@@ -6,7 +6,7 @@ import { lookUp, openRendered, render } from '../values/render.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { Construct, Constructs } from './assembly/constructs.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
-import { formsOf, type Surroundings } from './forms/forms.ts';
+import { type FormContext, formsOf } from './forms/forms.ts';
 import { formsOfMade } from './forms/made.ts';
 import { skipsInMetadata } from './metadata.ts';
 import type { Parameters } from './settings.ts';
@@ -61,7 +61,7 @@ export function resourcesOf(
       return held?.holds === false ? held.span : undefined;
     };
     const addOne = (entry: Entry, of: () => Subject | undefined, expansion: SamExpansion | undefined): void => {
-      const around: Surroundings = {
+      const around: FormContext = {
         resolve: expansion?.resolve ?? ((name, attribute) => resolvedIn(scope, name, attribute)),
         scope: [template.source.path, ...calls.map(({ name }) => name)].join(':'),
       };
@@ -154,7 +154,7 @@ function constructPathOf({ node }: Entry): string | undefined {
 
 interface Circumstances {
   readonly root: Template;
-  readonly around: Surroundings;
+  readonly around: FormContext;
   readonly made: readonly MadeResource[] | undefined;
   readonly condition: Span | undefined;
   readonly construct: Construct | undefined;

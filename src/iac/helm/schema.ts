@@ -7,8 +7,8 @@ import {
   GoInteger,
   type GoValue,
   isFullDate,
+  meteredPattern,
   type Pattern,
-  paidPattern,
   readSchema,
   referenceFormats,
   SchemaDepthError,
@@ -44,7 +44,7 @@ export function mismatches(schema: string, values: GoValue): readonly Mismatch[]
     const compiled = compilePattern(text);
     if ('error' in compiled) return undefined;
     spend(compiled.cost);
-    return paidPattern(compiled, spend);
+    return meteredPattern(compiled, spend);
   };
   try {
     const found = validate(readSchema(document, { ...dialect, spend, pattern }), values).filter(

@@ -7,8 +7,8 @@ import { rootTrees } from './discover.ts';
 import { givenSettings, openGivenValues } from './given.ts';
 import { assemble } from './modules/definition.ts';
 import { readModuleFile } from './modules/directories.ts';
+import type { FallbackParser } from './modules/fallback-parser.ts';
 import { openModuleReaders } from './modules/readers.ts';
-import type { SecondOpinion } from './modules/second-opinion.ts';
 import type { KnownModules, ModuleNode } from './modules/tree.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 import type { Deployments } from './stacks/deployments.ts';
@@ -82,7 +82,7 @@ function knownModulesFrom(read: NonNullable<LoadOptions['knownModules']>): Known
 }
 
 /** A module of one file; what it calls is not followed. */
-async function singleFile(files: Files, path: string, second: SecondOpinion): Promise<ModuleNode> {
+async function singleFile(files: Files, path: string, second: FallbackParser): Promise<ModuleNode> {
   const slash = path.lastIndexOf('/');
   const file = await second(await readModuleFile(files, path));
   const definition = assemble(slash < 0 ? '' : path.slice(0, slash), [{ ...file, override: false }]);

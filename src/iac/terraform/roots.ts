@@ -20,7 +20,7 @@ import { collector, createBudget, diagnosticKey, type Evaluation } from './modul
 import { createFileCache, type FileCache } from './modules/file-host.ts';
 import { readVariableFiles, type VariableFile } from './modules/inputs.ts';
 import { groupMissing } from './modules/missing.ts';
-import { isThere, type ModuleNode } from './modules/tree.ts';
+import { isLoaded, type ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
 
@@ -187,7 +187,7 @@ function exhausted({ definition }: ModuleNode): Diagnostic {
 }
 
 function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {
-  const children = [...tree.children.values()].flatMap((child) => (isThere(child) ? definitionsIn(child) : []));
+  const children = [...tree.children.values()].flatMap((child) => (isLoaded(child) ? definitionsIn(child) : []));
   return [tree.definition, ...children];
 }
 

@@ -1,7 +1,7 @@
 import type { FunctionCall } from '../hcl/index.ts';
 import { evaluateCallOf } from '../terraform/evaluate/call.ts';
 import { evaluate } from '../terraform/evaluate/expression.ts';
-import type { Evaluate, NextValue, Scope, Way } from '../terraform/evaluate/scope.ts';
+import type { Evaluate, NextValue, Scope, ValuePath } from '../terraform/evaluate/scope.ts';
 import type { TerraformFunction } from '../terraform/functions/function.ts';
 import type { Value } from '../terraform/values/value.ts';
 import type { Config } from './config.ts';
@@ -23,10 +23,15 @@ export function callOf(config: Config, call: FunctionCall, scope: Scope, how: Ev
 }
 
 /** The expression that a part of a configuration is from which a call reads. */
-export function throughCallOf(config: Config, call: FunctionCall, scope: Scope, way: Way): NextValue | undefined {
+export function throughCallOf(
+  config: Config,
+  call: FunctionCall,
+  scope: Scope,
+  valuePath: ValuePath,
+): NextValue | undefined {
   const [path] = call.args;
   if (call.name !== 'read_terragrunt_config' || path === undefined) return undefined;
   const text = evaluate(path, { ...scope, report: () => undefined });
   const opened = text.kind === 'string' ? openTarget(config, text.value) : undefined;
-  return typeof opened === 'object' ? definitionInConfig(opened, way)?.next : undefined;
+  return typeof opened === 'object' ? definitionInConfig(opened, valuePath)?.next : undefined;
 }

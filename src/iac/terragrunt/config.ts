@@ -1,6 +1,6 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Attribute, Block, Expression } from '../hcl/index.ts';
-import type { Definition, Scope, Way } from '../terraform/evaluate/scope.ts';
+import type { Definition, Scope, ValuePath } from '../terraform/evaluate/scope.ts';
 import type { Evaluation } from '../terraform/modules/evaluation.ts';
 import { object, type Value } from '../terraform/values/value.ts';
 import type { ConfigFile, Workspace } from './workspace.ts';
@@ -43,8 +43,8 @@ export interface Config {
   /** The value of an argument in this file. */
   readonly valueOf: (expression: Expression) => Value;
   readonly textOf: (expression: Expression | undefined) => string | undefined;
-  /** Where the value that a way leads to in an argument is from. */
-  readonly definition: (attribute: Attribute, way: Way, name?: string) => Definition;
+  /** The origin of the value at a path in an argument. */
+  readonly definition: (attribute: Attribute, valuePath: ValuePath, name?: string) => Definition;
   /** The whole configuration as others see it that read it. */
   readonly value: () => Value;
   readonly spanOf: (node: { readonly start: number; readonly end: number }) => Span;
@@ -53,8 +53,8 @@ export interface Config {
 /** Values that a stack gives a unit or another stack, and the expression that has them. */
 export interface Given {
   readonly value: Value;
-  /** Where what a way leads to in it is from. */
-  readonly definition: (way: Way) => Definition | undefined;
+  /** The origin of the value at a path in it. */
+  readonly definition: (valuePath: ValuePath) => Definition | undefined;
 }
 
 /** State shared by all configurations that are read for one unit or stack. */

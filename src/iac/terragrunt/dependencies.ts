@@ -1,4 +1,4 @@
-import type { Definition, Way } from '../terraform/evaluate/scope.ts';
+import type { Definition, ValuePath } from '../terraform/evaluate/scope.ts';
 import { DYNAMIC, STRING } from '../terraform/values/type.ts';
 import { expressionOrigin, object, openObject, string, unknown, type Value } from '../terraform/values/value.ts';
 import { attributeOf, type Config } from './config.ts';
@@ -48,20 +48,20 @@ export function dependenciesValue(config: Config): Value {
 }
 
 /** Where an output of a dependency is from: its mock, or the unit that it names. */
-export function dependencyDefinition(config: Config, name: string, way: Way): Definition | undefined {
+export function dependencyDefinition(config: Config, name: string, valuePath: ValuePath): Definition | undefined {
   const [found] = blocksNamed(config, 'dependency', name);
   if (found === undefined) return undefined;
   const shown = `dependency.${name}`;
   const node = { start: found.block.start, end: found.block.headerEnd };
   const header = { file: found.config.file, node, block: found.block };
-  const [member, ...rest] = way;
+  const [member, ...rest] = valuePath;
   const place = member === 'outputs' ? mocksOf(config, name)?.place(rest) : undefined;
   if (place === undefined) {
     return {
       statements: [{ kind: 'module', label: `the outputs of ${shown} are unknown`, name: shown, at: header }],
     };
   }
-  const { file, attribute, scope, way: onward } = writtenAt(place);
+  const { file, attribute, scope, valuePath: onward } = writtenAt(place);
   return {
     statements: [
       {
@@ -72,6 +72,6 @@ export function dependencyDefinition(config: Config, name: string, way: Way): De
         at: { file, node: attribute },
       },
     ],
-    next: { expression: attribute.value, scope, way: onward },
+    next: { expression: attribute.value, scope, valuePath: onward },
   };
 }

@@ -7,27 +7,27 @@ export function dependencyCycles(units: readonly Unit[]): readonly Diagnostic[] 
   const done = new Set<Unit>();
   const found: Diagnostic[] = [];
   for (const start of units) {
-    const way: { readonly unit: Unit; next: number }[] = [{ unit: start, next: 0 }];
-    const onWay = new Map([[start, 0]]);
-    while (way.length > 0) {
-      const at = way.at(-1)!;
+    const path: { readonly unit: Unit; next: number }[] = [{ unit: start, next: 0 }];
+    const onPath = new Map([[start, 0]]);
+    while (path.length > 0) {
+      const at = path.at(-1)!;
       const dependency = done.has(at.unit) ? undefined : at.unit.dependencies[at.next];
       if (dependency === undefined) {
         done.add(at.unit);
-        onWay.delete(at.unit);
-        way.pop();
+        onPath.delete(at.unit);
+        path.pop();
         continue;
       }
       at.next += 1;
       const target = byDirectory.get(dependency.directory);
       if (target === undefined || done.has(target)) continue;
-      const from = onWay.get(target);
+      const from = onPath.get(target);
       if (from === undefined) {
-        onWay.set(target, way.length);
-        way.push({ unit: target, next: 0 });
+        onPath.set(target, path.length);
+        path.push({ unit: target, next: 0 });
         continue;
       }
-      const ring = [...way.slice(from).map(({ unit }) => unit.directory), target.directory].map((each) => each || '.');
+      const ring = [...path.slice(from).map(({ unit }) => unit.directory), target.directory].map((each) => each || '.');
       const shown = ring.length > 8 ? [...ring.slice(0, 7), '…', ring.at(-1)] : ring;
       const message = `this unit depends on itself: ${shown.join(' → ')}`;
       found.push({ code: 'terragrunt.cycle', level: 'warning', message, span: dependency.span });

@@ -1,5 +1,5 @@
 import type { Block } from '../hcl/index.ts';
-import type { Definition, Way } from '../terraform/evaluate/scope.ts';
+import type { Definition, ValuePath } from '../terraform/evaluate/scope.ts';
 import { DYNAMIC } from '../terraform/values/type.ts';
 import { expressionOrigin, object, openObject, unknown, type Value } from '../terraform/values/value.ts';
 import { attributeOf, type Config, localsValue } from './config.ts';
@@ -73,9 +73,9 @@ function featuresValue(config: Config): Value {
   return object(new Map(blocks.map((block) => [block.labels[0]?.text ?? '', featureValue(config, block)])));
 }
 
-/** Where what a way leads to in a configuration, as others see it, is from. */
-export function definitionInConfig(config: Config, way: Way): Definition | undefined {
-  const [member, name, ...rest] = way;
+/** The origin of the value at a path in a configuration, as others see it. */
+export function definitionInConfig(config: Config, valuePath: ValuePath): Definition | undefined {
+  const [member, name, ...rest] = valuePath;
   if (typeof name !== 'string') return undefined;
   if (member === 'locals') {
     const attribute = config.locals.get(name);
@@ -85,13 +85,13 @@ export function definitionInConfig(config: Config, way: Way): Definition | undef
   return member === 'dependency' ? dependencyDefinition(config, name, rest) : undefined;
 }
 
-function inputDefinition(inputs: Merged | undefined, way: Way): Definition | undefined {
-  const place = inputs?.place(way);
+function inputDefinition(inputs: Merged | undefined, valuePath: ValuePath): Definition | undefined {
+  const place = inputs?.place(valuePath);
   if (place === undefined) return undefined;
-  const { file, attribute, scope, way: onward } = writtenAt(place);
+  const { file, attribute, scope, valuePath: onward } = writtenAt(place);
   const { name, value } = attribute;
   return {
     statements: [{ kind: 'argument', label: name, expression: value, at: { file, node: attribute } }],
-    next: { expression: value, scope, way: onward },
+    next: { expression: value, scope, valuePath: onward },
   };
 }

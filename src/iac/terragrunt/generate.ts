@@ -106,8 +106,8 @@ export async function withGenerated(
   let all = [...files];
   for (const { name, replaces, source } of generated.filter(({ name }) => EXTENSION.test(name))) {
     const path = joinPath(directory, name);
-    const isThere = all.some((file) => file.source.path === path);
-    if (isThere && !replaces) continue;
+    const exists = all.some((file) => file.source.path === path);
+    if (exists && !replaces) continue;
     const isJson = name.endsWith('.json');
     const parsed = isJson ? await readTfJson(source) : parseHcl(source);
     const stem = name.replace(EXTENSION, '');

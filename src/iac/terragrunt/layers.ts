@@ -1,9 +1,9 @@
 import type { Attribute, Block, ObjectExpression } from '../hcl/index.ts';
 import { literalKey } from '../terraform/evaluate/literal-key.ts';
-import type { Scope, Way } from '../terraform/evaluate/scope.ts';
+import type { Scope, ValuePath } from '../terraform/evaluate/scope.ts';
 import { object, type Value } from '../terraform/values/value.ts';
 import type { Config, Include } from './config.ts';
-import { deepMerge, wayInMerged } from './merge.ts';
+import { deepMerge, pathInMerged } from './merge.ts';
 import type { ConfigFile } from './workspace.ts';
 
 /** A configuration that another one is put together from, and how. */
@@ -41,17 +41,17 @@ export function blocksNamed(
   );
 }
 
-/** An expression in one of several layers, and the way that leads on in it. */
+/** An expression in one of several layers, and the rest of the path in it. */
 export interface Placement {
   readonly config: Config;
   readonly attribute: Attribute;
-  readonly way: Way;
+  readonly valuePath: ValuePath;
 }
 
 /** What layers set together: the value, and where a part of it is from. */
 export interface Merged {
   readonly value: Value;
-  readonly place: (way: Way) => Placement | undefined;
+  readonly place: (valuePath: ValuePath) => Placement | undefined;
 }
 
 /** Puts together what layers set, those that win first; undefined if none sets it. */
@@ -62,7 +62,7 @@ export function mergeLayers(
   for (const { config, strategy, attribute } of layers) {
     if (attribute === undefined) continue;
     const value = config.valueOf(attribute.value);
-    const place = (way: Way): Placement => ({ config, attribute, way });
+    const place = (valuePath: ValuePath): Placement => ({ config, attribute, valuePath });
     merged = merged === undefined ? { value, place } : over({ value, place }, merged, strategy);
   }
   return merged;
@@ -72,8 +72,8 @@ function over(base: Merged, changes: Merged, strategy: Layer['strategy']): Merge
   if (strategy === 'deep') {
     return {
       value: deepMerge(base.value, changes.value),
-      place: (way) => {
-        const found = wayInMerged(base.value, changes.value, way);
+      place: (valuePath) => {
+        const found = pathInMerged(base.value, changes.value, valuePath);
         return found && (found[0] === 'base' ? base : changes).place(found[1]);
       },
     };
@@ -84,7 +84,7 @@ function over(base: Merged, changes: Merged, strategy: Layer['strategy']): Merge
   const isOpen = below === undefined || above === undefined;
   return {
     value: isOpen ? { ...object(entries), open: true } : object(entries),
-    place: (way) => (above === undefined || above.has(String(way[0])) ? changes : base).place(way),
+    place: (valuePath) => (above === undefined || above.has(String(valuePath[0])) ? changes : base).place(valuePath),
   };
 }
 
@@ -98,23 +98,23 @@ export interface Written {
   readonly file: ConfigFile;
   readonly attribute: Attribute;
   readonly scope: Scope;
-  readonly way: Way;
+  readonly valuePath: ValuePath;
 }
 
 /** Where a named part of an object is written: its item, where the object is written out, and all of the object otherwise. */
-export function writtenAt({ config, attribute, way }: Placement): Written {
+export function writtenAt({ config, attribute, valuePath }: Placement): Written {
   const { file, scope } = config;
-  const [name, ...rest] = way;
+  const [name, ...rest] = valuePath;
   const item = attribute.value.kind === 'object' ? itemOf(attribute.value, name) : undefined;
-  if (item === undefined) return { file, attribute, scope, way };
+  if (item === undefined) return { file, attribute, scope, valuePath };
   const { key, value } = item;
   const node = { name: String(name), start: key.start, nameEnd: key.end, end: value.end, value };
-  return { file, attribute: node, scope, way: rest };
+  return { file, attribute: node, scope, valuePath: rest };
 }
 
 function itemOf(
   { items }: ObjectExpression,
-  name: Way[number] | undefined,
+  name: ValuePath[number] | undefined,
 ): ObjectExpression['items'][number] | undefined {
   return typeof name === 'string' ? items.findLast((item) => literalKey(item) === name) : undefined;
 }

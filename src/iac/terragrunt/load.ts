@@ -71,10 +71,10 @@ async function missingDependencies(units: readonly Unit[], { files }: Workspace)
   const known = new Map<string, boolean>(units.map(({ directory }) => [directory, true]));
   const found: Diagnostic[] = [];
   for (const { directory, span } of units.flatMap(({ dependencies }) => dependencies)) {
-    const isThere =
+    const hasFiles =
       known.get(directory) ?? (await files.list(directory)).some((name) => name.startsWith('terragrunt.'));
-    known.set(directory, isThere);
-    if (isThere) continue;
+    known.set(directory, hasFiles);
+    if (hasFiles) continue;
     const message = `the directory of this dependency has no configuration: ${directory || '.'}`;
     found.push({ code: 'terragrunt.dependency', level: 'warning', message, span });
   }

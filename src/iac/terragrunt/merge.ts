@@ -1,4 +1,4 @@
-import type { Way } from '../terraform/evaluate/scope.ts';
+import type { ValuePath } from '../terraform/evaluate/scope.ts';
 import { object, tuple, type Value } from '../terraform/values/value.ts';
 
 /** Maximum depth of merging; below, the overriding value wins. */
@@ -19,21 +19,21 @@ export function deepMerge(base: Value, changes: Value, depth = 0): Value {
   return changes;
 }
 
-/** The path within `changes` or `base` of the merged value at path `way`; undefined if neither has it. */
-export function wayInMerged(
+/** The path within `changes` or `base` of the merged value at path `valuePath`; undefined if neither has it. */
+export function pathInMerged(
   base: Value | undefined,
   changes: Value | undefined,
-  way: Way,
-): readonly ['base' | 'changes', Way] | undefined {
-  const [step, ...rest] = way;
-  if (changes === undefined) return base === undefined ? undefined : ['base', way];
-  if (base === undefined || step === undefined) return ['changes', way];
+  valuePath: ValuePath,
+): readonly ['base' | 'changes', ValuePath] | undefined {
+  const [step, ...rest] = valuePath;
+  if (changes === undefined) return base === undefined ? undefined : ['base', valuePath];
+  if (base === undefined || step === undefined) return ['changes', valuePath];
   if ('items' in base && 'items' in changes && typeof step === 'number') {
     const inBase = base.items.length;
-    return step < inBase ? ['base', way] : ['changes', [step - inBase, ...rest]];
+    return step < inBase ? ['base', valuePath] : ['changes', [step - inBase, ...rest]];
   }
-  if (!isMap(base) || !isMap(changes) || typeof step !== 'string') return ['changes', way];
-  const inner = wayInMerged(base.entries.get(step), changes.entries.get(step), rest);
+  if (!isMap(base) || !isMap(changes) || typeof step !== 'string') return ['changes', valuePath];
+  const inner = pathInMerged(base.entries.get(step), changes.entries.get(step), rest);
   return inner && [inner[0], [step, ...inner[1]]];
 }
 

@@ -1,5 +1,5 @@
 import type { Node } from '../hcl/index.ts';
-import { type Definition, type Names, problemValue, type Scope, type Way } from '../terraform/evaluate/scope.ts';
+import { type Definition, type Names, problemValue, type Scope, type ValuePath } from '../terraform/evaluate/scope.ts';
 import { DYNAMIC } from '../terraform/values/type.ts';
 import { expressionOrigin, object, unknown, type Value } from '../terraform/values/value.ts';
 import { attributeOf, type Config, type Include, localsValue } from './config.ts';
@@ -73,23 +73,23 @@ export function createNames(config: Config, path: string): Pick<Names, 'referenc
     return problemValue(scope, at, 'terraform.undeclared', `Terragrunt has no name "${root}"`, text);
   };
 
-  const definition = ([root = '', name = '']: readonly string[], way: Way): Definition | undefined => {
+  const definition = ([root = '', name = '']: readonly string[], valuePath: ValuePath): Definition | undefined => {
     if (root === 'local') {
       const attribute = config.locals.get(name);
-      return attribute && config.definition(attribute, way, `local.${name}`);
+      return attribute && config.definition(attribute, valuePath, `local.${name}`);
     }
-    if (root === 'values') return valueDefinition(config, path, name, way);
-    if (root === 'dependency') return dependencyDefinition(config, name, way);
+    if (root === 'values') return valueDefinition(config, path, name, valuePath);
+    if (root === 'dependency') return dependencyDefinition(config, name, valuePath);
     if (root === 'feature') {
       const [found] = blocksNamed(config, 'feature', name);
       const fallback = found && attributeOf(found.block, 'default');
-      return fallback && found.config.definition(fallback, way.slice(1), `feature.${name}.value`);
+      return fallback && found.config.definition(fallback, valuePath.slice(1), `feature.${name}.value`);
     }
     if (root !== 'include') return undefined;
     const only = bare();
-    if (only !== undefined) return only.config && definitionInConfig(only.config, [name, ...way]);
+    if (only !== undefined) return only.config && definitionInConfig(only.config, [name, ...valuePath]);
     const include = config.includes().find(({ label }) => label === name);
-    return include?.config && definitionInConfig(include.config, way);
+    return include?.config && definitionInConfig(include.config, valuePath);
   };
 
   return { reference, whole, definition };

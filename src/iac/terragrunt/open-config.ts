@@ -78,7 +78,7 @@ function createConfig(file: ConfigFile, path: string, context: Context): Config 
       const value = config.valueOf(expression);
       return value.kind === 'string' ? value.value : undefined;
     },
-    definition: (attribute, way, name) => ({
+    definition: (attribute, valuePath, name) => ({
       statements: [
         {
           kind: 'local',
@@ -88,7 +88,7 @@ function createConfig(file: ConfigFile, path: string, context: Context): Config 
           ...(name === undefined ? {} : { name }),
         },
       ],
-      next: { expression: attribute.value, scope, way },
+      next: { expression: attribute.value, scope, valuePath },
     }),
     value: () => {
       if (whole !== undefined) return whole;
@@ -105,7 +105,7 @@ function createConfig(file: ConfigFile, path: string, context: Context): Config 
     budget: evaluation.budget,
     ...createNames(config, path),
     call: (call, from, how) => callOf(config, call, from, how),
-    through: (call, from, way) => throughCallOf(config, call, from, way),
+    through: (call, from, valuePath) => throughCallOf(config, call, from, valuePath),
   };
   const scope: Scope = { source: file.source, names, report: evaluation.report };
   return config;

@@ -123,6 +123,6 @@ function valuesOf(config: Config, attribute: ReturnType<typeof attributeOf>): Gi
   if (attribute === undefined) return undefined;
   return {
     value: config.valueOf(attribute.value),
-    definition: (way) => config.definition(attribute, way),
+    definition: (valuePath) => config.definition(attribute, valuePath),
   };
 }

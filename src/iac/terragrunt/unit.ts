@@ -141,7 +141,7 @@ export function inputOf(
     kind: 'argument',
     value: isTyped || value.kind === 'null' ? value : asText(value, config),
     written,
-    writtenFor: (way) => writtenAt(inputs.place([name, ...way]) ?? place),
+    writtenFor: (valuePath) => writtenAt(inputs.place([name, ...valuePath]) ?? place),
   };
 }
 

@@ -1,5 +1,5 @@
 import { directoryOf, joinPath } from '../paths.ts';
-import type { Definition, Way } from '../terraform/evaluate/scope.ts';
+import type { Definition, ValuePath } from '../terraform/evaluate/scope.ts';
 import { DYNAMIC } from '../terraform/values/type.ts';
 import { expressionOrigin, object, unknown, type Value } from '../terraform/values/value.ts';
 import type { Config } from './config.ts';
@@ -32,12 +32,17 @@ export function valuesOf(config: Config, path: string): Value | undefined {
   return /\.stack\.hcl(?:\.json)?$/.test(path) ? undefined : unknown(DYNAMIC, expressionOrigin('values'));
 }
 
-export function valueDefinition(config: Config, path: string, name: string, way: Way): Definition | undefined {
+export function valueDefinition(
+  config: Config,
+  path: string,
+  name: string,
+  valuePath: ValuePath,
+): Definition | undefined {
   const given = config.context.session.values.get(directoryOf(path));
-  if (given !== undefined) return given.definition([name, ...way]);
+  if (given !== undefined) return given.definition([name, ...valuePath]);
   const file = valuesFile(config, path);
   const attribute = file?.attribute(name);
-  return attribute && file?.definition(attribute, way, `values.${name}`);
+  return attribute && file?.definition(attribute, valuePath, `values.${name}`);
 }
 
 /** Whether a configuration belongs to stacks that are elsewhere: without their values, missing ones are not its error. */

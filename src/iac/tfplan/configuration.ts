@@ -15,7 +15,7 @@ import { type Assignment, readVariableFiles } from '../terraform/modules/inputs.
 import { openModuleReaders } from '../terraform/modules/readers.ts';
 import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
 import { loadRoots, openSession } from '../terraform/roots.ts';
-import { isNothing, member } from './node.ts';
+import { isNullish, member } from './node.ts';
 import { callName } from './plan.ts';
 
 /** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
@@ -144,7 +144,7 @@ function mayBe(expression: Expression, value: YamlNode): boolean {
     case 'boolean':
       return value.kind === 'scalar' && String(value.value) === String(expression.value);
     case 'null':
-      return isNothing(value);
+      return isNullish(value);
     case 'tuple':
       return (
         value.kind === 'sequence' &&

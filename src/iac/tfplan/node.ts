@@ -24,13 +24,13 @@ export function isTrue(node: YamlNode | undefined): boolean {
 }
 
 /** Absent, or null. */
-export function isNothing(node: YamlNode | undefined): boolean {
+export function isNullish(node: YamlNode | undefined): boolean {
   return node === undefined || (node.kind === 'scalar' && node.value === null);
 }
 
 /** For messages. */
 export function kindOf(node: YamlNode | undefined): string {
-  if (node === undefined || isNothing(node)) return 'nothing';
+  if (node === undefined || isNullish(node)) return 'nothing';
   if (node.kind === 'map') return 'an object';
   if (node.kind === 'sequence') return 'a list';
   if (typeof node.value === 'string') return 'a string';

@@ -1,5 +1,5 @@
 import type { YamlNode } from '../../go/index.ts';
-import { isNothing, itemsOf, kindOf, member, textOf } from './node.ts';
+import { isNullish, itemsOf, kindOf, member, textOf } from './node.ts';
 
 /** A plan or a state, as `terraform show -json` prints it. */
 export interface Plan {
@@ -85,7 +85,7 @@ function itemsAt(
 ): readonly (readonly [YamlNode, string])[] {
   const list = member(node, key);
   const at = path === '' ? key : `${path}.${key}`;
-  if (list === undefined || isNothing(list)) return [];
+  if (list === undefined || isNullish(list)) return [];
   if (list.kind !== 'sequence') {
     problems.push({ node: list, message: `${at} must be a list, not ${kindOf(list)}` });
     return [];
@@ -122,7 +122,7 @@ function plannedResource(
     return undefined;
   }
   const values = member(node, 'values');
-  if (!isNothing(values)) isObject(values!, `${path}.values`, problems);
+  if (!isNullish(values)) isObject(values!, `${path}.values`, problems);
   const index = member(node, 'index');
   const key = index?.kind === 'scalar' ? index.value : undefined;
   const address = textOf(member(node, 'address')) ?? `${module === '' ? '' : `${module}.`}${type}.${name}`;

@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../go/index.ts';
 import type { Config, ConfigValue, Path } from '../resource.ts';
-import { isNothing, isTrue, keysOf, member } from './node.ts';
+import { isNullish, isTrue, keysOf, member } from './node.ts';
 import { isExpression } from './plan.ts';
 
 /** A value of a plan, with the plan's other information about it. */
@@ -33,12 +33,12 @@ export function convertValue(facet: Facet, path: Path, conversion: Conversion): 
   const { value, unknown, sensitive, expression, configured } = facet;
   const written = !configured || expression !== undefined;
   if (isTrue(unknown)) return written ? symbolic(expression, path, conversion) : undefined;
-  if (isTrue(sensitive) && !isNothing(value)) {
+  if (isTrue(sensitive) && !isNullish(value)) {
     conversion.conceal(value!);
     if (member(expression, 'constant_value') === undefined) return symbolic(expression, path, conversion);
     if (value?.kind === 'scalar') conversion.sensitive.push(path);
   }
-  const shape = isNothing(value) ? unknown : value;
+  const shape = isNullish(value) ? unknown : value;
   if (shape?.kind === 'sequence') return convertList(facet, shape.items.length, path, conversion);
   if (shape?.kind === 'map') return convertObject(facet, path, conversion);
   return value?.kind === 'scalar' && value.value !== null ? value.value : undefined;

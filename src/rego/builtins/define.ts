@@ -5,11 +5,11 @@ import type { Builtin, BuiltinContext, Param } from './builtin.ts';
 import {
   arrayOperand,
   bigIntegerOperand,
+  chargeResult,
+  chargeText,
   integerOperand,
   numberOperand,
   objectOperand,
-  paid,
-  payFor,
   setOperand,
   stringOperand,
   wrongType,
@@ -23,7 +23,7 @@ const none: Check = (_, value) => value;
 
 /** For parameters of any type; charges for strings. */
 const paying: Check = (context, value) => {
-  if (typeof value === 'string') payFor(value, context);
+  if (typeof value === 'string') chargeText(value, context);
   return value;
 };
 
@@ -92,27 +92,27 @@ function ofTexts(count: number, call: Call): Builtin['call'] {
   if (count === 1) {
     return (context, x: Value) => {
       if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
-      payFor(x, context);
-      return paid(call(context, x), context);
+      chargeText(x, context);
+      return chargeResult(call(context, x), context);
     };
   }
   if (count === 2) {
     return (context, x: Value, y: Value) => {
       if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
       if (typeof y !== 'string') return wrongType(context, 2, y, 'string');
-      payFor(x, context);
-      payFor(y, context);
-      return paid(call(context, x, y), context);
+      chargeText(x, context);
+      chargeText(y, context);
+      return chargeResult(call(context, x, y), context);
     };
   }
   return (context, x: Value, y: Value, z: Value) => {
     if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
     if (typeof y !== 'string') return wrongType(context, 2, y, 'string');
     if (typeof z !== 'string') return wrongType(context, 3, z, 'string');
-    payFor(x, context);
-    payFor(y, context);
-    payFor(z, context);
-    return paid(call(context, x, y, z), context);
+    chargeText(x, context);
+    chargeText(y, context);
+    chargeText(z, context);
+    return chargeResult(call(context, x, y, z), context);
   };
 }
 

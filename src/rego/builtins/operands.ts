@@ -49,7 +49,7 @@ export function wrongOperand(context: BuiltinContext, position: number, message:
 
 export function stringOperand(context: BuiltinContext, value: Value, position: number): string | undefined {
   if (typeof value !== 'string') return wrongType(context, position, value, 'string');
-  payFor(value, context);
+  chargeText(value, context);
   return value;
 }
 
@@ -57,12 +57,12 @@ export function stringOperand(context: BuiltinContext, value: Value, position: n
 const short = 1000;
 
 /** Charges for reading a long string. */
-export function payFor(text: string, context: BuiltinContext): void {
+export function chargeText(text: string, context: BuiltinContext): void {
   if (text.length > short) context.spend(text.length >> 6);
 }
 
 /** Charges for the memory of a new string. */
-export function paid(result: Value | undefined, context: BuiltinContext): Value | undefined {
+export function chargeResult(result: Value | undefined, context: BuiltinContext): Value | undefined {
   if (typeof result === 'string' && result.length > short) context.spend(result.length);
   return result;
 }
@@ -122,8 +122,8 @@ export function stringsOperand(context: BuiltinContext, value: Value, position: 
 export function onString(apply: (text: string, context: BuiltinContext) => Value | undefined): Call {
   return (context, text) => {
     if (typeof text !== 'string') return wrongType(context, 1, text!, 'string');
-    payFor(text, context);
-    return paid(apply(text, context), context);
+    chargeText(text, context);
+    return chargeResult(apply(text, context), context);
   };
 }
 

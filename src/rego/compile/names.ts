@@ -11,7 +11,7 @@ function isStrict(module: Module): boolean {
 }
 
 /** True if the rules of v1 apply because the compiler is strict. */
-export function isStrictly(module: Module, options: CompileOptions): boolean {
+export function hasStrictNames(module: Module, options: CompileOptions): boolean {
   return options.strict === true || isStrict(module);
 }
 
@@ -20,7 +20,7 @@ export function checkNames(modules: readonly Module[], options: CompileOptions, 
   for (const module of modules) {
     for (const rule of module.rules)
       for (const arg of rule.head.args ?? []) eachCall(arg, (call) => reportCall(module, call, problems));
-    if (!isStrictly(module, options)) continue;
+    if (!hasStrictNames(module, options)) continue;
     checkImports(module, problems);
     for (const rule of module.rules) {
       const name = rootName(rule.head.ref);

@@ -14,7 +14,7 @@ import type {
   With,
 } from '../syntax/ast.ts';
 import { gatherMetadata, type Metadata, rulePath } from './metadata.ts';
-import { importedName, importText, isStrictly } from './names.ts';
+import { hasStrictNames, importedName, importText } from './names.ts';
 import type { CompileOptions } from './options.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import {
@@ -363,7 +363,7 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     context.problems.report(context.module, place, 'rego_compile_error', message);
   eachPatternVariable(pattern, (name, place) => {
     if (isWildcard(name)) return;
-    if (isStrictly(context.module, context.options) && (name === 'input' || name === 'data')) {
+    if (hasStrictNames(context.module, context.options) && (name === 'input' || name === 'data')) {
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
       // It can still be unused.
       context.before++;

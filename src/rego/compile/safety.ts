@@ -6,7 +6,7 @@ import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import { isWildcard, mapParts, operatorName, partVariable } from './terms.ts';
-import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
+import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isGeneratedName } from './variables.ts';
 
 /** `undeclared`: it occurs only in a `print` or in a part of a template string, which do not bind variables. */
 type UnsafeVariable = { readonly name: string; readonly place: Node; readonly undeclared?: true };
@@ -62,7 +62,7 @@ export function reportUnsafe(
   const seen = new Set<string>();
   // If OPA's compiler gives a variable a name like its own ones, only variables as written are reported, if there are
   // any.
-  const own = unsafe.filter(({ name }) => !isMadeUp(name));
+  const own = unsafe.filter(({ name }) => !isGeneratedName(name));
   const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
   for (const { name, place, undeclared } of listed) {
     const written = writtenName(name);

@@ -15,7 +15,7 @@ export function isRoot(name: string): boolean {
 }
 
 /** Names in the form of OPA's generated variables; they are not reported as unsafe. */
-export function isMadeUp(name: string): boolean {
+export function isGeneratedName(name: string): boolean {
   return /^__local\d+__$|\s/.test(name);
 }
 

@@ -4,7 +4,7 @@ import type { Term } from '../syntax/ast.ts';
 import { constantOperand } from './constants.ts';
 import { type Frame, slotOf } from './frame.ts';
 import type { Operand, Statement } from './plan.ts';
-import { giveUp, isReady, iterateInside, type Side } from './ready.ts';
+import { failAlways, isReady, iterateInside, type Side } from './ready.ts';
 
 /** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
 export function lowerEquation(frame: Frame, left: Term, right: Term): void {
@@ -19,7 +19,7 @@ export function lowerEquation(frame: Frame, left: Term, right: Term): void {
     if (!progress) {
       const open = later.flat().filter((side): side is Term => side.kind !== 'operand');
       if (!open.some((term) => iterateInside(frame, term))) {
-        giveUp(frame, open);
+        failAlways(frame, open);
         return;
       }
     }

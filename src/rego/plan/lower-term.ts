@@ -1,7 +1,7 @@
 import { invariant } from '../../source/index.ts';
 import type { RuleSet, TreeNode } from '../compile/rule-tree.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
-import { eachVariable, isMadeUp } from '../compile/variables.ts';
+import { eachVariable, isGeneratedName } from '../compile/variables.ts';
 import type { CallTerm, Comprehension, RefTerm, Term } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, slotOf } from './frame.ts';
@@ -55,7 +55,7 @@ function lowerVariable(frame: Frame, name: string): Operand {
 
 /** Names that OPA itself makes up may stay without a value, as there: what uses them is undefined. */
 function nothing(frame: Frame, name: string): Operand {
-  invariant(isMadeUp(name), `variable ${name} has no value here`);
+  invariant(isGeneratedName(name), `variable ${name} has no value here`);
   const constant = constantOperand(frame.rule.constants, null);
   return { op: 'get', from: constant, keys: [constant] };
 }

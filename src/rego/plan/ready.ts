@@ -39,7 +39,7 @@ export function lowerTogether(frame: Frame, terms: readonly Term[]): Operand[] {
     const ready = waiting.find((index) => isReady(frame, terms[index]!));
     if (ready === undefined) {
       const open = waiting.map((index) => terms[index]!);
-      if (!open.some((term) => iterateInside(frame, term))) giveUp(frame, open);
+      if (!open.some((term) => iterateInside(frame, term))) failAlways(frame, open);
       continue;
     }
     operands[ready] = frame.rule.lower.operand(frame, terms[ready]!);
@@ -73,7 +73,7 @@ export function iterateInside(frame: Frame, term: Term): boolean {
 }
 
 /** Nothing gives these terms a value: legal in odd places (`x = {x}`), and never true. */
-export function giveUp(frame: Frame, terms: readonly Term[]): void {
+export function failAlways(frame: Frame, terms: readonly Term[]): void {
   for (const term of terms) eachVariable(term, { closures: false }, (name) => frame.bound.add(name));
   frame.out.push({ op: 'test', value: constantOperand(frame.rule.constants, false) });
 }

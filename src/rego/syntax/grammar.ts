@@ -128,15 +128,17 @@ export abstract class Grammar extends EmbeddedActionsParser {
   /** Every rule that can contain itself goes one level down at its start, and up at its end. */
   protected descend(): void {
     this.depth += 1;
-    if (this.depth > maxDepth) this.giveUp('nested too deeply', `limit: ${maxDepth} levels of nested terms and bodies`);
+    if (this.depth > maxDepth)
+      this.failAlways('nested too deeply', `limit: ${maxDepth} levels of nested terms and bodies`);
   }
 
   /** Called for every link of a chain. */
   protected checkChain(length: number): void {
-    if (length > maxChain) this.giveUp('too long a chain', `limit: ${maxChain} operators, calls or \`else\` in a row`);
+    if (length > maxChain)
+      this.failAlways('too long a chain', `limit: ${maxChain} operators, calls or \`else\` in a row`);
   }
 
-  private giveUp(message: string, help: string): never {
+  private failAlways(message: string, help: string): never {
     const start = this.placeOf(this.LA(1).startOffset);
     throw new ParseError({ start, end: start + 1, message, help }, true);
   }

@@ -1,5 +1,5 @@
 import { addAll } from '../../source/index.ts';
-import { isStrictly } from '../compile/names.ts';
+import { hasStrictNames } from '../compile/names.ts';
 import type { CompileOptions } from '../compile/options.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
@@ -330,7 +330,7 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
   const type = functionOf(checker, environment, call);
   if (
     !checker.inQuery &&
-    isStrictly(checker.module, checker.options) &&
+    hasStrictNames(checker.module, checker.options) &&
     checker.tree.builtins.get(operatorName(call.operator))?.deprecated === true
   ) {
     const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;

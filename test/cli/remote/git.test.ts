@@ -73,9 +73,9 @@ const refs = (): readonly (readonly [string, readonly string[] | RegExp])[] => [
   ['?depth=0', /depth must be a positive number/],
 ];
 
-const isThere = has('git http-backend', join(execPath(), 'git-http-backend'));
+const hasBackend = has('git http-backend', join(execPath(), 'git-http-backend'));
 
-for (const protocol of isThere ? (['any', 'old'] as const) : []) {
+for (const protocol of hasBackend ? (['any', 'old'] as const) : []) {
   test(`branches, tags, commits and directories over http (${protocol === 'any' ? 'version 2' : 'version 0'})`, async () => {
     const server = await serve(gitBackend(folder, protocol));
     for (const [rest, wanted] of refs()) {
@@ -117,7 +117,7 @@ test('a submodule is named and left alone', async () => {
   assert.match(outcome.stderr, /the submodule inner was not downloaded/);
 });
 
-if (isThere) {
+if (hasBackend) {
   test('credentials for a private repository, and their sources', async () => {
     const allowed = `Basic ${Buffer.from('user:pa ss').toString('base64')}`;
     const backend = gitBackend(folder);

@@ -70,7 +70,7 @@ function linearly(source: string, text: string): string[][] {
   return found;
 }
 
-test('patterns mean the same to either matcher', () => {
+test('patterns mean the same in both implementations', () => {
   let compared = 0;
   fc.assert(
     fc.property(fc.constantFrom('', '', '(?i)', '(?s)', '(?is)'), pattern, subject, (flags, body, text) => {

@@ -11,7 +11,7 @@ import {
   RemoteError,
   treeOf,
 } from '../../../iac/index.ts';
-import { Conversation } from './conversation.ts';
+import { GitSession } from './git-session.ts';
 import { memoryFs } from './memory-fs.ts';
 
 /** A placeholder for the server's address in calls of isomorphic-git. */
@@ -28,20 +28,20 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
   const sure = kept?.notRequested && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
   if (sure !== undefined) return sure;
   const transport = await open();
-  const conversation = new Conversation(transport, request);
+  const session = new GitSession(transport, request);
   try {
-    const server = await greet(conversation, ref);
+    const server = await greet(session, ref);
     const named = commitOf(server, ref);
     const earlier = named === undefined ? undefined : await keptTree(named, request);
     if (earlier !== undefined) return earlier;
     const repository = new Repository(request.budget());
-    const commit = named ?? (await search(repository, conversation, server, ref!));
-    if (named !== undefined) await repository.fetch(conversation, server, [named], 1);
+    const commit = named ?? (await search(repository, session, server, ref!));
+    if (named !== undefined) await repository.fetch(session, server, [named], 1);
     const tree = await repository.tree(commit);
     await kept?.write(commit, repository.pack);
     return tree;
   } finally {
-    await conversation.end();
+    await session.end();
     await transport.close();
   }
 }
@@ -68,25 +68,25 @@ interface Server {
   readonly refs: ReadonlyMap<string, string>;
 }
 
-async function greet(conversation: Conversation, ref: string | undefined): Promise<Server> {
+async function greet(session: GitSession, ref: string | undefined): Promise<Server> {
   const {
     protocolVersion: version,
     capabilities,
     ...info
   } = await asked(
-    git.getRemoteInfo2({ http: conversation.listing(), url }),
+    git.getRemoteInfo2({ http: session.listing(), url }),
     (reason) => new RemoteError(`not a git repository: ${reason}`),
   );
   if (capabilities['object-format'] === 'sha256') {
     throw new RemoteError('the repository uses SHA-256 object names, which are not supported');
   }
-  const refs = version === 2 ? await listRefs(conversation, candidates(ref)) : refMap(info.refs ?? []);
+  const refs = version === 2 ? await listRefs(session, candidates(ref)) : refMap(info.refs ?? []);
   return { version, capabilities: Object.keys(capabilities), refs };
 }
 
-async function listRefs(conversation: Conversation, prefixes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function listRefs(session: GitSession, prefixes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const [prefix, ...others] = prefixes;
-  const http = conversation.listing(others);
+  const http = session.listing(others);
   const listing = git.listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
   return refMap(await asked(listing, (reason) => new RemoteError(`the server did not list refs: ${reason}`)));
 }
@@ -108,16 +108,11 @@ function commitOf({ refs, version, capabilities }: Server, ref: string | undefin
 }
 
 /** Searches the whole history for a commit that cannot be fetched by ID. */
-async function search(
-  repository: Repository,
-  conversation: Conversation,
-  server: Server,
-  ref: string,
-): Promise<string> {
-  const refs = server.version === 1 ? server.refs : await listRefs(conversation, ['refs/heads/', 'refs/tags/']);
+async function search(repository: Repository, session: GitSession, server: Server, ref: string): Promise<string> {
+  const refs = server.version === 1 ? server.refs : await listRefs(session, ['refs/heads/', 'refs/tags/']);
   const tips = [...refs].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)).map(([, id]) => id);
   if (tips.length === 0) throw noSuchRef(ref);
-  await repository.fetch(conversation, server, tips);
+  await repository.fetch(session, server, tips);
   const commits = await repository.commits(ref);
   if (commits.length > 1) throw new RemoteError(`the commit ${ref} is ambiguous: use more digits`);
   if (commits.length === 0) throw noSuchRef(ref);
@@ -147,12 +142,12 @@ class Repository {
   }
 
   /** Fetches these objects; with a depth, without more history. */
-  async fetch(conversation: Conversation, server: Server, ids: readonly string[], depth?: number): Promise<void> {
+  async fetch(session: GitSession, server: Server, ids: readonly string[], depth?: number): Promise<void> {
     const { version, capabilities } = server;
     const own = version === 2 ? ['side-band-64k', 'ofs-delta', 'shallow'] : capabilities;
     if (!own.includes('side-band-64k'))
       throw new RemoteError('the server uses an unsupported old version of the git protocol');
-    const http = conversation.fetching([...new Set(ids)], own);
+    const http = session.fetching([...new Set(ids)], own);
     const limit = depth !== undefined && own.includes('shallow') ? { depth } : {};
     await asked(
       git.fetch({ ...this.place, ...limit, http, url, ref: 'HEAD', remote: 'origin', onProgress: this.check }),

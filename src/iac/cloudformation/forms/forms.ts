@@ -9,7 +9,7 @@ import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeC
 import { termIn } from './terms.ts';
 
 /** What is around a resource in its template. */
-export interface Surroundings {
+export interface FormContext {
   /** The resource and attribute that a reference names; undefined where the template does not have them. */
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
   /** What the addresses of resources of this template begin with. */
@@ -28,7 +28,7 @@ const pseudoNames: Readonly<Record<string, string>> = {
 export function formsOf(
   resource: Resource,
   properties: Value & { kind: 'map' },
-  around: Surroundings,
+  around: FormContext,
 ): readonly ResourceForm[] {
   const entry = typeEntry(resource.type) ?? { type: resource.type, forms: [{ as: resource.type }] };
   return entry.forms.flatMap((form) =>
@@ -73,7 +73,7 @@ function formOf(
   entry: TypeEntry,
   form: FormEntry,
   { value, at, key, extra = [] }: Part,
-  around: Surroundings,
+  around: FormContext,
 ): ResourceForm {
   const { as, links = {}, constants = {}, defaults = {}, unsaid = [] } = form;
   const isKnown = value.kind === 'map';
@@ -142,7 +142,7 @@ function propertiesOf(form: FormEntry): Properties {
 }
 
 /** What a symbol is called in Terraform: `aws_s3_bucket.Logs.arn`. */
-function referenceOf(symbol: Symbolic, { resolve }: Surroundings, note: (type: string, name: string) => void): string {
+function referenceOf(symbol: Symbolic, { resolve }: FormContext, note: (type: string, name: string) => void): string {
   if (symbol.kind === 'other')
     return pseudoNames[symbol.text] ?? (/^\w+$/.test(symbol.text) ? `var.${symbol.text}` : symbol.text);
   const found = resolve(symbol.name, symbol.attribute);

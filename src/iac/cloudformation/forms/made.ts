@@ -2,7 +2,7 @@ import type { Path, Resource, ResourceForm } from '../../resource.ts';
 import { lookUp, openRendered, render } from '../../values/render.ts';
 import { type MapValue, type Symbolic, symbolText, type Value } from '../../values/value.ts';
 import type { MadeResource } from '../transforms/sam/expand.ts';
-import { formsOf, type Surroundings } from './forms.ts';
+import { type FormContext, formsOf } from './forms.ts';
 
 /**
  * The forms of a resource that a transform expands: each resource that it makes, and the forms of that. A path in any of them is
@@ -12,7 +12,7 @@ export function formsOfMade(
   owner: Resource,
   properties: MapValue,
   made: readonly MadeResource[],
-  around: Surroundings,
+  around: FormContext,
 ): readonly ResourceForm[] {
   let index: Index | undefined;
   return made.flatMap((one) => {
@@ -79,7 +79,7 @@ function pathIn({ values, places }: Index, { value, from, names }: MadeResource,
 }
 
 /** What a reference names, in the words of CloudFormation: `Hello.Alias` is `HelloAliaslive`. */
-function nameOf(symbol: Symbolic, { resolve }: Surroundings): string {
+function nameOf(symbol: Symbolic, { resolve }: FormContext): string {
   const found = symbol.kind === 'resource' ? resolve(symbol.name, symbol.attribute) : undefined;
   return symbolText(found === undefined ? symbol : { kind: 'resource', ...found });
 }

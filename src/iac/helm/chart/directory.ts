@@ -92,8 +92,8 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
 /** What Helm takes a chart from: the rest of its files is only for templates to read. */
 const essential = /^(?:templates|charts|crds)(?:\/|$)|^(?:values|requirements)\.yaml$/;
 
-async function rulesOf(files: Files, path: string, isThere: boolean, report: Report): Promise<IgnoreRules> {
-  const text = (isThere ? await files.read(path) : undefined) ?? '';
+async function rulesOf(files: Files, path: string, exists: boolean, report: Report): Promise<IgnoreRules> {
+  const text = (exists ? await files.read(path) : undefined) ?? '';
   const rules = readIgnoreRules(text);
   if ('ignores' in rules) return rules;
   const lines = text.split('\n');

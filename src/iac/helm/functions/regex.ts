@@ -7,8 +7,8 @@ import {
   GoSlice,
   type GoValue,
   goTypes,
+  meteredPattern,
   type Pattern,
-  paidPattern,
   quotedText,
   replaceAll,
   type TemplateParam,
@@ -32,7 +32,7 @@ function patternOf(source: string, context: FunctionContext): Pattern {
   const pattern = compilePattern(source);
   if ('error' in pattern) throw new GoError(pattern.error);
   context.spend(pattern.cost);
-  return paidPattern(pattern, context.spend);
+  return meteredPattern(pattern, context.spend);
 }
 
 /** The implementation of a function for a valid pattern. */

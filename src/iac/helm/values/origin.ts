@@ -33,7 +33,7 @@ interface Items {
 }
 
 /** A value of a resource, and the resource. */
-export interface Wanted {
+export interface ResourceValue {
   readonly path: Path;
   readonly config: Config;
 }
@@ -91,14 +91,14 @@ export class ValueOrigins {
    * The step to the value of the attribute at `path`, or to the values that it is missing in. That is printed at
    * `places` in templates, the one that includes the others first. Undefined if it is not found.
    */
-  stepTo({ path, config }: Wanted, places: readonly Span[]): ValueStep | undefined {
+  stepTo({ path, config }: ResourceValue, places: readonly Span[]): ValueStep | undefined {
     const end = path.findIndex((_, index) => valueAt(config, path.slice(0, index + 1)) === undefined);
     if (end < 0) return this.stepToValue({ path, config }, places);
     const outer = this.stepToValue({ path: path.slice(0, end), config }, places);
     return outer && { ...outer, kind: 'missing', text: `${path[end]} is not set in ${outer.name}` };
   }
 
-  private stepToValue({ path, config }: Wanted, places: readonly Span[]): ValueStep | undefined {
+  private stepToValue({ path, config }: ResourceValue, places: readonly Span[]): ValueStep | undefined {
     const value = valueAt(config, path);
     if (value === undefined || value === null) return undefined;
     const outer = [['metadata'], ...path.map((_, end) => path.slice(0, end))];

@@ -60,16 +60,16 @@ export async function inflate(
   const path = `${home}/${version?.text && repo?.text ? `${name.text}-${version.text}/` : ''}${name.text}`;
   const folder = resolvePath(root.directory, path);
   if (folder === undefined) throw new BuildError('kustomize.outside', `${path} is outside the scanned directory`, span);
-  const isThere = async (): Promise<boolean> => (await session.files.list(folder)).includes('Chart.yaml');
+  const hasChart = async (): Promise<boolean> => (await session.files.list(folder)).includes('Chart.yaml');
   const { remote } = session.options;
-  if (remote !== undefined && repo?.text && !(await isThere())) {
+  if (remote !== undefined && repo?.text && !(await hasChart())) {
     await remote.placeChart(
       folder,
       { name: name.text, version: version?.text ?? '', repository: repo.text },
       repo.span,
     );
   }
-  if (!(await isThere())) {
+  if (!(await hasChart())) {
     const help = 'scan with --remote-modules, or put the chart there, as kustomize build --enable-helm does';
     throw new BuildError('kustomize.helm', `no chart in ${folder}`, name.span, help);
   }

@@ -192,7 +192,7 @@ export function parseKustomization(source: Source): Kustomization {
   const bad = document?.diagnostics.find((diagnostic) => diagnostic.level === 'error' || isFieldTwice(diagnostic));
   if (bad !== undefined) throw new BuildError('kustomize.kustomization', bad.message, bad.span ?? whole);
   const { root } = document ?? {};
-  const fields = root?.kind === 'map' ? [...root.entries.values()].filter(({ value }) => !isNothing(value)) : [];
+  const fields = root?.kind === 'map' ? [...root.entries.values()].filter(({ value }) => !isNullish(value)) : [];
   const says = fields.filter(
     ({ keyStart, keyEnd }) => !/^["']?(?:kind|apiVersion)["']?$/i.test(source.text.slice(keyStart, keyEnd)),
   );
@@ -206,7 +206,7 @@ export function parseKustomization(source: Source): Kustomization {
   return { ...kustomization, source };
 }
 
-function isNothing(node: { readonly kind: string; readonly value?: unknown }): boolean {
+function isNullish(node: { readonly kind: string; readonly value?: unknown }): boolean {
   return node.kind === 'scalar' && (node.value === null || node.value === '');
 }
 

@@ -54,7 +54,7 @@ export function append(collection: Collection, item: Item, span: Span = item.spa
 }
 
 /** Objects that are, or once were, called so. `span` is blamed for the work. */
-export function calledEver(
+export function itemsEverNamed(
   { items }: Collection,
   id: Identity,
   session: Session,
@@ -72,7 +72,7 @@ export function calledEver(
 /** Puts the objects of a generator in: as new ones, or into those that are there, as they say. */
 export function absorb(collection: Collection, item: Item, session: Session): void {
   const id = currentId(item);
-  const matches = calledEver(collection, id, session, item.span);
+  const matches = itemsEverNamed(collection, id, session, item.span);
   const [old, another] = matches;
   const what = textOfIdentity(id);
   if (another !== undefined) {

@@ -183,8 +183,8 @@ function replace(root: Node, path: string, value: Node, operation: Operation): v
 
 function test(root: Node, path: string, operation: Operation): void {
   const found = path === '' ? root : get(containerOf(root, path, operation), operation);
-  const isNothing = (node: Node | undefined): boolean => node === undefined || node.tag === 'null';
+  const isNullish = (node: Node | undefined): boolean => node === undefined || node.tag === 'null';
   const { value } = operation;
-  if (isNothing(found) && isNothing(value)) return;
+  if (isNullish(found) && isNullish(value)) return;
   if (found === undefined || value === undefined || !isEqual(found, value)) fail(operation, 'the value is different');
 }

@@ -6,7 +6,7 @@ import type { Text } from '../kustomization/decode.ts';
 import type { Patch } from '../kustomization/kustomization.ts';
 import type { Root } from '../kustomization/root.ts';
 import type { Collection } from '../objects/collection.ts';
-import { append, calledEver } from '../objects/collection.ts';
+import { append, itemsEverNamed } from '../objects/collection.ts';
 import { textOfIdentity } from '../objects/identity.ts';
 import type { Item } from '../objects/item.ts';
 import {
@@ -166,7 +166,7 @@ async function objectsOf(text: Text, root: Root): Promise<ReturnType<typeof read
 /** The one object that a patch is for; undefined if it may be among what is missing. */
 function targetOf(collection: Collection, patch: Item, session: Session): Item | undefined {
   const id = currentId(patch);
-  const [item, another] = calledEver(collection, id, session, patch.span);
+  const [item, another] = itemsEverNamed(collection, id, session, patch.span);
   if (item !== undefined && another === undefined) return item;
   if (item === undefined && session.incomplete) return undefined;
   const what = item === undefined ? 'there is no' : 'there is more than one';

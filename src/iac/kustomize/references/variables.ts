@@ -4,7 +4,7 @@ import type { FieldSpec } from '../fields/field-spec.ts';
 import { lookup, splitDotted } from '../fields/lookup.ts';
 import type { Variable } from '../kustomization/kustomization.ts';
 import type { Collection } from '../objects/collection.ts';
-import { calledEver } from '../objects/collection.ts';
+import { itemsEverNamed } from '../objects/collection.ts';
 import { gvkOf } from '../objects/identity.ts';
 import { isText } from '../objects/item.ts';
 import type { Node, Place, Tag } from '../objects/node.ts';
@@ -29,7 +29,7 @@ export function addVariables(
       : { group: objref?.group?.text ?? '', version: objref?.version?.text ?? '', kind: objref?.kind?.text ?? '' };
     const namespace = objref?.namespace?.text ?? '';
     const id = { ...gvk, name: objref?.name?.text ?? '', namespace };
-    const [item, another] = calledEver(collection, id, session, variable.span, namespace === '');
+    const [item, another] = itemsEverNamed(collection, id, session, variable.span, namespace === '');
     if (another !== undefined) {
       throw new BuildError('kustomize.field', `the variable ${name?.text} matches several objects`, variable.span);
     }

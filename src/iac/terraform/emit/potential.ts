@@ -1,8 +1,8 @@
 import type { Resource } from '../../resource.ts';
 import type { ModuleDefinition, ResourceDeclaration } from '../modules/definition.ts';
 import type { ModuleInstance, Potential } from '../modules/instance.ts';
-import { isThere, type ModuleNode } from '../modules/tree.ts';
-import { type Candidate, candidateOf, emit, wayTo } from './resources.ts';
+import { isLoaded, type ModuleNode } from '../modules/tree.ts';
+import { type Candidate, callPathTo, candidateOf, emit } from './resources.ts';
 
 /** A resource that does not exist with the given values. */
 export interface PotentialCandidate {
@@ -34,13 +34,13 @@ export function collectPotential(
       const because = own?.reason ?? reason;
       if (instance === undefined || because === undefined) continue;
       found.set(key, {
-        candidate: candidateOf(instance, module, wayTo(module)),
+        candidate: candidateOf(instance, module, callPathTo(module)),
         reason: because,
       });
     }
     for (const child of module.potentialChildren()) {
       // Of what is only known by what it does with its inputs, nothing is said that it could do with others.
-      if (isThere(child.instance.node)) modules.push({ reason, ...child });
+      if (isLoaded(child.instance.node)) modules.push({ reason, ...child });
     }
   }
 }
@@ -70,7 +70,7 @@ export function countBlocks(roots: readonly ModuleNode[]): { readonly total: num
   for (const { definition, children } of nodes) {
     for (const declaration of managed(definition)) blocks.add(declaration.key);
     for (const [name, child] of children) {
-      if (isThere(child)) nodes.push(child);
+      if (isLoaded(child)) nodes.push(child);
       else missing.add(definition.calls.get(name)!.key);
     }
   }

@@ -11,7 +11,7 @@ import { configOf, type PlacedConfig } from './config.ts';
 import { mergeReferences, type References, referencesOf } from './references.ts';
 import { findSpan } from './spans.ts';
 
-/** One way of calls by which a block is reached. */
+/** One chain of calls by which a block is reached. */
 interface Caller {
   /** The identifier of the root module: its directory, unless set otherwise. */
   readonly root: string;
@@ -19,10 +19,10 @@ interface Caller {
   readonly instance: ResourceInstance;
 }
 
-/** A resource on its way out: one configuration of one block. */
+/** A resource before it is emitted: one configuration of one block. */
 export interface Candidate extends Caller {
   /** Root and names of the calls. */
-  readonly way: string;
+  readonly callPath: string;
   /** Other ways, by root and names of the calls, by which the same block is reached with this configuration. */
   others: Map<string, Caller>;
   readonly placed: PlacedConfig;
@@ -78,7 +78,7 @@ export function collectCandidates(
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
     const { definition } = module.node;
-    const way = wayTo(module);
+    const callPath = callPathTo(module);
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
       // Calls inside a known module are not checked.
       const isInside = declaration.mode === 'module' && knownModuleOf(declaration.file.source) !== undefined;
@@ -94,9 +94,9 @@ export function collectCandidates(
       let kept = 0;
       for (const instance of instances ?? []) {
         if (!allFit(kept === 0 ? RESERVE : 0)) break;
-        const candidate = candidateOf(instance, module, way);
-        const ways = note(found, candidate);
-        const extent = ways === undefined ? extentOf(candidate.placed.config) : ways * CALLER_EXTENT;
+        const candidate = candidateOf(instance, module, callPath);
+        const callPaths = note(found, candidate);
+        const extent = callPaths === undefined ? extentOf(candidate.placed.config) : callPaths * CALLER_EXTENT;
         for (const budget of budgets) budget.characters -= extent;
         kept += 1;
       }
@@ -119,15 +119,15 @@ export function collectCandidates(
 }
 
 /** The relative path from a root module to an instance of a module, as text. */
-export function wayTo({ root, path }: ModuleInstance): string {
+export function callPathTo({ root, path }: ModuleInstance): string {
   return `${root}\n${stepsText(path, false)}`;
 }
 
-/** One instance of a resource in its module, to which `way` leads from the root module, as a candidate. */
+/** One instance of a resource in its module, to which `callPath` leads from the root module, as a candidate. */
 export function candidateOf(
   instance: ResourceInstance,
   { root, path, addressOf }: ModuleInstance,
-  way: string,
+  callPath: string,
 ): Candidate {
   const placed = configOf(instance);
   const { mode, type, name } = instance.declaration;
@@ -135,7 +135,7 @@ export function candidateOf(
     instance,
     root,
     calls: path,
-    way,
+    callPath,
     others: noOthers,
     placed,
     addresses: [addressOf(`${resourceKey(mode, type, name)}${keySuffix(instance.key)}`)],
@@ -154,7 +154,7 @@ interface Distinct {
 
 /** Maximum number of additional paths to one configuration whose violations are reported; the rest would be repetitions. */
 const maxCallers = 49;
-/** What another way to the same configuration takes, in characters. */
+/** Memory that another chain of calls to the same configuration takes, in characters. */
 const CALLER_EXTENT = 500;
 
 /**
@@ -181,11 +181,11 @@ function note(found: Map<string, Distinct>, candidate: Candidate): number | unde
   for (const address of candidate.addresses) known.addresses.push(address);
   known.references = mergeReferences(known.references, candidate.references);
   const before = known.others.size;
-  for (const [way, caller] of [[candidate.way, candidate] as const, ...candidate.others]) {
-    if (way === known.way || known.others.has(way) || known.others.size >= maxCallers) continue;
+  for (const [callPath, caller] of [[candidate.callPath, candidate] as const, ...candidate.others]) {
+    if (callPath === known.callPath || known.others.has(callPath) || known.others.size >= maxCallers) continue;
     const { root, calls, instance } = caller;
     if (known.others === noOthers) known.others = new Map();
-    known.others.set(way, { root, calls, instance });
+    known.others.set(callPath, { root, calls, instance });
   }
   return known.others.size - before;
 }
@@ -276,12 +276,12 @@ function namesOf({ calls }: Caller): readonly string[] {
   return calls.map(({ name }) => name);
 }
 
-/** How many of the configurations are reached by each way of calls. */
+/** The number of configurations that each chain of calls reaches. */
 function countBy(candidates: readonly Candidate[], keys: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const candidate of candidates) {
-    const ways = new Set([candidate, ...candidate.others.values()].map(({ calls }) => stepsText(calls, keys)));
-    for (const way of ways) counts.set(way, (counts.get(way) ?? 0) + 1);
+    const callPaths = new Set([candidate, ...candidate.others.values()].map(({ calls }) => stepsText(calls, keys)));
+    for (const callPath of callPaths) counts.set(callPath, (counts.get(callPath) ?? 0) + 1);
   }
   return counts;
 }
@@ -326,7 +326,7 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
   return { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
 }
 
-/** The same resource as another way of calls leads to it. */
+/** The same resource, reached by another chain of calls. */
 function calledBy(resource: Resource, caller: Caller, modulePath: readonly string[]): Resource {
   // Its places are computed again when needed, because they depend on the values of this caller.
   const placesOf = (): PlacedConfig['places'] => configOf(caller.instance).places;

@@ -15,7 +15,7 @@ import {
   type Value,
   withoutSensitive,
 } from '../values/value.ts';
-import type { WayStep } from './scope.ts';
+import type { ValuePathStep } from './scope.ts';
 import { bind, type Evaluate, limitMet, problem, type Scope, undecided } from './scope.ts';
 
 /** The `[key, value]` pairs of a collection in the order of iteration; undefined if it cannot be iterated. */
@@ -31,7 +31,7 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
 }
 
 /** The step to the element of a collection that has a key, as `pairsOf` gives it. */
-export function elementOf(collection: Value, key: Value): WayStep {
+export function elementOf(collection: Value, key: Value): ValuePathStep {
   if (collection.kind === 'set') return { find: key };
   return key.kind === 'string' ? key.value : key.kind === 'number' ? toDouble(key.value) : '';
 }

@@ -36,16 +36,16 @@ export interface Names {
   readonly whole?: (name: string) => Value | undefined;
   /** The value of a call of a function that only this language has; undefined for all others. */
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
-  /** The expression that what `way` leads to in the result of such a call is from. */
-  readonly through?: (call: FunctionCall, scope: Scope, way: Way) => NextValue | undefined;
-  /** Where the value of such a path is from, and that of what `way` leads to in it; absent if nothing can be named. */
-  readonly definition?: (path: readonly string[], way: Way) => Definition | undefined;
+  /** The expression that what `valuePath` leads to in the result of such a call is from. */
+  readonly through?: (call: FunctionCall, scope: Scope, valuePath: ValuePath) => NextValue | undefined;
+  /** Where the value of such a path is from, and that of what `valuePath` leads to in it; absent if nothing can be named. */
+  readonly definition?: (path: readonly string[], valuePath: ValuePath) => Definition | undefined;
 }
 
 /** A step into a value: an attribute or key, an index, the key itself, or the element that equals a value (of a set). */
-export type WayStep = string | number | { readonly keyOf: string } | { readonly find: Value };
+export type ValuePathStep = string | number | { readonly keyOf: string } | { readonly find: Value };
 /** Steps into a value, outermost first. */
-export type Way = readonly WayStep[];
+export type ValuePath = readonly ValuePathStep[];
 
 /** Something written, or given otherwise, that a value goes through. */
 export interface Statement {
@@ -65,13 +65,13 @@ export interface Statement {
 export interface NextValue {
   readonly expression: Expression;
   readonly scope: Scope;
-  readonly way: Way;
+  readonly valuePath: ValuePath;
 }
 
 /** Where a name has its value from. */
 export interface Definition {
   readonly statements: readonly Statement[];
-  /** The expression after the last of them; absent if the way ends. */
+  /** The expression after the last of them; absent if the path ends. */
   readonly next?: NextValue;
   /** For a variable with a type: its value after conversion to it, and the type. */
   readonly converted?: { readonly value: () => Value; readonly type: Expression; readonly scope: Scope };
@@ -82,7 +82,7 @@ export interface Iteration {
   readonly collection: Expression;
   readonly scope: Scope;
   /** Which element it is. */
-  readonly element: WayStep;
+  readonly element: ValuePathStep;
   /** `pair`: the name is bound to an object with `key` and `value`; otherwise to one of them. */
   readonly form: 'pair' | 'key' | 'value' | 'count';
 }

@@ -4,8 +4,8 @@ import { parseHcl } from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
 import { encryptedFile } from './encrypted-file.ts';
+import { type FallbackParser, fallbackParser } from './fallback-parser.ts';
 import { readTfJson } from './json-files.ts';
-import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
 /** Reads modules, each directory once. */
 export interface Directories {
@@ -21,7 +21,7 @@ export interface Directories {
 const EXTENSION = /\.(tf|tofu)(\.json)?$/;
 const STACK = /\.(?:tfcomponent|tfstack)\.hcl$/;
 
-export function openDirectories(files: Files, second: SecondOpinion = secondOpinion(undefined)): Directories {
+export function openDirectories(files: Files, second: FallbackParser = fallbackParser(undefined)): Directories {
   const modules = new Map<string, Promise<ModuleDefinition | undefined>>();
   let count = 0;
   const read = async (directory: string, names: readonly string[]): Promise<readonly ModuleFile[]> => {

@@ -106,7 +106,7 @@ export function instantiate(
     reference,
     functions: evaluation.functions,
     budget: evaluation.budget,
-    definition: (path, way) => definitionOf(self, path, way),
+    definition: (path, valuePath) => definitionOf(self, path, valuePath),
   };
   const scopeIn = (file: Placed<unknown>['file']): Scope => ({
     source: file.source,

@@ -1,6 +1,6 @@
 import { constantString } from '../../hcl/index.ts';
 import { shownSource } from '../../remote/url.ts';
-import type { Definition, Scope, Statement, Way } from '../evaluate/scope.ts';
+import type { Definition, Scope, Statement, ValuePath } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 import {
   type Declaration,
@@ -28,21 +28,21 @@ interface Module {
 /** Roots of references that are not resources and have no definition. */
 const NO_DEFINITION = new Set(['path', 'terraform', 'tofu', 'self', 'each', 'count', 'ephemeral']);
 
-/** Where the value of a name in a module is from, and what `way` leads to in it; undefined if that cannot be said. */
-export function definitionOf(module: Module, names: readonly string[], way: Way): Definition | undefined {
+/** Where the value of a name in a module is from, and what `valuePath` leads to in it; undefined if that cannot be said. */
+export function definitionOf(module: Module, names: readonly string[], valuePath: ValuePath): Definition | undefined {
   const [root, first = '', second = ''] = names;
-  if (root === 'var') return variableDefinition(module, first, way);
-  if (root === 'local') return localDefinition(module, first, way);
-  if (isCallRoot(root, module.node.definition)) return outputDefinition(module, first, way);
+  if (root === 'var') return variableDefinition(module, first, valuePath);
+  if (root === 'local') return localDefinition(module, first, valuePath);
+  if (isCallRoot(root, module.node.definition)) return outputDefinition(module, first, valuePath);
   if (root === undefined || NO_DEFINITION.has(root)) return undefined;
   const { resources } = module.node.definition;
-  if (root === 'data') return dataDefinition(resources.get(resourceKey('data', first, second)), way);
+  if (root === 'data') return dataDefinition(resources.get(resourceKey('data', first, second)), valuePath);
   const key = root === 'resource' ? resourceKey('resource', first, second) : resourceKey('resource', root, first);
   const declaration = resources.get(key);
-  return declaration === undefined ? undefined : resourceDefinition(module, declaration, way);
+  return declaration === undefined ? undefined : resourceDefinition(module, declaration, valuePath);
 }
 
-function variableDefinition(module: Module, name: string, way: Way): Definition | undefined {
+function variableDefinition(module: Module, name: string, valuePath: ValuePath): Definition | undefined {
   const declaration = module.node.definition.variables.get(name);
   if (declaration === undefined) return undefined;
   const { file, block, body } = declaration;
@@ -63,7 +63,7 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   const converted = type && { value, type: type.node.value, scope: module.scopeIn(type.file) };
   if (isDefault && fallback !== undefined) {
     const scope = module.scopeIn(fallback.file);
-    const given = statement('default', fallback, way, withoutNames(scope), 'default');
+    const given = statement('default', fallback, valuePath, withoutNames(scope), 'default');
     return {
       ...given,
       statements: [variable, ...given.statements],
@@ -74,7 +74,12 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   if (input.written === undefined) {
     return { statements: [variable, { kind: 'environment', label: input.by ?? name, sensitive: true }] };
   }
-  const { file: from, attribute, scope, way: inside } = input.writtenFor?.(way) ?? { ...input.written, way };
+  const {
+    file: from,
+    attribute,
+    scope,
+    valuePath: inside,
+  } = input.writtenFor?.(valuePath) ?? { ...input.written, valuePath };
   const caller = module.path.at(-1);
   const argument: Statement = {
     kind: input.kind,
@@ -85,15 +90,15 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   };
   return {
     statements: [variable, argument],
-    next: { expression: attribute.value, scope, way: inside },
+    next: { expression: attribute.value, scope, valuePath: inside },
     ...(converted && { converted }),
   };
 }
 
-function localDefinition(module: Module, name: string, way: Way): Definition | undefined {
+function localDefinition(module: Module, name: string, valuePath: ValuePath): Definition | undefined {
   const placed = module.node.definition.locals.get(name);
   if (placed === undefined) return undefined;
-  return statement('local', placed, way, module.scopeIn(placed.file), name, `local.${name}`);
+  return statement('local', placed, valuePath, module.scopeIn(placed.file), name, `local.${name}`);
 }
 
 /** The definition that an argument written out is. */
@@ -103,7 +108,7 @@ function statement(
     file,
     node,
   }: Placed<{ readonly start: number; readonly end: number; readonly value: NonNullable<Statement['expression']> }>,
-  way: Way,
+  valuePath: ValuePath,
   scope: Scope,
   label: string,
   name?: string,
@@ -111,15 +116,15 @@ function statement(
   const named = name === undefined ? {} : { name };
   return {
     statements: [{ kind, label, expression: node.value, at: { file, node }, ...named }],
-    next: { expression: node.value, scope, way },
+    next: { expression: node.value, scope, valuePath },
   };
 }
 
-function outputDefinition(module: Module, name: string, way: Way): Definition | undefined {
+function outputDefinition(module: Module, name: string, valuePath: ValuePath): Definition | undefined {
   const call = module.node.definition.calls.get(name);
   if (call === undefined) return undefined;
   const instances = module.called(name);
-  const [instance, rest] = chosen(instances, (candidate) => candidate.path.at(-1)?.key, way);
+  const [instance, rest] = chosen(instances, (candidate) => candidate.path.at(-1)?.key, valuePath);
   const [output, ...inside] = rest;
   if (instance === undefined || typeof output !== 'string') {
     const source = call.body.attributes.get('source');
@@ -146,10 +151,10 @@ function outputDefinition(module: Module, name: string, way: Way): Definition | 
   return { ...found, statements: found.statements.map((step) => ({ ...step, sensitive })) };
 }
 
-function dataDefinition(declaration: ResourceDeclaration | undefined, way: Way): Definition | undefined {
+function dataDefinition(declaration: ResourceDeclaration | undefined, valuePath: ValuePath): Definition | undefined {
   if (declaration === undefined) return undefined;
   const name = `data.${declaration.type}.${declaration.name}`;
-  const attribute = way.find((step) => typeof step === 'string' && /^[a-z_]\w*$/.test(step));
+  const attribute = valuePath.find((step) => typeof step === 'string' && /^[a-z_]\w*$/.test(step));
   return {
     statements: [
       {
@@ -162,8 +167,8 @@ function dataDefinition(declaration: ResourceDeclaration | undefined, way: Way):
   };
 }
 
-function resourceDefinition(module: Module, declaration: ResourceDeclaration, way: Way): Definition {
-  const [instance, rest] = chosen(module.resources(declaration), ({ key }) => key, way);
+function resourceDefinition(module: Module, declaration: ResourceDeclaration, valuePath: ValuePath): Definition {
+  const [instance, rest] = chosen(module.resources(declaration), ({ key }) => key, valuePath);
   const own = resourceKey('resource', declaration.type, declaration.name);
   const [argument, ...inside] = rest;
   const placed = typeof argument === 'string' ? declaration.body.attributes.get(argument) : undefined;
@@ -175,17 +180,17 @@ function resourceDefinition(module: Module, declaration: ResourceDeclaration, wa
   return statement('resource', placed, inside, scope, String(argument), name);
 }
 
-/** The instance that a way leads to, and the rest of the way. */
+/** The instance that a path leads to, and the rest of the path. */
 function chosen<T>(
   instances: readonly T[],
   keyOf: (instance: T) => InstanceKey | undefined,
-  way: Way,
-): readonly [T | undefined, Way] {
+  valuePath: ValuePath,
+): readonly [T | undefined, ValuePath] {
   const [first] = instances;
-  if (first === undefined || keyOf(first) === undefined) return [first, way];
-  const [key] = way;
+  if (first === undefined || keyOf(first) === undefined) return [first, valuePath];
+  const [key] = valuePath;
   const found = instances.find((instance) => keyOf(instance) === key);
-  return found === undefined ? [undefined, way] : [found, way.slice(1)];
+  return found === undefined ? [undefined, valuePath] : [found, valuePath.slice(1)];
 }
 
 /** Where the header of a block is. */

@@ -21,7 +21,7 @@ export interface ModuleNode {
 }
 
 /** Whether a call leads to a module that was read. */
-export function isThere(child: ModuleNode | Diagnostic): child is ModuleNode {
+export function isLoaded(child: ModuleNode | Diagnostic): child is ModuleNode {
   return 'definition' in child && child.missing === undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { Scope, Way } from '../evaluate/scope.ts';
+import type { Scope, ValuePath } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { withoutOptional } from '../values/convertible.ts';
 import { DYNAMIC } from '../values/type.ts';
@@ -27,7 +27,7 @@ export interface Input {
    * The place of the part of a value at a path, and the rest of the path there; absent if the whole value has one
    * place.
    */
-  readonly writtenFor?: (way: Way) => NonNullable<Input['written']> & { readonly way: Way };
+  readonly writtenFor?: (valuePath: ValuePath) => NonNullable<Input['written']> & { readonly valuePath: ValuePath };
 }
 
 /** What an argument whose value is an object gives for a variable: the member of that name, unknown where the object is. */
@@ -42,7 +42,7 @@ export function memberInput({ file, node }: Placed<Attribute>, name: string, sco
     kind: 'argument',
     value: sensitive ? asSensitive(value) : value,
     written,
-    writtenFor: (way) => ({ ...written, way: [name, ...way] }),
+    writtenFor: (valuePath) => ({ ...written, valuePath: [name, ...valuePath] }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { NextValue, Scope, Statement } from '../evaluate/scope.ts';
 import type { CommentedSource } from '../modules/comments.ts';
 
-/** Steps that a way has at most. */
+/** Maximum number of steps of a chain. */
 const maxSteps = 60;
 /** Maximum number of expressions on one path: a name can refer back to itself. */
 const maxVisits = 400;
 
-/** The steps of a way while it is followed. */
+/** The steps of a provenance while it is followed. */
 export interface Chain {
   readonly steps: Statement[];
   /** Defaults in the types of variables that it leads through. */
@@ -14,13 +14,13 @@ export interface Chain {
   visits: number;
 }
 
-/** An empty way; one that is a part of another shares its limits. */
+/** An empty chain; a part of another one shares its limits. */
 export function createChain({ visits }: Pick<Chain, 'visits'> = { visits: 0 }): Chain {
   return { steps: [], defaults: [], visits };
 }
 
 /** Whether the path can continue. */
-export function goesOn(chain: Chain): boolean {
+export function canContinue(chain: Chain): boolean {
   chain.visits += 1;
   return chain.visits <= maxVisits && chain.steps.length < maxSteps;
 }

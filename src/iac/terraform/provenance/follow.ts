@@ -10,28 +10,28 @@ import type {
 import type { StepKind } from '../../value-step.ts';
 import { elementOf, pairsOf } from '../evaluate/for.ts';
 import { literalKey } from '../evaluate/literal-key.ts';
-import type { NextValue, Way, WayStep } from '../evaluate/scope.ts';
+import type { NextValue, ValuePath, ValuePathStep } from '../evaluate/scope.ts';
 import { bind, bindingOf, childExpressions, type Scope } from '../evaluate/scope.ts';
 import { namePath, namesNeeded } from '../evaluate/traversal.ts';
 import { equalValues } from '../values/compare.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL } from '../values/type.ts';
 import { type Value, withoutSensitive } from '../values/value.ts';
-import { add, type Chain, createChain, end, endMissing, goesOn } from './chain.ts';
+import { add, type Chain, canContinue, createChain, end, endMissing } from './chain.ts';
 import { throughCall } from './functions.ts';
 import { isLiteral } from './literals.ts';
-import { keyText, peek, stepInto, wayInto } from './values.ts';
+import { keyText, pathInto, peek, stepInto } from './values.ts';
 
 /** Maximum number of elements of a `for` to examine. */
 const maxIterations = 1000;
 
 /**
- * Adds the steps of the provenance of the value at path `way` in an expression: from name to name, into lists and
+ * Adds the steps of the provenance of the value at path `valuePath` in an expression: from name to name, into lists and
  * objects, along the chosen branch of a condition, to the place where it is written.
  */
-export function follow(expression: Expression, scope: Scope, way: Way, chain: Chain): void {
-  let at: NextValue | undefined = { expression, scope, way };
-  while (at !== undefined) at = goesOn(chain) ? step(at, chain) : end(chain, 'expression', at);
+export function follow(expression: Expression, scope: Scope, valuePath: ValuePath, chain: Chain): void {
+  let at: NextValue | undefined = { expression, scope, valuePath };
+  while (at !== undefined) at = canContinue(chain) ? step(at, chain) : end(chain, 'expression', at);
   settle(chain);
 }
 
@@ -53,7 +53,7 @@ function step(at: NextValue, chain: Chain): NextValue | undefined {
     case 'index': {
       const key = stepInto(peek(expression.key, at.scope));
       if (key === undefined) return end(chain, 'expression', at);
-      return { ...at, expression: expression.object, way: [key, ...at.way] };
+      return { ...at, expression: expression.object, valuePath: [key, ...at.valuePath] };
     }
     case 'splat':
       return throughSplat(expression, at, chain);
@@ -81,7 +81,7 @@ function throughParts(at: NextValue, chain: Chain): NextValue | undefined {
   const parts = deciding(at) ?? childExpressions(at.expression).filter((part) => !isLiteral(part));
   if (parts.length === 0) return end(chain, 'literal', at);
   add(chain, 'expression', at);
-  return parts.length === 1 ? { ...at, expression: parts[0]!, way: [] } : undefined;
+  return parts.length === 1 ? { ...at, expression: parts[0]!, valuePath: [] } : undefined;
 }
 
 /** The operand of `&&` and `||` that decides alone; undefined if there is none, or for another operator. */
@@ -93,43 +93,45 @@ function deciding({ expression, scope }: NextValue): readonly Expression[] | und
 }
 
 function throughTuple({ items }: Tuple, at: NextValue, chain: Chain): NextValue | undefined {
-  const [key, ...way] = at.way;
+  const [key, ...valuePath] = at.valuePath;
   const [only] = items;
   if (key === undefined) {
     const isOpen = items.length === 1 && !isLiteral(only!);
-    return isOpen ? { ...at, expression: only!, way } : end(chain, 'literal', at);
+    return isOpen ? { ...at, expression: only!, valuePath } : end(chain, 'literal', at);
   }
   const index = typeof key === 'object' ? -1 : Number(key);
   const item = items[index] ?? items.find((candidate) => isWanted(peek(candidate, at.scope), key));
-  return item === undefined ? endMissing(chain, `no element ${shownKey(key)}`, at) : { ...at, expression: item, way };
+  return item === undefined
+    ? endMissing(chain, `no element ${shownKey(key)}`, at)
+    : { ...at, expression: item, valuePath };
 }
 
 /** Whether a value is the element of a set that a step leads to. */
-function isWanted(value: Value, step: WayStep): boolean {
+function isWanted(value: Value, step: ValuePathStep): boolean {
   if (typeof step === 'object' && 'find' in step) return equalValues(value, step.find) === true;
   return keyText(value) === (typeof step === 'object' ? step.keyOf : String(step));
 }
 
-function shownKey(key: WayStep): string {
+function shownKey(key: ValuePathStep): string {
   if (typeof key !== 'object') return JSON.stringify(key);
   return 'keyOf' in key ? JSON.stringify(key.keyOf) : 'of this value';
 }
 
 function throughObject(expression: ObjectExpression, at: NextValue, chain: Chain): NextValue | undefined {
-  const [step, ...way] = at.way;
+  const [step, ...valuePath] = at.valuePath;
   const { scope } = at;
   if (step === undefined) return end(chain, 'literal', at);
   // An object of JSON syntax may represent the only block of its type.
-  if (typeof step === 'number') return { ...at, way };
+  if (typeof step === 'number') return { ...at, valuePath };
   if (typeof step === 'object' && 'find' in step) {
     const found = expression.items.find(({ value }) => isWanted(peek(value, scope), step));
-    return found === undefined ? end(chain, 'literal', at) : { ...at, expression: found.value, way };
+    return found === undefined ? end(chain, 'literal', at) : { ...at, expression: found.value, valuePath };
   }
   const key = typeof step === 'object' ? step.keyOf : step;
   const item = itemOf(expression, key, scope);
   if (item === undefined) return endMissing(chain, `${key} is not set`, at);
-  if (typeof step !== 'object') return { ...at, expression: item.value, way };
-  const keyAt = { ...at, expression: item.key, way: [] };
+  if (typeof step !== 'object') return { ...at, expression: item.value, valuePath };
+  const keyAt = { ...at, expression: item.key, valuePath: [] };
   return literalKey(item) === undefined ? keyAt : end(chain, 'literal', keyAt);
 }
 
@@ -155,30 +157,30 @@ function throughBinding(name: string, at: NextValue, chain: Chain): NextValue | 
   const iteration = bindingOf(at.scope, name)?.iteration;
   if (iteration === undefined) return end(chain, 'expression', at);
   const { collection, scope, element, form } = iteration;
-  const [member, ...inside] = form === 'pair' || form === 'count' ? at.way : [form, ...at.way];
+  const [member, ...inside] = form === 'pair' || form === 'count' ? at.valuePath : [form, ...at.valuePath];
   const shown = form === 'pair' || form === 'count' ? `${name}.${String(member)}` : name;
   const onward = { expression: collection, scope };
-  add(chain, 'key', { ...onward, way: [] }, shown);
-  if (member === 'value') return { ...onward, way: [element, ...inside] };
+  add(chain, 'key', { ...onward, valuePath: [] }, shown);
+  if (member === 'value') return { ...onward, valuePath: [element, ...inside] };
   if (member !== 'key') return undefined;
-  return { ...onward, way: [typeof element === 'string' ? { keyOf: element } : element] };
+  return { ...onward, valuePath: [typeof element === 'string' ? { keyOf: element } : element] };
 }
 
 /** `a.b`: a name of the module, or a step into something else. */
 function throughName(expression: GetAttribute, at: NextValue, chain: Chain): NextValue | undefined {
   const names = namePath(expression, at.scope);
   if (names === undefined || names.length !== namesNeeded(names)) {
-    return { ...at, expression: expression.object, way: [expression.name, ...at.way] };
+    return { ...at, expression: expression.object, valuePath: [expression.name, ...at.valuePath] };
   }
-  const definition = at.scope.names.definition?.(names, at.way);
+  const definition = at.scope.names.definition?.(names, at.valuePath);
   if (definition === undefined) return end(chain, 'expression', at);
   for (const statement of definition.statements) chain.steps.push(statement);
   const { next, converted } = definition;
-  if (next === undefined || next.way.length === 0 || converted === undefined) return next;
+  if (next === undefined || next.valuePath.length === 0 || converted === undefined) return next;
   const value = converted.value();
-  const fallback = defaultIn(converted.type, next.way);
-  if (fallback !== undefined) chain.defaults.push({ expression: fallback, scope: converted.scope, way: [] });
-  return { ...next, way: wayInto(value, next.way) };
+  const fallback = defaultIn(converted.type, next.valuePath);
+  if (fallback !== undefined) chain.defaults.push({ expression: fallback, scope: converted.scope, valuePath: [] });
+  return { ...next, valuePath: pathInto(value, next.valuePath) };
 }
 
 /** A missing value at the end may be a default in the type of a variable on the path. */
@@ -190,10 +192,10 @@ function settle(chain: Chain): void {
 }
 
 /** The default that a type gives an attribute: the second argument of `optional`. */
-function defaultIn(type: Expression, way: Way): Expression | undefined {
+function defaultIn(type: Expression, valuePath: ValuePath): Expression | undefined {
   let at: Expression | undefined = type;
   let fallback: Expression | undefined;
-  for (const key of way) {
+  for (const key of valuePath) {
     if (at?.kind === 'call' && at.name === 'optional') at = at.args[0];
     const inner: Expression | undefined = at?.kind === 'call' ? at.args[0] : undefined;
     const isObject: boolean = at?.kind === 'call' && at.name === 'object' && inner?.kind === 'object';
@@ -206,8 +208,8 @@ function defaultIn(type: Expression, way: Way): Expression | undefined {
 
 /** `a[*].b` is `a[0].b` for its first element. */
 function throughSplat({ object, each }: Splat, at: NextValue, chain: Chain): NextValue | undefined {
-  const [index = 0, ...inside] = at.way;
-  const keys: WayStep[] = [];
+  const [index = 0, ...inside] = at.valuePath;
+  const keys: ValuePathStep[] = [];
   let inner = each;
   while (inner.kind === 'get' || inner.kind === 'index') {
     const key = inner.kind === 'get' ? inner.name : stepInto(peek(inner.key, at.scope));
@@ -217,7 +219,7 @@ function throughSplat({ object, each }: Splat, at: NextValue, chain: Chain): Nex
   }
   if (inner.kind !== 'splat-item') return end(chain, 'expression', at);
   const isList = 'items' in peek(object, at.scope);
-  return { ...at, expression: object, way: [...(isList ? [index] : []), ...keys.reverse(), ...inside] };
+  return { ...at, expression: object, valuePath: [...(isList ? [index] : []), ...keys.reverse(), ...inside] };
 }
 
 function throughBranch(expression: Conditional, at: NextValue, chain: Chain): NextValue | undefined {
@@ -232,24 +234,24 @@ function throughBranch(expression: Conditional, at: NextValue, chain: Chain): Ne
   const inner = createChain(chain);
   follow(decision.expression, decision.scope, [], inner);
   chain.visits = inner.visits;
-  end(chain, 'literal', { ...taken, expression: partOf(taken.expression, at.way) });
+  end(chain, 'literal', { ...taken, expression: partOf(taken.expression, at.valuePath) });
   if (isSettled(inner)) for (const found of inner.steps) chain.steps.push(found);
   return undefined;
 }
 
-/** Steps at which a way ends without an answer. */
+/** Kinds of steps at which a chain ends without an answer. */
 const UNSETTLED: ReadonlySet<StepKind> = new Set(['expression', 'function', 'resource', 'key']);
 
-/** Whether a way has come to something written, given or missing. */
+/** Whether a chain has reached something written, given or missing. */
 function isSettled({ steps }: Chain): boolean {
   const last = steps.at(-1)?.kind;
   return steps.length > 1 && last !== undefined && !UNSETTLED.has(last);
 }
 
-/** The part of an expression written out that a way leads to. */
-function partOf(expression: Expression, way: Way): Expression {
+/** The part of a literal list or object that a path leads to. */
+function partOf(expression: Expression, valuePath: ValuePath): Expression {
   let at = expression;
-  for (const key of way) {
+  for (const key of valuePath) {
     const inner =
       at.kind === 'tuple' && typeof key === 'number'
         ? at.items[key]
@@ -262,9 +264,9 @@ function partOf(expression: Expression, way: Way): Expression {
   return at;
 }
 
-/** The element of a `for` that a way leads to, with what its variables represent. */
+/** The element of a `for` that a path leads to, with the values of its variables. */
 function throughFor(expression: ForExpression, at: NextValue, chain: Chain): NextValue | undefined {
-  const [wanted, ...rest] = at.way;
+  const [wanted, ...rest] = at.valuePath;
   add(chain, 'expression', at);
   if (wanted === undefined) return undefined;
   const { collection, keyName, valueName, key, value, condition, group } = expression;
@@ -285,8 +287,8 @@ function throughFor(expression: ForExpression, at: NextValue, chain: Chain): Nex
     if (!isHere) continue;
     const isKey = key !== undefined && typeof wanted === 'object';
     return isKey
-      ? { expression: key, scope, way: [] }
-      : { expression: value, scope, way: group ? rest.slice(1) : rest };
+      ? { expression: key, scope, valuePath: [] }
+      : { expression: value, scope, valuePath: group ? rest.slice(1) : rest };
   }
   return undefined;
 }

@@ -1,23 +1,23 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { NextValue, Scope, Way } from '../evaluate/scope.ts';
+import type { NextValue, Scope, ValuePath } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 import { add, type Chain } from './chain.ts';
 import { isLiteral } from './literals.ts';
-import { keyText, peek, search, stepInto, valueAlong, wayInto } from './values.ts';
+import { keyText, pathInto, peek, search, stepInto, valueAlong } from './values.ts';
 
 /**
- * The argument that the result of a call, or the part of it that `way` leads to, is from; undefined if that cannot be
+ * The argument that the result of a call, or the part of it that `valuePath` leads to, is from; undefined if that cannot be
  * said.
  */
-type Choose = (call: FunctionCall, scope: Scope, way: Way) => Chosen | undefined;
+type Choose = (call: FunctionCall, scope: Scope, valuePath: ValuePath) => Chosen | undefined;
 interface Chosen {
   readonly argument: Expression;
-  readonly way: Way;
+  readonly valuePath: ValuePath;
 }
 
-const first: Choose = ({ args: [argument] }, _, way) => argument && { argument, way };
+const first: Choose = ({ args: [argument] }, _, valuePath) => argument && { argument, valuePath };
 
 /** Functions that change only the type or a mark. */
 const CONVERSIONS = new Set(
@@ -32,40 +32,40 @@ const REARRANGING = new Set(
 );
 
 const CHOICES: Readonly<Record<string, Choose>> = {
-  toset: (call, scope, way) => first(call, scope, wayInto(peek(call, scope), way)),
-  try: ({ args }, scope, way) => {
+  toset: (call, scope, valuePath) => first(call, scope, pathInto(peek(call, scope), valuePath)),
+  try: ({ args }, scope, valuePath) => {
     const argument = args.find((candidate) => succeeds(candidate, scope));
-    return argument && { argument, way };
+    return argument && { argument, valuePath };
   },
-  coalesce: ({ args }, scope, way) => {
+  coalesce: ({ args }, scope, valuePath) => {
     const argument = args.find((candidate) => !isEmpty(peek(candidate, scope)));
-    return argument && { argument, way };
+    return argument && { argument, valuePath };
   },
-  coalescelist: ({ args }, scope, way) => {
+  coalescelist: ({ args }, scope, valuePath) => {
     const argument = args.find((candidate) => !isEmpty(peek(candidate, scope)));
-    return argument && { argument, way };
+    return argument && { argument, valuePath };
   },
-  lookup: ({ args: [map, key, otherwise] }, scope, way) => {
+  lookup: ({ args: [map, key, otherwise] }, scope, valuePath) => {
     const step = key && keyText(peek(key, scope));
     if (map === undefined || step === undefined) return undefined;
-    if (valueAlong(peek(map, scope), [step]) !== undefined) return { argument: map, way: [step, ...way] };
-    return otherwise && { argument: otherwise, way };
+    if (valueAlong(peek(map, scope), [step]) !== undefined) return { argument: map, valuePath: [step, ...valuePath] };
+    return otherwise && { argument: otherwise, valuePath };
   },
-  element: ({ args: [list, index] }, scope, way) => {
+  element: ({ args: [list, index] }, scope, valuePath) => {
     const step = index && stepInto(peek(index, scope));
     const items = list && peek(list, scope);
     if (typeof step !== 'number' || items === undefined || !('items' in items)) return undefined;
     const size = Math.max(1, items.items.length);
-    return { argument: list!, way: [((step % size) + size) % size, ...way] };
+    return { argument: list!, valuePath: [((step % size) + size) % size, ...valuePath] };
   },
-  merge: ({ args }, scope, way) => {
-    const [step] = way;
+  merge: ({ args }, scope, valuePath) => {
+    const [step] = valuePath;
     const key = typeof step === 'object' ? ('keyOf' in step ? step.keyOf : undefined) : step;
     if (key === undefined) return undefined;
     const argument = args.findLast((candidate) => valueAlong(peek(candidate, scope), [key]) !== undefined);
-    return argument && { argument, way };
+    return argument && { argument, valuePath };
   },
-  one: ({ args: [argument] }, _, way) => argument && { argument, way: [0, ...way] },
+  one: ({ args: [argument] }, _, valuePath) => argument && { argument, valuePath: [0, ...valuePath] },
 };
 
 /** Continues with the argument of a call that its result comes from; ends if several arguments contribute. */
@@ -73,28 +73,28 @@ export function throughCall(call: FunctionCall, at: NextValue, chain: Chain): Ne
   const name = call.name.replace(/^core::/, '');
   const [only] = call.args;
   if (CONVERSIONS.has(name) && only !== undefined) return { ...at, expression: only };
-  const inside = at.scope.names.through?.(call, at.scope, at.way);
+  const inside = at.scope.names.through?.(call, at.scope, at.valuePath);
   if (inside !== undefined) {
     add(chain, 'function', at);
     return inside;
   }
-  const chosen = call.spread ? undefined : chooseIn(name, call, at.scope, at.way);
+  const chosen = call.spread ? undefined : chooseIn(name, call, at.scope, at.valuePath);
   if (name !== 'toset') add(chain, 'function', at);
-  return chosen && { scope: at.scope, expression: chosen.argument, way: chosen.way };
+  return chosen && { scope: at.scope, expression: chosen.argument, valuePath: chosen.valuePath };
 }
 
-function chooseIn(name: string, call: FunctionCall, scope: Scope, way: Way): Chosen | undefined {
-  const choice = Object.hasOwn(CHOICES, name) ? CHOICES[name]!(call, scope, way) : undefined;
+function chooseIn(name: string, call: FunctionCall, scope: Scope, valuePath: ValuePath): Chosen | undefined {
+  const choice = Object.hasOwn(CHOICES, name) ? CHOICES[name]!(call, scope, valuePath) : undefined;
   if (choice !== undefined) return choice;
   if (REARRANGING.has(name)) {
-    const wanted = valueAlong(peek(call, scope), way);
+    const wanted = valueAlong(peek(call, scope), valuePath);
     for (const argument of wanted === undefined ? [] : call.args) {
       const found = search(peek(argument, scope), wanted!);
-      if (found !== undefined) return { argument, way: found };
+      if (found !== undefined) return { argument, valuePath: found };
     }
   }
   const open = call.args.length === 1 ? call.args : call.args.filter((argument) => !isLiteral(argument));
-  return open.length === 1 && way.length === 0 ? { argument: open[0]!, way: [] } : undefined;
+  return open.length === 1 && valuePath.length === 0 ? { argument: open[0]!, valuePath: [] } : undefined;
 }
 
 function succeeds(expression: Expression, scope: Scope): boolean {

@@ -15,7 +15,7 @@ const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|pr
 const SECRET_TEXT =
   /-----BEGIN |\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{12}|\bgh[pousr]_\w{20}|\bxox[abprs]-|\beyJ[\w-]{10}|\bsk_(?:live|test)_/;
 
-/** The steps of a way as they may be shown: a way that leads through something sensitive shows no values. */
+/** The steps of a chain as they may be shown: a chain that leads through something sensitive shows no values. */
 export function shownSteps(steps: readonly Statement[], names: readonly string[]): readonly ValueStep[] {
   const hasValue = steps.some(({ expression }) => expression !== undefined);
   const isDeclared = hasValue && steps.some(({ sensitive }) => sensitive === true);

@@ -1,4 +1,4 @@
-import { compileGlob, paidPattern } from '../../../go/index.ts';
+import { compileGlob, meteredPattern } from '../../../go/index.ts';
 import { isArray, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -48,7 +48,7 @@ export const glob: readonly Builtin[] = [
       const compiled = compileGlob(pattern, separators);
       if ('error' in compiled) return context.fail(compiled.error);
       context.spend(text.length);
-      return paidPattern(compiled, context.spend).test(text);
+      return meteredPattern(compiled, context.spend).test(text);
     },
   }),
   define({

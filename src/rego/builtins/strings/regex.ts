@@ -2,8 +2,8 @@ import {
   compilePattern,
   findAll,
   type Match,
+  meteredPattern,
   type Pattern,
-  paidPattern,
   replaceAll,
   splitBy,
 } from '../../../go/index.ts';
@@ -26,7 +26,7 @@ function patternOf(context: BuiltinContext, source: string): Pattern | undefined
     context.spend(compiled.cost);
     context.cache.set(key, true);
   }
-  return paidPattern(compiled, context.spend);
+  return meteredPattern(compiled, context.spend);
 }
 
 const match = (context: BuiltinContext, source: string, text: string): boolean | undefined => {

@@ -4,7 +4,7 @@ import { getKey, keysOf, type Numeric, toFloat, truncate, type Value } from '../
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
 import { operandOf } from '../go-values.ts';
-import { elementsOf, paid, stringsOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
+import { chargeResult, elementsOf, stringsOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
 import {
   type AnyObject,
   any,
@@ -332,6 +332,6 @@ export const strings: readonly Builtin[] = [
       'sprintf("%s has %d ports", ["web", 2]) == "web has 2 ports"',
       'sprintf("%05.1f|%-4s|%x", [3.14159, "ab", 255]) == "003.1|ab  |ff"',
     ],
-    call: (context, format, values) => paid(goSprintf(format, values.map(operandOf), context.spend), context),
+    call: (context, format, values) => chargeResult(goSprintf(format, values.map(operandOf), context.spend), context),
   }),
 ];

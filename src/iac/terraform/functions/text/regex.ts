@@ -1,4 +1,4 @@
-import { compilePattern, findAll, type Match, type Pattern, paidPattern, replaceAll } from '../../../../go/index.ts';
+import { compilePattern, findAll, type Match, meteredPattern, type Pattern, replaceAll } from '../../../../go/index.ts';
 import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
 import { list, maxStringLength, maxValueSize, nullOf, object, string, tuple, type Value } from '../../values/value.ts';
 import { openParameter, stringParameter } from '../arguments.ts';
@@ -14,7 +14,7 @@ function compile(text: string, { spend }: CallContext): Pattern | string {
   const pattern = compilePattern(text);
   if ('error' in pattern) return `the pattern is not valid: ${pattern.error}`;
   if (!spend(pattern.cost)) return tooMuchWork.message;
-  return paidPattern(pattern, (steps) => {
+  return meteredPattern(pattern, (steps) => {
     if (!spend(steps)) throw tooMuchWork;
   });
 }

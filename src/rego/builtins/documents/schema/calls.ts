@@ -2,7 +2,7 @@
 import {
   compilePattern,
   type Draft,
-  paidPattern,
+  meteredPattern,
   readSchema,
   SchemaDepthError,
   type SchemaDialect,
@@ -48,7 +48,7 @@ function dialectIn({ spend }: BuiltinContext): SchemaDialect<Value> {
       const pattern = compilePattern(text);
       if ('error' in pattern) return undefined;
       spend(pattern.cost);
-      return paidPattern(pattern, spend);
+      return meteredPattern(pattern, spend);
     },
     annotations: [
       ['title', 'text'],

@@ -7,7 +7,7 @@ import { terraform } from '../../../src/iac/terraform/index.ts';
 import { repository } from '../../shared.ts';
 import { tree } from './tree.ts';
 
-const test = suite('iac/terraform: second opinion');
+const test = suite('iac/terraform: fallback parser');
 
 /** A file that our parser refuses, and what a parser that knows better would make of it. */
 const odd = `variable "name" {

@@ -7,14 +7,14 @@ import { readTfJson } from './json-files.ts';
 const maxLength = 200_000;
 const maxTotal = 2_000_000;
 
-export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
+export type FallbackParser = (file: ModuleFile) => Promise<ModuleFile>;
 
 /**
  * Passes files that our parser rejects to `parser`, but not unreadable ones. A file that it accepts is a bug in our
  * parser and must not be lost: its result is used, although only the lines of blocks are known. Otherwise the file
  * stays as it is.
  */
-export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
+export function fallbackParser(parser: LoadOptions['hclToJson']): FallbackParser {
   let left = maxTotal;
   return async (file) => {
     const { source, syntax, diagnostics } = file;

@@ -10,7 +10,7 @@ const service = Buffer.concat([packet('# service=git-upload-pack'), flush]);
  * A git connection with the interface of isomorphic-git's `http` plugin: the greeting is its GET, each command its
  * POST. A pipe has one stream for all of it.
  */
-export class Conversation {
+export class GitSession {
   private readonly transport: GitTransport;
   private readonly maxBytes: number;
   private readonly received: ((bytes: number) => void) | undefined;
