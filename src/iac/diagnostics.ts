@@ -3,6 +3,7 @@ import type { Explanation } from '../source/index.ts';
 import { cloudformationDiagnostics } from './cloudformation/index.ts';
 import { composeDiagnostics } from './compose/diagnostics.ts';
 import { dockerDiagnostics } from './docker/index.ts';
+import { githubActionsDiagnostics } from './github-actions/index.ts';
 import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
 import { kustomizeDiagnostics } from './kustomize/index.ts';
@@ -133,5 +134,6 @@ export const iacDiagnostics: readonly Explanation[] = [
   ...cloudformationDiagnostics,
   ...dockerDiagnostics,
   ...composeDiagnostics,
+  ...githubActionsDiagnostics,
   ...others,
 ];

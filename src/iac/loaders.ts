@@ -1,5 +1,6 @@
 import { cloudformation } from './cloudformation/index.ts';
 import { docker } from './docker/index.ts';
+import { githubActions } from './github-actions/index.ts';
 import { helm } from './helm/index.ts';
 import { kubernetes } from './kubernetes/index.ts';
 import { kustomize } from './kustomize/index.ts';
@@ -18,4 +19,5 @@ export const loaders: readonly Loader[] = [
   cloudformation,
   kubernetes,
   docker,
+  githubActions,
 ];

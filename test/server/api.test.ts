@@ -101,7 +101,17 @@ test('providers are the IaC types with their versions', async () => {
   const types = (body as unknown as { type: string; versions: string[]; defaultVersion: string }[]).map(
     ({ type }) => type,
   );
-  assert.equal(types, ['cft', 'docker', 'helm', 'k8s', 'kustomize', 'terraform', 'terragrunt', 'tfplan']);
+  assert.equal(types, [
+    'cft',
+    'docker',
+    'github-actions',
+    'helm',
+    'k8s',
+    'kustomize',
+    'terraform',
+    'terragrunt',
+    'tfplan',
+  ]);
 });
 
 test('the description names every route and its statuses', async () => {

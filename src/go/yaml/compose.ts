@@ -138,7 +138,10 @@ export interface Key {
 export function keyOf(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): Key {
   const tag = properties?.tag;
   const merges =
-    raw.kind === 'raw' && raw.text === '<<' && (tag === undefined ? raw.plain : tag === `${standard}merge`);
+    cursor.rules.merges !== false &&
+    raw.kind === 'raw' &&
+    raw.text === '<<' &&
+    (tag === undefined ? raw.plain : tag === `${standard}merge`);
   return { node: finish(cursor, raw, properties), merges };
 }
 

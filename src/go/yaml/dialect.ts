@@ -17,6 +17,8 @@ interface DialectRules {
   readonly duplicates: 'warning' | 'error';
   /** Whether a merged entry replaces an entry that is written above it. */
   readonly mergesReplace: boolean;
+  /** `<<` is a key like any other. */
+  readonly merges?: false;
   /** Whether `<<` takes a list of maps. */
   readonly mergesLists: boolean;
   /** Whether the tag of a list or map must be that of one. */
@@ -121,6 +123,17 @@ const dialects = {
     checksTags: false,
     keepsSpelling: true,
     keepsTags: true,
+  },
+  /** GitHub's workflows: the core schema of YAML 1.2, whose numbers are decimal whatever zeros they start with; no merge keys. */
+  workflow: {
+    ...v2,
+    scalar: (text, isPlain, tag) => {
+      const value = isPlain && tag === undefined ? resolveDecimal(text, 'v3') : text;
+      return typeof value === 'number' && !Number.isFinite(value) ? text : value;
+    },
+    key: (_: unknown, written: string) => written,
+    merges: false,
+    keepsSpelling: true,
   },
   /** go-cty-yaml, as Terraform reads: the booleans of v2, decimal numbers, dates. */
   cty: {

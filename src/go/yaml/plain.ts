@@ -77,11 +77,11 @@ function fraction(text: string): number | undefined {
 }
 
 /**
- * The value of a plain scalar to go-cty-yaml: the words of version 2, decimal numbers whatever zeros they start with, `0x` and `0o`; no
+ * The value of a plain scalar to go-cty-yaml (with the words of version 2) and to YAML 1.2 (with those of version 3): decimal numbers whatever zeros they start with, `0x` and `0o`; no
  * underscores, and whole numbers are not exact.
  */
-export function resolveDecimal(text: string): PlainValue {
-  const word = words.v2.get(text);
+export function resolveDecimal(text: string, version: YamlVersion = 'v2'): PlainValue {
+  const word = words[version].get(text);
   if (word !== undefined) return word;
   if (/^0(?:x[0-9A-Fa-f]+|o[0-7]+)$/.test(text) || decimal.test(text)) return Number(text);
   return text;

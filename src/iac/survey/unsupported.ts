@@ -8,17 +8,6 @@ export const unsupportedKinds: readonly FileKind[] = [
     path: /(?:^|\/)(?:docker-)?compose(?:[.-][^/]*)?\.ya?ml$/i,
     holds: (text) => hasKey(text, 'services') || hasKey(text, 'include'),
   },
-  {
-    title: 'GitHub Actions workflow',
-    plural: 'GitHub Actions workflows',
-    path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/i,
-  },
-  {
-    title: 'GitHub action',
-    plural: 'GitHub actions',
-    path: /(?:^|\/)action\.ya?ml$/,
-    holds: (text) => hasKey(text, 'runs'),
-  },
   { title: 'GitLab CI pipeline', plural: 'GitLab CI pipelines', path: /(?:^|\/)\.gitlab-ci\.ya?ml$/ },
   { title: 'Azure pipeline', plural: 'Azure pipelines', path: /(?:^|\/)azure-pipelines[^/]*\.ya?ml$/i },
   { title: 'CircleCI configuration', plural: 'CircleCI configurations', path: /(?:^|\/)\.circleci\/config\.ya?ml$/ },

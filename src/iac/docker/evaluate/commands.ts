@@ -3,20 +3,18 @@ import {
   type Dialect,
   dialectOf,
   programName,
-  type ShellCommand,
   type ShellWord,
   type SplitScript,
   splitCommand,
   splitScript,
-  wordText,
 } from '../../shell/index.ts';
-import { list, map, mapByName, scalar } from '../../values/make.ts';
+import { list, scalar } from '../../values/make.ts';
 import type { Value } from '../../values/value.ts';
 import { chomped, heredocMark } from '../parse/heredoc.ts';
 import type { Instruction, InstructionParts } from '../parse/instruction.ts';
 import { joined, type MappedText, partOf, stretchOf } from '../parse/mapped-text.ts';
 import type { Word } from '../parse/words.ts';
-import { textValue } from './text-value.ts';
+import { commandsValue } from './commands-value.ts';
 
 /** A command line of an instruction: what it runs, in which form. */
 export interface CommandLine {
@@ -45,7 +43,7 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
         args.map((word) => scalar(word.text, spanOf(line, word))),
         span,
       ),
-      commands: commandsValue(splitCommand(words), instruction.line, line, span),
+      commands: commandsValue(splitCommand(words), placeIn(instruction.line, line), span),
     };
   }
   if (first === undefined) return { form: scalar('shell', span), commands: list([], span) };
@@ -62,7 +60,7 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
     command: scalar(first.text, span),
     ...(script.interpreter !== undefined && { interpreter: scalar(script.interpreter, span) }),
     // Absent if it is for another program than a shell, or too long.
-    ...(found !== undefined && { commands: commandsValue(found, script.text, line, span) }),
+    ...(found !== undefined && { commands: commandsValue(found, placeIn(script.text, line), span) }),
   };
 }
 
@@ -106,58 +104,12 @@ function between(text: string, { pieces, text: content }: MappedText, isBehind =
   return { text, pieces: [{ at: 0, offset: (first?.offset ?? 0) + (isBehind ? content.length : -1) }] };
 }
 
+function placeIn(text: MappedText, { source }: CommandLine) {
+  return ({ start, end }: Pick<ShellWord, 'start' | 'end'>): Span => ({ source, ...stretchOf(text, start, end) });
+}
+
 function spanOf({ source, instruction }: CommandLine, first?: Word, last = first): Span {
   const { line } = instruction;
   if (first === undefined || last === undefined) return { source, ...stretchOf(line, 0, line.text.length) };
   return { source, ...stretchOf(line, first.start, last.end) };
-}
-
-/** The commands of a script as a value; their places are in `text`. */
-function commandsValue({ commands }: SplitScript, text: MappedText, { source }: CommandLine, span: Span): Value {
-  const place = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
-    source,
-    ...stretchOf(text, start, end),
-  });
-  const value = (word: ShellWord): Value => textValue(word.parts, place(word));
-  const commandValue = (command: ShellCommand): Value => {
-    const { words, assignments, redirects, operator, pipeline, isPiped, via } = command;
-    const at = place(command);
-    const [program, ...rest] = words;
-    const path = program === undefined ? undefined : wordText(program);
-    return map(at, {
-      name:
-        program === undefined
-          ? undefined
-          : path === undefined
-            ? value(program)
-            : scalar(programName(path), place(program)),
-      path: path?.includes('/') || path?.includes('\\') ? value(program!) : undefined,
-      args: list(rest.map(value), at),
-      assignments:
-        assignments.length === 0
-          ? undefined
-          : mapByName(
-              at,
-              assignments.map((one) => [one.name, value(one.value)]),
-            ),
-      redirects:
-        redirects.length === 0
-          ? undefined
-          : list(
-              redirects.map((one) => map(at, { operator: scalar(one.operator, at), target: value(one.target) })),
-              at,
-            ),
-      operator: operator === undefined ? undefined : scalar(operator, at),
-      pipeline: scalar(pipeline, at),
-      piped: isPiped ? scalar(true, at) : undefined,
-      via:
-        via.length === 0
-          ? undefined
-          : list(
-              via.map((one) => scalar(one, at)),
-              at,
-            ),
-    });
-  };
-  return list(commands.map(commandValue), span);
 }

@@ -1,0 +1,2 @@
+export { githubActionsDiagnostics } from './diagnostics.ts';
+export { githubActions } from './loader.ts';

@@ -1,0 +1,96 @@
+import { imageValue } from '../../docker/evaluate/image.ts';
+import { list, map, mapByName, scalar } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
+import { entriesOf, type FileContext, itemsOf, member, textOf } from './file.ts';
+import { expressionParts } from './masked.ts';
+import { effectivePermissions } from './permissions.ts';
+import { type Step, stepsOf, stepsValue, usesIn, withPlaces } from './step.ts';
+import type { Uses } from './uses.ts';
+
+/** A job of a workflow. */
+export interface Job {
+  readonly id: string;
+  /** With everything that is computed, and its steps. */
+  readonly value: MapValue;
+  /** The workflow that it calls. */
+  readonly uses: Uses | undefined;
+  /** The path in the tree of the local workflow that it calls. */
+  readonly local: string | undefined;
+  readonly steps: readonly Step[];
+}
+
+/** The jobs of a workflow, in order. */
+export function jobsOf(workflow: MapValue, file: FileContext): readonly Job[] {
+  return [...entriesOf(member(workflow, 'jobs'))].flatMap(([id, { value }]) =>
+    value.kind === 'map' ? jobOf(id, value, workflow, file) : [],
+  );
+}
+
+function jobOf(id: string, written: MapValue, workflow: MapValue, file: FileContext): Job {
+  const { span } = written;
+  const defaults = (name: string): Value | undefined =>
+    member(written, 'defaults', 'run', name) ?? member(workflow, 'defaults', 'run', name);
+  const steps = stepsOf(member(written, 'steps'), file, {
+    shell: textOf(defaults('shell')) ?? runnerShell(written),
+    workingDirectory: defaults('working-directory'),
+  });
+  const found = usesIn(written, file);
+  const listed = member(written, 'steps');
+  const value = map(span, { id: scalar(id, span) });
+  return {
+    id,
+    value: withPlaces(
+      written,
+      { ...value, entries: new Map([...value.entries, ...written.entries]) },
+      {
+        effective_permissions: effectivePermissions(written, workflow),
+        container: withImage(member(written, 'container')),
+        services: withImages(member(written, 'services')),
+        ...(found && { uses: found.value }),
+        ...(listed && { steps: stepsValue(steps, listed) }),
+      },
+    ),
+    uses: found?.uses,
+    local: found?.local,
+    steps,
+  };
+}
+
+/** A container with the parts of its image. */
+function withImage(container: Value | undefined): Value | undefined {
+  const image = member(container, 'image');
+  const text = textOf(image);
+  if (container?.kind !== 'map' || image === undefined || text === undefined) return container;
+  return withPlaces(container, container, { image: imageValue(expressionParts(text), image.span) });
+}
+
+function withImages(services: Value | undefined): Value | undefined {
+  if (services?.kind !== 'map') return services;
+  const members = [...services.entries].map(([name, { value }]) => [name, withImage(value) ?? value] as const);
+  return withPlaces(services, mapByName(services.span, members), {});
+}
+
+/** The shell of the runner: PowerShell on Windows, sh in a container, and else bash. */
+function runnerShell(job: MapValue): string {
+  if (member(job, 'container') !== undefined) return 'sh';
+  const labels = itemsOf(member(job, 'runs-on', 'labels')).flatMap((label) => labelsOf(textOf(label) ?? '', job));
+  return labels.length > 0 && labels.every((label) => /windows/i.test(label)) ? 'pwsh' : 'bash';
+}
+
+/** A label, or those that a value of the matrix stands for. */
+function labelsOf(label: string, job: MapValue): readonly string[] {
+  const [, name] = /^\$\{\{ ?matrix\.([\w-]{1,100}) ?\}\}$/.exec(label) ?? [];
+  if (name === undefined) return [label];
+  const matrix = member(job, 'strategy', 'matrix');
+  const included = itemsOf(member(matrix, 'include')).map((entry) => member(entry, name));
+  const labels = [...itemsOf(member(matrix, name)), ...included].flatMap((value) => textOf(value) ?? []);
+  return labels.length === 0 ? [label] : labels;
+}
+
+/** The jobs as a value: a list, in their order. */
+export function jobsValue(jobs: readonly Job[], written: Value): Value {
+  return list(
+    jobs.map(({ value }) => value),
+    written.span,
+  );
+}

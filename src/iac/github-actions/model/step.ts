@@ -1,0 +1,142 @@
+import { joinPath } from '../../paths.ts';
+import { dialectOf } from '../../shell/index.ts';
+import { list, map, scalar, withMembers } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
+import { commentBehind, type FileContext, itemsOf, member, textOf } from './file.ts';
+import { type ScriptProblem, scriptCommands } from './script.ts';
+import { textPlaces } from './text-places.ts';
+import { type Uses, usesOf, usesValue } from './uses.ts';
+
+/** A step of a job or of a composite action. */
+export interface Step {
+  readonly index: number;
+  /** With everything that is computed. */
+  readonly value: MapValue;
+  readonly uses: Uses | undefined;
+  /** The path in the tree of the local action that it uses. */
+  readonly local: string | undefined;
+  /** Steps of `parallel`. */
+  readonly inner: readonly Step[];
+}
+
+/** The shells of the steps of a job or an action, where the steps do not say theirs. */
+export interface StepDefaults {
+  readonly shell?: string;
+  readonly workingDirectory?: Value | undefined;
+}
+
+/** The steps of a list. */
+export function stepsOf(value: Value | undefined, file: FileContext, defaults: StepDefaults): readonly Step[] {
+  return itemsOf(value).flatMap((item, index) => (item.kind === 'map' ? stepOf(item, index, file, defaults) : []));
+}
+
+/** A list of steps as a value. */
+export function stepsValue(steps: readonly Step[], written: Value): Value {
+  return list(
+    steps.map(({ value }) => value),
+    written.span,
+  );
+}
+
+function stepOf(written: MapValue, index: number, file: FileContext, defaults: StepDefaults): Step {
+  const { span } = written;
+  const parallel = member(written, 'parallel');
+  const inner = parallel === undefined ? [] : stepsOf(parallel, file, defaults);
+  const found = usesIn(written, file);
+  const value = withMembers(map(span, { index: scalar(index, span) }), {
+    ...Object.fromEntries([...written.entries].map(([key, entry]) => [key, entry.value])),
+  });
+  return {
+    index,
+    value: withPlaces(written, value, {
+      ...(found && { uses: found.value }),
+      ...scriptMembers(written, file, defaults),
+      ...(parallel && { parallel: stepsValue(inner, parallel) }),
+    }),
+    uses: found?.uses,
+    local: found?.local,
+    inner,
+  };
+}
+
+/** The value with other members, each at the place of the one that is written. */
+export function withPlaces(
+  written: MapValue,
+  value: MapValue,
+  members: Readonly<Record<string, Value | undefined>>,
+): MapValue {
+  const whole = withMembers(value, members);
+  const entries = new Map(
+    [...whole.entries].map(([key, entry]) => {
+      const at = written.entries.get(key);
+      return [key, at === undefined ? entry : { value: entry.value, span: at.span }];
+    }),
+  );
+  return { ...whole, entries };
+}
+
+/** The parts of `uses` of a step or a job. */
+export function usesIn(
+  written: MapValue,
+  file: FileContext,
+): { readonly value: MapValue; readonly uses: Uses | undefined; readonly local: string | undefined } | undefined {
+  const value = member(written, 'uses');
+  const text = textOf(value);
+  if (value === undefined || text === undefined) return undefined;
+  const uses = usesOf(text);
+  const local = uses?.kind === 'local' ? localPath(file.repository, uses.path) : undefined;
+  if (uses === undefined || (uses.kind === 'local' && local === undefined)) {
+    const help = 'write owner/repository@ref, owner/repository/path@ref, ./path, or docker://image';
+    const message =
+      uses === undefined
+        ? `${JSON.stringify(text.slice(0, 100))} names no action`
+        : `${JSON.stringify(text.slice(0, 100))} leads out of the repository`;
+    file.report({ code: 'github-actions.uses', level: 'error', message, span: value.span, help });
+  }
+  const comment = commentBehind(file, value.span);
+  return { value: usesValue(value, uses, value.span, { comment, local }), uses, local };
+}
+
+/** A path in the repository as a path in the tree; undefined if it leads out of the repository. */
+function localPath(repository: string, path: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return joinPath(repository, parts.join('/'));
+}
+
+function scriptMembers(
+  written: MapValue,
+  file: FileContext,
+  defaults: StepDefaults,
+): Record<string, Value | undefined> {
+  const run = member(written, 'run');
+  const text = textOf(run);
+  if (run === undefined || text === undefined) return {};
+  const own = member(written, 'shell');
+  const shell = textOf(own) ?? defaults.shell;
+  const dialect = dialectOf(shell?.trim().split(/\s/, 1)[0] ?? '');
+  const members = {
+    shell: own ?? (shell === undefined ? undefined : scalar(shell, run.span)),
+    'working-directory': member(written, 'working-directory') ?? defaults.workingDirectory,
+  };
+  if (dialect === undefined || !file.mayRead(text.length)) return members;
+  const node = file.expressionTexts.get(run)?.node ?? { kind: 'scalar' as const, value: text, ...run.span };
+  const { commands, problem } = scriptCommands(text, dialect, textPlaces(file.source, node), run.span);
+  if (problem !== undefined) reportScript(problem, file);
+  return { ...members, commands };
+}
+
+function reportScript({ message, span }: ScriptProblem, file: FileContext): void {
+  const help = 'commands behind this place may be missing in the result';
+  file.report({
+    code: 'github-actions.shell',
+    level: 'warning',
+    message: `the script cannot be read: ${message}`,
+    span,
+    help,
+  });
+}

@@ -1,0 +1,124 @@
+import { positionOf, type Span } from '../../source/index.ts';
+import { commentsOf } from '../comments.ts';
+import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
+import { firstLineOf } from '../value-step.ts';
+import { map, scalar } from '../values/make.ts';
+import { lookUp, openRendered, render } from '../values/render.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { type FileContext, member } from './model/file.ts';
+import type { Job } from './model/job.ts';
+import type { Step } from './model/step.ts';
+import type { Action, Workflow } from './model/workflow.ts';
+
+/** Members of a job or a workflow that its steps do not repeat. */
+const left: ReadonlySet<string> = new Set(['steps', 'container', 'services', 'jobs']);
+
+/** What a resource says of what it belongs to. */
+interface Owners {
+  readonly [name: string]: { readonly value: MapValue; readonly config: ConfigValue };
+}
+
+/** The resources of a workflow: itself, its jobs, and their steps. */
+export function workflowResources({ file, value, jobs }: Workflow): readonly Resource[] {
+  const key = stemOf(file);
+  const owner = ownerOf(
+    map(value.span, {
+      path: scalar(file.source.path, value.span),
+      name: member(value, 'name'),
+      on: member(value, 'on'),
+    }),
+  );
+  return [
+    resource('github_workflow', key, key, value, file),
+    ...jobs.flatMap((job) => {
+      const owners = { workflow: owner };
+      return [
+        resource('github_job', `${key}.${job.id}`, job.id, job.value, file, owners),
+        ...stepResources(`${key}.${job.id}`, job.steps, file, { job: ownerOf(shortJob(job)), ...owners }),
+      ];
+    }),
+  ];
+}
+
+/** The resources of an action: itself, and the steps of a composite one. */
+export function actionResources({ file, value, steps }: Action): readonly Resource[] {
+  const directory = file.source.path.split('/').at(-2) ?? '';
+  const key = directory === '' ? stemOf(file) : directory;
+  const owner = ownerOf(map(value.span, { path: scalar(file.source.path, value.span), name: member(value, 'name') }));
+  return [resource('github_action', key, key, value, file), ...stepResources(key, steps, file, { action: owner })];
+}
+
+/** The resource of a configuration of Dependabot. */
+export function dependabotResource(value: MapValue, file: FileContext): Resource {
+  const key = stemOf(file);
+  return resource('github_dependabot', key, key, value, file);
+}
+
+function stepResources(key: string, steps: readonly Step[], file: FileContext, owners: Owners): readonly Resource[] {
+  return steps.flatMap((step) => {
+    const own = `${key}[${step.index}]`;
+    const name = own.slice(own.lastIndexOf('.') + 1);
+    return [
+      resource('github_step', own, name, step.value, file, owners),
+      ...stepResources(own, step.inner, file, owners),
+    ];
+  });
+}
+
+function shortJob({ value }: Job): MapValue {
+  return { ...value, entries: new Map([...value.entries].filter(([name]) => !left.has(name))) };
+}
+
+function ownerOf(value: MapValue): Owners[string] {
+  return { value, config: render(value, [], openRendered()) };
+}
+
+function resource(
+  type: string,
+  key: string,
+  name: string,
+  value: MapValue,
+  { source, comments }: FileContext,
+  owners: Owners = {},
+): Resource {
+  const { span } = value;
+  const rendered = openRendered();
+  const own = render(value, [], rendered);
+  const config: Config = {
+    ...(isConfig(own) ? own : {}),
+    ...Object.fromEntries(Object.entries(owners).map(([owner, { config }]) => [owner, config])),
+  };
+  const spanOf = (path: Path): Span => {
+    const [first, ...rest] = path;
+    const owner = typeof first === 'string' && Object.hasOwn(owners, first) ? owners[first]!.value : undefined;
+    return placeOf(owner ?? value, owner === undefined ? path : rest);
+  };
+  return {
+    id: `${type}.${key}`,
+    name,
+    source: source.path,
+    line: positionOf(source, span.start).line,
+    type,
+    config,
+    modulePath: [],
+    unknown: rendered.unknown,
+    partial: rendered.partial,
+    span,
+    spanOf,
+    provenanceOf: (path) => {
+      const at = spanOf(path);
+      return [{ kind: 'attribute', text: firstLineOf(at), span: at }];
+    },
+    comments: commentsOf(span, comments),
+  };
+}
+
+/** The place of the value at a path, or of the nearest that was written. */
+function placeOf(value: Value, path: Path): Span {
+  return lookUp(value, path).span;
+}
+
+/** The name of a file without its extension. */
+function stemOf({ source }: FileContext): string {
+  return source.path.slice(source.path.lastIndexOf('/') + 1).replace(/\.ya?ml$/i, '');
+}
