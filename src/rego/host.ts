@@ -5,13 +5,18 @@ export interface Host {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly env: ReadonlyMap<string, string>;
-  /** Takes what a program prints, one line at a time. */
-  readonly print?: (line: string) => void;
+  /** Takes what a program prints, one line at a time, and the place of the call. */
+  readonly print?: (line: string, place: PrintPlace) => void;
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   /** Functions that the runtime provides faster than JavaScript. */
   readonly native?: Native;
+}
+/** A call of `print`: the path of its module, and its line from 1. */
+export interface PrintPlace {
+  readonly path: string;
+  readonly line: number;
 }
 /** Digests and encodings of the UTF-8 bytes of texts, as the builtins give them. */
 export interface Native {

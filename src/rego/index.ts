@@ -13,7 +13,7 @@ export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { type BaseModule, generateModule } from './generate/module.ts';
 export { generateParts } from './generate/parts.ts';
-export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native } from './host.ts';
+export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native, PrintPlace } from './host.ts';
 export { createModuleCounter } from './module-counter.ts';
 export { parseModule, parseQuery } from './parse.ts';
 export { joinsInput } from './plan/joins-input.ts';

@@ -4,6 +4,7 @@ export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, findExamples } from './check-examples.ts';
 export type { Framework } from './compliance/framework.ts';
 export { evaluateCompliance, frameworkIds, loadFrameworks, rulesOfFrameworks } from './compliance/framework.ts';
+export * from './conftest/index.ts';
 export type { Coverage } from './coverage.ts';
 export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';

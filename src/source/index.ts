@@ -8,7 +8,7 @@ export { pointerKey } from './json-pointer.ts';
 export { addAll, groupBy, largestOf } from './lists.ts';
 export { memoized } from './memoized.ts';
 export { didYouMean } from './nearest.ts';
-export { LoadSignal, onDemand, withCode } from './on-demand.ts';
+export { LoadSignal, type OnDemand, onDemand, withCode } from './on-demand.ts';
 export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';
 export { markFormats } from './secret-formats.ts';
 export { isHarmless, isSecretName, markNamed } from './secret-names.ts';

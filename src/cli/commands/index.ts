@@ -63,6 +63,13 @@ const program = sade('lintel')
   .example('test policies --run bucket --watch')
   .action(async () => (await import('./test.ts')).testCommand)
 
+  .command('conftest')
+  .describe(['Rules and policies', 'Run policies written for conftest'])
+  .example('conftest test deployment.yaml')
+  .example('conftest test -p policy --all-namespaces -o junit deploy')
+  .example('conftest verify -p policy')
+  .action(async () => (await import('./conftest.ts')).conftestCommand)
+
   .command('init')
   .describe(['Rules and policies', 'Install the policies'])
   .example('init')

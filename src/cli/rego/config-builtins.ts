@@ -1,7 +1,8 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
+import { formatOf } from '../../iac/index.ts';
 import type { Builtin, BuiltinContext, Value } from '../../rego/index.ts';
 import { isArray, jsonText } from '../../rego/index.ts';
-import { onDemand } from '../../source/index.ts';
+import { parseConfig } from '../../scan/index.ts';
 import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
 import { isWithin, relativePath } from '../machine/paths.ts';
@@ -13,8 +14,6 @@ export const configFilesOption: Option = {
   about: 'Directory that parse_config_file may read from, in addition to the given paths',
   list: 'repeat',
 };
-
-const formats = onDemand(() => import('./config-formats.ts'));
 
 const text = { kind: 'string' } as const;
 const any = { kind: 'any', of: [] } as const;
@@ -38,7 +37,7 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
   };
   const parseText = (context: BuiltinContext, parser: string, content: string): Value | undefined => {
     let cost = content.length;
-    const parsed = formats().parseConfig(parser, content, (units) => {
+    const parsed = parseConfig(parser, content, (units) => {
       cost += units;
     });
     context.spend(cost);
@@ -46,7 +45,7 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
   };
   const parseFile = (context: BuiltinContext, path: string): Value | undefined => {
     const content = context.wait(path, () => read(path));
-    if (typeof content === 'string') return parseText(context, formats().parserOf(path), content);
+    if (typeof content === 'string') return parseText(context, formatOf(path) ?? extname(path).slice(1), content);
     return context.fail(`${path} does not exist, or is not in a directory that policies may read (--config-files)`);
   };
   const pathFrom = (context: BuiltinContext, path: string): string => join(dirname(context.file), path);

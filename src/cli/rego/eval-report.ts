@@ -62,9 +62,9 @@ function resultText(answers: readonly Answer[]): string {
 }
 
 /** A JSON text in lines indented by two; numbers keep their digits. */
-export function pretty(text: string): string {
+export function pretty(text: string, indent = '  '): string {
   let depth = 0;
-  const line = () => `\n${'  '.repeat(depth)}`;
+  const line = () => `\n${indent.repeat(depth)}`;
   return text.replace(/"(?:[^"\\]|\\.)*"?|\{\}|\[\]|[{}[\],:]/g, (token) => {
     if (token === '{' || token === '[') {
       depth++;

@@ -48,6 +48,8 @@ export interface ReadOptions {
   readonly apart?: ReadonlySet<string>;
   /** Functions besides those of the language. */
   readonly builtins?: readonly Builtin[];
+  /** Read only Rego, or only data, from directories. */
+  readonly only?: 'rego' | 'data';
   /** Parsed files of earlier reads, reused if the text is the same, and added to. */
   readonly parsed?: Map<string, ParsedFile>;
 }
@@ -63,6 +65,7 @@ export function pathIn(given: string): string {
 }
 
 const regoOrData = /\.(rego|json|ya?ml)$/;
+const wantedNames = { rego: /\.rego$/, data: /\.(json|ya?ml)$/ } as const;
 /** In a bundle, only files with these names are data; the others are its manifest, signatures and so on. */
 const regoOrBundleData = /\.rego$|^data\.(json|ya?ml)$/;
 
@@ -82,11 +85,12 @@ export async function readRegoFiles(
   paths: readonly string[],
   version: RegoVersion,
   io: Io,
-  { ignored = [], bundles = [], apart = new Set(), parsed = new Map(), builtins: own = [] }: ReadOptions = {},
+  { ignored = [], bundles = [], apart = new Set(), parsed = new Map(), builtins: own = [], only }: ReadOptions = {},
 ): Promise<RegoFiles> {
   const skipped = isIgnored(ignored);
   const found: Found[] = [];
-  for (const path of paths) addAll(found, await filesAt(path, io, skipped));
+  const wanted = only === undefined ? regoOrData : wantedNames[only];
+  for (const path of paths) addAll(found, await filesAt(path, io, skipped, wanted));
   for (const path of bundles) addAll(found, await filesAt(path, io, skipped, regoOrBundleData));
   const names = own.length === 0 ? {} : { builtins: new Set([...builtins.keys(), ...own.map(({ name }) => name)]) };
   const problems: Diagnostic[] = [];

@@ -62,6 +62,19 @@ function text(results: readonly ShownTest[], verbose: boolean, whole = false): s
   return `${[...lines, ...(lines.length > 0 ? ['-'.repeat(80)] : []), ...counts(results)].join('\n')}\n`;
 }
 
+/** Every test, then the failed ones with their traces, and the counts: as `conftest verify --report` arranges them. */
+export function testReport(results: readonly ShownTest[], whole: boolean): string {
+  const failed = results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error');
+  const line = '-'.repeat(80);
+  return `${[
+    ...results.flatMap(({ failure: _, ...result }) => paragraph({ ...result, trace: [], problems: [] }, true, whole)),
+    ...(failed.length > 0 ? [line, 'FAILURES', line] : []),
+    ...failed.flatMap((result) => [...paragraph(result, true, whole), '']),
+    line,
+    ...counts(results),
+  ].join('\n')}\n`;
+}
+
 function paragraph(result: ShownTest, verbose: boolean, whole: boolean): string[] {
   const { file, row } = result.place;
   const took = result.outcome === 'skip' ? '' : ` (${duration(result.nanoseconds)})`;

@@ -6,17 +6,25 @@ export interface YamlObject {
   readonly [key: string]: YamlValue;
 }
 
-/** The value of a node as JSON data. What aliases share is shared in the result, too; it must not be changed. */
-export function yamlValueOf(node: YamlNode, known = new Map<unknown, YamlValue>()): YamlValue {
-  if (node.kind === 'scalar') return node.value;
+/**
+ * The value of a node as JSON data. What aliases share is shared in the result, too; it must not be changed. `whole` says
+ * what becomes of integers that no double holds.
+ */
+export function yamlValueOf(
+  node: YamlNode,
+  known = new Map<unknown, YamlValue>(),
+  whole?: (value: bigint) => number,
+): YamlValue {
+  if (node.kind === 'scalar')
+    return typeof node.value === 'bigint' && whole !== undefined ? whole(node.value) : node.value;
   const shared = node.kind === 'map' ? node.entries : node.items;
   const before = known.get(shared);
   if (before !== undefined) return before;
   let value: YamlValue;
-  if (node.kind === 'sequence') value = node.items.map((item) => yamlValueOf(item, known));
+  if (node.kind === 'sequence') value = node.items.map((item) => yamlValueOf(item, known, whole));
   else {
     const object: { [key: string]: YamlValue } = {};
-    for (const [key, entry] of node.entries) setMember(object, key, yamlValueOf(entry.value, known));
+    for (const [key, entry] of node.entries) setMember(object, key, yamlValueOf(entry.value, known, whole));
     value = object;
   }
   known.set(shared, value);

@@ -38,8 +38,9 @@ export interface Param {
 /** Features of the running query that are available to builtins. */
 export interface BuiltinContext {
   readonly host: Host;
-  /** The path of the calling module. */
+  /** The path of the calling module, and the line of the call. */
   readonly file: string;
+  readonly line: number;
   /**
    * Reports a failure: the result is undefined, or the query ends with an error in strict mode. The default `code` is
    * `eval_builtin_error`.

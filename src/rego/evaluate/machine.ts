@@ -112,6 +112,7 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
   return {
     host: machine.host,
     file: machine.program.sources[place[0]] ?? '',
+    line: place[1],
     fail: (message, code = 'eval_builtin_error') => {
       if (machine.strict) halt(machine, place, code, `${builtin.name}: ${message}`);
       return undefined;

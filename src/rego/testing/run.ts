@@ -63,8 +63,11 @@ export interface TestOptions {
   readonly strict?: boolean;
   /** Functions in addition to the builtins; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
-  /** Creates the trace of a failed test that is run again. */
+  /** Creates the trace of a failed test that is run again; of every test that is not skipped with `traceAll`. */
   readonly trace?: (test: Test) => Trace;
+  readonly traceAll?: boolean;
+  /** How the modules are compiled. */
+  readonly compile?: Pick<CompileOptions, 'strict' | 'capabilities'>;
   /** Limits of one test. */
   readonly limits?: Partial<Limits>;
 }
@@ -78,6 +81,7 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   const found = findTests(modules);
   const covered = options.coverage === true ? instrument(found.modules) : undefined;
   const { program, diagnostics } = compile(covered?.modules ?? found.modules, {
+    ...options.compile,
     print: true,
     builtins,
   });
@@ -122,6 +126,8 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     const answer = await runOne(engine, test);
     const nanoseconds = options.host.now() - start;
     const failure = answer.outcome === 'fail' ? await explain(test) : undefined;
+    if (options.traceAll === true && answer.outcome !== 'fail' && options.trace !== undefined)
+      await runWithTrace(test, options.trace(test));
     results.push({ ...common, ...answer, output, nanoseconds, ...(failure === undefined ? {} : { failure }) });
   }
   return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };

@@ -137,9 +137,9 @@ tests('parse_config_file reads below the given paths, and below --config-files',
 });
 
 tests('a format that lintel does not read is an error', async () => {
-  const files = configTest('test_docker if parse_config_file("testdata/Dockerfile")');
+  const files = configTest('test_cue if parse_config("cue", "a: 1")');
   const { stdout } = await lintel('test policy --ignore testdata --strict-builtin-errors', { files });
-  assert.match(stdout, /there is no parser "dockerfile" \(available: json, yaml, toml, hcl2\)/);
+  assert.match(stdout, /lintel does not read the format "cue" \(available: .*hcl2, json.*\)/);
 });
 
 tests.run();

@@ -16,6 +16,7 @@ const context: BuiltinContext = {
     throw new Error(message);
   },
   file: '',
+  line: 1,
   spend: () => {},
   cache: new Map(),
   wait: () => undefined,

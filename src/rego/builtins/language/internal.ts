@@ -42,7 +42,8 @@ function print(context: BuiltinContext, values: Value): true {
     context.spend(lines.length * texts.length);
     lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
   }
-  for (const line of lines) context.host.print(line);
+  const place = { path: context.file, line: context.line };
+  for (const line of lines) context.host.print(line, place);
   return true;
 }
 

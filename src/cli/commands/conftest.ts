@@ -1,0 +1,104 @@
+import type { CheckResult } from '../../scan/index.ts';
+import { ansiStyle, didYouMean, plainStyle } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Input } from '../conftest/inputs.ts';
+import { type ConftestOutput, conftestOptions } from '../conftest/options.ts';
+import { withSettings } from '../conftest/settings.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import { packageVersion } from '../machine/package-version.ts';
+import { colors } from '../output/colors.ts';
+import type { Command } from './command.ts';
+
+const actions = ['test', 'verify', 'parse'];
+
+export const conftestCommand: Command = {
+  usage: 'conftest test FILE… | verify | parse FILE… [flags]',
+  about:
+    'Runs policies that are written for conftest. test checks files with the rules deny, violation and warn of a package. verify runs ' +
+    'the unit tests of the policies. parse prints files as policies see them. Flags, configuration, output formats and exit codes are ' +
+    'those of conftest.',
+  exitCodes: [
+    [0, 'no failures'],
+    [1, 'at least one failure, or with --fail-on-warn at least one warning; any other failure'],
+    [2, 'at least one failure, with --fail-on-warn'],
+  ],
+  options: conftestOptions,
+  positionals: Number.POSITIVE_INFINITY,
+  words: actions,
+  run,
+};
+
+async function run(given: Values, io: Io): Promise<ExitCode> {
+  const [action, ...paths] = given.positionals;
+  const values = await withSettings(given, io);
+  if (action === 'test') {
+    const { testFiles } = await import('../conftest/test.ts');
+    const { results, inputs } = await testFiles(paths, values, io);
+    const code = exitCode(results, values);
+    if (values.isSet('quiet') && code === 0) return 0;
+    await show(results, inputs, values, io);
+    return values.isSet('no-fail') ? 0 : code;
+  }
+  if (action === 'verify') return runTests(values, io);
+  if (action === 'parse') {
+    const { parsedText } = await import('../conftest/parse.ts');
+    io.stdout.write(await parsedText(paths, values, io));
+    return 0;
+  }
+  const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
+  throw usageError(`lintel conftest takes test, verify or parse${known}`);
+}
+
+async function runTests(values: Values, io: Io): Promise<ExitCode> {
+  const reported = values.text('report') !== undefined || values.isSet('var-values');
+  if (reported && (values.text('output') ?? 'stdout') !== 'stdout') throw usageError('--report needs --output stdout');
+  const { verify } = await import('../conftest/verify.ts');
+  const { results, tests } = await verify(values, io);
+  const code = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  if (values.isSet('quiet') && code === 0) return 0;
+  if (reported) {
+    const { testReport } = await import('../rego/test-report.ts');
+    io.stdout.write(testReport(tests, values.isSet('var-values')));
+  } else await show(results, [], values, io, true);
+  return code;
+}
+
+function exitCode(results: readonly CheckResult[], values: Values): ExitCode {
+  const fails = results.some(({ failures }) => failures.length > 0);
+  if (!values.isSet('fail-on-warn')) return fails ? 1 : 0;
+  return fails ? 2 : results.some(({ warnings }) => warnings.length > 0) ? 1 : 0;
+}
+
+/** Prints the traces to stderr, and the results in the format of --output. */
+async function show(
+  results: readonly CheckResult[],
+  inputs: readonly Input[],
+  values: Values,
+  io: Io,
+  isVerify = false,
+): Promise<void> {
+  const styleOn = (output: Io['stdout']) =>
+    colors(values.isSet('no-color') ? 'f' : undefined, io, output) ? ansiStyle : plainStyle;
+  if (values.isSet('trace')) {
+    const { traceText } = await import('../conftest/trace.ts');
+    io.stderr.write(traceText(results, styleOn(io.stderr)));
+  }
+  const format = values.text('output') ?? 'stdout';
+  const { outputs } = await import('../conftest/outputs/index.ts');
+  if (!Object.hasOwn(outputs, format)) {
+    const { showAsScan } = await import('../conftest/as-scan.ts');
+    return showAsScan(results, inputs, format, { style: styleOn(io.stdout), width: io.stdout.columns ?? 80 }, io);
+  }
+  io.stdout.write(
+    outputs[format as ConftestOutput](results, {
+      style: styleOn(io.stdout),
+      suppressExceptions: values.isSet('suppress-exceptions'),
+      showSkipped: isVerify,
+      hideMessage: values.isSet('junit-hide-message'),
+      hidePassed: values.isSet('github-hide-passed'),
+      cwd: io.cwd,
+      version: await packageVersion(io),
+    }),
+  );
+}
