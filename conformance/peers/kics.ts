@@ -9,7 +9,7 @@ interface Metadata {
 
 /**
  * KICS: `<query>/metadata.json`, and `positive…` and `negative…` files or folders in `<query>/test`. Rules have the ids of queries
- * for Terraform; a query for CloudFormation is the one for Terraform of the same name.
+ * for Terraform and Compose; a query for CloudFormation is the one for Terraform of the same name.
  */
 export const kics: Layout = {
   id: 'kics',
@@ -30,9 +30,12 @@ export const kics: Layout = {
         const kind = /^(positive|negative)/.exec(entry.name)?.[1];
         if (kind === undefined || /expected_result/.test(entry.name)) continue;
         const at = join(home, entry.name);
-        const files = textsAt(at, entry.isDirectory());
-        const type = typeOf(files);
+        const texts = textsAt(at, entry.isDirectory());
+        const type = typeOf(texts);
         if (type === undefined) continue;
+        // Only the usual names are those of Compose files.
+        const files =
+          type === 'docker' && texts.size === 1 ? new Map([['compose.yaml', [...texts.values()][0]!]]) : texts;
         yield { check, name: relative(folder, at), positive: kind === 'positive', files, type };
       }
     }

@@ -71,7 +71,7 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
       }
       const found = (await reportedIn(sample, rules)).filter((reported) => isAbout(sample, reported));
       const isReported = found.some((reported) => means.some((alias) => isMeant(alias, reported)));
-      const kind = `${sample.type === 'cft' ? 'CloudFormation ' : ''}${sample.positive ? 'positives' : 'negatives'}`;
+      const kind = `${titles[sample.type] ?? ''}${sample.positive ? 'positives' : 'negatives'}`;
       if (isReported === sample.positive) score.add(`${layout.id} ${kind}`, id, undefined);
       else if (isExplained(sample, known)) score.add(`${layout.id} ${kind}, explained`, id, undefined);
       else score.add(`${layout.id} ${kind}`, id, sample.positive ? 'not reported' : `reported by ${rulesOf(means)}`);
@@ -79,6 +79,9 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   }
   return { ...score.outcome(), skipped };
 }
+
+/** Types whose samples are counted apart. */
+const titles: { readonly [type in Sample['type']]?: string } = { cft: 'CloudFormation ', docker: 'Compose ' };
 
 interface Meaning {
   readonly rule: string;

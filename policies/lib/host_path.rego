@@ -1,4 +1,4 @@
-# Paths of nodes that pods mount.
+# Paths of nodes and Docker hosts that containers mount.
 package lintel.lib.host_path
 
 import data.lintel.lib.kubernetes
@@ -10,7 +10,10 @@ import data.lintel.lib.workload
 class(volume) := "socket" if {
 	socket(path_of(volume))
 } else := "sensitive" if {
-	sensitive(path_of(volume), volume)
+	sensitive(path_of(volume))
+} else := "sensitive" if {
+	sensitive_if_writable(path_of(volume))
+	not mounted_read_only(volume)
 } else := "other" if {
 	path_of(volume)
 }
@@ -27,15 +30,12 @@ socket(path) if regex.match(`/(docker|containerd|crio|cri-dockerd|dockershim|pod
 
 socket(path) if regex.match(`^(/var)?/run/(docker|containerd|crio|podman|k3s/containerd)$`, path)
 
-sensitive(path, _) if regex.match(`^(/|/etc|/root|/home|/var|/var/lib|(/var)?/run|/var/lib/(docker|containerd|kubelet|etcd))$`, path)
+sensitive(path) if regex.match(`^(/|/etc|/root|/home|/var|/var/lib|(/var)?/run|/var/lib/(docker|containerd|kubelet|etcd))$`, path)
 
-sensitive(path, _) if regex.match(`^/(etc/kubernetes|etc/ssh|root|var/lib/etcd)(/|$)`, path)
+sensitive(path) if regex.match(`^/(etc/kubernetes|etc/ssh|root|var/lib/etcd)(/|$)`, path)
 
 # Of these only writing is dangerous.
-sensitive(path, volume) if {
-	regex.match(`^/(bin|boot|dev|lib|lib64|opt|proc|sbin|sys|usr)$`, path)
-	not mounted_read_only(volume)
-}
+sensitive_if_writable(path) if regex.match(`^/(bin|boot|dev|lib|lib64|opt|proc|sbin|sys|usr)$`, path)
 
 mounted_read_only(volume) if {
 	mounts := [mount |

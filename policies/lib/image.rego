@@ -39,3 +39,10 @@ name(reference) := split(last, ":")[0] if {
 	parts := split(split(reference, "@")[0], "/")
 	last := parts[count(parts) - 1]
 }
+
+# The image that an instruction of a Dockerfile or a service of a Compose file takes from a registry. What a service builds itself only
+# gets the name of its image.
+pulled contains input.config.base if {
+	input.config.base.kind == "image"
+	value.empty(value.at(input.config, ["build"]))
+}

@@ -46,3 +46,10 @@ test_names if {
 	image.name("registry:5000/team/nginx:1.29@sha256:1") == "nginx"
 	image.name("nginx") == "nginx"
 }
+
+test_images_that_are_pulled if {
+	base := {"kind": "image", "image": "node"}
+	image.pulled == {base} with input as {"config": {"base": base}}
+	image.pulled == set() with input as {"config": {"base": {"kind": "stage", "stage": 0}}}
+	image.pulled == set() with input as {"config": {"base": base, "build": {"context": "."}}}
+}

@@ -114,7 +114,7 @@ async function problemsOf(
 ): Promise<ExampleResult['problems']> {
   const name = example.path.slice(example.path.lastIndexOf('/') + 1);
   const files = memoryFiles(new Map([[name, withoutMarks(example.text)]]));
-  const type = recognize(name, example.text, options.loaders) ?? 'k8s';
+  const type = isForCompose(policies) ? 'docker' : (recognize(name, example.text, options.loaders) ?? 'k8s');
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
   const evaluation = await evaluate(
     set,
@@ -134,6 +134,11 @@ async function problemsOf(
     return { rule: policy.id, line: positionOf(source, start).line, message };
   });
   return compare(example.text, exampleKind(name)!, found, policies);
+}
+
+/** Compose files are known by their names, which examples do not have. */
+function isForCompose(policies: readonly Policy[]): boolean {
+  return policies.some(({ resourceTypes }) => resourceTypes.some((type) => type.startsWith('compose_')));
 }
 
 interface Found {

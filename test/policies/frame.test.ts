@@ -20,10 +20,17 @@ const categories = [
 ];
 
 /** The METADATA of a policy: the comment directly above its package line, as YAML. */
-function metadataOf({ path }: PolicyFolder): { readonly metadata: Record<string, unknown>; readonly package: string } {
+function metadataOf({ path }: Pick<PolicyFolder, 'path'>): {
+  readonly metadata: Record<string, unknown>;
+  readonly package: string;
+} {
   const found = /^# METADATA\n((?:#.*\n)+)package (\S+)$/m.exec(readPolicyFile(`${path}/policy.rego`));
   assert.ok(found, `${path}/policy.rego has METADATA directly above its package`);
   return { metadata: parse(found[1]!.replace(/^# ?/gm, '')), package: found[2]! };
+}
+
+function typesOf(folder: Pick<PolicyFolder, 'path'>): readonly string[] {
+  return (metadataOf(folder).metadata.custom as { readonly resource_types: readonly string[] }).resource_types;
 }
 
 function inEveryFolder(check: (folder: PolicyFolder) => void): void {
@@ -40,21 +47,28 @@ function inEveryFolder(check: (folder: PolicyFolder) => void): void {
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
 
-/** The endings of examples by provider, where they are not in Terraform. */
-const extensions: Readonly<Record<string, string>> = { docker: 'Dockerfile', k8s: 'yaml' };
+/** The endings of the examples that a rule needs. Those in CloudFormation are next to those in Terraform. */
+function extensionsOf({ path, files }: PolicyFolder): readonly string[] {
+  if (path.startsWith('k8s/')) return ['yaml'];
+  if (path.startsWith('docker/')) {
+    const types = typesOf({ path });
+    return [
+      ...(types.some((type) => type.startsWith('docker_')) ? ['Dockerfile'] : []),
+      ...(types.some((type) => type.startsWith('compose_')) ? ['yaml'] : []),
+    ];
+  }
+  return ['tf', ...(path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [])];
+}
 
 test('there are policies', () => {
   assert.ok(folders.length >= 25, `${folders.length} policies`);
 });
 
 test('a folder is <provider>/<service>/<state> and holds a rule, its tests and its two examples', () => {
-  inEveryFolder(({ path, files }) => {
-    assert.match(path, /^(aws|azure|docker|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
-    const extension = extensions[path.split('/')[0]!] ?? 'tf';
-    // Examples in CloudFormation are next to those in Terraform.
-    const others = path.startsWith('aws/') && files.includes('bad.yaml') ? ['yaml'] : [];
-    const [bad, good] = ['bad', 'good'].map((name) => [extension, ...others].map((end) => `${name}.${end}`));
-    assert.equal(files, [...bad!, ...good!, 'policy.rego', 'policy_test.rego']);
+  inEveryFolder((folder) => {
+    assert.match(folder.path, /^(aws|azure|docker|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
+    const [bad, good] = ['bad', 'good'].map((name) => extensionsOf(folder).map((end) => `${name}.${end}`));
+    assert.equal(folder.files, [...bad!, ...good!, 'policy.rego', 'policy_test.rego']);
   });
 });
 
@@ -126,7 +140,12 @@ test('severity, category, resource types and CIS recommendations are of the know
       types.some((type) => type.endsWith('_example')),
       'the scaffolding is gone',
     );
-    const prefix: Record<string, string> = { azure: 'azure(rm|ad)', gcp: 'google', k8s: 'kubernetes' };
+    const prefix: Record<string, string> = {
+      azure: 'azure(rm|ad)',
+      docker: '(docker|compose)',
+      gcp: 'google',
+      k8s: 'kubernetes',
+    };
     const provider = folder.path.split('/')[0]!;
     const own = prefix[provider] ?? provider;
     for (const type of types)

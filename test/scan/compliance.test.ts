@@ -22,6 +22,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   'cis-eks-1.4': 'eks-1.4',
   'cis-aks-1.8': 'aks-1.8',
   'cis-gke-1.9': 'gke-1.9',
+  'cis-docker-1.6': 'docker-1.6',
 };
 
 test('controls have a number and a title each, and rules that there are', async () => {

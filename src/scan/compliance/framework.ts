@@ -29,6 +29,7 @@ const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
   'cis-eks-1.8': async () => (await import('./cis-eks-1.8.ts')).cisEks18,
   'cis-aks-1.8': async () => (await import('./cis-aks.ts')).cisAks,
   'cis-gke-1.9': async () => (await import('./cis-gke.ts')).cisGke,
+  'cis-docker-1.6': async () => (await import('./cis-docker.ts')).cisDocker,
   'pci-dss-4.0': async () => (await import('./pci-dss.ts')).pciDss,
   'nist-800-53-r5': async () => (await import('./nist-800-53.ts')).nist80053,
   soc2: async () => (await import('./soc2.ts')).soc2,

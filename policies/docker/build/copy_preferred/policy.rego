@@ -15,7 +15,7 @@
 #     checkov: [CKV_DOCKER_4]
 #     trivy: [DS-0005, AVD-DS-0005, use-copy-over-add]
 #     hadolint: [DL3020]
-#   cis: []
+#   cis: ["docker-1.6:4.9"]
 #   remediation: >-
 #    Write `COPY` instead of `ADD`. Keep `ADD` for local archives to unpack, and for addresses with `--checksum`.
 package lintel.docker.build.copy_preferred

@@ -13,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #     hadolint: []
-#   cis: []
+#   cis: ["docker-1.6:4.11"]
 #   remediation: Add `--checksum=sha256:…`, or download with `RUN` and check the file there.
 package lintel.docker.build.downloads_verified
 

@@ -12,7 +12,7 @@
 #     checkov: [CKV_DOCKER_2]
 #     trivy: [DS-0026, AVD-DS-0026, no-healthcheck]
 #     hadolint: [DL3057]
-#   cis: []
+#   cis: ["docker-1.6:4.6"]
 #   remediation: >-
 #    Add `HEALTHCHECK CMD …`. Kubernetes ignores it and uses probes of the pod: turn the rule off for images that
 #    only run there.

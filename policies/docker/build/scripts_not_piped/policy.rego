@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #     hadolint: []
-#   cis: []
+#   cis: ["docker-1.6:4.11"]
 #   remediation: >-
 #    Download the script to a file, compare its checksum (`sha256sum -c`), and run it then; or install a package of
 #    the distribution.

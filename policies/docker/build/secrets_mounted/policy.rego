@@ -1,27 +1,29 @@
 # METADATA
-# title: Do not pass secrets in ARG or ENV
+# title: Do not pass secrets to builds in ARG, ENV or args
 # description: >-
 #   The values of arguments and variables are in the history and the configuration of the image, where anyone who
 #   can pull it can read them.
 # related_resources:
 # - ref: https://docs.docker.com/build/building/secrets/
 # - ref: https://docs.docker.com/reference/build-checks/secrets-used-in-arg-or-env/
+# - ref: https://docs.docker.com/reference/compose-file/build/#secrets
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
-#   resource_types: [docker_arg, docker_env]
+#   resource_types: [docker_arg, docker_env, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
 #     trivy: [DS-0031, AVD-DS-0031, do-not-pass-secrets]
 #     hadolint: [DL3064]
-#   cis: []
+#   cis: ["docker-1.6:4.10"]
 #   remediation: >-
-#    Use `RUN --mount=type=secret,id=…` for secrets of the build, and give secrets of the program to the container
-#    when it starts.
+#    Use `RUN --mount=type=secret,id=…` for secrets of the build, in Compose with `secrets` below `build`, and give
+#    secrets of the program to the container when it starts.
 package lintel.docker.build.secrets_mounted
 
 import data.lintel.lib.secret
+import data.lintel.lib.value
 
 # Words of names that a secret has, and of names that only tell where one is or how it is checked.
 secret_name := `(^|[_-])(api[_-]?key|apikey|auth[_-]?token|access[_-]?key|passw(or)?d|passphrase|private[_-]?key|pwd|secret|token|credentials?)([_-]|$)`
@@ -37,6 +39,15 @@ deny contains {"path": ["arguments", index, "name"]} if {
 	some index, argument in input.config.arguments
 	is_secret(argument.name)
 	not is_written(["arguments", index, "default"])
+}
+
+# What a variable holds is not known, but where it goes is.
+deny contains {"path": place} if {
+	some name, text in input.config.build.args
+	is_secret(name)
+	text != ""
+	not is_written(["build", "args", name])
+	place := array.slice(["build", "args", name], 0, 2 + count({text | value.known(text)}))
 }
 
 # Text that is empty, or refers to something else, gives nothing away here.

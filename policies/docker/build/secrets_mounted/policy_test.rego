@@ -29,3 +29,15 @@ test_a_written_secret_is_left_to_its_rule if {
 	written := env("DB_PASSWORD", "Zx9!kd03mQ")
 	secrets_mounted.deny == set() with input as written with data.secrets as testing.secret_at(written, ["env", "DB_PASSWORD"])
 }
+
+args(name, text) := testing.service({"build": {"args": {name: text}}})
+
+test_arguments_in_compose if {
+	denied := {{"path": ["build", "args", "NPM_TOKEN"]}}
+	secrets_mounted.deny == denied with input as args("NPM_TOKEN", "x")
+	secrets_mounted.deny == denied with input as args("NPM_TOKEN", null)
+	secrets_mounted.deny == {{"path": ["build", "args"]}} with input as args("NPM_TOKEN", "${TOKEN}")
+	secrets_mounted.deny == set() with input as args("NPM_TOKEN", "")
+	secrets_mounted.deny == set() with input as args("NODE_VERSION", "22")
+	secrets_mounted.deny == set() with input as testing.service({"environment": {"NPM_TOKEN": "x"}})
+}

@@ -1,15 +1,16 @@
 # METADATA
-# title: Pin base images to a digest (@sha256)
+# title: Pin images to a digest (@sha256)
 # description: >-
 #   A tag can be moved to another image, also by an attacker who takes over the repository. A digest always names
 #   the same image.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#from
 # - ref: https://docs.docker.com/build/building/best-practices/#pin-base-image-versions
+# - ref: https://docs.docker.com/reference/compose-file/services/#image
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from]
+#   resource_types: [docker_from, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -20,8 +21,9 @@
 #   enabled: false
 package lintel.docker.image.digest_pinned
 
+import data.lintel.lib.image
+
 deny contains {"path": ["base", "image"]} if {
-	base := input.config.base
-	base.kind == "image"
+	some base in image.pulled
 	not base.digest
 }

@@ -13,3 +13,11 @@ test_a_digest_is_allowed if {
 	digest_pinned.deny == set() with input as base({"digest": "sha256:00"})
 	digest_pinned.deny == set() with input as base({"kind": "stage", "stage": 0})
 }
+
+service(image, fields) := testing.service(object.union({"base": object.union({"kind": "image", "image": "node"}, image)}, fields))
+
+test_images_of_services if {
+	digest_pinned.deny == {{"path": ["base", "image"]}} with input as service({"tag": "22.11"}, {})
+	digest_pinned.deny == set() with input as service({"digest": "sha256:00"}, {})
+	digest_pinned.deny == set() with input as service({}, {"build": {"context": "."}})
+}

@@ -1,30 +1,32 @@
 # METADATA
-# title: Use base images of allowed registries only
+# title: Use images of allowed registries only (FROM, image)
 # description: Anyone can publish images in public registries. An image from an unknown one may contain malware.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#from
+# - ref: https://docs.docker.com/reference/compose-file/services/#image
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from]
+#   resource_types: [docker_from, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
 #     trivy: []
 #     hadolint: [DL3026]
-#   cis: []
+#   cis: ["docker-1.6:4.2"]
 #   remediation: Use an image of a registry in the setting `registries`, or add the registry to it.
 #   settings:
 #     registries:
-#       description: Registries that base images may come from; `*` stands for a part of a name.
+#       description: Registries that images may come from; `*` stands for a part of a name.
 #       type: texts
 #       default: [docker.io, ghcr.io, quay.io, mcr.microsoft.com, public.ecr.aws, gcr.io, "*.pkg.dev", registry.k8s.io, registry.access.redhat.com]
 #   enabled: false
 package lintel.docker.image.registry_allowed
 
+import data.lintel.lib.image
+
 deny contains {"path": ["base", "image"]} if {
-	base := input.config.base
-	base.kind == "image"
+	some base in image.pulled
 	allowed := data.settings["docker.image.registry_allowed"].registries
 	count(allowed) > 0
 	every pattern in allowed {

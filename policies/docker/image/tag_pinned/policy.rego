@@ -1,15 +1,16 @@
 # METADATA
-# title: Pin base images to a version tag or a digest
+# title: Pin images to a version tag or a digest (FROM, image)
 # description: >-
-#   Without a tag, or with latest, the same Dockerfile gives another image on another day, and that image was never
-#   tested or scanned.
+#   Without a tag, or with latest, the same Dockerfile or Compose file gives another image on another day, and that
+#   image was never tested or scanned.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#from
 # - ref: https://docs.docker.com/build/building/best-practices/#pin-base-image-versions
+# - ref: https://docs.docker.com/reference/compose-file/services/#image
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from]
+#   resource_types: [docker_from, compose_service]
 #   aliases:
 #     terrascan: [AC_DOCKER_0041]
 #     checkov: [CKV_DOCKER_7]
@@ -21,10 +22,11 @@
 #    be reproducible.
 package lintel.docker.image.tag_pinned
 
+import data.lintel.lib.image
+
 # Instances: "latest" and "untagged".
 deny contains {"path": ["base", "image"], "instance": kind} if {
-	base := input.config.base
-	base.kind == "image"
+	some base in image.pulled
 	not base.digest
 	kind := {"latest": "latest", "": "untagged"}[object.get(base, "tag", "")]
 }

@@ -19,3 +19,14 @@ test_stages_and_scratch_are_allowed if {
 	tag_pinned.deny == set() with input as base({"kind": "stage", "stage": 0})
 	tag_pinned.deny == set() with input as base({"kind": "scratch"})
 }
+
+service(image, fields) := testing.service(object.union({"base": object.union({"kind": "image", "image": "node"}, image)}, fields))
+
+test_images_of_services if {
+	tag_pinned.deny == {{"path": ["base", "image"], "instance": "untagged"}} with input as service({}, {})
+	tag_pinned.deny == set() with input as service({"tag": "22.11"}, {})
+}
+
+test_an_image_that_is_built_only_gets_the_name if {
+	tag_pinned.deny == set() with input as service({}, {"build": {"context": "."}})
+}

@@ -5,22 +5,32 @@
 #   manage.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#expose
+# - ref: https://docs.docker.com/reference/compose-file/services/#ports
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
-#   resource_types: [docker_expose]
+#   resource_types: [docker_expose, compose_service]
 #   aliases:
 #     terrascan: [AC_DOCKER_0026]
 #     checkov: [CKV_DOCKER_1]
 #     trivy: [DS-0004, AVD-DS-0004, no-ssh-port]
 #     hadolint: []
-#   cis: []
-#   remediation: Remove 22 from `EXPOSE`, and use `docker exec` or `kubectl exec` to look into a container.
+#   cis: ["docker-1.6:5.7"]
+#   remediation: >-
+#    Remove 22 from `EXPOSE` and `ports`, and use `docker exec` or `kubectl exec` to look into a container.
 package lintel.docker.network.ssh_not_exposed
+
+import data.lintel.lib.value
 
 deny contains {"path": ["ports", index, "port"]} if {
 	some index, exposed in input.config.ports
 	exposed.protocol == "tcp"
 	exposed.port <= 22
 	object.get(exposed, "end_port", exposed.port) >= 22
+}
+
+deny contains {"path": ["ports", index, "target"]} if {
+	some index, published in input.config.ports
+	published.protocol == "tcp"
+	value.number(published.target) == 22
 }

@@ -12,7 +12,7 @@
 #     checkov: []
 #     trivy: [DS-0029, AVD-DS-0029, use-apt-no-install-recommends]
 #     hadolint: [DL3015]
-#   cis: []
+#   cis: ["docker-1.6:4.3"]
 #   remediation: Add `--no-install-recommends`, and list the recommended packages that you need.
 package lintel.docker.packages.recommends_left_out
 

@@ -20,7 +20,7 @@
 #     - {id: CKV2_DOCKER_10, instance: rpm}
 #     trivy: []
 #     hadolint: []
-#   cis: []
+#   cis: ["docker-1.6:4.11"]
 #   remediation: Remove the option, and import the key of the repository instead.
 package lintel.docker.packages.signatures_verified
 

@@ -13,7 +13,7 @@
 #     checkov: [CKV_DOCKER_5]
 #     trivy: [DS-0017, AVD-DS-0017, no-orphan-package-update]
 #     hadolint: []
-#   cis: []
+#   cis: ["docker-1.6:4.7"]
 #   remediation: >-
 #    Join the two: `RUN apt-get update && apt-get install -y …`.
 package lintel.docker.packages.update_with_install

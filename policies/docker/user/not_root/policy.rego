@@ -1,22 +1,25 @@
 # METADATA
-# title: Run containers as a non-root user (USER)
+# title: Run containers as a non-root user (USER, user)
 # description: >-
 #   A program that runs as root has every capability of the container, so an attacker who takes it over needs one
 #   more flaw at most to control the host.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#user
 # - ref: https://docs.docker.com/build/building/best-practices/#user
+# - ref: https://docs.docker.com/reference/compose-file/services/#user
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
-#   resource_types: [docker_stage]
+#   resource_types: [docker_stage, compose_service]
 #   aliases:
 #     terrascan: [AC_DOCKER_0005]
 #     checkov: [CKV_DOCKER_3, CKV_DOCKER_8]
 #     trivy: [DS-0002, AVD-DS-0002, least-privilege-user]
 #     hadolint: [DL3002]
-#   cis: []
-#   remediation: Create a user, and add `USER` with it or with its number after the last instruction that needs root.
+#   cis: ["docker-1.6:4.1"]
+#   remediation: >-
+#    Create a user, and add `USER` with it or with its number after the last instruction that needs root. In Compose,
+#    remove `user`, or name that user.
 package lintel.docker.user.not_root
 
 deny contains {"path": ["user", "name"]} if {
@@ -29,6 +32,12 @@ deny contains {"path": ["user"]} if {
 	input.config.final
 	not input.config.user
 	not known_user
+}
+
+# If a service has no user, its image decides.
+deny contains {"path": ["user"]} if {
+	input.type == "compose_service"
+	split(input.config.user, ":")[0] in {"root", "0"}
 }
 
 # Images whose name says that they have another user, or that may be one of these.

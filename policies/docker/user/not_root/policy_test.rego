@@ -26,3 +26,14 @@ test_images_with_another_user_are_allowed if {
 test_other_stages_are_allowed if {
 	not_root.deny == set() with input as testing.stage({"final": false, "user": {"name": "root"}})
 }
+
+test_root_of_a_service_is_denied if {
+	not_root.deny == {{"path": ["user"]}} with input as testing.service({"user": "root"})
+	not_root.deny == {{"path": ["user"]}} with input as testing.service({"user": "0:1000"})
+}
+
+test_other_users_of_a_service_are_allowed if {
+	not_root.deny == set() with input as testing.service({"user": "1000:0"})
+	not_root.deny == set() with input as testing.service({"user": "${UID}:0"})
+	not_root.deny == set() with input as testing.service({})
+}

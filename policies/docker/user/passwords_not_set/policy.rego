@@ -13,7 +13,7 @@
 #     checkov: [CKV2_DOCKER_17]
 #     trivy: []
 #     hadolint: []
-#   cis: []
+#   cis: ["docker-1.6:4.10"]
 #   remediation: Create the user without a password, and remove `chpasswd` and `passwd`.
 package lintel.docker.user.passwords_not_set
 

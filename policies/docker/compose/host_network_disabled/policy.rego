@@ -1,0 +1,23 @@
+# METADATA
+# title: "Do not use the host network in Compose (network_mode: host)"
+# description: >-
+#   On the host network, a container can reach services on the host's loopback address, and each of its ports is open
+#   on the host.
+# related_resources:
+# - ref: https://docs.docker.com/reference/compose-file/services/#network_mode
+# - ref: https://docs.docker.com/engine/network/drivers/host/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [compose_service]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     kics: [071a71ff-f868-47a4-ac0b-3c59e4ab5443]
+#   cis: ["docker-1.6:5.10"]
+#   remediation: >-
+#     Remove `network_mode: host`, and publish the ports that others need with `ports`.
+package lintel.docker.compose.host_network_disabled
+
+deny contains {"path": ["network_mode"]} if input.config.network_mode == "host"

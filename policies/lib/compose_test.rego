@@ -1,0 +1,36 @@
+package lintel.lib.compose_test
+
+import data.lintel.lib.compose
+import data.lintel.lib.testing
+
+test_names_of_capabilities if {
+	names := {added.name | some added in compose.capabilities_added} with input as testing.service({"cap_add": ["cap_chown", "ALL"]})
+	names == {"CHOWN", "ALL"}
+}
+
+test_sources_of_mounts if {
+	mounts := compose.mounts with input as testing.service({"volumes": [
+		{"type": "bind", "source": "//etc//ssh/", "target": "/a", "read_only": true},
+		{"type": "bind", "source": "/", "target": "/b"},
+		{"type": "volume", "source": "/data", "target": "/c"},
+		{"type": "tmpfs", "target": "/d"},
+	]})
+	mounts == {
+		{"path": ["volumes", 0, "source"], "source": "/etc/ssh", "read_only": true},
+		{"path": ["volumes", 1, "source"], "source": "/", "read_only": null},
+	}
+}
+
+test_open_ports if {
+	ports := compose.open_ports with input as testing.service({"ports": [
+		{"target": 80, "published": "8080", "protocol": "tcp"},
+		{"target": "53", "host_ip": "0.0.0.0", "protocol": "udp"},
+		{"target": 81, "host_ip": "127.0.0.1", "protocol": "tcp"},
+		{"target": 82, "host_ip": "${ADDRESS}", "protocol": "tcp"},
+		{"target": "${PORT}", "protocol": "tcp"},
+	]})
+	ports == {
+		{"path": ["ports", 0, "host_ip"], "number": 80, "protocol": "tcp"},
+		{"path": ["ports", 1, "host_ip"], "number": 53, "protocol": "udp"},
+	}
+}
