@@ -17,7 +17,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { commandBuiltins } from '../rego/declared-builtins.ts';
 import { pathIn, readRegoFiles } from '../rego/files.ts';
-import { libraryModules } from '../rego/library-modules.ts';
+import { sharedModules } from '../rego/shared-modules.ts';
 
 /** The policies and the data of a command line. */
 export interface Policies {
@@ -44,7 +44,7 @@ export async function readPolicies(values: Values, io: Io): Promise<Policies> {
   rejectObjects(modules);
   return {
     modules,
-    all: [...modules, ...(await libraryModules(modules, io))],
+    all: [...modules, ...(await sharedModules(modules, io))],
     data: data as Policies['data'],
     builtins,
     ...(capabilities === undefined ? {} : { capabilities }),
