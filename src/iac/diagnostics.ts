@@ -123,7 +123,7 @@ const others: readonly Explanation[] = [
   },
 ];
 
-/** What the codes of all loaders and remote sources mean. */
+/** The meaning of the codes of all loaders and remote sources. */
 export const iacDiagnostics: readonly Explanation[] = [
   ...hclDiagnostics,
   ...terraformDiagnostics,

@@ -1,4 +1,4 @@
-/** How encrypted files begin, as text, and what decrypts them. */
+/** The first characters of encrypted files, and the programs that decrypt them. */
 const headers: readonly (readonly [header: string, program: string, fix: string])[] = [
   ['\0GITCRYPT\0', 'git-crypt', 'git-crypt unlock'],
   ['$ANSIBLE_VAULT;', 'Ansible Vault', 'ansible-vault decrypt'],

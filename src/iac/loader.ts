@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 import type { FileKind } from './survey/kind.ts';
 import type { TerraformSettings, VarFile } from './terraform/settings.ts';
 
-/** What the user chose about loading. */
+/** The user's options for loading. */
 export interface LoadOptions {
   /** Only this file (relative to the root of `Files`) rather than the whole tree. */
   readonly file?: string;
@@ -57,7 +57,9 @@ export interface BlockCoverage {
   readonly missingModules: number;
 }
 
-/** What some of the resources become with other values than those that a scan is given: with another file of values, or with something turned on. */
+/**
+ * The changes of some resources with values other than those of the scan: another values file, or an enabled feature.
+ */
 export interface Variant {
   /** As reports name it: `values-prod.yaml`, `ingress.enabled=true`. */
   readonly name: string;
@@ -69,22 +71,23 @@ export interface Variant {
 export interface Loaded {
   readonly resources: readonly Resource[];
   /**
-   * What makes nothing and is not listed, but can be checked: data sources (`data.aws_ami`), configurations of providers
-   * (`provider.aws`), calls of modules (`module`) and pods in objects of other kinds (`kubernetes_pod_template`), in the form of resources.
+   * Blocks that create nothing and are not listed, but can be checked: data sources (`data.aws_ami`), provider
+   * configurations (`provider.aws`), module calls (`module`) and pods in objects of other kinds
+   * (`kubernetes_pod_template`), in the form of resources.
    */
   readonly asides?: readonly Resource[];
   /** Resources that would exist with other values of variables, each block once; they have a `condition`. */
   readonly potential?: readonly Resource[];
   /** Present if requested. */
   readonly variants?: readonly Variant[];
-  /** How much of what is written the resources represent; absent if a type has nothing that could be missing. */
+  /** The share of the written blocks that the resources represent; absent if a type cannot miss any. */
   readonly blocks?: BlockCoverage;
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];
   /** Texts whose comments can appear in the provenance of a value: see `provenanceOf` of a resource. */
   readonly sources?: readonly Source[];
-  /** How many files were read, for progress and for the "nothing to scan" warning. */
+  /** The number of files that were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;
   /** Files, and directories (with a `/` at the end), that belong to this type: loaders that come later do not see them. */
   readonly claimed?: readonly string[];
@@ -98,7 +101,7 @@ export interface Loader {
   readonly synonyms?: readonly string[];
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
-  /** How files of this type are recognized if a scan did not request them. */
+  /** The signs by which files of this type are recognized if a scan did not request them. */
   readonly kinds: readonly FileKind[];
   /**
    * Files of this type, by name: decides which loader reads a single file if several types are requested. Absent if a

@@ -5,7 +5,7 @@ import type { ValueStep } from './value-step.ts';
 /** A place inside a resource's `config`: object keys and list indices from the top. */
 export type Path = readonly (string | number)[];
 
-/** What a configuration is made of: JSON, plus whole numbers of any size. */
+/** A value in a configuration: JSON, plus whole numbers of any size. */
 export type ConfigValue = null | boolean | number | bigint | string | readonly ConfigValue[] | Config;
 /** Values by name. */
 export interface Config {
@@ -46,14 +46,17 @@ export interface Resource {
   readonly sensitive?: readonly Path[];
   /** The addresses of single instances that it represents, unique in the scan. Absent if there are no references. */
   readonly addresses?: readonly string[];
-  /** What its arguments refer to, by their names: addresses of instances, or of blocks (without the last key) for all of theirs. */
+  /**
+   * References in its arguments, by their names: addresses of instances, or of blocks (without the last key) for all of
+   * their instances.
+   */
   readonly references?: ReadonlyMap<string, readonly string[]>;
   /**
    * The place of the `count` or `for_each` of a resource that exists only with other values than the given ones; absent
    * for all others.
    */
   readonly condition?: Span | undefined;
-  /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
+  /** The span of the value at `path`, or of the nearest enclosing value that was written. */
   readonly spanOf: (path: Path) => Span;
   /** The origin of the value at `path`: the attribute first, the literal last. Computed on each call. */
   readonly provenanceOf?: (path: Path) => readonly ValueStep[];
@@ -68,7 +71,7 @@ export interface Resource {
   readonly partOf?: string;
   /** The types under which policies see it, besides its own: those of Terraform, where a template of CloudFormation has it. */
   readonly forms?: readonly ResourceForm[];
-  /** What policies in Terrascan's form see of it, where that is not its configuration. */
+  /** The configuration for policies in Terrascan's form, if it differs. */
   readonly terrascan?: TerrascanView;
 }
 
@@ -84,8 +87,8 @@ export interface ResourceForm {
   /** The path in the resource as it is written that a path in this form stands for. */
   readonly pathOf: (path: Path) => Path;
   /**
-   * What an attribute or a type of resource is called where the resource is written; undefined if it is not called anything there.
-   * A term that is certainly an attribute has a name even if nothing is known of it.
+   * The name of an attribute or resource type in the language of the resource; undefined if it has none there. A term
+   * that is certainly an attribute has a name even if nothing else is known about it.
    */
   readonly termOf: (term: string, isAttribute: boolean) => string | undefined;
 }

@@ -20,7 +20,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** What archives may still unpack to, those in archives included. */
+/** Remaining bytes and entries that archives may unpack to, including archives within archives. */
 export interface ArchiveBudget {
   bytes: number;
   entries: number;

@@ -2,7 +2,7 @@ import type { ArchiveEntry } from './entry.ts';
 import { entryPath } from './entry.ts';
 import { type ArchiveBudget, ArchiveError, spendBytes } from './error.ts';
 
-/** How an archive is put together and packed. */
+/** Container format and compression of an archive. */
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'gz';
 
 export interface Unpacked {

@@ -80,7 +80,7 @@ function* records(zip: Uint8Array, view: DataView, budget: ArchiveBudget): Gener
   }
 }
 
-/** Where the directory is, and how many entries it has. */
+/** Offset of the central directory, and its number of entries. */
 function directoryOf(view: DataView): { readonly start: number; readonly count: number } {
   // The archive can end with a comment of up to 64 KiB.
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {

@@ -10,7 +10,7 @@ interface MetadataForm {
   /** The keys of an entry; an entry that is a text names a rule. */
   readonly rule: string;
   readonly reason: string;
-  /** What the mark of a comment is that says the same. */
+  /** The mark of the equivalent comment. */
   readonly mark: (rule: string, reason: string, until: string | undefined) => string;
 }
 

@@ -16,7 +16,7 @@ import { expandSam, type MadeResource, type SamExpansion } from './transforms/sa
 import type { ResolvedReference } from './transforms/sam/resolve.ts';
 import type { SamResource } from './transforms/sam/sam.ts';
 
-/** What a template makes. */
+/** The resources of a template. */
 export interface TemplateResources {
   readonly resources: readonly Resource[];
   /** Those whose condition does not hold with the parameters that are given. */
@@ -24,7 +24,7 @@ export interface TemplateResources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a resource counts as among the values of a template: it takes as much memory. */
+/** Number of values that a resource counts as: it takes as much memory. */
 const resourceValues = 50;
 
 /**
@@ -116,7 +116,7 @@ function conditionOf(
   return { holds: scope.holds(name, span), span };
 }
 
-/** What a resource is made of: one of the template, or an API that a transform adds. */
+/** The origin of a resource: one in the template, or an API that a transform adds. */
 type Subject = Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>;
 
 function subjectOf(entry: Entry, scope: Scope, propertiesOf: (entry: Entry) => MapValue): Subject | undefined {

@@ -1,11 +1,11 @@
 import type { Source } from '../../source/index.ts';
 import type { ValueStep } from '../value-step.ts';
 
-/** What the templates of a scan are evaluated with. */
+/** Values for evaluating the templates of a scan. */
 export interface CloudFormationSettings {
-  /** Files of parameters, in one of the shapes that the AWS CLI accepts; the later ones count more. */
+  /** Files with parameters, in one of the formats that the AWS CLI accepts; later ones take precedence. */
   readonly parameterFiles?: readonly Source[];
-  /** `NAME=VALUE`, for parameters and pseudo parameters; these count more than files. */
+  /** `NAME=VALUE`, for parameters and pseudo parameters; these take precedence over files. */
   readonly parameterOverrides?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface CloudFormationSettings {
 export interface GivenValue {
   /** Undefined if a stack gives its nested stack something unknown. */
   readonly text: string | undefined;
-  /** Where it is given, and where that value comes from. */
+  /** The place where it is set, and the place of its value. */
   readonly steps: readonly ValueStep[];
   readonly sensitive?: true;
 }

@@ -13,9 +13,9 @@ export interface Deployment {
   readonly namespace?: string;
   /** Values files: relative to the directory, or to the top of the repository where they begin with `/`. */
   readonly valuesFiles: readonly string[];
-  /** Values in the object itself, which count more than the files; the later ones more. */
+  /** Values in the object itself, which take precedence over files; later ones take precedence over earlier ones. */
   readonly values: readonly Source[];
-  /** Single values, which count most; `isText` for what is a text whatever it looks like. */
+  /** Single values, which take precedence over all others; `isText` if the value is text whatever it looks like. */
   readonly parameters: readonly { readonly name: string; readonly value: string; readonly isText: boolean }[];
   /** Fields of a kustomization over that of the directory. */
   readonly overlay?: Config;

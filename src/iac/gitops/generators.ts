@@ -24,7 +24,7 @@ const maxUnits = 2_000_000;
 /** Maximum number of files for generators. */
 const maxPaths = 20_000;
 
-/** What a generator gives for one application. */
+/** The values of a generator for one application. */
 type Parameters = Config;
 
 /**

@@ -85,7 +85,7 @@ export function isWhiteSpace(code: number): boolean {
   );
 }
 
-/** How many white-space characters `text` starts with. */
+/** The number of white-space characters that `text` starts with. */
 export function leadingSpace(text: string): number {
   let count = 0;
   while (count < text.length && isWhiteSpace(text.charCodeAt(count))) count++;

@@ -16,7 +16,7 @@ export interface Cursor {
   at: number;
   /** Number of blocks and expressions around the position. */
   depth: number;
-  /** Where a comment starts that is never closed; -1 while there is none. */
+  /** The start of a comment that is never closed; -1 if there is none. */
   unclosedComment: number;
   /** The deepest nesting inside the operand being read; see `lengthen`. */
   reach: number;

@@ -32,7 +32,7 @@ export function startsTopLevelBlock(text: string, at: number): boolean {
   return code === char.quote || code === char.openBrace;
 }
 
-/** How far into its line `at` is, if only blanks precede it there; undefined otherwise. */
+/** The column of `at` if only blanks precede it in its line; undefined otherwise. */
 export function indentationAt(text: string, at: number): number | undefined {
   let start = at;
   while (start > 0 && (text.charCodeAt(start - 1) === char.space || text.charCodeAt(start - 1) === char.tab)) start--;
@@ -54,7 +54,7 @@ function topLevelBlockOnLine(text: string, lineStart: number, indentation: numbe
   return at === lineStart + indentation && startsTopLevelBlock(text, at) ? at : undefined;
 }
 
-/** What `skipItem` met at its end. */
+/** The kind of end that `skipItem` reached. */
 export type SkipEnd = 'line' | 'brace' | 'top-level-block' | 'end';
 
 /**

@@ -57,7 +57,7 @@ function addAttribute(items: Items, attribute: Attribute): void {
   else if (items.attributes.length > 8) items.names = new Set(items.attributes.map(({ name }) => name));
 }
 
-/** Where a block starts: its type's offset, and the offset after its opening brace. */
+/** The start of a block: its type's offset, and the offset after its opening brace. */
 interface Header {
   readonly type: string;
   readonly labels: readonly Label[];

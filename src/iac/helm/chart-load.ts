@@ -215,7 +215,7 @@ function filesOf(chart: Chart): number {
   return chart.templates.length + chart.dependencies.reduce((sum, dependency) => sum + filesOf(dependency), 0);
 }
 
-/** Where the charts are that a chart depends on, and those that they depend on. */
+/** The locations of a chart's direct and indirect dependencies. */
 function foldersIn({
   folder: owner,
   dependencies,

@@ -3,7 +3,7 @@ import { joinPath } from '../paths.ts';
 import { walk } from '../walk.ts';
 import { isPackageName } from './chart/package.ts';
 
-/** What is done with the charts of a tree. */
+/** The treatment of a tree's charts. */
 interface ChartVisit {
   /** Called for each directory with a `Chart.yaml`; false if the chart cannot be used. */
   readonly directory: (folder: string) => Promise<boolean>;

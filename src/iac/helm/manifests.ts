@@ -44,7 +44,7 @@ export function splitManifests(output: string): readonly ManifestText[] {
   return documents;
 }
 
-/** What Go takes for blanks around a text, and what its regular expressions do: a byte order mark is in neither. */
+/** The blanks that Go trims around a text, and those of its regular expressions: a byte order mark is in neither. */
 const space = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const blank = /[\t\n\f\r ]/;
 

@@ -4,7 +4,7 @@ import { helmFunctions, type Randomness } from './functions/index.ts';
 /** Steps and characters that a template of a name may take. */
 const maxUnits = 1_000_000;
 
-/** What a template for the name of a release gives, as with `--name-template`. Throws a GoError. */
+/** The release name that a template produces, as with `--name-template`. Throws a GoError. */
 export function releaseNameOf(template: string, randomness: Randomness): string {
   const set = new TemplateSet(helmFunctions());
   const { spend } = new Budget(maxUnits);

@@ -23,7 +23,10 @@ export interface HelmOptions {
   readonly apiVersions?: readonly string[];
   /** Values files, the later ones counting more. */
   readonly valuesFiles?: readonly Source[];
-  /** They count more than all files: JSON first, then typed ones, texts, files and literals, whatever their order here. */
+  /**
+   * They take precedence over all files: JSON first, then typed ones, texts, files and literals, whatever their order
+   * here.
+   */
   readonly assignments?: readonly Assignment[];
   /** The contents of a file in an assignment; throws an AssignmentError if it does not exist. */
   readonly readFile?: (path: string) => string;

@@ -20,7 +20,7 @@ export interface Prepared {
   readonly capabilities: Capabilities;
 }
 
-/** How a chart is prepared and rendered. */
+/** Options for preparing and rendering a chart. */
 export interface Mode {
   /** As in Helm. Otherwise, a missing required value is reported and left empty, and time and randomness are fixed. */
   readonly strict: boolean;

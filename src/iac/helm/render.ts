@@ -14,7 +14,7 @@ export interface Rendered {
   readonly text?: string;
   /** The same by the files that `helm template --output-dir` writes. */
   readonly files?: ReadonlyMap<string, string>;
-  /** Where a manifest is broken: what all templates gave. */
+  /** If a manifest is invalid: the output of all templates. */
   readonly raw?: string;
   /** Why it is refused. */
   readonly problems: readonly Diagnostic[];

@@ -20,7 +20,7 @@ import {
 } from '../../go/index.ts';
 import { goJson } from './values/json.ts';
 
-/** Where a value is not what a schema says: keys and indices from the top of the values. */
+/** The place of a value that violates a schema: keys and indices from the top of the values. */
 export interface Mismatch {
   readonly path: readonly (string | number)[];
   readonly message: string;

@@ -12,7 +12,7 @@ export interface ValuesFile {
 /** Chart settings of a scan. By default, a release has the name of its chart and the namespace `default`. */
 export interface ChartSettings
   extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
-  /** The later ones count more. */
+  /** Later ones take precedence. */
   readonly valuesFiles?: readonly ValuesFile[];
   /** Values that are not in a file of their own; they override the files. */
   readonly values?: readonly Source[];

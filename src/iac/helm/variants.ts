@@ -31,7 +31,10 @@ const maxDepth = 8;
 const valuesFile = /^(?:values[-._][^/]+|[^/]+[-._]values)\.ya?ml$/;
 const valuesFolders = ['ci', 'values'];
 
-/** What the charts of a tree are as other objects deploy them, with each of their other values files, and with each `enabled` of their values the other way round. */
+/**
+ * The variants of a tree's charts: as other objects deploy them, with each of their other values files, and with each
+ * `enabled` switch inverted.
+ */
 export async function chartVariants(
   files: Files,
   charts: readonly LoadedChart[],
@@ -42,7 +45,7 @@ export async function chartVariants(
   const deployments = await findDeployments(files, rendered);
   const asOthersDeploy = (chart: LoadedChart): readonly NamedSettings[] =>
     deployments.map((deployment) => asDeployed(deployment, chart)).filter((one) => one !== undefined);
-  // What is deployed comes first: there may be too many of the others.
+  // Deployments come first: there may be too many of the others.
   for (const settingsOf of [asOthersDeploy, (chart: LoadedChart) => withFiles(files, chart), withSwitches]) {
     for (const chart of charts.filter(({ rendered }) => rendered !== undefined)) {
       for (const [name, settings] of await settingsOf(chart)) tried.push({ name, chart, settings });

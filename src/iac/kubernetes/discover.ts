@@ -9,7 +9,7 @@ export function isManifestName(path: string): boolean {
   return manifestName.test(path);
 }
 
-/** What a kustomization applies a file of patches to: the kind that it names; undefined for what the patches name themselves. */
+/** The target of a kustomization's patch file: the kind that it names; undefined if the patches name it themselves. */
 export interface PatchTarget {
   readonly kind: string | undefined;
 }

@@ -22,7 +22,7 @@ export function manifestOf(
   const kind = textIn(node, 'kind');
   const apiVersion = textIn(node, 'apiVersion');
   if (kind === undefined || kind === '' || apiVersion === undefined || apiVersion === '') return undefined;
-  // What Kustomize reads itself is not sent to a cluster.
+  // Kustomize's own files are not sent to a cluster.
   const isBuildFile =
     apiVersion.startsWith('kustomize.config.k8s.io/') || (kind === 'Kustomization' && isNameless(node));
   return isBuildFile ? undefined : { apiVersion, kind };

@@ -57,8 +57,8 @@ function subjectsOf(resources: readonly Resource[]): ReadonlySet<string> {
 }
 
 /**
- * What a file of patches has that patches none of `subjects`: a manifest that is only called a patch would not be scanned
- * otherwise. Undefined if all of it is patches.
+ * The documents of a patch file that patch none of `subjects`: a manifest that is only called a patch would not be
+ * scanned otherwise. Undefined if all of them are patches.
  */
 function withoutPatches(found: Found, { kind }: PatchTarget, subjects: ReadonlySet<string>): Found | undefined {
   const others = found.resources.filter(
@@ -144,7 +144,7 @@ function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
   return isYaml ? documents : [{ text, read: () => json }];
 }
 
-/** What is said of a document that is a template of another program: only what that renders could be read. */
+/** The problem of a document that is a template of another program: only its output could be read. */
 function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic] | undefined {
   const [mark] = /\{\{|\{%|<%/.exec(source.text.slice(start, end)) ?? [];
   if (mark === undefined) return undefined;

@@ -24,7 +24,7 @@ export function podTemplatesIn(resources: readonly Resource[]): readonly Resourc
   });
 }
 
-/** Where the specifications of pods are. */
+/** Paths of pod specifications. */
 function podSpecsIn(config: Config): readonly Path[] {
   const found: Path[] = [];
   const walk = (value: ConfigValue, path: Path): void => {
@@ -37,7 +37,9 @@ function podSpecsIn(config: Config): readonly Path[] {
   return found;
 }
 
-/** What adds containers to the pods of an operator says little of these; nor does a step of a workflow. */
+/**
+ * Objects that add containers to the pods of an operator contain little about these; neither does a step of a workflow.
+ */
 function isPodSpec(path: Path): boolean {
   return path.length > 1 && path.at(-1) !== 'containerSet';
 }

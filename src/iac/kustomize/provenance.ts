@@ -7,8 +7,8 @@ import { kustomizationNames } from './kustomization/kustomization.ts';
 import { type Node, type Place, textIn } from './objects/node.ts';
 
 /**
- * Where the value at a path of an object comes from: the place in its base that it is for; the patch, replacement or generator that put
- * it there; and what is written last.
+ * The provenance of the value at a path of an object: its place in the base; the patch, replacement or generator that
+ * put it there; and the place where it is written.
  */
 export function provenanceOf(path: Path, { root, span: base }: Built): readonly ValueStep[] {
   const place = placeAt(root, path);
@@ -20,7 +20,9 @@ export function provenanceOf(path: Path, { root, span: base }: Built): readonly 
   return [baseStep(root, path, base), ...put, last];
 }
 
-/** Where a value is written, or what it is missing in. What put it there may be known of a part only that it is in. */
+/**
+ * The place where a value is written or missing. For a patch, only the part of it that contains the value may be known.
+ */
 function placeAt(root: Node, path: Path): Place & { readonly missing?: string } {
   let node = root;
   let outer = root.span;
@@ -42,7 +44,7 @@ function isWithin(inner: Span, outer: Span): boolean {
   return inner.source === outer.source && inner.start >= outer.start && inner.start <= outer.end;
 }
 
-/** What the base says at the path, or the object that says nothing of it. */
+/** The base's value at the path, or the object that has none. */
 function baseStep(root: Node, path: Path, base: Span): ValueStep {
   const node = objectsIn(base.source).get(base.start);
   const place = node && yamlPlaceOf(node, basePath(node, root, path));
@@ -72,7 +74,7 @@ function basePath(node: YamlNode, root: Node, path: Path): Path {
 
 const indices = new WeakMap<readonly YamlNode[], ReadonlyMap<unknown, number>>();
 
-/** Where the items of a list are that have a name; the first of each name. */
+/** The places of a list's items that have a name; the first of each name. */
 function indicesByName(items: readonly YamlNode[]): ReadonlyMap<unknown, number> {
   let known = indices.get(items);
   if (known === undefined) {
@@ -96,7 +98,7 @@ function stepAt(span: Span, kind: StepKind): ValueStep {
   return { kind: Object.hasOwn(kinds, field) ? kinds[field]! : 'transformer', name, text, span };
 }
 
-/** What the fields of a kustomization do; the others change what is there. */
+/** The step kinds of a kustomization's fields; all other fields are transformers. */
 const kinds: Readonly<Record<string, StepKind>> = {
   patches: 'patch',
   patchesStrategicMerge: 'patch',

@@ -2,7 +2,9 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { BuildOptions } from './session.ts';
 
-/** What `kustomize build` prints for a directory of the tree, or why it refuses. Loads the rest when it is called. */
+/**
+ * The output of `kustomize build` for a directory of the tree, or its error. Loads the other code when it is called.
+ */
 export async function renderKustomization(
   files: Files,
   directory: string,

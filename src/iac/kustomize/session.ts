@@ -5,7 +5,7 @@ import type { Shape } from './data/merge-keys.ts';
 import { shapeOf } from './data/merge-keys.ts';
 import type { RemoteBases } from './kustomization/remote.ts';
 
-/** What a build may do beyond what a kustomization says. */
+/** Permissions of a build beyond the kustomization's own settings. */
 export interface BuildOptions {
   /** Files may be anywhere in the tree, not only below the kustomization that uses them. */
   readonly anywhere?: boolean;
@@ -26,14 +26,14 @@ const maxTargets = 5000;
 /** Problems of one build. */
 const maxProblems = 1000;
 
-/** What all parts of a build share. */
+/** State shared by all parts of a build. */
 export interface Session {
   readonly files: Files;
   readonly options: BuildOptions;
   readonly problems: Diagnostic[];
   /** The result is incomplete, so references cannot be checked against the files. */
   incomplete: boolean;
-  /** How objects of a kind are merged. */
+  /** The merge keys of each kind. */
   shapeOf: (apiVersion: string, kind: string) => Shape | undefined;
   /** The schema was chosen by a kustomization; those that come after it cannot choose another. */
   hasSchema: boolean;

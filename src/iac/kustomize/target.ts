@@ -32,7 +32,7 @@ import { setReplicas } from './transformers/replicas.ts';
 import { addTexts } from './transformers/texts.ts';
 import type { Transformer } from './transformers/transformer.ts';
 
-/** What has been put together so far, and how its fields are found. */
+/** The objects that were accumulated so far, and the specs that find their fields. */
 export interface Accumulator {
   readonly collection: Collection;
   specs: FieldSpecs;
@@ -54,7 +54,7 @@ export interface Target {
   readonly namespace: string | undefined;
 }
 
-/** What a kustomization takes over from the one that uses it. */
+/** The settings that a kustomization inherits from the one that uses it. */
 type Outer = Pick<Target, 'way' | 'namespace'>;
 
 /** Maximum nesting of kustomizations. */
@@ -370,7 +370,7 @@ async function runTransformers(target: Target, { collection, specs }: Accumulato
 
 type Label = NonNullable<Kustomization['labels']>[number];
 
-/** Where the pairs of an entry of `labels` go. */
+/** The fields that receive the pairs of a `labels` entry. */
 function labelSpecs(label: Label, specs: FieldSpecs): readonly FieldSpec[] {
   const { span } = label;
   const own = mergeFields((label.fields ?? []).map(specOf), specs.labels, span);

@@ -2,7 +2,7 @@ import { awsAuthorization, awsDigest, awsTime, uriEscaped } from '../../go/index
 import { type Url, urlText } from './url.ts';
 import type { AwsCredentials } from './world.ts';
 
-/** What is signed, and for whom. */
+/** The request to sign, and the credentials. */
 export interface AwsRequest {
   readonly method: 'GET' | 'POST';
   /** Its path is as it is sent. */

@@ -11,7 +11,7 @@ export interface PackageCache {
 
 export interface KeptPackage {
   readonly bytes: Uint8Array;
-  /** What the server calls this state of it (`ETag`), and since when it is in it (`Last-Modified`). */
+  /** The server's name of this version (`ETag`), and the time of its last change (`Last-Modified`). */
   readonly etag?: string;
   readonly modified?: string;
 }

@@ -26,7 +26,7 @@ type Way = readonly string[];
 /** A package as it was fetched. */
 interface Package {
   readonly files: Files;
-  /** What a server that named this package in place of another one adds to the directory. */
+  /** The directory that a server adds when it names this package in place of another one. */
   readonly directory: string;
   readonly notes: readonly Diagnostic[];
 }
@@ -43,7 +43,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     return 'named' in found ? follow(found.named, {}, way) : found;
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
-    // What one source names in its place is not waited for: it may wait for this one.
+    // The source that another one names in its place is not awaited: it may wait for this one.
     if (way.length > 1) return getPackage(source, byUser, way);
     const key = JSON.stringify([source.getter, source.url, byUser]);
     const fetching = packages.get(key) ?? getPackage(source, byUser, way);
@@ -126,7 +126,7 @@ async function within({ files, directory, notes }: Package, subdir: string): Pro
   return { files, directory: at, notes };
 }
 
-/** What a source names: a package, with the bytes that it takes, or another source. */
+/** The result of a source: a package, with its size in bytes, or another source. */
 type Found = (Package & { readonly size: number }) | { readonly named: string; readonly size: 0 };
 
 async function getContent(source: PackageSource, byUser: boolean, world: RemoteWorld): Promise<Found> {
@@ -179,7 +179,7 @@ function plainPath(url: Url): string {
   }
 }
 
-/** How a package is fetched. */
+/** The function that fetches a package. */
 function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'http' | 's3' | 'gcs' | 'oci' | 'file' {
   const isWeb = scheme === 'http' || scheme === 'https';
   if (forced === 'git' && (isWeb || scheme === 'ssh' || scheme === 'file')) return 'git';

@@ -1,4 +1,4 @@
-/** What an address without a scheme represents. */
+/** The meaning of addresses without a scheme. */
 import { bucketHost } from './bucket-host.ts';
 
 interface Detected {

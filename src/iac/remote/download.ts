@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * What a server answers, whole, or what was kept of an earlier answer: `ask` is given that one, to have it confirmed
- * with 304. Throws a RemoteError if it is too large.
+ * A server's whole response, or the cached one: `ask` gets the cached one, to have it confirmed with 304. Throws a
+ * RemoteError if it is too large.
  */
 export async function download(
   { key, isSure }: Place,

@@ -21,11 +21,11 @@ export interface Fetched {
   readonly files: Files;
   /** The directory in it that the source names. */
   readonly directory: string;
-  /** What was left out of it. */
+  /** Files that were left out of it. */
   readonly notes: readonly Diagnostic[];
 }
 
-/** What was left out of a package, in the directory in which it is found. */
+/** Files that were left out of a package, in the directory in which it is stored. */
 export function notesBelow(directory: string, { notes }: Fetched): readonly Diagnostic[] {
   return notes.map((note) => {
     if (note.span === undefined) return note;

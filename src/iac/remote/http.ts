@@ -11,7 +11,7 @@ export interface HttpResponse {
   readonly status: number;
   /** By names in lower case; several values of one name are joined by commas. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Where the response came from, after redirects. */
+  /** The address of the response, after redirects. */
   readonly url: string;
   /** Its pieces. Throws a RemoteError if the connection breaks, takes too long or ends early. */
   readonly body: AsyncIterable<Uint8Array>;

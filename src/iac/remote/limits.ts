@@ -1,6 +1,6 @@
 import { RemoteError } from './error.ts';
 
-/** How much may be fetched. */
+/** Limits on fetched data. */
 export interface RemoteLimits {
   /** Bytes that one package is sent as. */
   readonly download: number;

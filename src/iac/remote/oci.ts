@@ -9,7 +9,7 @@ import type { RemoteWorld } from './world.ts';
 type ChooseTag = NonNullable<FetchOptions['chooseTag']>;
 
 const manifestType = 'application/vnd.oci.image.manifest.v1+json';
-/** What a package is in a registry: the type that its manifest states, and the layers that hold it. */
+/** The parts of a package in a registry: the type that its manifest states, and its layers. */
 const kinds = [
   {
     type: 'application/vnd.cncf.helm.config.v1+json',

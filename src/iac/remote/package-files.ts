@@ -19,7 +19,7 @@ export interface PackedFile {
   readonly unpack: () => Uint8Array | undefined;
 }
 
-/** What a package holds: files by their paths, and links by what they say. */
+/** The contents of a package: files by their paths, and links with their targets. */
 export interface PackageContent<File = Uint8Array> {
   readonly files: ReadonlyMap<string, File>;
   readonly links?: ReadonlyMap<string, string>;

@@ -49,7 +49,7 @@ function hostUrl(host: string): Url {
   return { scheme: 'https', userinfo: undefined, host: name, port, path: '', query: [] };
 }
 
-/** Where the user says that a registry has its modules. */
+/** The module address of a registry in the user's configuration. */
 async function configured(host: string, world: RemoteWorld): Promise<Url | undefined> {
   const text = await world.moduleService?.(host);
   if (text === undefined) return undefined;
@@ -58,7 +58,7 @@ async function configured(host: string, world: RemoteWorld): Promise<Url | undef
   return url;
 }
 
-/** Where it says so itself. */
+/** The module address that the registry itself names. */
 async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
   const document = jsonOf(await wholeOf(response.body, longestDocument));

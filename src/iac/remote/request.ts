@@ -77,7 +77,7 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** What the answer itself says, in a line; pages for people are not shown. */
+/** The response's own error message, in a line; pages for people are not shown. */
 async function reasonOf({ body, headers }: HttpResponse): Promise<string> {
   const type = headers.get('content-type') ?? '';
   let text = '';

@@ -3,7 +3,7 @@ import { normalizePath } from '../paths.ts';
 import { detect } from './detect.ts';
 import { asciiHost } from './host-name.ts';
 
-/** What the `source` of a Terraform module names; a remote scan names its source in the same way. */
+/** A parsed `source` of a Terraform module; a remote scan names its source in the same syntax. */
 export type ModuleSource = LocalSource | RegistrySource | PackageSource;
 
 /** A directory relative to the calling module. */
@@ -28,7 +28,7 @@ export interface RegistrySource {
 /** A repository, an archive or a stored object: fetched as a whole. */
 export interface PackageSource {
   readonly kind: 'package';
-  /** What is written before `::`, or follows from the form of the address: `git`, `s3`, `gcs`, …. */
+  /** The text before `::`, or the equivalent for the form of the address: `git`, `s3`, `gcs`, …. */
   readonly getter?: string;
   readonly url: string;
   /** The directory of the module in the package; `''` is its root. It may hold `*`, for exactly one directory. */

@@ -2,10 +2,10 @@ import type { ArchiveBudget } from '../archive/index.ts';
 import { RemoteError } from './error.ts';
 import type { RemoteWorld } from './world.ts';
 
-/** What even a small package may unpack to, in bytes. */
+/** The size that even a small package may unpack to, in bytes. */
 const smallPackage = 16 * 1024 * 1024;
 
-/** What a package that was sent as `size` bytes may unpack to. */
+/** The maximum unpacked size of a package that was sent as `size` bytes. */
 export function unpackBudget(world: Pick<RemoteWorld, 'limits' | 'now' | 'claim'>, size: number): ArchiveBudget {
   const { limits, now, claim } = world;
   const end = now() + BigInt(limits.seconds) * 1_000_000_000n;

@@ -6,7 +6,7 @@ import { remoteLimits } from './limits.ts';
 import { packageFiles, refusedNotes } from './package-files.ts';
 import { unpackBudget } from './unpack-budget.ts';
 
-/** What is in an archive: its files, and warnings about what was not unpacked. */
+/** The contents of an archive: its files, and warnings about entries that were not unpacked. */
 export interface OpenArchive {
   readonly files: Files;
   readonly notes: readonly Diagnostic[];

@@ -86,7 +86,7 @@ export function originOf({ scheme, host, port }: Url): string {
   return `${scheme}://${host}:${port ?? usual ?? ''}`;
 }
 
-/** What `reference` means in a document at `base`; undefined if it means nothing. */
+/** The URL of `reference` in a document at `base`; undefined if it is invalid. */
 export function resolveUrl(base: Url, reference: string): Url | undefined {
   if (/^[A-Za-z][\w+.-]*:/.test(reference)) return parseUrl(reference);
   const bare = { ...base, userinfo: undefined, query: [] };

@@ -13,7 +13,7 @@ type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~>';
 interface Constraint {
   readonly operator: Operator;
   readonly version: ModuleVersion;
-  /** How many numbers it was written with. */
+  /** The number of parts that it was written with. */
   readonly written: number;
 }
 

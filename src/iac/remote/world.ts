@@ -9,7 +9,7 @@ import type { Url } from './url.ts';
 /** The purpose of a request, which decides the credentials. */
 export type Purpose = 'git' | 'package' | 'registry' | 'oci';
 
-/** What fetching needs from its host. Sources that need an absent part are refused. */
+/** The host's functions for fetching. Sources that need an absent one are rejected. */
 export interface RemoteWorld {
   readonly http: Http;
   readonly limits: RemoteLimits;
@@ -27,7 +27,7 @@ export interface RemoteWorld {
   readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
   /** A local directory, for sources that the user names. */
   readonly localTree?: (path: string) => Promise<Files | undefined>;
-  /** Where the user says that a registry has its modules, so that it is not asked. */
+  /** The module address of a registry in the user's configuration, so that no request is needed. */
   readonly moduleService?: (host: string) => Promise<string | undefined>;
   readonly cache?: PackageCache;
   readonly aws?: AwsSettings;

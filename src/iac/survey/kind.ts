@@ -1,6 +1,6 @@
 /** A kind of infrastructure code, and how its files are recognized. */
 export interface FileKind {
-  /** What a reader calls one of its files, and several of them. */
+  /** Singular and plural names of its files. */
   readonly title: string;
   readonly plural: string;
   /** Paths of its files; matched against the whole path. */

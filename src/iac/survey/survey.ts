@@ -23,7 +23,7 @@ export interface Survey {
   readonly named: readonly { readonly path: string; readonly iacType: string | undefined }[];
 }
 
-/** How many files are read to know their kind, and how many characters of each count. */
+/** Maximum number of files that are read to find out their kind, and maximum number of characters of each. */
 const maxExamined = 10_000;
 const maxBeginning = 65_536;
 const maxExamples = 3;

@@ -14,10 +14,10 @@ import { workspaceOf } from './roots.ts';
 
 /** Expressions evaluated for the arguments of all calls. */
 const maxSteps = 5_000_000;
-/** How often an argument is evaluated again because a file that it reads had not been read before. */
+/** Maximum number of evaluations of an argument because it reads a file that was not read before. */
 const maxRounds = 4;
 
-/** What a root module is evaluated with. */
+/** The values for evaluating a root module. */
 interface Settings {
   readonly values: RootValues;
   readonly workspace: string;

@@ -14,9 +14,9 @@ import {
 
 /** The user's values for the variables of one root module. */
 export interface GivenValues {
-  /** The later ones count more. */
+  /** Later ones take precedence. */
   readonly files: readonly VariableFile[];
-  /** They count more than the files. */
+  /** They take precedence over files. */
   readonly vars: readonly Assignment[];
   readonly workspace?: string;
 }

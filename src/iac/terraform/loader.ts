@@ -70,7 +70,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   };
 }
 
-/** What is known of modules; the code for it is loaded when the first one is looked for. */
+/** Facts about modules; the code for them is loaded for the first module that needs it. */
 function knownModulesFrom(read: NonNullable<LoadOptions['knownModules']>): KnownModules {
   let opening: Promise<KnownModules> | undefined;
   return {

@@ -28,7 +28,7 @@ import { openRoot } from './root.ts';
 const maxSteps = 60_000_000;
 /** The same for one root module. */
 const maxRootSteps = 10_000_000;
-/** How often a module is evaluated again because a file it reads had not been read before. */
+/** Maximum number of evaluations of a module because it reads a file that was not read before. */
 const maxRounds = 12;
 /** The first rounds end as soon as something is to be read: most of what a module reads shows at its start. */
 const SHORT_ROUNDS = 4;
@@ -36,13 +36,13 @@ const SHORT_ROUNDS = 4;
 /** A module to scan from. */
 export interface Root {
   readonly tree: ModuleNode;
-  /** What its resources are known by, where that is not its directory: several roots may be of one module. */
+  /** The ID of its resources, if it is not the directory: several roots may be of one module. */
   readonly name?: string;
   /** Variable files, later ones winning; if absent, those in its directory. */
   readonly variableFiles?: readonly VariableFile[];
-  /** What the user gives for it, which counts more. */
+  /** Values from the user, which take precedence. */
   readonly given?: GivenValues;
-  /** What is given for a variable that neither the environment nor a file sets. */
+  /** Values for variables that neither the environment nor a file sets. */
   readonly inputs?: (name: string) => Input | undefined;
   /** The identifier for its resources, if it is not the directory: several roots may use one module. */
   readonly host?: (host: FunctionHost) => FunctionHost;
@@ -191,7 +191,7 @@ function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {
   return [tree.definition, ...children];
 }
 
-/** What was found wrong while the files of a tree of modules were read and put together. */
+/** Problems that were found while the files of a module tree were read and combined. */
 function fileDiagnostics(tree: ModuleNode): readonly Diagnostic[] {
   return definitionsIn(tree).flatMap(({ files, diagnostics }) => [
     ...files.flatMap((file) => file.diagnostics),

@@ -6,7 +6,7 @@ export interface VarFile {
   readonly name: string;
   /** Its path within the tree when it is found from where the user is; used where a root module has no such file. */
   readonly path?: string;
-  /** Where it is named: `--var-file`. */
+  /** The flag or key that names it: `--var-file`. */
   readonly by?: string;
 }
 
@@ -15,17 +15,17 @@ export interface VarAssignment {
   readonly name: string;
   /** As on Terraform's command line: plain text for a string, an expression for other types. */
   readonly text: string;
-  /** Where it was given, as reports show it: `--var region`. */
+  /** The flag or key that sets it, as reports show it: `--var region`. */
   readonly by: string;
 }
 
 /** Inputs of root modules besides their own files. */
 export interface RootSettings {
-  /** The later ones count more; a text is both name and path. */
+  /** Later ones take precedence; a text is both name and path. */
   readonly varFiles?: readonly (string | VarFile)[];
-  /** They count more than the files. */
+  /** They take precedence over files. */
   readonly vars?: readonly VarAssignment[];
-  /** Counts more than `TF_WORKSPACE` and `.terraform/environment`. */
+  /** Takes precedence over `TF_WORKSPACE` and `.terraform/environment`. */
   readonly workspace?: string;
 }
 
@@ -39,7 +39,7 @@ export interface PatternSettings extends RootSettings {
 
 /** Settings for the Terraform root modules of a scan. */
 export interface TerraformSettings extends Omit<RootSettings, 'varFiles'> {
-  /** The later ones count more, and those of all root modules most. */
+  /** Later ones take precedence over earlier ones, and the settings for all root modules over both. */
   readonly roots?: readonly PatternSettings[];
   /** Patterns of the files of values that are tried as variants; those that belong to root modules by their place where absent. */
   readonly variantFiles?: readonly string[];

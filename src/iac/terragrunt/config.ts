@@ -5,7 +5,7 @@ import type { Evaluation } from '../terraform/modules/evaluation.ts';
 import { object, type Value } from '../terraform/values/value.ts';
 import type { ConfigFile, Workspace } from './workspace.ts';
 
-/** How an included configuration and the one that includes it are put together. */
+/** The merge strategy of an included configuration and the one that includes it. */
 export type Strategy = 'no_merge' | 'shallow' | 'deep';
 
 export interface Include {

@@ -47,7 +47,7 @@ export function dependenciesValue(config: Config): Value {
   return object(new Map(dependencyNames(config).map((name) => [name, dependencyValue(config, name)!])));
 }
 
-/** Where an output of a dependency is from: its mock, or the unit that it names. */
+/** The origin of a dependency's output: its mock, or the unit that it names. */
 export function dependencyDefinition(config: Config, name: string, valuePath: ValuePath): Definition | undefined {
   const [found] = blocksNamed(config, 'dependency', name);
   if (found === undefined) return undefined;

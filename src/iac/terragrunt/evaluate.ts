@@ -5,7 +5,7 @@ import type { Config, Given } from './config.ts';
 import { openSession } from './session.ts';
 import type { Workspace } from './workspace.ts';
 
-/** How often a configuration is evaluated again because something that it reads had not been read before. */
+/** Maximum number of evaluations of a configuration because it reads something that was not read before. */
 const maxRounds = 200;
 
 /** State shared by all units and stacks of one scan. */

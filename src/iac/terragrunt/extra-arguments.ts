@@ -11,7 +11,7 @@ export interface ExtraArguments {
   readonly files: readonly string[];
   /** Variables that the environment of the program sets. */
   readonly variables: ReadonlyMap<string, Input>;
-  /** Values of `-var`, which count more than the files. */
+  /** Values of `-var`, which take precedence over files. */
   readonly vars: readonly VarAssignment[];
 }
 

@@ -14,7 +14,7 @@ export interface Generated {
   readonly contents: string;
   /** Its name in the module. */
   readonly name: string;
-  /** How an existing file is treated. */
+  /** The treatment of an existing file. */
   readonly replaces: boolean;
   readonly source: Source;
 }
@@ -28,7 +28,7 @@ interface Writing {
   readonly label: string;
   readonly node: Node;
   readonly value: (name: string) => Value | undefined;
-  /** Where its contents are written. */
+  /** The place of its contents. */
   readonly contents: Expression | undefined;
 }
 

@@ -48,7 +48,7 @@ export interface Placement {
   readonly valuePath: ValuePath;
 }
 
-/** What layers set together: the value, and where a part of it is from. */
+/** The combined result of layers: the value, and the origin of each part. */
 export interface Merged {
   readonly value: Value;
   readonly place: (valuePath: ValuePath) => Placement | undefined;
@@ -101,7 +101,7 @@ export interface Written {
   readonly valuePath: ValuePath;
 }
 
-/** Where a named part of an object is written: its item, where the object is written out, and all of the object otherwise. */
+/** The place of a named part of an object: its item in an object literal, and the whole object otherwise. */
 export function writtenAt({ config, attribute, valuePath }: Placement): Written {
   const { file, scope } = config;
   const [name, ...rest] = valuePath;

@@ -2,7 +2,7 @@ import type { Files } from '../files.ts';
 import { normalizePath } from '../paths.ts';
 import { relativePath } from '../terraform/modules/paths.ts';
 
-/** What represents the top of what may be read in the absolute paths that functions give. */
+/** The stand-in for the top readable directory in the absolute paths that functions return. */
 const TOP = '/repository';
 
 /** Paths as configurations see them, which are absolute, and as the tree names them. */
@@ -10,7 +10,7 @@ export interface Places {
   readonly absolute: (path: string) => string;
   /** The path in the tree of `text` as seen from a directory; undefined if it leads out of what may be read. */
   readonly resolve: (directory: string, text: string) => string | undefined;
-  /** How a path of the tree is named from a directory: `.`, `../b`. */
+  /** A path of the tree relative to a directory: `.`, `../b`. */
   readonly relative: (from: string, to: string) => string;
   /** The relative path from the root of the tree up, one directory after the other, without `directory` itself. */
   readonly above: (directory: string) => readonly string[];

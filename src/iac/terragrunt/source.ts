@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Where the module of a unit is. */
+/** The module source of a unit. */
 export type ModuleSource =
   | { readonly kind: 'here'; readonly directory: string }
   | { readonly kind: 'outside'; readonly text: string }

@@ -14,13 +14,13 @@ const maxComponents = 5000;
 interface Component {
   readonly kind: string;
   readonly source: ModuleSource | undefined;
-  /** Where it is copied to. */
+  /** The directory that it is copied to. */
   readonly directory: string;
   readonly values: Given | undefined;
   readonly span: ReturnType<Config['spanOf']>;
 }
 
-/** What stacks make: the configurations of their units, and the directories that these are copies of. */
+/** The results of stacks: the configurations of their units, and the directories that these are copies of. */
 export interface Stacked {
   readonly units: readonly string[];
   readonly copied: ReadonlySet<string>;

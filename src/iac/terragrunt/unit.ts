@@ -33,7 +33,7 @@ export interface Unit {
   readonly inputs: Merged | undefined;
   readonly generated: readonly Generated[];
   readonly extra: ExtraArguments;
-  /** Where the unit says that it is never run. */
+  /** The place where the unit is excluded from runs. */
   readonly excluded: Span | undefined;
   /** Directories of the units that it depends on, and where they are named. */
   readonly dependencies: readonly { readonly directory: string; readonly span: Span }[];
@@ -41,7 +41,7 @@ export interface Unit {
   readonly included: readonly string[];
 }
 
-/** What a configuration says as a unit. */
+/** A configuration as a unit. */
 export function readUnit(config: Config, report: (diagnostic: Diagnostic) => void): Unit {
   const directory = directoryOf(config.context.path);
   const found = layersOf(config).flatMap(({ config: layer }) => {
@@ -123,7 +123,10 @@ function dependenciesOf(config: Config): Unit['dependencies'] {
   return [...named, ...listed];
 }
 
-/** What a unit passes for a variable of its module, as Terragrunt does: in the environment, where only text has no type. */
+/**
+ * The value of a unit for a variable of its module, as Terragrunt passes it: in the environment, where only text has no
+ * type.
+ */
 export function inputOf(
   { config, inputs, extra }: Unit,
   name: string,

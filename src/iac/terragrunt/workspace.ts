@@ -26,7 +26,7 @@ export interface Workspace {
   readonly copy: (from: string, to: string) => void;
   /** Lets a fetched tree be found below a directory. */
   readonly mount: (directory: string, tree: Files) => void;
-  /** What there is under a path; undefined if that is not known yet. */
+  /** The entry at a path; undefined if that is not known yet. */
   readonly exists: (path: string) => 'file' | 'directory' | 'absent' | undefined;
   /** A configuration file; undefined if that is not known yet. */
   readonly configuration: (path: string) => ConfigFile | 'absent' | undefined;

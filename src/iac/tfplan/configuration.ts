@@ -66,7 +66,7 @@ export async function readConfiguration(
   }
   return {
     directory,
-    // What a plan knows of a module it has without the module.
+    // A missing module is not an error, because the plan contains its resources.
     errors: errors.filter(({ diagnostic }) => !('missing' in diagnostic)),
     ...(sources && { sources }),
     find: (address, steps) => {

@@ -14,8 +14,8 @@ export interface Reference {
 const maxHops = 40;
 
 /**
- * What an expression refers to: inputs of modules are followed to their callers and outputs into the modules, so that a
- * resource is found under its own name. The longer spelling of each reference represents the shorter ones.
+ * The references of an expression: inputs of modules are followed to their callers and outputs into the modules, so
+ * that a resource is found under its own name. The longer spelling of each reference represents the shorter ones.
  */
 export function resolveReferences(
   configuration: YamlNode | undefined,
@@ -40,7 +40,7 @@ function follow(configuration: YamlNode | undefined, reference: Reference, hops:
   return found.length > 0 ? found : [reference];
 }
 
-/** Where an input or an output gets its value; undefined for any other reference. */
+/** The value of an input or an output; undefined for any other reference. */
 function stepFrom(
   configuration: YamlNode | undefined,
   text: string,

@@ -8,7 +8,7 @@ export interface Facet {
   readonly value: YamlNode | undefined;
   readonly unknown: YamlNode | undefined;
   readonly sensitive: YamlNode | undefined;
-  /** How it is written in the configuration. */
+  /** Its text in the configuration. */
   readonly expression: YamlNode | undefined;
   /** There is a configuration: what has no expression in it was not written. */
   readonly configured: boolean;
@@ -67,7 +67,7 @@ function convertObject(facet: Facet, path: Path, conversion: Conversion): Config
   return empty && filledIn && keys.size === 0 ? undefined : (config satisfies Config);
 }
 
-/** What the plan says about a part of a value. The expression of an argument represents all of its parts. */
+/** The plan's data about a part of a value. The expression of an argument represents all of its parts. */
 function part(facet: Facet, key: string | number): Facet {
   const { expression } = facet;
   const whole = expression !== undefined && isExpression(expression);

@@ -12,7 +12,7 @@ export function openRendered(): Rendered {
   return { unknown: [], partial: [], sensitive: [] };
 }
 
-/** What a symbol is called between `${` and `}`. */
+/** The text of a symbol between `${` and `}`. */
 export type NameOf = (symbol: Symbolic) => string;
 
 /** A value as plain data; the paths of what is unknown, unknown in part, or sensitive are added to `rendered`. */

@@ -14,7 +14,7 @@ export interface AssemblyStack {
   readonly constructs: Constructs;
 }
 
-/** What CDK writes next to the templates that it synthesizes. */
+/** The files that CDK writes next to the templates that it synthesizes. */
 export interface Assemblies {
   /** By the paths of their templates. */
   readonly stacks: ReadonlyMap<string, AssemblyStack>;

@@ -23,7 +23,7 @@ export interface Code {
 
 export function openCode({ read, above = '' }: Files): Code {
   const sources = new Map<string, Source | undefined>();
-  /** What the paths of files in the tree began with where the app was synthesized. */
+  /** The prefix that the paths of the tree's files had where the app was synthesized. */
   let root: string | undefined;
   let reads = 0;
   const top = above === '' ? '' : '../'.repeat(above.split('/').length);

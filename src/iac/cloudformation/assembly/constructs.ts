@@ -9,9 +9,9 @@ import type { Code } from './code.ts';
 /** A construct that a resource is synthesized from. */
 export interface Construct {
   readonly path: string;
-  /** Where the app creates it. */
+  /** The line of the app that creates it. */
   readonly created?: ValueStep;
-  /** What the app acknowledges of it, as the comments that say the same. */
+  /** Acknowledgments of the app, as the equivalent suppression comments. */
   readonly acknowledged: readonly Comment[];
 }
 
@@ -87,7 +87,7 @@ function skipOf(rule: string, reason = ''): string {
   return `lintel:skip=${rule} ${reason}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What the IDs of lintel's rules begin with where an app acknowledges them. */
+/** Prefix of lintel's rule IDs in an app's acknowledgments. */
 const namespace = 'lintel::';
 
 /** The path of the nested stack that a resource makes: `Shop/Inner` of `Shop/Inner.NestedStack/Inner.NestedStackResource`. */

@@ -9,7 +9,7 @@ export type Properties = Readonly<Record<string, Property>>;
 /** The name of an attribute (`a.b` for one in a block), with what converts the value; several; or null for a property that is left out. */
 export type Property = string | Mapping | readonly (string | Mapping)[] | null;
 
-/** How a property becomes an attribute. */
+/** The conversion of a property to an attribute. */
 export interface Mapping {
   /** Its name, `a.b` for one in a block; empty where the attributes of the property's object are those of the whole. */
   readonly attribute: string;

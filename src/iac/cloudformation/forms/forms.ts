@@ -8,15 +8,15 @@ import { tags } from './convert.ts';
 import { blockOf, blockOfAll, type FormNode, type Properties, renderForm, snakeCase, writtenPath } from './form.ts';
 import { termIn } from './terms.ts';
 
-/** What is around a resource in its template. */
+/** The template around a resource. */
 export interface FormContext {
   /** The resource and attribute that a reference names; undefined where the template does not have them. */
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
-  /** What the addresses of resources of this template begin with. */
+  /** Prefix of the addresses of this template's resources. */
   readonly scope: string;
 }
 
-/** What pseudo parameters are in Terraform. */
+/** Terraform's equivalents of pseudo parameters. */
 const pseudoNames: Readonly<Record<string, string>> = {
   'AWS::AccountId': 'data.aws_caller_identity.current.account_id',
   'AWS::Partition': 'data.aws_partition.current.partition',
@@ -36,7 +36,7 @@ export function formsOf(
   );
 }
 
-/** What one resource in normal form is made of. */
+/** Parts of one resource in normal form. */
 interface Part {
   readonly value: Value;
   readonly at: Path;
@@ -141,7 +141,7 @@ function propertiesOf(form: FormEntry): Properties {
   return properties;
 }
 
-/** What a symbol is called in Terraform: `aws_s3_bucket.Logs.arn`. */
+/** Terraform's spelling of a symbol: `aws_s3_bucket.Logs.arn`. */
 function referenceOf(symbol: Symbolic, { resolve }: FormContext, note: (type: string, name: string) => void): string {
   if (symbol.kind === 'other')
     return pseudoNames[symbol.text] ?? (/^\w+$/.test(symbol.text) ? `var.${symbol.text}` : symbol.text);

@@ -78,7 +78,7 @@ function pathIn({ values, places }: Index, { value, from, names }: MadeResource,
   return places.get(placeOf(origin)) ?? [];
 }
 
-/** What a reference names, in the words of CloudFormation: `Hello.Alias` is `HelloAliaslive`. */
+/** The logical ID that a reference names: `Hello.Alias` is `HelloAliaslive`. */
 function nameOf(symbol: Symbolic, { resolve }: FormContext): string {
   const found = symbol.kind === 'resource' ? resolve(symbol.name, symbol.attribute) : undefined;
   return symbolText(found === undefined ? symbol : { kind: 'resource', ...found });

@@ -3,8 +3,8 @@ import type { FormEntry, TypeEntry } from '../services/service.ts';
 import { pascalCase, propertyOf } from './form.ts';
 
 /**
- * What the attribute or type of resource that Terraform calls `term` is called in a template. Undefined if it is neither, or if the
- * tables do not have it.
+ * The template's name for the attribute or resource type that Terraform calls `term`. Undefined if it is neither, or if
+ * the tables do not have it.
  */
 export function termIn(entry: TypeEntry, form: FormEntry, term: string, isAttribute: boolean): string | undefined {
   if (term.startsWith('aws_')) {

@@ -2,7 +2,10 @@ import { block, inline, tags } from '../forms/convert.ts';
 import { replacedWithoutGap } from './apigateway.ts';
 import type { TypeEntry } from './service.ts';
 
-/** What users and partners connect to: Route 53, ACM, Global Accelerator, Transfer Family, SES, Cognito, AppSync, WorkSpaces. */
+/**
+ * Services that users and partners connect to: Route 53, ACM, Global Accelerator, Transfer Family, SES, Cognito,
+ * AppSync, WorkSpaces.
+ */
 export const edge: readonly TypeEntry[] = [
   { type: 'AWS::AppSync::ApiCache', forms: [{ as: 'aws_appsync_api_cache' }] },
   {

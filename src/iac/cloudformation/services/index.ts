@@ -71,7 +71,7 @@ const services: readonly (readonly TypeEntry[])[] = [
 
 const entries: ReadonlyMap<string, TypeEntry> = new Map(services.flat().map((entry) => [entry.type, entry]));
 
-/** How policies see a type of CloudFormation; undefined where the tables do not have it. */
+/** The table entry of a CloudFormation type; undefined if there is none. */
 export function typeEntry(type: string): TypeEntry | undefined {
   return entries.get(type);
 }

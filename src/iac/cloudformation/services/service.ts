@@ -1,7 +1,7 @@
 import type { Config } from '../../resource.ts';
 import type { Properties } from '../forms/form.ts';
 
-/** How a type of CloudFormation is seen by policies, which know Terraform's types. */
+/** The mapping of a CloudFormation type to Terraform's types, which policies know. */
 export interface TypeEntry {
   /** `AWS::S3::Bucket` */
   readonly type: string;
@@ -9,7 +9,10 @@ export interface TypeEntry {
   readonly ref?: string;
   /** Attributes for `Fn::GetAtt` by name; default: the name in snake case. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** What it becomes; the first is what references to it name. None, with a reason in `unsupported`, where Terraform has no such resource. */
+  /**
+   * The resources that it becomes; references to it name the first. Empty, with a reason in `unsupported`, if Terraform
+   * has no such resource.
+   */
   readonly forms: readonly FormEntry[];
 }
 

@@ -29,7 +29,7 @@ export interface Stack {
   readonly nested: (name: string) => Stack | undefined;
 }
 
-/** What all stacks in a stack share. */
+/** State shared by a stack and all stacks nested in it. */
 export interface StackContext {
   readonly links: StackLinks;
   readonly includes: Includes;

@@ -4,7 +4,7 @@ import { readJsonDocument } from '../../json-document.ts';
 import { isTemplateText } from '../find.ts';
 import { type Entry, listOf, member, type Template, textOf } from './template.ts';
 
-/** What was read of a file: its templates, and what is wrong in it. */
+/** The templates in a file, and its problems. */
 export interface ReadTemplates {
   readonly templates: readonly Template[];
   readonly diagnostics: readonly Diagnostic[];

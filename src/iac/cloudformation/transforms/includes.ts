@@ -26,7 +26,7 @@ export async function readIncludes(
     for (const path of pathsIn(root, source.path)) {
       const text = includes.has(path) ? undefined : await read(path);
       const [document] = text === undefined ? [] : documentsOf({ path, text });
-      // What is included from a file with errors stays unknown.
+      // Content included from a file with errors stays unknown.
       const failed = document?.diagnostics.some(({ level }) => level === 'error');
       if (document !== undefined && !failed) includes.set(path, document);
     }

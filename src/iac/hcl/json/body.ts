@@ -156,7 +156,7 @@ function addMembers(mapping: Mapping, object: JsonObject, { blocks }: BlockShape
   }
 }
 
-/** What CDK for Terraform notes in a block: `{"metadata": {"path": "app/Bucket", …}}`. */
+/** The note of CDK for Terraform in a block: `{"metadata": {"path": "app/Bucket", …}}`. */
 function constructIn(note: JsonNode): string | undefined {
   const path = memberOf(memberOf(note, 'metadata'), 'path');
   return path?.kind === 'string' ? path.value : undefined;

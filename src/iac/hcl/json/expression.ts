@@ -6,7 +6,7 @@ import { parseTemplate } from '../parse.ts';
 import type { JsonNode, JsonObject, JsonString } from './json.ts';
 import { offsetsIn } from './json.ts';
 
-/** What strings of the JSON syntax are: templates in configurations, plain text in variable files. */
+/** The interpretation of strings in the JSON syntax: templates in configurations, plain text in variable files. */
 export type StringMeaning = 'template' | 'text';
 
 /**

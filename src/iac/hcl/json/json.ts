@@ -214,7 +214,7 @@ function readString(reader: Reader): JsonString | undefined {
   return { kind: 'string', value: decode(text.slice(start + 1, end)), start, end: reader.at };
 }
 
-/** How long the escape sequence at `at` is; 0 if it is not one. */
+/** The length of the escape sequence at `at`; 0 if it is not one. */
 function escapeLength(text: string, at: number): number {
   const selector = text[at + 1] ?? '';
   if (selector !== '' && '"\\/bfnrt'.includes(selector)) return 2;

@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { descend, fail } from '../cursor.ts';
 import type { ForClause } from '../expressions/for-clause.ts';
 
-/** What a template is read as, one after the other; directives are matched with their ends afterwards. */
+/** The parts of a template in a flat list; directives are matched with their ends afterwards. */
 export type Piece =
   | TextPart
   | { kind: 'interpolation'; value: Expression; start: number; end: number }
@@ -177,7 +177,7 @@ function removeIndentation(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-/** Where the lines of a text start that are not blank, and how much space they start with. */
+/** The starts of a text's lines that are not blank, and their indentation. */
 function indentedLines(text: string, fromLineStart: boolean): { at: number; space: number }[] {
   const lines: { at: number; space: number }[] = [];
   for (let at = fromLineStart ? 0 : text.indexOf('\n') + 1; at < text.length && (at > 0 || fromLineStart); ) {

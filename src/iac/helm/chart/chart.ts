@@ -11,7 +11,7 @@ import { validateMetadata } from './validate.ts';
 /** A chart with the charts that it depends on. */
 export interface Chart {
   metadata: Metadata;
-  /** Where its files are in the tree; for a packaged chart the path of the archive. */
+  /** The location of its files in the tree; for a packaged chart the path of the archive. */
   readonly folder: string;
   /** `Chart.yaml`. */
   readonly about: Source;

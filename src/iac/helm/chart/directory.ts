@@ -89,7 +89,7 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
   return found;
 }
 
-/** What Helm takes a chart from: the rest of its files is only for templates to read. */
+/** The files that Helm reads a chart from: other files are only available to templates. */
 const essential = /^(?:templates|charts|crds)(?:\/|$)|^(?:values|requirements)\.yaml$/;
 
 async function rulesOf(files: Files, path: string, exists: boolean, report: Report): Promise<IgnoreRules> {

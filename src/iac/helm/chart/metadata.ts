@@ -10,7 +10,7 @@ export interface Maintainer {
   readonly url: string;
 }
 
-/** What a chart says it needs. */
+/** The requirements of a chart. */
 export interface Dependency {
   /** The name of the chart, later the alias under which it is used. */
   name: string;
@@ -19,7 +19,7 @@ export interface Dependency {
   /** Comma-separated paths into the values: the first that leads to a boolean decides whether the dependency is enabled. */
   readonly condition: string;
   readonly tags: readonly string[];
-  /** What its parent takes over of its values. */
+  /** The values that its parent imports from it. */
   importValues: readonly GoValue[];
   readonly alias: string;
   /** As written, then as conditions and tags decide. */

@@ -24,7 +24,7 @@ export async function readPackage(
   }
 }
 
-/** What the archives of a tree may unpack to together, while charts are looked for among them. */
+/** The size that a tree's archives may unpack to in total while charts are searched for in them. */
 export const newSearchBudget = (): ArchiveBudget => ({ bytes: 1024 * 1024 * 1024, entries: 200_000 });
 
 /**

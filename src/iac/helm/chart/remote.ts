@@ -70,7 +70,7 @@ function dependenciesOf(own: readonly ChartFile[], folder: string): readonly Dep
       if (['Chart.yaml', 'requirements.yaml'].includes(file.path)) readMetadata(sourceOf(file, folder), metadata);
     }
   } catch (error) {
-    // What is wrong with them is reported when the chart is made.
+    // Their problems are reported when the chart is created.
     if (!(error instanceof ChartError)) throw error;
   }
   return metadata.dependencies ?? [];

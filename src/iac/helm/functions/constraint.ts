@@ -5,7 +5,7 @@ import { type HelmVersion, strictVersion } from './version.ts';
 export interface Comparator {
   readonly operator: string;
   readonly version: HelmVersion;
-  /** How many numbers are given: 0 to 3. */
+  /** The number of given parts: 0 to 3. */
   readonly given: number;
 }
 
@@ -40,7 +40,7 @@ const operator = /!=|>=|=>|<=|=<|~>|[=<>~^]|/y;
 const spaces = /[\t\n\f\r ]*/y;
 const gap = /[\t\n\f\r ]*,[\t\n\f\r ]*|[\t\n\f\r ]+/y;
 
-/** What a sticky pattern matches at a place. */
+/** The match of a sticky pattern at an offset. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -140,7 +140,7 @@ function equalOrTilde(version: HelmVersion, wanted: Comparator): boolean {
 }
 
 function unequal(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
-  // Where no number is given all three are zero.
+  // Without any number, all three are zero.
   const known = given === 0 ? 3 : given;
   if (version.numbers.slice(0, known).some((part, i) => part !== wanted.numbers[i])) return true;
   if (given === 1) return false;
@@ -170,7 +170,7 @@ function tilde(version: HelmVersion, { version: wanted, given }: Comparator): bo
   return given < 2 || version.numbers[1] === wanted.numbers[1];
 }
 
-/** What is left of the first part that is not zero stays. */
+/** The parts after the first one that is not zero may change. */
 function caret(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (compareVersions(version, wanted) < 0) return false;
   const [major, minor, patch] = wanted.numbers;

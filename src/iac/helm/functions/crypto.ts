@@ -81,7 +81,7 @@ const counted = (text: string): Uint8Array => {
 const fourBytes = (value: number): Uint8Array =>
   Uint8Array.of((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 
-/** What one derivation may cost, in steps: it takes some tenths of a second. */
+/** Maximum cost of one derivation, in steps: it takes some tenths of a second. */
 const derivationSteps = 5_000_000;
 
 function derivedPassword(

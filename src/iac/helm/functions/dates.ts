@@ -102,7 +102,7 @@ function added({ wall, instant, zone }: TimeValue, [years, monthCount, days]: re
   return new TimeValue(instant + after - before, zone);
 }
 
-/** What represents a time: a time, or seconds since 1970; anything else is now. */
+/** The time that a value represents: a time, or seconds since 1970; anything else is now. */
 function timeOf(value: GoValue, { now }: Randomness): TimeValue {
   if (value instanceof TimeValue) return value;
   if (typeof value === 'bigint') return new TimeValue(value * second);
@@ -129,7 +129,7 @@ function readLength(text: string): bigint {
   return length;
 }
 
-/** What `make` gives; `otherwise` where it throws an error of Go. */
+/** The result of `make`; `otherwise` if it throws a Go error. */
 function orElse<T>(make: () => T, otherwise: T): T {
   try {
     return make();

@@ -154,7 +154,7 @@ class Checker {
     return this.at > start;
   }
 
-  /** What is begun here cannot stop: the end of the text counts as a space. */
+  /** A token that begins here cannot end: the end of the text counts as a space. */
   private unfinished(context: string): string {
     return this.at < this.text.length ? this.invalid(context) : `invalid character ' ' ${context}`;
   }

@@ -20,7 +20,7 @@ function goValue(data: unknown): GoValue {
   return new Map(Object.entries(data).map(([key, value]) => [key, goValue(value)]));
 }
 
-/** What a value of JSON is called in errors. */
+/** The name of a JSON value's type in errors. */
 function jsonKind(value: GoValue): string {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'bool';

@@ -11,7 +11,7 @@ const titles: ReadonlyMap<string, string> = new Map(
   ].flatMap(([forms, title]) => Array.from(forms!, (form) => [form, title!] as const)),
 );
 
-/** What is between words: ASCII but letters, digits and `_`; of the rest, spaces. */
+/** Word separators: ASCII except letters, digits and `_`; outside of ASCII, spaces. */
 const isSeparator = (char: string): boolean =>
   char < '\x80' ? !/\w/.test(char) : !/[\p{L}\p{Nd}]/u.test(char) && /\s/u.test(char);
 
@@ -51,7 +51,7 @@ interface Word {
   readonly text: string;
 }
 
-/** What a text is made of. Capitals go with the letters after them; of several in a row only the last one does. */
+/** The words of a text. Capitals belong to the letters after them; of several in a row only the last one does. */
 const wordForms: readonly (readonly [WordKind, RegExp])[] = [
   ['connector', /[\s_-]+/uy],
   ['punctuation', /\p{P}+/uy],

@@ -6,7 +6,7 @@ import { floatOf, int64, integerOf, sizeOf } from './convert.ts';
 import { combined } from './decimal.ts';
 import { define, type FunctionContext, type HelmFunction, param } from './function.ts';
 
-/** What a function takes. */
+/** The parameters of a function. */
 interface Signature<P, V> {
   readonly params: P;
   readonly variadic?: V;

@@ -70,7 +70,7 @@ function counted(run: TemplateRun, text: string): string {
   return text;
 }
 
-/** What Go prints for a missing value; Helm removes this text wherever it comes from. */
+/** Go's text for a missing value; Helm removes it wherever it comes from. */
 export const noValue = '<no value>';
 
 /** `tpl`: renders a string as a template among the existing ones; its definitions are dropped afterwards. */

@@ -13,7 +13,7 @@ export class PlacedSink implements Printed {
   readonly pieces: Piece[] = [];
   /** The file of the template; absent if it may be any. */
   private readonly own: string | undefined;
-  /** What was included last, while an action is executed. */
+  /** The last inclusion, while an action is executed. */
   private readonly included: () => Printed | undefined;
   private line = 1;
 
@@ -46,8 +46,8 @@ export class PlacedSink implements Printed {
 }
 
 /**
- * Where each line of a text is in what was included, if the text is that with other indentation and blank lines around it; undefined if
- * it is not, or has one line only.
+ * The place of each line of a text in an inclusion, if the text is the inclusion with different indentation and blank
+ * lines around it; undefined otherwise, and for a single line.
  */
 function linesWithin(
   text: string,

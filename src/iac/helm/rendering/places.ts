@@ -17,13 +17,13 @@ export interface Origin {
 
 /** A stretch of a template's output: what one piece of text, or one action, of the template gave. */
 export interface Piece extends Origin {
-  /** Where it starts in the output; it ends where the next one starts. */
+  /** Its start in the output; it ends where the next one starts. */
   readonly at: number;
 }
 
 /**
- * Where a stretch of a template's output comes from: whole lines, from the first character that is known. First the lines in the
- * template itself, then those of the templates that these include, as long as the whole stretch is in one.
+ * The origins of a part of a template's output, as whole lines, from the first character that is known. First the lines
+ * in the template itself, then those of the templates that these include, as long as the whole part is in one.
  */
 export type PlacesOf = (start: number, end: number) => readonly [own: Span, ...inner: Span[]];
 

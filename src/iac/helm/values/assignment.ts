@@ -3,7 +3,7 @@ import { type GoValue, goInt64 } from '../../../go/index.ts';
 import { goJson, jsonEnd } from './json.ts';
 import { isTable, type Table } from './table.ts';
 
-/** How the text of a value is read. */
+/** The interpretation of a value's text. */
 export type AssignmentForm = 'typed' | 'string' | 'literal' | 'json' | 'file';
 
 /** An assignment that cannot be carried out; the message names the part that is wrong. */

@@ -19,7 +19,7 @@ function fromJson(json: unknown): GoValue {
   return table;
 }
 
-/** Where the first JSON value of a text ends, going by its brackets and quotes. */
+/** The end of the first JSON value of a text, according to its brackets and quotes. */
 export function jsonEnd(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,21 +1,21 @@
 /** A path in `.Values`; null represents any item of a list or map, as `range` takes them one by one. */
 export type Reference = readonly (string | null)[];
 
-/** What an expression may represent. */
+/** A possible meaning of an expression. */
 export type Meaning =
   | { readonly kind: 'root' }
   | { readonly kind: 'value'; readonly path: Reference }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Meanings> };
 export type Meanings = readonly Meaning[];
 
-/** What one expression may represent, at most. */
+/** Maximum number of possible meanings of an expression. */
 export const maxMeanings = 8;
 /** Keys of a path, and expressions nested in each other. */
 export const maxDepth = 24;
 /** Characters of a key. */
 export const maxKey = 2000;
 
-/** What a template is called with by Helm. */
+/** The argument with which Helm calls a template. */
 export const root: Meanings = [{ kind: 'root' }];
 
 /** A text that differs where meanings do, as long as it is shorter than `maxKey`. */
@@ -39,7 +39,7 @@ export function keyOf(dot: Meanings): string {
   return key;
 }
 
-/** What a path leads to. */
+/** The meanings of a path in an expression. */
 export function along(meanings: Meanings, path: Reference): Meanings {
   return path.reduce<Meanings>((at, key) => limited(at.flatMap((meaning) => member(meaning, key))), meanings);
 }
@@ -50,7 +50,7 @@ function member(meaning: Meaning, key: string | null): Meanings {
   return meaning.path.length < maxDepth ? [{ kind: 'value', path: [...meaning.path, key] }] : [];
 }
 
-/** What `range` takes one by one. */
+/** The items that `range` iterates over. */
 export function itemsOf(meanings: Meanings): Meanings {
   return meanings.flatMap((meaning) =>
     meaning.kind === 'map' ? limited([...meaning.entries.values()].flat()) : member(meaning, null),

@@ -23,7 +23,7 @@ interface Assigned {
   readonly table: Table;
 }
 
-/** What a layer has at a path. */
+/** The value of a layer at a path. */
 type Held = { readonly node: YamlNode } | { readonly value: GoValue };
 
 /** The items of a list or map: some of them, and those that have names by these. */
@@ -53,8 +53,8 @@ const flags: Readonly<Record<AssignmentForm, string>> = {
 };
 
 /**
- * Where templates of a chart have their values from: the step to the line of a values file, or to what is set by a flag, for a value
- * that a template takes over as it is.
+ * The origins of a chart's values in templates: the step to the line of a values file, or to the flag that sets it, for
+ * a value that a template inserts unchanged.
  */
 export class ValueOrigins {
   private readonly chart: Chart;
@@ -67,7 +67,7 @@ export class ValueOrigins {
     this.options = options;
   }
 
-  /** The layers, the one that counts most first; those of global values begin at the top of each. */
+  /** The layers, in order of precedence; those of global values begin at the top of each. */
   private get all(): NonNullable<typeof this.known> {
     if (this.known !== undefined) return this.known;
     const line: Chart[] = [];
@@ -189,7 +189,7 @@ export class ValueOrigins {
   }
 }
 
-/** What is set one by one, each with those that count as much, the ones that count most first. */
+/** Single values that were set, grouped by precedence, the highest first. */
 function assignedIn({ assignments = [], readFile }: HelmOptions): readonly Assigned[] {
   const order = precedenceOf(assignments).toReversed();
   return order.flatMap(({ form, text }) => {

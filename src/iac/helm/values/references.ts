@@ -28,7 +28,7 @@ interface Call {
   readonly dot: Meanings;
 }
 
-/** What the actions on a line of a template name. */
+/** The values that the actions on a line of a template name. */
 interface Line {
   readonly values: Reference[];
   readonly calls: Call[];
@@ -51,7 +51,7 @@ class TemplateReferences {
   private readonly readings = new Map<TemplateTree, Map<string, ReadonlyMap<number, Line>>>();
 
   constructor(chart: Chart) {
-    // What a chart defines counts more than what is defined in those it depends on.
+    // Definitions of a chart take precedence over those of its dependencies.
     const read = ({ templates, folder, dependencies }: Chart): void => {
       for (const dependency of dependencies) read(dependency);
       for (const file of templates) this.read(sourceOf(file, folder));

@@ -9,7 +9,7 @@ function documentOf(source: Source): YamlDocument | undefined {
   return documents.get(source);
 }
 
-/** What a file of values holds. */
+/** The contents of a values file. */
 export const rootOf = (source: Source): YamlNode | undefined => documentOf(source)?.root;
 
 /** The comments on the first line of a value, and on the line directly above it. */
@@ -44,7 +44,7 @@ function firstFrom(comments: readonly { readonly start: number }[], place: numbe
   return low;
 }
 
-/** What is at a path; undefined if nothing is. */
+/** The value at a path; undefined if there is none. */
 export function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | undefined {
   let node: YamlNode | undefined = root;
   for (const key of path) {

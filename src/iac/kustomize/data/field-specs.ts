@@ -1,8 +1,8 @@
 import type { FieldSpec, FieldSpecs, NameReference } from '../fields/field-spec.ts';
 
 /**
- * Where the fields of Kubernetes objects are that a build changes by default: labels, selectors, images, names
- * of other objects. A path goes from map to map, through the items of the lists between; `\/` is a slash in a key.
+ * Fields of Kubernetes objects that a build changes by default: labels, selectors, images, names of other objects. A
+ * path goes from map to map, through the items of the lists between; `\/` is a slash in a key.
  */
 
 const spec = (path: string, of: Partial<FieldSpec> = {}): FieldSpec => ({ path, create: false, ...of });
@@ -14,7 +14,7 @@ const apps = { group: 'apps' };
 const batch = { group: 'batch' };
 const core = { version: 'v1' };
 
-/** Where the labels or annotations of the pods are that an object makes. */
+/** Paths of the labels or annotations of the pods that an object creates. */
 function ofTemplates(field: string, statefulSet: Partial<FieldSpec>): readonly FieldSpec[] {
   const path = `spec/template/metadata/${field}`;
   return [
@@ -53,7 +53,7 @@ const selectors: readonly FieldSpec[] = [
 const templateLabels = ofTemplates('labels', apps);
 const claimLabels = [created('spec/volumeClaimTemplates[]/metadata/labels', { ...apps, kind: 'StatefulSet' })];
 
-/** Where the specification of the pods is that an object makes. */
+/** Paths of the specification of the pods that an object creates. */
 const podsOf: readonly (readonly [string, string])[] = [
   ['Pod', 'spec'],
   ['PodTemplate', 'template/spec'],

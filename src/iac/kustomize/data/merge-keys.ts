@@ -1,6 +1,6 @@
 import { scopeOf } from './kinds.ts';
 
-/** What strategic merging has to know of a map: its fields that hold lists to merge, or lead to some. */
+/** The facts about a map that strategic merging needs: its fields that contain lists to merge, or lead to some. */
 export interface Shape {
   readonly [field: string]: Shape | MergedList;
 }
@@ -60,7 +60,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   ValidatingWebhookConfiguration: webhooks,
 };
 
-/** What other objects are made of, by the names of its definitions in the OpenAPI document of Kubernetes. */
+/** The parts of other objects, by the names of their definitions in Kubernetes' OpenAPI document. */
 export const definitions: Readonly<Record<string, Shape>> = {
   'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': metadata,
   'io.k8s.api.core.v1.Container': { ...mounts, ports: by('containerPort', 'protocol') },
@@ -70,7 +70,7 @@ export const definitions: Readonly<Record<string, Shape>> = {
   'io.k8s.api.core.v1.ServiceSpec': { ports: by('port', 'protocol') },
 };
 
-/** How objects of a kind are merged; undefined for a kind that is not known, whose lists are replaced. */
+/** The merge keys of a kind; undefined for an unknown kind, whose lists are replaced. */
 export function shapeOf(apiVersion: string, kind: string): Shape | undefined {
   if (scopeOf(apiVersion, kind) === undefined) return undefined;
   return { metadata, ...(Object.hasOwn(shapes, kind) ? shapes[kind] : {}) };

@@ -64,7 +64,7 @@ function specsIn(source: Source): FieldSpecs {
   return { ...noSpecs, ...Object.fromEntries(lists), nameReference: inKindOrder(nameReference) };
 }
 
-/** What the OpenAPI definitions in `crds` say about labels, annotations, names and references to names. */
+/** Labels, annotations, names and references to names in the OpenAPI definitions of `crds`. */
 export async function ofCrds(paths: readonly Text[], root: Root): Promise<FieldSpecs> {
   let all = noSpecs;
   for (const path of paths) {

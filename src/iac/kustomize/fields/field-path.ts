@@ -34,7 +34,7 @@ function partsOf({ path }: FieldSpec): readonly string[] {
   return parts;
 }
 
-/** What a field is made where it is not there. */
+/** The kind of a field that is created. */
 export interface Creation {
   readonly kind: Node['kind'];
   readonly tag?: Tag;

@@ -145,7 +145,7 @@ async function contentOf(path: Text, root: Root): Promise<Content> {
   return isUtf8(bytes) ? utf8Text(bytes) : bytes;
 }
 
-/** Where the result says that something was generated. */
+/** The annotation that marks a result as generated. */
 export function originOf(kind: string, file: string): Origin {
   return { configuredIn: file, configuredBy: { apiVersion: 'builtin', kind } };
 }

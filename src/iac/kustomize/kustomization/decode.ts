@@ -7,7 +7,7 @@ import type { Locate } from '../objects/read.ts';
 export interface Text {
   readonly text: string;
   readonly span: Span;
-  /** Where a stretch of the text is. */
+  /** The place of a part of the text. */
   readonly locate: Locate;
 }
 

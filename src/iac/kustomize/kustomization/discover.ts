@@ -59,7 +59,7 @@ async function read(files: Files, directory: string, name: string): Promise<Foun
   }
 }
 
-/** What may be the directory of another kustomization. */
+/** Paths that may be the directory of another kustomization. */
 function namedBy(k: Kustomization): readonly Text[] {
   return [k.resources, k.bases, k.components, k.generators, k.transformers, k.validators].flatMap((list) => list ?? []);
 }

@@ -10,11 +10,11 @@ import type { Text } from './decode.ts';
 
 /** Remote files and repositories of kustomizations. */
 export interface RemoteBases {
-  /** Where in the tree something is once it was fetched. Throws a BuildError if it is not available. */
+  /** The path in the tree of a fetched source. Throws a BuildError if it is not available. */
   readonly place: (named: Text) => Promise<string>;
   /** Puts the chart of a repository into the tree, at a directory. Throws a BuildError if it is not available. */
   readonly placeChart: (directory: string, chart: RemoteChart, span: Span) => Promise<void>;
-  /** What was left out of what was fetched. */
+  /** Files that were left out of fetched sources. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -74,7 +74,7 @@ function nameOf(source: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** What kustomize means by an address, as Terraform writes it; `file` is the name of a single file. */
+/** Kustomize's meaning of an address, in Terraform's syntax; `file` is the name of a single file. */
 export function moduleSource(text: string): { readonly source: string; readonly file?: string } {
   const bare = text.replace(/^git::/, '');
   const [address = '', query = ''] = bare.split('?', 2);

@@ -171,7 +171,7 @@ function setInMetadata({ root }: Item, field: string, text: string): void {
   setField(metadata, field, scalarNode(text, placeOf(metadata, field)));
 }
 
-/** Where a field is, or the map that it would be in. */
+/** The place of a field, or the map that it would be in. */
 function placeOf(map: Node, field: string): Span {
   return map.fields.get(field)?.span ?? map.span;
 }

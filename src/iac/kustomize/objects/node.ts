@@ -4,7 +4,9 @@ import type { ConfigValue, Path } from '../../resource.ts';
 import type { StepKind } from '../../value-step.ts';
 import { BuildError } from '../build-error.ts';
 
-/** Where a value is written, and what put it where it is now, if that is written elsewhere. */
+/**
+ * The place where a value is written, and the patch or entry that put it where it is now, if that is written elsewhere.
+ */
 export interface Place extends Span {
   readonly by?: { readonly kind: StepKind; readonly span: Span };
 }
@@ -25,7 +27,7 @@ export interface Node {
   /** Keys of a map that are written as something other than a text. */
   oddKeys: Set<string> | undefined;
   items: Node[];
-  /** Where it comes from: with its key where it is the value of a field. */
+  /** Its origin: including its key if it is the value of a field. */
   span: Place;
 }
 
@@ -247,7 +249,7 @@ export function checkKeys({ oddKeys, span }: Node, isTop: boolean): void {
   throw new BuildError('kustomize.value', `the key ${odd} is not a string, so a build cannot output it`, span);
 }
 
-/** Where what is at `path` comes from; the nearest thing above it where it is not there. */
+/** The origin of the value at `path`, or of its nearest existing ancestor. */
 export function spanAt(root: Node, path: Path): Span {
   let node = root;
   for (const key of path) {

@@ -15,7 +15,7 @@ export interface ReadObject {
   readonly comments: readonly Comment[];
 }
 
-/** Where a stretch of a text is. */
+/** The place of a part of a text. */
 export type Locate = (start: number, end: number) => Place;
 
 /**

@@ -25,7 +25,7 @@ export interface Selector {
 type Test = (text: string) => boolean;
 
 const maxPatternLength = 5000;
-/** What a pattern may cost to make: no name of an object is described by thousands of repetitions. */
+/** Maximum cost of compiling a pattern: no name of an object is described by thousands of repetitions. */
 const maxPatternCost = 100_000;
 const metaCharacters = /[\\^$.|?*+()[\]{}]/;
 
@@ -161,7 +161,7 @@ const absent =
   (labels) =>
     !labels.has(key);
 
-/** What follows a key, and of how many tokens it is made. */
+/** The condition after a key, and its number of tokens. */
 function conditionOn(key: string, rest: readonly string[]): { test: LabelTest; length: number } | undefined {
   const [operator] = rest;
   if (operator === undefined || operator === ',') return { test: (labels) => labels.has(key), length: 0 };

@@ -53,7 +53,7 @@ function keyValue(item: Node, key: string): string {
   return isEmpty(field) ? '' : field!.text;
 }
 
-/** What identifies the items, each once, in their order. */
+/** The keys of the items, each once, in their order. */
 function tuplesOf(items: readonly Node[], keys: readonly string[]): string[][] {
   const seen = new Set<string>();
   const tuples: string[][] = [];
@@ -132,7 +132,7 @@ function put(items: readonly Node[], { keys, values }: Match, item: Node | undef
 function has(item: Node, keys: readonly string[], values: readonly string[]): boolean {
   return keys.every((key, at) => {
     const value = values[at];
-    // Where a value is wanting, the reference is content with the one before.
+    // If a value is missing, the reference accepts the previous one.
     if (value === undefined) return at > 0;
     if (key === '') return item.kind === 'scalar' && item.text === value;
     const field = item.kind === 'map' ? item.fields.get(key) : undefined;

@@ -28,7 +28,7 @@ function walk(node: Node | undefined, patch: Node | undefined, known: Known, ses
   return kind === 'list' ? walkList(node, patch, shape, session) : walkMap(node, patch, shape, session);
 }
 
-/** What a patch only repeats, such as a name, stays where it was written. */
+/** A value that a patch only repeats, such as a name, keeps its place. */
 function isSame(node: Node | undefined, patch: Node | undefined): boolean {
   if (node === undefined || patch === undefined || node.text !== patch.text) return false;
   return node.kind === patch.kind && tagOf(node) === tagOf(patch);

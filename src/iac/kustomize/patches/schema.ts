@@ -105,7 +105,7 @@ class Definitions {
     return items === undefined ? { keys } : { keys, items: this.#target(items) };
   }
 
-  /** What a field refers to, or says itself. */
+  /** The definition that a field refers to or contains. */
   #target(field: YamlMap): Shape {
     const reference = textIn(field, '$ref');
     if (reference !== undefined) return this.shape(reference.slice(reference.lastIndexOf('/') + 1));

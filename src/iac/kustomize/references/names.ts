@@ -53,7 +53,7 @@ function fixIn(
   for (const reference of references) {
     for (const spec of reference.fieldSpecs) {
       if (!isSelected(original, spec)) continue;
-      // What the object is now counts for the fields, what it was at first for whether it is meant.
+      // The current object selects the fields; the original one decides whether it is meant.
       const { group: _, version: __, kind: ___, ...field } = spec;
       const isRole = spec.path.endsWith('roleRef/name');
       const change = (node: Node): void => changeReference(node, referrer, reference, isRole);

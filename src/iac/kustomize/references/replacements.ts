@@ -35,7 +35,7 @@ export function replace(collection: Collection, replacement: Replacement, sessio
   for (const target of targets) replaceIn(collection, target, value, session);
 }
 
-/** What an object has been called, without its scope: the current name comes first. */
+/** Names that an object has had, without its scope: the current name comes first. */
 function idsOf(item: Item): readonly Identity[] {
   return [currentId(item), ...previousIds(item)];
 }
@@ -142,7 +142,7 @@ function setValue(field: Node, value: Node, target: Target, path: Text | undefin
   copy.span = placed(copy.span, target, path);
   if (field.kind !== 'scalar') assign(field, copy);
   else {
-    // What the field is stays: a number in a text is a text.
+    // The field keeps its type: a number in a text is a text.
     field.text = copy.text;
     field.span = copy.span;
   }

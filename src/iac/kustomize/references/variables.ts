@@ -46,7 +46,7 @@ export function addVariable(known: Variables, variable: Variable): void {
   known.set(name, variable);
 }
 
-/** What a variable represents. */
+/** The value of a variable. */
 interface Value {
   readonly text: string;
   readonly tag: Tag;

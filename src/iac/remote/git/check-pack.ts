@@ -126,7 +126,7 @@ class Cursor {
     return { type, size: byte < 128 ? byte & 15 : this.size(byte & 15, 16) };
   }
 
-  /** How far before a delta its base begins. */
+  /** The distance from a delta back to its base. */
   distance(): number {
     let byte = this.next();
     let distance = byte & 127;

@@ -3,7 +3,7 @@ import type { GitTree } from './tree.ts';
 
 /** A way to a repository: an HTTP server, or a program at the other end of a pipe. */
 export interface GitTransport {
-  /** What the server says first. */
+  /** The server's greeting. */
   readonly greeting: () => Promise<AsyncIterable<Uint8Array>>;
   /** Sends a request and gives its answer; undefined for a pipe, which answers on the stream of its greeting. */
   readonly ask: (request: Uint8Array) => Promise<AsyncIterable<Uint8Array> | undefined>;

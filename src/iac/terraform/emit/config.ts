@@ -19,7 +19,7 @@ export interface PlacedConfig {
   readonly places: BodyPlaces;
 }
 
-/** Where the parts of a body were written: arguments by name, nested blocks by type, in the order of the config. */
+/** Places of the parts of a body: arguments by name, nested blocks by type, in the order of the config. */
 export interface BodyPlaces {
   readonly attributes: ReadonlyMap<string, Placed<Attribute>>;
   readonly blocks: ReadonlyMap<string, readonly BlockPlaces[]>;

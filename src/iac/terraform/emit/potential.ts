@@ -62,7 +62,7 @@ function blockKey({ span }: Resource): string {
   return `${span.source.path}:${span.start}`;
 }
 
-/** How many blocks of resources the modules below these roots have, and how many calls lead to no module. */
+/** The number of resource blocks in the modules below these roots, and the number of calls that lead to no module. */
 export function countBlocks(roots: readonly ModuleNode[]): { readonly total: number; readonly missingModules: number } {
   const blocks = new Set<string>();
   const missing = new Set<string>();

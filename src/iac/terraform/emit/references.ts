@@ -1,7 +1,7 @@
 import type { Origin } from '../values/value.ts';
 import { maxOrigins } from './lower.ts';
 
-/** What the arguments of a resource refer to: addresses by argument; none if there are too many to keep. */
+/** References in the arguments of a resource: addresses by argument; empty if there are too many to keep. */
 export type References = ReadonlyMap<string, readonly string[]>;
 
 const none: References = new Map();

@@ -33,7 +33,7 @@ export interface Candidate extends Caller {
   text?: string;
 }
 
-/** What a scan, or one root module, may still hold of resources. */
+/** The remaining capacity of a scan, or of one root module, for resources. */
 export interface InstanceBudget {
   /** Characters of distinct configurations that may still be kept. */
   characters: number;
@@ -43,11 +43,11 @@ export interface InstanceBudget {
 
 /** Maximum number of module instances below one root. */
 const maxModules = 10_000;
-/** What there is room for in one scan, in one root module, and of one resource. */
+/** The capacity of one scan, of one root module, and of one resource. */
 const SCAN: InstanceBudget = { characters: 100_000_000, instances: 400_000 };
 const ROOT: InstanceBudget = { characters: 50_000_000, instances: 200_000 };
 const RESOURCE: InstanceBudget = { characters: 20_000_000, instances: 50_000 };
-/** Where the room is gone, each resource still gets one instance, up to this share of it. */
+/** When the capacity is used up, each resource still gets one instance, up to this share of it. */
 const RESERVE = 0.2;
 
 /** All there is room for in one scan. */

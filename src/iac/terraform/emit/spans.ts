@@ -5,7 +5,7 @@ import { literalKey } from '../evaluate/literal-key.ts';
 import type { ModuleFile, Placed } from '../modules/definition.ts';
 import type { BlockPlaces, BodyPlaces } from './config.ts';
 
-/** What a path leads to in a body; `inside` is the nested block that it is in, absent for the resource itself. */
+/** The part of a body at a path; `inside` is the nested block that contains it, absent for the resource itself. */
 export type Located = { readonly inside?: BlockPlaces } & (
   | { readonly kind: 'argument'; readonly placed: Placed<Attribute>; readonly rest: Path }
   /** A nested block, or several of its type. */
@@ -38,8 +38,8 @@ function locateInside(path: Path, place: BlockPlaces, around: Pick<Located, 'ins
 }
 
 /**
- * Where the value at `path` was written: the argument, the nested block, or the element inside a list or object that is
- * written out. A path that was not written itself (a value out of a variable, say) gives the nearest thing around it.
+ * The place of the value at `path`: the argument, the nested block, or the element of a literal list or object. A path
+ * that was not written itself (a value from a variable, for example) gives the nearest enclosing place.
  */
 export function findSpan(path: Path, places: BodyPlaces, whole: Span): Span {
   const found = locate(path, places);

@@ -171,7 +171,7 @@ export function evaluateConditional(expression: Conditional, scope: Scope, evalu
   const condition = evaluate(expression.condition, scope);
   const decided = convert(condition, BOOL);
   const sides = [expression.whenTrue, expression.whenFalse].map((side) => {
-    // What goes wrong on the side that is not taken does not matter.
+    // Problems on the side that is not taken do not matter.
     const problems: Diagnostic[] = [];
     const value = evaluate(side, { ...scope, report: (diagnostic) => problems.push(diagnostic) });
     return { value, problems };

@@ -6,7 +6,7 @@ import type { CommentedSource } from '../modules/comments.ts';
 import { DYNAMIC, type Type } from '../values/type.ts';
 import { expressionOrigin, type UnknownValue, unknown, type Value } from '../values/value.ts';
 
-/** What an expression can see: where it is written, names bound around it, and the module it belongs to. */
+/** The context of an expression: its place, names bound around it, and its module. */
 export interface Scope {
   readonly source: Source;
   readonly names: Names;
@@ -14,7 +14,7 @@ export interface Scope {
   readonly bindings?: Binding | undefined;
   /** Stands for the item while the right side of a splat is evaluated. */
   readonly item?: Value;
-  /** Where problems go; `try` and `can` put their own here. */
+  /** Receives problems; `try` and `can` insert their own. */
   readonly report: (diagnostic: Diagnostic) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Binding {
   readonly name: string;
   readonly value: Value;
   readonly outer?: Binding | undefined;
-  /** Where the value is from. */
+  /** The origin of the value. */
   readonly iteration?: Iteration | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Names {
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
   /** The expression that what `valuePath` leads to in the result of such a call is from. */
   readonly through?: (call: FunctionCall, scope: Scope, valuePath: ValuePath) => NextValue | undefined;
-  /** Where the value of such a path is from, and that of what `valuePath` leads to in it; absent if nothing can be named. */
+  /** The definition of such a path, and of the part of it at `valuePath`; absent if nothing can be named. */
   readonly definition?: (path: readonly string[], valuePath: ValuePath) => Definition | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Statement {
   /** The text before the `=`; the whole text if there is no expression. */
   readonly label: string;
   readonly expression?: Expression;
-  /** What it is referred to by. */
+  /** The name of the definition. */
   readonly name?: string;
   /** Its location, and the block whose header it is; absent for values that are not in a file. */
   readonly at?: { readonly file: CommentedSource; readonly node: Node; readonly block?: Node };
@@ -68,7 +68,7 @@ export interface NextValue {
   readonly valuePath: ValuePath;
 }
 
-/** Where a name has its value from. */
+/** The origin of a name's value. */
 export interface Definition {
   readonly statements: readonly Statement[];
   /** The expression after the last of them; absent if the path ends. */
@@ -87,7 +87,7 @@ export interface Iteration {
   readonly form: 'pair' | 'key' | 'value' | 'count';
 }
 
-/** What functions need of the world around them. */
+/** The environment that functions need. */
 export interface FunctionHost {
   /** Text of a file, named as seen from the root module's directory. */
   readonly readFile: (path: string) => ReadResult;
@@ -97,7 +97,7 @@ export interface FunctionHost {
   readonly listFiles: (path: string) => ListResult;
   /** Notes code that a function needs: the evaluation is run again once it has been loaded. */
   readonly need: (code: LoadSignal) => void;
-  /** What texts have been decoded to, by function and text: the same file is decoded again and again. */
+  /** Decoded texts, by function and text: the same file is often decoded repeatedly. */
   readonly decoded: Map<string, Value | string>;
   /** Renders template text with these variables; a string is the failure. */
   readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>) => Value | string;
@@ -126,7 +126,7 @@ export type ListResult =
 export interface Budget {
   /** Takes `steps` off what is left; false once nothing is. */
   readonly spend: (steps: number) => boolean;
-  /** How deep evaluation is nested right now, through references too. */
+  /** Current nesting depth of the evaluation, including references. */
   depth: number;
 }
 

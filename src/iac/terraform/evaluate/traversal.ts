@@ -35,7 +35,7 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
   return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
 }
 
-/** How many names a reference has that begins with these. */
+/** The number of names of a reference that begins with these. */
 export function namesNeeded([root]: readonly string[]): number {
   return THREE_NAMES.has(root!) ? 3 : 2;
 }
@@ -83,7 +83,7 @@ function attributeType(type: Type, name: string): Type {
   return type.kind === 'map' ? type.element : DYNAMIC;
 }
 
-/** What is read off a marked value is marked; what is read off a reference is a reference. */
+/** A part of a marked value is marked; a part of a reference is a reference. */
 function inherit(from: Value, value: Value, step: string): Value {
   const marked = from.sensitive === true ? asSensitive(value) : value;
   if (from.origin?.kind !== 'expression') return marked;
@@ -207,7 +207,7 @@ export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluat
   return object.sensitive === true ? asSensitive(named) : named;
 }
 
-/** What a splat over a reference is called: the reference with the rest of the splat after it. */
+/** The text of a splat over a reference: the reference with the rest of the splat after it. */
 function splatOrigin(expression: Splat, object: Value, scope: Scope): Value['origin'] {
   if (object.origin?.kind !== 'expression') return undefined;
   const tail = scope.source.text.slice(expression.object.end, expression.end);

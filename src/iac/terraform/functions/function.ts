@@ -13,7 +13,7 @@ export interface Failure {
 export interface Parameter<out T = unknown> extends Param<Type & Holds<T>> {
   /** Null is a value like any other here. */
   readonly nullable?: true;
-  /** What `call` gets of an argument that was converted to the type. */
+  /** The argument that `call` gets, converted to the type. */
   readonly read: (value: Value) => T;
 }
 
@@ -35,8 +35,8 @@ export interface TerraformFunction extends FunctionEntry<Parameter, CallContext,
   /** Type of the result where that does not depend on the arguments. */
   readonly result: Type;
   /**
-   * What it can work with. `known` (when absent): arguments that are known through and through, anything else makes
-   * the result unknown. `elements`: collections may have unknown elements. `anything`: it handles unknowns itself.
+   * The values that it accepts. `known` (the default): completely known arguments; anything else makes the result
+   * unknown. `elements`: collections may have unknown elements. `anything`: it handles unknowns itself.
    */
   readonly accepts?: 'known' | 'elements' | 'anything';
   /** It handles marks itself; otherwise a marked argument marks the result. */

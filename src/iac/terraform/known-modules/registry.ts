@@ -12,7 +12,7 @@ import { moduleText } from './write.ts';
 /** Returns the facts of a module by its address in the registry, as JSON; undefined if there are none. */
 export type FactsReader = (source: string) => Promise<string | undefined>;
 
-/** What a call names: a module, its release as far as that is said, and the directory in it. */
+/** The target of a call: a module, its release if it is given, and the directory in it. */
 interface Wanted {
   readonly source: string;
   readonly version?: string | undefined;

@@ -3,8 +3,8 @@ import { newestVersion, parseConstraints, parseVersion } from '../../remote/vers
 import type { SeriesFacts } from './facts.ts';
 
 /**
- * The newest series with a release that constraints allow, as far as is known: the release that the facts were taken from, or one that
- * a constraint names. Without constraints, the newest.
+ * The newest series with a release that constraints allow, if that is known: the release that the facts were taken
+ * from, or one that a constraint names.
  */
 export function seriesFor(series: readonly SeriesFacts[], version: string | undefined): SeriesFacts | undefined {
   if (version === undefined) return series.at(-1);
@@ -20,7 +20,7 @@ export function seriesFor(series: readonly SeriesFacts[], version: string | unde
   });
 }
 
-/** What all compatible releases have in common: the major version, or the minor one before 1.0. */
+/** The common part of all compatible releases: the major version, or the minor one before 1.0. */
 function seriesOf(version: string): string {
   const [major = '', minor = '0'] = version.replace(/^v/, '').split('.');
   return major === '0' ? `0.${minor}` : major;

@@ -106,7 +106,10 @@ function writtenText(fact: string): string {
   }
 }
 
-/** What an element is called, its key where it has one, then the collection, the element of the result, its key, and a condition. */
+/**
+ * The name of an element, its key if it has one, then the collection, the element of the result, its key, and a
+ * condition.
+ */
 function repeated(operation: string, operands: readonly Fact[]): string {
   const [names, collection = null, value = null, key = null, condition = true] = operands;
   const head = `for ${String(names)} in ${written(collection)}`;

@@ -157,7 +157,7 @@ function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
   }
   if (wanted === undefined || block.labels.length === wanted) return true;
   const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
-  // What it is, and whether it has violations, is not known.
+  // Its type, and whether it violates rules, are unknown.
   complain(draft, file, block, 'terraform.wrong-labels', message, 'error');
   return false;
 }
@@ -272,7 +272,7 @@ function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
   };
 }
 
-/** What an override may change in `lifecycle`; what else is in its block has no effect. */
+/** The settings of `lifecycle` that an override may change; its other settings have no effect. */
 const OVERRIDABLE = new Set(['create_before_destroy', 'prevent_destroy', 'ignore_changes']);
 
 /**

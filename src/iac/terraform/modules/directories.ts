@@ -14,7 +14,7 @@ export interface Directories {
   readonly module: (directory: string) => Promise<ModuleDefinition | undefined>;
   /** The configuration of the stack in a directory; undefined if there is none. */
   readonly stack: (directory: string) => Promise<ModuleDefinition | undefined>;
-  /** How many files have been read. */
+  /** The number of files that were read. */
   readonly fileCount: () => number;
 }
 

@@ -49,7 +49,7 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
   if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);
   const enabled = enabledOf(body);
   const isOff = enabled !== undefined && isFalse(evaluate(enabled.node.value, scopeIn(enabled)));
-  // What is read off a resource that is not there stays unknown.
+  // Parts of a missing resource stay unknown.
   return isOff ? { kind: 'unknown', instances: [] } : { kind: 'single', instances: [{ scope: own }] };
 }
 
@@ -177,7 +177,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
   return { kind: 'for_each', instances, repetition: collection };
 }
 
-/** How an instance key is written after a name: `[0]`, `["logs"]`. */
+/** The text of an instance key after a name: `[0]`, `["logs"]`. */
 export function keySuffix(key: InstanceKey | undefined): string {
   if (key === undefined) return '';
   return typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`;

@@ -27,7 +27,7 @@ const maxListed = 20_000;
 /** Characters and bytes of files that functions have read, which are kept until the scan ends. */
 const maxKept = 100_000_000;
 
-/** What was read: its text or bytes; undefined if there is no such file, `too-large` where it is not worth keeping. */
+/** The contents: text or bytes; undefined if there is no such file, `too-large` if it is not worth keeping. */
 type Read<T> = T | undefined | 'too-large';
 
 export function createFileCache(files: Files): FileCache {
@@ -77,7 +77,7 @@ export function createFileCache(files: Files): FileCache {
     return keep(text.length) ? { text } : 'too-large';
   }
 
-  /** Where a tree has no bytes, those of a text; of a text that was not UTF-8 they are lost. */
+  /** If a tree has no bytes, those of the text; for text that was not UTF-8 they are lost. */
   async function fetchBytes(path: string): Promise<Read<Uint8Array>> {
     if (files.readBytes !== undefined) {
       const bytes = await files.readBytes(path);
@@ -155,7 +155,7 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
   return found.sort();
 }
 
-/** What a variable file says, in which nothing can be named or called. */
+/** The values of a variable file, in which nothing can be named or called. */
 function readVariables(source: Source, host: FunctionHost, budget: Budget): ReadonlyMap<string, Value> | string {
   const { body, diagnostics } = parseHcl(source);
   if (diagnostics[0] !== undefined) return `cannot parse the string: ${diagnostics[0].message}`;

@@ -70,7 +70,7 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
 /** A value that is in no file, as it is given or as it is known to be. */
 export type Assignment = VarAssignment | (Omit<VarAssignment, 'text'> & { readonly value: Value });
 
-/** What sets variables of a root module: the later members win, and in each of them the later values. */
+/** Sources of a root module's variables: later members win, and in each of them later values. */
 export interface RootValues {
   /** `TF_VAR_…`. */
   readonly environment: ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ export interface RootValues {
   readonly vars: readonly Assignment[];
 }
 
-/** What is given for the variables of a root module. `scope` is one without names; its source is replaced by each file's own. */
+/** The given values of a root module's variables. `scope` has no names; its source is replaced by each file's own. */
 export function rootInputs(
   definition: ModuleDefinition,
   { environment, files, vars }: RootValues,
@@ -88,7 +88,7 @@ export function rootInputs(
   const set = (assignment: Assignment): void => {
     const { name, by } = assignment;
     const value = 'value' in assignment ? assignment.value : textValue(name, assignment.text, by, definition, scope);
-    // What is in no file may be secret without being declared so.
+    // Values that are in no file may be secret without being declared so.
     inputs.set(name, { kind: 'environment', by, value: isSecretName(name) ? asSensitive(value) : value });
   };
   for (const name of definition.variables.keys()) {

@@ -64,7 +64,7 @@ export interface ModuleInstance {
    */
   readonly potentialChildren: () => readonly Potential<ModuleInstance>[];
   readonly output: (name: string) => Value;
-  /** What is given for a variable. */
+  /** The given value of a variable. */
   readonly inputs: (name: string) => Input | undefined;
   /** The instances of the module that a call leads to; none if it leads nowhere. */
   readonly called: (name: string) => readonly ModuleInstance[];
@@ -99,7 +99,7 @@ export function instantiate(
   const expansions = new Map<ResourceDeclaration, readonly ResourceInstance[]>();
   const kinds = new Map<ResourceDeclaration, Expansion['kind']>();
   const calls = new Map<string, CallInstances | Diagnostic>();
-  /** What references to resources and modules give, once their instances are known. */
+  /** The values of references to resources and modules, once their instances are known. */
   const seen = new Map<ResourceDeclaration | CallInstances, Value>();
 
   const names: Names = {
@@ -486,7 +486,9 @@ function noteUnknownArguments(declaration: Declaration, target: ModuleNode, eval
   }
 }
 
-/** What a reference to something with instances gives: the thing itself, a list by `count`, a map by `for_each`. */
+/**
+ * The value of a reference to something with instances: the instance itself, a list for `count`, a map for `for_each`.
+ */
 function shape(
   kind: Expansion['kind'],
   keys: readonly { readonly key?: InstanceKey }[],

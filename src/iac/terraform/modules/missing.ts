@@ -2,7 +2,7 @@ import { type Diagnostic, groupBy, positionOf } from '../../../source/index.ts';
 
 /** A call of a module that is not there. */
 export interface MissingModule extends Diagnostic {
-  /** What the call names as its source. */
+  /** The source that the call names. */
   readonly missing: string;
 }
 

@@ -13,7 +13,7 @@ import {
 import { type InstanceKey, keySuffix } from './expansion.ts';
 import { flag, type Input } from './variables.ts';
 
-/** What is needed of a module to say where its names have their values from. */
+/** The parts of a module that are needed to find the definitions of its names. */
 interface Module {
   readonly node: { readonly definition: ModuleDefinition };
   readonly path: readonly { readonly name: string; readonly key?: InstanceKey }[];
@@ -28,7 +28,7 @@ interface Module {
 /** Roots of references that are not resources and have no definition. */
 const NO_DEFINITION = new Set(['path', 'terraform', 'tofu', 'self', 'each', 'count', 'ephemeral']);
 
-/** Where the value of a name in a module is from, and what `valuePath` leads to in it; undefined if that cannot be said. */
+/** The definition of a name in a module, and of the part of its value at `valuePath`; undefined if there is none. */
 export function definitionOf(module: Module, names: readonly string[], valuePath: ValuePath): Definition | undefined {
   const [root, first = '', second = ''] = names;
   if (root === 'var') return variableDefinition(module, first, valuePath);
@@ -193,7 +193,7 @@ function chosen<T>(
   return found === undefined ? [undefined, valuePath] : [found, valuePath.slice(1)];
 }
 
-/** Where the header of a block is. */
+/** The place of a block's header. */
 export function header({ file, block }: Pick<Declaration, 'file' | 'block'>): NonNullable<Statement['at']> {
   return { file, node: { start: block.start, end: block.headerEnd }, block };
 }

@@ -7,7 +7,7 @@ export function resolvePath(directory: string, path: string, { above }: Pick<Fil
   return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`, above);
 }
 
-/** How `to` is named from the directory `from`, as `path.module` spells it: `.`, `modules/a`, `../b`. */
+/** The path of `to` relative to the directory `from`, as `path.module` spells it: `.`, `modules/a`, `../b`. */
 export function relativePath(from: string, to: string): string {
   const source = from === '' ? [] : from.split('/');
   const target = to === '' ? [] : to.split('/');

@@ -10,7 +10,7 @@ export interface RemoteModules {
   readonly begin: (address: string, version: string | undefined) => void;
   /** The directory of a module, below `.terraform/modules` of the root; why it is not available otherwise. */
   readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;
-  /** What was left out of the modules that were put there. */
+  /** Files that were left out of the fetched modules. */
   readonly notes: readonly Diagnostic[];
 }
 
@@ -37,7 +37,7 @@ export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModul
     directory: async ({ address, version, root, path }) => {
       const found = await fetch(address, version);
       if (!('files' in found)) return found;
-      // What several calls name is there once, under the first one's name.
+      // A source that several calls name exists once, under the first one's name.
       const key = JSON.stringify([root, address, version]);
       let place = places.get(key);
       if (place === undefined) {

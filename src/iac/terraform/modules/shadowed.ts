@@ -6,8 +6,8 @@ import type { ModuleFile } from './definition.ts';
 const settings: ReadonlySet<string> = new Set(['terraform', 'provider']);
 
 /**
- * What only Terraform reads of `x.tf` where OpenTofu reads `x.tofu` in its place: the resources that the other file does not have as they
- * are. Another value, module or the like is an error: a scan can use only one of the two.
+ * The resources that Terraform reads in `x.tf` but that OpenTofu's `x.tofu` does not have as they are. A different
+ * value, module or similar is an error: a scan can use only one of the two.
  */
 export function shadowed(file: ModuleFile, twin: ModuleFile): ModuleFile {
   const textIn = ({ source }: ModuleFile, { start, end }: Block): string => source.text.slice(start, end);

@@ -37,7 +37,7 @@ export type CallReader = (
 
 /** Known modules that are not available. */
 export interface KnownModules {
-  /** What is known of the module that a call names; `place` is different for each call. */
+  /** The facts about the module that a call names; `place` is different for each call. */
   readonly find: (address: string, version: string | undefined, place: string) => Promise<ModuleNode | undefined>;
 }
 
@@ -163,7 +163,7 @@ async function follow(
   return descend(walk, definition, path, [...ancestors, directory], link);
 }
 
-/** What is known of a module that is not there, or else why it is not. */
+/** The facts about a missing module, or else the reason why it is missing. */
 async function knownOr(
   missing: MissingModule,
   walk: Walk,

@@ -30,7 +30,10 @@ export interface Input {
   readonly writtenFor?: (valuePath: ValuePath) => NonNullable<Input['written']> & { readonly valuePath: ValuePath };
 }
 
-/** What an argument whose value is an object gives for a variable: the member of that name, unknown where the object is. */
+/**
+ * The value for a variable from an argument whose value is an object: the member of that name, unknown if the object
+ * is.
+ */
 export function memberInput({ file, node }: Placed<Attribute>, name: string, scope: Scope): Input | undefined {
   const inFile = { ...scope, source: file.source };
   const object = evaluate(node.value, inFile);

@@ -11,7 +11,7 @@ import { type Chain, createChain } from './chain.ts';
 import { follow } from './follow.ts';
 import { shownSteps } from './text.ts';
 
-/** Where the value at a path of a resource is from: the attribute first, what is written or missing last. */
+/** The provenance of the value at a path of a resource: the attribute first, the written or missing value last. */
 export function provenanceOf(
   path: Path,
   { instance, calls }: { readonly instance: ResourceInstance; readonly calls: readonly CallStep[] },

@@ -11,7 +11,7 @@ import { hasLiteral } from './literals.ts';
 const maxShown = 80;
 /** Words that go with secrets in texts that hold several things. */
 const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
-/** What secrets look like, whatever they are called. */
+/** Formats of secrets, whatever their name is. */
 const SECRET_TEXT =
   /-----BEGIN |\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{12}|\bgh[pousr]_\w{20}|\bxox[abprs]-|\beyJ[\w-]{10}|\bsk_(?:live|test)_/;
 

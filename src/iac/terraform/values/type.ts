@@ -64,7 +64,7 @@ export function hasDynamic(type: Type): boolean {
   return 'element' in type && hasDynamic(type.element);
 }
 
-/** How the type is written in a message: `list(string)`, `object({ a: number })`. */
+/** The text of the type in messages: `list(string)`, `object({ a: number })`. */
 export function typeName(type: Type): string {
   if (type.kind === 'tuple') return `tuple([${type.items.map(typeName).join(', ')}])`;
   if (type.kind === 'object') {

@@ -125,7 +125,7 @@ export function openObject(entries: ReadonlyMap<string, Value>, origin?: Origin)
   return origin === undefined ? base : { ...base, origin };
 }
 
-/** What a collection has to say about what is in it. */
+/** The size of a collection's items, and whether one of them is marked. */
 function measure(items: Iterable<Value>): { readonly size: number; readonly marked?: true } {
   let size = 1;
   let marked = false;

@@ -12,7 +12,7 @@ export type Members = Map<string, Draft>;
 export interface ApiDocument {
   readonly root: Members;
   readonly paths: Map<string, Map<string, Members | Value>>;
-  /** What is not read of a path, because it is not known. */
+  /** Parts of a path that were not read because they are unknown. */
   readonly unread: Members;
 }
 
@@ -132,7 +132,7 @@ export function callOfStateMachine({ owner, event, properties, id }: Method): Me
   ]);
 }
 
-/** What a list in a method has, as it is written or as the events made it. */
+/** The items of a list in a method, written or added by events. */
 export function listIn(members: Members, key: string): readonly Draft[] {
   const own = members.get(key);
   if (Array.isArray(own)) return own as readonly Draft[];

@@ -1,7 +1,10 @@
-/** What a connector gives to a service with one of its permissions: statements, each with actions and resources. */
+/**
+ * The policy that a connector grants for one of its permissions on a service: statements, each with actions and
+ * resources.
+ */
 type Grant = readonly [actions: string, ...resources: readonly string[]];
 
-/** How two types of resources are connected. */
+/** The connection of two resource types. */
 export type Profile = Readonly<{
   /** A policy on the role of one end; a policy of the queue or topic; or a permission of the function. */
   kind: 'role of source' | 'role of destination' | 'destination policy' | 'permission';

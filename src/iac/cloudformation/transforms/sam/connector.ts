@@ -16,7 +16,7 @@ interface End {
   readonly queueUrl: Draft;
 }
 
-/** What the resource types of SAM become. */
+/** The resource types that SAM's types expand to. */
 const becomes: Readonly<Record<string, string>> = {
   'AWS::Serverless::Api': 'AWS::ApiGateway::RestApi',
   'AWS::Serverless::Function': 'AWS::Lambda::Function',

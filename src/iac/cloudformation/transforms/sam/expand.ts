@@ -49,9 +49,9 @@ export interface ImplicitApi extends SamResource {
   readonly owner: Entry;
 }
 
-/** What the transform of SAM makes of a template. */
+/** The expansion of a template by the SAM transform. */
 export interface SamExpansion {
-  /** What a resource becomes; undefined for one that is not expanded. */
+  /** The resources that a resource expands to; undefined if it is not expanded. */
   readonly of: (name: string) => readonly MadeResource[] | undefined;
   readonly implicit: () => readonly ImplicitApi[];
   /** The properties of a resource with what events add to it; undefined where they add nothing. */

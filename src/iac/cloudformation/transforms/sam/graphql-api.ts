@@ -182,7 +182,7 @@ function sourcesOf(name: string, sources: Value | undefined): readonly Generated
   return [...tables, ...functions];
 }
 
-/** What AppSync calls the types of data sources, and what they are in. */
+/** AppSync's names of the types of data sources, and the properties that contain them. */
 const sourceTypes = {
   DynamoDB: ['AMAZON_DYNAMODB', 'AWS::DynamoDB::Table', 'Table'],
   Lambda: ['AWS_LAMBDA', 'AWS::Lambda::Function', 'Lambda'],

@@ -91,7 +91,7 @@ function bodyOf({ name, properties }: SamResource, { methodsOf }: SamTemplate): 
   const body = get(properties, 'DefinitionBody');
   const auth = get(properties, 'Auth');
   const document = openDocument(body, ['openapi', '3.0.1'], methodsOf(name), (method, written) => {
-    // What is written in the document counts more.
+    // Values in the document take precedence.
     return new Map([...routeOf(method, auth), ...written]);
   });
   const { root } = document;
@@ -173,7 +173,7 @@ function addAuthorization(document: ApiDocument, auth: Value | undefined): void 
   }
 }
 
-/** Where an authorizer finds the identity of the caller. */
+/** The sources in which an authorizer finds the identity of the caller. */
 const identitySources = [
   ['Headers', '$request.header.'],
   ['QueryStrings', '$request.querystring.'],

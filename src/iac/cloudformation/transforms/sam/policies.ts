@@ -29,7 +29,7 @@ function managedPolicy(name: string): Draft {
   return sub(`arn:\${AWS::Partition}:iam::aws:policy/${path}${name}`);
 }
 
-/** What `Policies` of a function or a state machine says: names, documents with statements, and policy templates. */
+/** The `Policies` of a function or a state machine: names, documents with statements, and policy templates. */
 export function policiesIn(policies: Value | undefined, roleName: string, template: SamTemplate): RolePolicies {
   const managed: Value[] = [];
   const inline: Draft[] = [];
@@ -106,7 +106,7 @@ export function document(name: string, statements: readonly Draft[], version?: s
   return { PolicyName: name, PolicyDocument: { Version: version, Statement: statements } };
 }
 
-/** Where failed or finished calls go: the end of the policy's name, and what it allows. */
+/** Destinations of failed or finished calls: the end of the policy's name, and its permissions. */
 const sends: Readonly<Record<string, readonly [suffix: string, action: string]>> = {
   SQS: ['SQSPolicy', 'sqs:SendMessage'],
   SNS: ['SNSPolicy', 'sns:publish'],

@@ -47,7 +47,7 @@ export function referredTo(value: Value | undefined): string | undefined {
   return typeof part === 'object' && part.kind === 'resource' && others.length === 0 ? part.name : undefined;
 }
 
-/** What a table has for a key that comes from a template. */
+/** The entry of a table for a key from a template. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string | undefined): T | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

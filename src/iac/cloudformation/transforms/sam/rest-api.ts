@@ -85,7 +85,7 @@ export const expandRestApi: Expand = (resource, template) => {
       ),
       Tags: tags && tagList(tags),
     },
-    // What is not set of the stage is set on the API.
+    // Settings that are missing in the stage are set on the API.
     names: {},
   };
   return withTags(resource, [

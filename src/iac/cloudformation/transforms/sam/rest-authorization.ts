@@ -13,7 +13,7 @@ import { get, isGiven, isTrue, itemsOf, membersOf, textAt } from './read.ts';
 
 const inHeader = { type: 'apiKey', name: 'Authorization', in: 'header' };
 
-/** What a method of an event requires: the authorizer, and the key. */
+/** The requirements of an event's method: the authorizer, and the key. */
 export function securityOf(auth: Value | undefined, apiAuth: Value | undefined): readonly Draft[] {
   const security: Draft[] = [];
   const name = textAt(auth, 'Authorizer');
@@ -72,7 +72,7 @@ export function addAuthorization(document: ApiDocument, auth: Value | undefined)
   if (definitions.size > 0) addMembers(document.root, 'securityDefinitions', definitions);
 }
 
-/** Where an authorizer of a request finds the identity of the caller. */
+/** The sources in which a request authorizer finds the identity of the caller. */
 const identitySources = [
   ['Headers', 'method.request.header.'],
   ['QueryStrings', 'method.request.querystring.'],

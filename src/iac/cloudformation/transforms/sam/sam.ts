@@ -31,7 +31,7 @@ export interface SamTemplate {
   readonly scope: Scope;
   /** A resource by its logical ID. */
   readonly resource: (name: string) => SamResource | undefined;
-  /** What a resource becomes under its own logical ID. */
+  /** The resource under its own logical ID. */
   readonly madeOf: (name: string) => Generated | undefined;
   /** The methods that events give to an API. */
   readonly methodsOf: (api: string) => readonly Method[];
@@ -39,10 +39,10 @@ export interface SamTemplate {
   readonly problem: (message: string, span: Span) => void;
 }
 
-/** What an event, a policy or a destination counts as among the values of a template, before it is expanded. */
+/** Number of values that an event, a policy or a destination counts as before it is expanded. */
 export const expansionValues = 50;
 
-/** What a type of SAM becomes. */
+/** The expansion of a SAM type. */
 export type Expand = (resource: SamResource, template: SamTemplate) => readonly Generated[];
 
 /** A method of an API that calls a function or a state machine. */
@@ -93,7 +93,7 @@ const tagged: ReadonlySet<string> = new Set([
   'AWS::StepFunctions::StateMachine',
 ]);
 
-/** What is generated of a resource, with its tags where it propagates them. */
+/** The resources generated from a resource, with its tags if it propagates them. */
 export function withTags(resource: SamResource, generated: readonly Generated[]): readonly Generated[] {
   const { properties } = resource;
   const tags = get(properties, 'Tags');

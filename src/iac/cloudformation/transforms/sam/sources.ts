@@ -10,7 +10,7 @@ interface SentEvent {
   readonly function: Draft;
 }
 
-/** What functions get from the buckets and user pools of the template, by the logical ID of those. */
+/** The notifications that functions get from buckets and user pools of the template, by the logical ID of those. */
 export function collectSources(functions: readonly SamResource[]): ReadonlyMap<string, readonly SentEvent[]> {
   const sources = new Map<string, SentEvent[]>();
   for (const owner of functions) {

@@ -8,14 +8,14 @@ export interface Target {
   readonly isFunction: boolean;
   /** Its logical ID, or that of the alias that is called. */
   readonly logicalId: string;
-  /** What identifies it: its name, or the ARN of an alias. */
+  /** The value that identifies it: its name, or the ARN of an alias. */
   readonly name: Draft;
   readonly arn: Draft;
   /** The boundary that roles of events take over. */
   readonly boundary: Value | undefined;
 }
 
-/** What events of a resource call: its alias, if it publishes one. */
+/** The target of a resource's events: its alias, if it publishes one. */
 export function targetOf({ name, type, properties }: SamResource): Target {
   const alias = aliasOf({ name, type, properties });
   const isFunction = type === 'AWS::Serverless::Function';

@@ -106,7 +106,7 @@ function utf16(little: boolean): Charset {
   };
 }
 
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
+/** The characters of Windows-1252 where Latin-1 has control characters, from 0x80 on. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** With a byte order mark: written, and looked for. */
@@ -121,7 +121,7 @@ function markedUtf16(): Charset {
   };
 }
 
-/** What Latin-9 has elsewhere than Latin-1. */
+/** The characters in which Latin-9 differs from Latin-1. */
 const LATIN_9 = new Map([
   [0xa4, '€'],
   [0xa6, 'Š'],

@@ -61,7 +61,7 @@ export function encodeJson(value: Value, depth = 0): Encoded | undefined {
   return open && object !== undefined ? { ...object, known: false } : object;
 }
 
-/** What represents an unknown is source text: it is quoted without further escapes of harmless characters. */
+/** The placeholder of an unknown is source text: it is quoted without further escapes of harmless characters. */
 function quotePlain(text: string): string {
   return JSON.stringify(text);
 }

@@ -22,7 +22,7 @@ function compile(text: string, { spend }: CallContext): Pattern | string {
 /** Ends searches that take too much. */
 const tooMuchWork = new Error('matching the pattern takes too many steps');
 
-/** What a call gives, or its failure where its searches take too much or its result grows too long. */
+/** The result of a call, or an error if its searches take too long or its result grows too large. */
 function limited(call: () => Value | Failure): Value | Failure {
   try {
     return call();
@@ -39,7 +39,7 @@ function groupNames({ groupCount, names }: Pattern): readonly (string | undefine
   return byNumber;
 }
 
-/** What a match gives: the text, a list of its groups, or an object of its named groups. */
+/** The value of a match: the text, a list of its groups, or an object of its named groups. */
 function matchValue(match: Match, names: readonly (string | undefined)[]): Value {
   const [whole, ...groups] = match.groups;
   if (names.length === 0) return string(whole!);

@@ -13,7 +13,7 @@ export interface SamEvent {
   readonly properties: Value | undefined;
 }
 
-/** What an event becomes, and the policies that it adds to the role of its function. */
+/** The expansion of an event, and the policies that it adds to the role of its function. */
 export interface EventOutcome {
   readonly generated: readonly Generated[];
   readonly managed?: readonly string[];

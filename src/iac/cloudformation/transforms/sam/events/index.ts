@@ -20,7 +20,7 @@ const ofFunctions: Readonly<Record<string, ExpandEvent>> = {
   ...notificationEvents,
 };
 
-/** What the events of a resource become. */
+/** The expansion of a resource's events. */
 export function expandEvents(
   { name, properties }: SamResource,
   target: Target,
@@ -30,7 +30,7 @@ export function expandEvents(
   return membersOf(get(properties, 'Events')).flatMap(([key, value]) => {
     spend(template.scope, expansionValues);
     const type = textAt(value, 'Type');
-    // What is not known stays so.
+    // Unknown values stay unknown.
     if (value.kind !== 'map' || (type === undefined && value.entries.has('Type'))) return [];
     const expand = entryOf(types, type);
     if (expand !== undefined) {

@@ -206,7 +206,7 @@ function registry(properties: Value | undefined): readonly Draft[] {
   return [...statements, allow(['glue:GetRegistry'], uri), allow(['glue:GetSchemaVersion'], [schemas])];
 }
 
-/** What follows `registry/` at the end of an ARN. */
+/** The rest of an ARN after `registry/`. */
 function nameOfRegistry(uri: Value | undefined): string | undefined {
   const end = uri?.kind === 'symbolic' ? uri.parts.at(-1) : knownText(uri);
   const mark = 'registry/';
