@@ -10,7 +10,7 @@ import { quick } from './quick.ts';
 import { admissionPath, admissionReview, startServer } from './server.ts';
 import type { Measurement } from './timing.ts';
 
-/** What the others are compared with. */
+/** The tools to compare with. */
 const empty: Program = { name: 'node -e 0', args: ['-e', '0'], status: [0] };
 
 const scan = (name: string, ...args: string[]): Program => ({
@@ -19,7 +19,7 @@ const scan = (name: string, ...args: string[]): Program => ({
   status: [0, 3, 4],
 });
 
-/** What is run, with how often: what takes long is run less. */
+/** The commands, and the number of their runs: slow ones run less often. */
 function groups(base: string): readonly { readonly rounds: number; readonly programs: readonly Program[] }[] {
   const at = (name: string): string => join(base, name);
   writeFile(at('file'));

@@ -1,2 +1,2 @@
-// What reads the text of policies, by itself: a program with built policies does without it.
+// The code that reads the text of policies, by itself: a program with built policies does not need it.
 export { compile, createEngine, parseModule } from '../src/rego/index.ts';

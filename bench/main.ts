@@ -22,7 +22,7 @@ interface Benchmark {
   readonly run: (only: string | undefined) => Promise<readonly Measurement[]>;
   /** Additional columns of the table. */
   readonly table?: (rows: readonly Measurement[]) => readonly Measurement[];
-  /** What `--json` prints, where it is not just the rows. */
+  /** The output of `--json` if it is not just the rows. */
   readonly report?: (rows: readonly Measurement[]) => object;
 }
 

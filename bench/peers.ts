@@ -8,9 +8,9 @@ type Type = 'terraform' | 'k8s' | 'cft';
 
 interface Peer {
   readonly name: string;
-  /** How it exits, with findings or without; 0 or 1 if absent. */
+  /** Its exit codes, with findings or without; default: 0 or 1. */
   readonly status?: readonly number[];
-  /** What it is called with to scan a directory; absent if it does not read the type. */
+  /** Its arguments for scanning a directory; absent if it does not read the type. */
   readonly args: Readonly<Partial<Record<Type, (directory: string) => readonly string[]>>>;
 }
 

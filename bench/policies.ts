@@ -13,7 +13,7 @@ interface Times {
 
 const folder = join(repository, 'policies', ...(quick ? ['lib'] : []));
 
-/** How long the policies of this repository take from text to plan; OPA's compiler ends in a tree and indices. */
+/** The time that the policies of this repository take from text to plan; OPA's compiler ends in a tree and indices. */
 export async function benchPolicies(opa: string | undefined): Promise<readonly Measurement[]> {
   const ours = measure(process.execPath, [await bundled('compile'), folder]);
   const theirs = opa === undefined ? undefined : measure(opa, ['compile', folder]);

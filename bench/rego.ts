@@ -43,7 +43,7 @@ function recordedIn(folder: string, only: string | undefined): readonly string[]
     .map((file) => join(folder, file));
 }
 
-/** What `--json` prints: the rows, and for evaluation the geometric means of how many times faster than OPA it is. */
+/** The output of `--json`: the rows, and for evaluation the geometric means of the ratios to OPA. */
 export function regoReport(rows: readonly Measurement[]) {
   return { workloads: rows, ...means(rows) };
 }

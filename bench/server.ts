@@ -8,7 +8,7 @@ import { buildLintel, lintel } from './process.ts';
 import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 
-/** How long each load lasts, in seconds, and with how many connections. */
+/** The duration of each load, in seconds, and its number of connections. */
 const seconds = Number(process.env.LINTEL_LOAD_SECONDS ?? 60);
 const connections = 8;
 
@@ -41,7 +41,7 @@ export function admissionReview(): string {
   return JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request });
 }
 
-/** Where the server of `startServer` takes reviews. */
+/** The address for reviews of the server of `startServer`. */
 export const admissionPath = '/v1/k8s/webhooks/k/scan/validate';
 
 const loads = [

@@ -14,7 +14,7 @@ export interface ListedEntry {
   readonly config: Config | null;
 }
 
-/** What the Go loader lists for a directory or a file, by resource type; null if it lists nothing. */
+/** The Go loader's listing of a directory or a file, by resource type; null if it lists nothing. */
 export type GoListing = Readonly<Record<string, readonly ListedEntry[]>>;
 
 interface Case {
@@ -30,9 +30,9 @@ export interface ListingSuite {
   /** The Go loader's name for the type. */
   readonly iacType: string;
   readonly loader: Loader;
-  /** Where the Go loader is wrong, or was not asked the same; by a part of what is then printed. */
+  /** Cases in which the Go loader is wrong, or had a different question; by a part of the line that is then printed. */
   readonly explained: readonly (readonly [RegExp, string])[];
-  /** What differs, one line for each. */
+  /** The differences, one line for each. */
   readonly problems: (listing: GoListing, resources: readonly Resource[]) => readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { reasonFor } from './known.ts';
 import type { Outcome, Suite } from './suite.ts';
 import { dataOf, suites } from './suites.ts';
 
-/** What is known to agree; it only grows. */
+/** The cases that are known to agree; their number only grows. */
 type Recorded = Record<string, { total: number; passed: number }>;
 
 /** Disagreements printed for a suite unless --all is given. */

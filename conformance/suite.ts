@@ -2,11 +2,11 @@
 export interface Suite {
   /** The name in `npm run conformance -- <id>`, or `<id>` up to a `/`. */
   readonly id: string;
-  /** What is compared. */
+  /** The comparison in a few words. */
   readonly title: string;
   /** The program whose word counts, and its version. */
   readonly reference: string;
-  /** Where its data is in the reference data; for our own suites, next to this file. */
+  /** The path of its data in the reference data; for our own suites, next to this file. */
   readonly data: readonly string[];
   /** Its data is part of this repository. */
   readonly own?: true;

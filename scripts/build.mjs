@@ -22,16 +22,16 @@ import { buildLibrary } from './library.mjs';
 import { notices } from './notices.mjs';
 import { requires } from './requires.mjs';
 
-/** What the bundle depends on; a change in any of these rebuilds it. */
+/** The dependencies of the bundle; a change in any of these rebuilds it. */
 const inputs = ['src', 'policies', 'registry-modules', 'package.json', 'package-lock.json', 'scripts'];
 const dist = join(root, 'dist');
 /** HashiCorp's HCL parser (src/cli/machine/hcl-parser.ts); of its package, only Go's support code is also used. */
 export const hclParser = join(root, 'node_modules', '@cdktf', 'hcl2json', 'main.wasm.gz');
-/** What the build leaves for itself and the tests; not published. */
+/** Files that the build leaves for itself and the tests; not published. */
 const workshop = join(root, '.build');
 /** The compiler of policies, bundled for the build alone. */
 const compiler = join(workshop, `compiler-${process.pid}`);
-/** Where the new dist/ is put together: the old one stays until it is complete. */
+/** The directory in which the new dist/ is created: the old one stays until it is complete. */
 const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
@@ -75,7 +75,7 @@ function withBrotli(bytes, quality = 9) {
   return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_LGWIN]: 24 } });
 }
 
-/** What is known of registry modules (registry-modules/), a line for each. */
+/** The facts about registry modules (registry-modules/), a line for each. */
 function moduleTables() {
   const folder = join(root, 'registry-modules');
   const lines = filesUnder(folder)
@@ -108,7 +108,10 @@ export function settings() {
   };
 }
 
-/** What is loaded without a scan, and should not load its code; `yaml/read.ts` is part of commands that read data files. */
+/**
+ * Modules that are loaded without a scan and must not load its code; `yaml/read.ts` is part of commands that read data
+ * files.
+ */
 const withoutScan =
   /[/\\](?:commands[/\\](?:version|help|completion|config|eval|test|build|policy)|package-version|replace-folder|yaml[/\\]read)\.ts$/;
 
@@ -144,7 +147,7 @@ async function bundle() {
         units,
       }),
     ],
-    // What `directImports` adds imports nothing: it only counts when chunks are made.
+    // The imports that `directImports` adds import nothing: they only count when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     chunkNames: 'chunks/[name]-[hash]',
     // Also the names: readable stack traces would cost a seventh of the package. Builds are reproducible, so a place in a bundle leads to the source.
@@ -229,7 +232,10 @@ async function buildPolicies() {
   }
 }
 
-/** What `lintel explain` shows and `lintel init` installs, by path. Thousands of small files would take ten times the room. */
+/**
+ * The files that `lintel explain` shows and `lintel init` installs, by path. Thousands of small files would take ten
+ * times the room.
+ */
 function policySources() {
   const folder = join(root, 'policies');
   const shipped = /[/\\](?:policy\.rego|(?:good|bad)\.(?:tf|ya?ml)|lib[/\\](?!.*_test\.rego)[^/\\]+)$/;

@@ -19,7 +19,7 @@ import { directImports } from './direct-imports.mjs';
 import { root } from './install.mjs';
 
 const workshop = join(root, '.build', 'executable');
-/** Where Node.js looks for the program; it is written so in Node.js itself. */
+/** The marker by which Node.js finds the program; Node.js itself contains it in this form. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const postject = 'postject@1.0.0-alpha.6';
 
@@ -86,7 +86,7 @@ async function bundle(entry, name, format) {
     outfile: file,
     format,
     plugins: [embedded, directImports()],
-    // What is not in the executable is not available.
+    // Features that are not in the executable are not available.
     external: [],
     minify: true,
     legalComments: 'none',

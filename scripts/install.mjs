@@ -62,7 +62,8 @@ function packagesOf(lockfile) {
 
 /** @param {readonly string[]} args */
 function npm(args) {
-  // Where npm installs lintel globally from its repository, as pre-commit does, it says so to the npm that it runs in the clone, too.
+  // When npm installs lintel globally from its repository, as pre-commit does, it also passes `global` to the npm that
+  // it runs in the clone.
   const { npm_config_global: _, ...env } = process.env;
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 2, 2], env };

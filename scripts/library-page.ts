@@ -1,6 +1,6 @@
 import { readDeclarations } from './declarations.mjs';
 
-/** What others import, with the file (of the compiler's output) that declares it. */
+/** The public entry points, with the file (of the compiler's output) that declares each. */
 const entries = [
   { name: 'lintel', file: 'cli/library' },
   { name: 'lintel/edge', file: 'library/edge' },

@@ -58,7 +58,7 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
     conditions: ['worker', 'browser', 'import'],
     external: ['node:*'],
     plugins: [requires, directImports(together(join(root, 'src'))), bundled],
-    // What `directImports` adds imports nothing: it only counts when chunks are made.
+    // The imports that `directImports` adds import nothing: they only count when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     minify: true,
     legalComments: 'none',

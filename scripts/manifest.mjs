@@ -1,6 +1,7 @@
-// What npm packs in place of two files of a checkout. package.json goes without the scripts, which only a checkout can run (npm 11 warns
-// users of a tarball that has a `prepare`), and without the workspaces. In README.md, links to what is not in the package change.
-// `node scripts/manifest.mjs publish [FOLDER]` before npm packs the package of a folder, `restore [FOLDER]` after.
+// Replaces two files of a checkout for npm pack. package.json goes without the scripts, which only a checkout can run
+// (npm 11 warns users of a tarball that has a `prepare`), and without the workspaces. In README.md, links to files that
+// are not in the package change. `node scripts/manifest.mjs publish [FOLDER]` before npm packs the package of a folder,
+// `restore [FOLDER]` after.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,5 @@
-// What `npm pack` publishes, and npm installs from a repository: dist/ as the build leaves it, with the type declarations of what others import in dist/types.
+// Prepares the files that `npm pack` publishes and npm installs from a repository: dist/ as the build leaves it, with
+// the type declarations of its entries in dist/types.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

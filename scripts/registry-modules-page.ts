@@ -55,7 +55,7 @@ function rank({ source }: ModuleFacts): number {
   return (repositories / counted) * 1e6 + calls / 1e6;
 }
 
-/** How many resource types the newest series has. */
+/** The number of resource types in the newest series. */
 function typesOf({ series }: ModuleFacts): number {
   const addresses = Object.values(series.at(-1)!.modules).flatMap(({ resources }) => Object.keys(resources));
   return new Set(addresses.map((address) => address.split('.')[0])).size;

@@ -1,4 +1,5 @@
-// What `npm pack -w lintel-rego` publishes: src/library/rego.ts and what it needs, bundled into packages/rego/dist.
+// Builds the files that `npm pack -w lintel-rego` publishes: src/library/rego.ts and its dependencies, bundled into
+// packages/rego/dist.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,5 @@
-// What CommonJS packages `require` of Node.js becomes an import: the bundles are ES modules, which have no `require`.
+// Turns the `require` calls of CommonJS packages for Node.js modules into imports: the bundles are ES modules, which
+// have no `require`.
 import { builtinModules } from 'node:module';
 
 /** Newer than the oldest Node.js we support; a package that can use it does without where it is missing. */

@@ -42,7 +42,7 @@ const took = new Map();
 const workers = new Set();
 const waiting = longestFirst(testFiles(dir, patterns));
 const begun = performance.now();
-/** What the processes share: test/once.ts. */
+/** State shared by the processes: test/once.ts. */
 const shared = mkdtempSync(join(tmpdir(), 'lintel-tests-'));
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

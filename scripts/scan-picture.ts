@@ -17,7 +17,7 @@ rect { fill: #f6f8fa; stroke: #d0d7de }
   .dim { fill: #9198a1 } .red { fill: #ff7b72 } .yellow { fill: #e3b341 } .blue { fill: #79c0ff }
 }`;
 
-/** What the codes of a terminal turn on, and which codes turn it off again. */
+/** The classes that terminal codes turn on, and the codes that turn them off again. */
 const classes = new Map([
   ['1', 'bold'],
   ['2', 'dim'],

@@ -45,7 +45,7 @@ async function run({ file, dir, allowOnly }) {
   const usesOnly = /^\s*\w+\.only\(/m.test(text);
   if (usesOnly && !allowOnly) fail('has a case marked .only, which hides the others');
   for (const suite of await load(file, text)) await runSuite(suite, usesOnly);
-  // What has been rejected by now is reported for this file.
+  // Rejections up to now are reported for this file.
   await new Promise((resolve) => setImmediate(resolve));
   process.channel?.ref();
   report({ notes: notes.splice(0), done: true });

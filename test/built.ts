@@ -4,7 +4,7 @@ import { repository } from './shared.ts';
 
 // `npm test` builds dist/ first where a chosen test file imports this module.
 
-/** What the build makes. */
+/** The output of the build. */
 export const dist = join(repository, 'dist');
 
 /** The built program. */

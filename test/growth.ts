@@ -7,7 +7,7 @@ export function effort(): number {
   return (user + system) / 1000;
 }
 
-/** How much more effort four times the input may take: linear growth is 4, quadratic growth is 16. */
+/** The factor by which four times the input may increase the effort: linear growth is 4, quadratic growth is 16. */
 const maxGrowth = 8;
 /** Milliseconds below which an effort is mostly noise. */
 const noise = 20;
@@ -39,7 +39,7 @@ export async function assertLinear(run: (size: number) => unknown, size: number)
   assert.unreachable(`the effort grows faster than the input: ${pairs.join('; ')}`);
 }
 
-/** How many times the effort of harmless text a hostile one may take. */
+/** The ratio of a hostile text's effort to that of harmless text. */
 const maxTimes = 10;
 /** Characters that even a short text counts as: it may represent many. */
 const minLength = 1_000_000;

@@ -1,4 +1,5 @@
-// What policies do with builtins and comprehensions, each as one rule over an input: where OPA was once the faster one.
+// Typical uses of builtins and comprehensions in policies, each as one rule over an input: cases where OPA was once
+// faster.
 
 /** One rule over an input. */
 export interface Case {

@@ -1,4 +1,4 @@
-// What policies do over large documents: lookups, joins in ten ways to write them, walks, texts, sets and graphs.
+// Typical operations of policies on large documents: lookups, joins written in ten ways, walks, texts, sets and graphs.
 import type { Case } from './functions.ts';
 
 const times = <T>(count: number, make: (index: number) => T): readonly T[] =>

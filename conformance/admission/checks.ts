@@ -4,7 +4,7 @@ import type { ApiAnswer, Cluster } from './cluster.ts';
 import { everyKind, type Manifest, pod, podSpec } from './objects.ts';
 import type { Kept, Webhook } from './webhook.ts';
 
-/** What the checks work with. */
+/** The environment of the checks. */
 export interface World {
   readonly cluster: Cluster;
   readonly webhook: () => Webhook;

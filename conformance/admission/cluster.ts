@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { kubernetesProgram } from '../../scripts/reference/kubernetes.ts';
 import type { Certificates } from './certificates.ts';
 
-/** What the API server answers. */
+/** The response of the API server. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: {

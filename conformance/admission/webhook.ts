@@ -66,7 +66,7 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** What the repository ships for the webhook, pointed at a server on loopback. */
+/** The repository's manifest of the webhook, pointed at a server on loopback. */
 export function webhookConfiguration(port: number, certificates: Certificates, changes: object = {}): object {
   const shipped = parse(readFileSync(join(repository, 'deploy/kubernetes/webhook.yaml'), 'utf8')) as {
     webhooks: readonly [{ clientConfig: { service: { path: string } } }];

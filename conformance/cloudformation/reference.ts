@@ -38,7 +38,7 @@ const worker = fileURLToPath(new URL('model.mjs', import.meta.url));
 const maxFiles = 40;
 const maxMilliseconds = 60_000;
 
-/** What the reference makes of files; those at which it ends or takes too long are left out. */
+/** The reference's results for files; those at which it ends or takes too long are left out. */
 export function readModels(files: readonly string[]): readonly Model[] {
   const folder = installReference();
   const models: Model[] = [];

@@ -6,7 +6,7 @@ import { memoryFiles } from '../../src/scan/index.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { type Model, type Resolved, readModels } from './reference.ts';
 
-/** What the reference takes for the pseudo parameters. */
+/** The reference's values of pseudo parameters. */
 const pseudoParameters = [
   'AWS::AccountId=123456789012',
   'AWS::Partition=aws',
@@ -65,7 +65,7 @@ function compare(
   for (const [name, { type, properties, isDynamic }] of Object.entries(expected)) {
     const resource = byName.get(name);
     byName.delete(name);
-    // What the reference does not evaluate, and resources without a type, which lintel reports.
+    // Parts that the reference does not evaluate, and resources without a type, which lintel reports.
     if (isDynamic || type === '' || Object.keys(properties).some((key) => key.startsWith('Fn::'))) continue;
     score.add(category, `${file}#${name}`, differenceIn(type, properties, resource));
   }
@@ -86,7 +86,7 @@ function differenceIn(
   return undefined;
 }
 
-/** How a value differs from what the reference resolves; undefined where the two agree. */
+/** The difference of a value from the reference's; undefined if they agree. */
 function difference(expected: Resolved | undefined, value: ConfigValue | undefined, path: string): string | undefined {
   const isUnknown = typeof value === 'string' && value.includes('${');
   if (isUnknown && isGeneratedName(expected)) return undefined;
@@ -142,7 +142,7 @@ function listDifference(items: readonly Resolved[], value: ConfigValue | undefin
 }
 
 function plainDifference(expected: unknown, value: ConfigValue | undefined, path: string): string | undefined {
-  // What is left out has no value.
+  // A property that is left out has no value.
   if (expected === null)
     return value === undefined || value === null ? undefined : `${path}: ${shown(value)} rather than nothing`;
   if (Array.isArray(expected)) {

@@ -1,4 +1,4 @@
-/** How a resource differs from that of the translator. */
+/** Classes of differences between a resource and the translator's. */
 interface Difference {
   readonly template: string;
   readonly type: string;

@@ -6,7 +6,7 @@ import { memoryFiles } from '../../src/scan/index.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { classOf } from './sam-classes.ts';
 
-/** What the outputs were made with. */
+/** The settings with which the outputs were made. */
 const parameters = ['AWS::Partition=aws', 'AWS::Region=ap-southeast-1', 'param1=value1', 'param2=value2'];
 
 /** A resource: its type and its properties. */
@@ -116,7 +116,7 @@ function plain(value: ConfigValue, names: ReadonlyMap<string, string>): ConfigVa
   );
 }
 
-/** How our value differs from that of the translator; undefined where the two agree. */
+/** The difference of our value from the translator's; undefined if they agree. */
 function difference(expected: ConfigValue | undefined, own: ConfigValue | undefined, path: string): string | undefined {
   if (isMap(expected) && isMap(own)) {
     for (const key of new Set([...Object.keys(expected), ...Object.keys(own)])) {
@@ -140,7 +140,7 @@ function isMap(value: ConfigValue | undefined): value is Readonly<Record<string,
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is not there, or has nothing in it. */
+/** Whether a value is missing or empty. */
 function isEmpty(value: ConfigValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

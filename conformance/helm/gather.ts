@@ -46,7 +46,7 @@ function gather(repository: string, chart: string, others: readonly string[]): v
     settle(target, chart, others);
     if (/^type: *['"]?library/m.test(readFileSync(join(target, 'Chart.yaml'), 'utf8'))) return;
   } catch {
-    // What cannot be read is refused by both.
+    // Unreadable charts are rejected by both.
   }
   const cases = casesOf(path).flatMap(record(path, isRandom(target)));
   const name = path.replaceAll('/', '__');
@@ -148,7 +148,7 @@ function isNow(line: string): boolean {
   return line.includes(now.toISOString().slice(0, 10)) || line.includes(String(now.getTime()).slice(0, 7));
 }
 
-/** What the program says, with the lines that differ from run to run. */
+/** The program's output, with the lines that differ from run to run. */
 function record(path: string, random: boolean) {
   return ({ id, args, values }: Asked): readonly GoldenCase[] => {
     const [first, second] = [0, ...(random ? [1] : [])].map(() => {

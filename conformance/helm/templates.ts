@@ -89,7 +89,7 @@ appVersion: 4.5.6
 annotations: {a: b}
 `;
 
-/** What the cluster of the reference program could do. */
+/** The capabilities of the reference program's cluster. */
 const capabilities: Capabilities = {
   version: 'v1.37.0',
   major: '1',
@@ -119,7 +119,7 @@ function chartText({ template, values, helpers = {}, files = {} }: Case): string
   return outputs.find(({ name }) => name === 'c/templates/t.yaml')!.text;
 }
 
-/** What is wrong with a template in the words of Helm's command. */
+/** The problem of a template in the words of Helm's command. */
 function asHelmSays({ message }: ChartError, { message: told }: TemplateError): string {
   const place = told.split(': ')[1];
   if (!told.includes(': executing ')) return `parse error at (${place}): ${told.split(': ').at(-1)}`;

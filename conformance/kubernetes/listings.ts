@@ -4,7 +4,7 @@ import { kubernetes } from '../../src/iac/kubernetes/index.ts';
 import { type GoListing, type ListedEntry, runListings } from '../listings.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 
-/** Where the Go loader leaves out or misplaces something; by a part of what is then printed. */
+/** Cases in which the Go loader leaves out or misplaces something; by a part of the line that is then printed. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [
     /^kubernetes_deployment \S+ \S*test_bad_(?:metadata|metadata_name|namespace)\.yml:17 is not in the listing$/,

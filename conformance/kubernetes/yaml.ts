@@ -10,7 +10,7 @@ import { tally } from '../suite.ts';
 interface Case {
   readonly id: string;
   readonly yaml: string;
-  /** What Go makes of the first document, as JSON; absent if it refuses. */
+  /** Go's value of the first document, as JSON; absent if Go rejects it. */
   readonly json?: string;
   readonly error?: string;
 }

@@ -9,8 +9,8 @@ interface Verdict {
 }
 
 /**
- * What Checkov itself says of the templates in a folder, in the `results_json.json` that
- * `checkov -d FOLDER -o json --output-file-path FOLDER` writes: half of the tests of its CloudFormation checks only count resources.
+ * Checkov's own results for the templates in a folder, in the `results_json.json` that `checkov -d FOLDER -o json
+ * --output-file-path FOLDER` writes: half of the tests of its CloudFormation checks only count resources.
  */
 export const checkovResults: Layout = {
   id: 'checkov',

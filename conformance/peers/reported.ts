@@ -12,7 +12,7 @@ export interface Reported {
 
 const known = new WeakMap<Sample['files'], Promise<readonly Reported[]>>();
 
-/** What the rules report in the texts of a sample, also what a broader one represents. */
+/** The rules' reports on the texts of a sample, including rules that a broader one represents. */
 export function reportedIn({ files, type }: Sample, rules: readonly string[]): Promise<readonly Reported[]> {
   const found = known.get(files) ?? scanTexts(files, type, rules).then(entriesOf);
   known.set(files, found);

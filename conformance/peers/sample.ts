@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 export interface Sample {
   /** The id of the check, as an alias of a rule has it. */
   readonly check: string;
-  /** Where it is, from the folder of samples on. */
+  /** Its path from the folder of samples. */
   readonly name: string;
   /** The check reports something in it; false: nothing. */
   readonly positive: boolean;
@@ -18,7 +18,7 @@ export interface Sample {
   readonly named?: readonly string[];
 }
 
-/** How a scanner lays out its samples. */
+/** The layout of a scanner's samples. */
 export interface Layout {
   readonly id: string;
   /** The samples in a folder; none if it has another layout. */

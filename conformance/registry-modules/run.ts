@@ -179,7 +179,7 @@ function isSame(one: ConfigValue, other: ConfigValue): boolean {
   return isPlain ? String(one) === String(other) : isDeepStrictEqual(one, other);
 }
 
-/** What says how many there are, and what Terraform does with them. */
+/** Arguments that decide the number of instances, and Terraform's own arguments. */
 const IGNORED: ReadonlySet<string | number> = new Set([
   'count',
   'for_each',

@@ -6,7 +6,7 @@ import { isArray, isObject, plain, readJson } from '../json.ts';
 import { runOpa } from '../rego/opa.ts';
 import type { Answer, Ask, Unit } from './units.ts';
 
-/** What a test may take. Libraries have tests that take some seconds. */
+/** The time limit of a test. Libraries have tests that take some seconds. */
 const timeout = '60s';
 
 /** One test of `opa test --format json`, and of `lintel test --format json`. */

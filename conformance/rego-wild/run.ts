@@ -6,7 +6,7 @@ import { askLintel, askReference } from './ask.ts';
 import { buildReference } from './reference.ts';
 import { type Answer, findUnits, type Unit } from './units.ts';
 
-/** How libraries are tested if trying does not find it out, or not soon. */
+/** Settings for testing libraries, if trying does not find them, or not soon. */
 const settings: Readonly<Record<string, readonly Partial<Unit>[]>> = JSON.parse(
   readFileSync(new URL('settings.json', import.meta.url), 'utf8'),
 );

@@ -1,7 +1,7 @@
 import { canonical, isArray, type Json, type JsonObject } from '../json.ts';
 import type { CompileCase, EvaluationCase } from './cases.ts';
 
-/** What the program under test makes of a case. Sets are arrays in their order. */
+/** The result of the program under test for a case. Sets are arrays in their order. */
 export type Answer =
   | { readonly kind: 'bindings'; readonly bindings: readonly JsonObject[] }
   | { readonly kind: 'errors'; readonly errors: readonly AnswerError[] };
@@ -15,7 +15,7 @@ export interface AnswerError {
   readonly row: number;
 }
 
-/** How an answer differs from the reference's; undefined when it does not. */
+/** The difference of an answer from the reference's; undefined if there is none. */
 export function differenceOf(entry: EvaluationCase, answer: Answer): string | undefined {
   const { want } = entry;
   if (want.kind === 'error') {
@@ -36,7 +36,7 @@ export function differenceOf(entry: EvaluationCase, answer: Answer): string | un
   return wanted === got ? undefined : `${show(want.bindings)} expected, got ${show(answer.bindings)}`;
 }
 
-/** How the verdict on modules differs: accepted or not, and code and row of the first error. */
+/** The difference between the verdicts on modules: accepted or not, and code and row of the first error. */
 export function verdictDifference(entry: CompileCase, errors: readonly AnswerError[]): string | undefined {
   const [wanted] = entry.errors;
   const [got] = errors;

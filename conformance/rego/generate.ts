@@ -13,7 +13,7 @@ import { canonical, isObject, type Json, readJson } from '../json.ts';
 import { inPairs, runOpa } from './opa.ts';
 import { documents, moduleText, type RandomProgram, randomProgram } from './random-program.ts';
 
-/** What a program gives: the document of its package, or the code of the error that it ends with. */
+/** The result of a program: the document of its package, or the code of the error that it ends with. */
 type Answer = { readonly document: string } | { readonly error: string; readonly message: string };
 
 interface Case {
@@ -89,7 +89,7 @@ function same(one: Answer, other: Answer): boolean {
   return one.document === other.document;
 }
 
-/** What kind of answer it is, up to names and numbers: a smaller program must show the same difference. */
+/** The kind of an answer, up to names and numbers: a smaller program must show the same difference. */
 function kindOf(answer: Answer): string {
   if (!('error' in answer)) return 'document';
   return `${answer.error} ${answer.message.split('\n')[0]!.replace(/[a-z]*\d+/g, '')}`;

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { isArray, isObject, type Json, type JsonObject, plain, readJson } from '../json.ts';
 import type { WantedError } from './cases.ts';
 
-/** What is put to the reference program. */
+/** A question for the reference program. */
 export interface Request {
   readonly modules: readonly string[];
   /** Absent: only whether the modules are accepted. */

@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * What lintel answers to the query of a case, with closures or `built` modules of what the query can reach. A crash is an answer too, with the code
- * `crash`.
+ * lintel's answer to the query of a case, with closures or `built` modules of the reachable rules. A crash is an answer
+ * too, with the code `crash`.
  */
 export async function answer(entry: EvaluationCase, built = false): Promise<Answer> {
   try {

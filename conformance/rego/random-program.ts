@@ -73,7 +73,10 @@ export const randomProgram: fc.Arbitrary<RandomProgram> = fc.gen().map((draw) =>
 
 type Draw = fc.GeneratorValue;
 
-/** What the type checker knows of a term: nothing (`any`), its type, or something that is not kept here (`mixed`). */
+/**
+ * The type of a term according to the type checker: unknown (`any`), its type, or a type that is not tracked here
+ * (`mixed`).
+ */
 type Type = 'any' | 'mixed' | 'number' | 'string' | 'boolean' | 'null' | 'array' | 'set' | 'object';
 
 interface Typed {

@@ -88,7 +88,7 @@ function write(name: string, entries: readonly Record<string, unknown>[]): void 
   writeFileSync(path, `{"reference": "OPA ${opaVersion}", "cases": [\n${lines.join(',\n')}\n]}\n`);
 }
 
-/** What is partly plain data and partly `Json` (maps, numbers with their digits), as `Json`. */
+/** A value that is partly plain data and partly `Json` (maps, numbers with their digits), as `Json`. */
 function asJson(value: unknown): Json {
   if (typeof value === 'number') return { digits: String(value) };
   if (typeof value !== 'object' || value === null) return value as Json;

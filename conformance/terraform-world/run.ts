@@ -53,7 +53,7 @@ function text(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, 300);
 }
 
-/** What Terraform knows of the resources of root modules, by their directories. */
+/** Terraform's results for the resources of root modules, by their directories. */
 function knownIn(program: string, cwd: string, roots: readonly string[]): ReadonlyMap<string, readonly Known[]> {
   const input = roots.map((root) => `${root || '.'}\n`).join('');
   const { stdout, status, stderr } = spawnSync(program, { cwd, input, encoding: 'utf8', maxBuffer: 1024 ** 3 });

@@ -22,7 +22,9 @@ interface Case {
   readonly planDiagnostics?: readonly { readonly file?: string; readonly line?: number }[];
 }
 
-/** What the program refuses and a scan must not: it needs a provider's schema, or a value that a scan may lack. */
+/**
+ * Errors that Terraform reports and a scan must not: they need a provider's schema, or a value that a scan may lack.
+ */
 const NOT_FOR_A_SCAN: Readonly<Record<string, string>> = {
   'var-missing': 'a variable without a value is unknown in a scan',
   'module-missing-required': 'a variable without a value is unknown in a scan',

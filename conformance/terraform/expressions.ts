@@ -24,7 +24,7 @@ interface Case {
   readonly sensitive?: boolean;
   readonly nondeterministic?: boolean;
   readonly console?: string;
-  /** Where OpenTofu and newer Terraform differ: its answer counts as well. */
+  /** Cases in which OpenTofu and newer Terraform differ: their answer counts as well. */
   readonly tofu?: { readonly wantJson?: string | null; readonly want?: unknown; readonly error?: string };
 }
 

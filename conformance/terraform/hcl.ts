@@ -16,7 +16,7 @@ export interface Outcome {
   readonly suite: string;
   readonly total: number;
   readonly passed: number;
-  /** What did not agree: the file (or mutant) and how. */
+  /** The disagreements: the file (or mutant), and the difference. */
   readonly failed: string[];
 }
 
@@ -64,7 +64,7 @@ function readSources(directory: string): Source[] {
     .map((path) => ({ path: path.slice(directory.length + 1), text: readFileSync(path, 'utf8') }));
 }
 
-/** How the two parsers differ on a text; undefined if they agree. */
+/** The difference between the two parsers on a text; undefined if they agree. */
 async function compare(source: Source): Promise<string | undefined> {
   let theirs: Json | typeof refused = refused;
   let complaint = '';

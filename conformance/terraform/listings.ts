@@ -4,7 +4,7 @@ import { terraform } from '../../src/iac/terraform/index.ts';
 import { type GoListing, runListings } from '../listings.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 
-/** Where the Go loader is wrong, or was not asked the same; by a part of what is then printed. */
+/** Cases in which the Go loader is wrong, or had a different question; by a part of the line that is then printed. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [
     / \S*\.terraform\/modules\//,
@@ -77,7 +77,7 @@ function group(resources: readonly Resource[]): Map<string, Resource[]> {
   return groups;
 }
 
-/** Where `ours` says something else than `theirs` without knowing more; undefined if it does not. */
+/** A place where `ours` differs from `theirs` without knowing more; undefined if there is none. */
 function difference(theirs: ConfigValue, ours: ConfigValue | undefined, path: string): string | undefined {
   if (isDeepStrictEqual(theirs, ours) || knowsMore(theirs, ours)) return undefined;
   if (isObject(theirs) && isObject(ours)) {

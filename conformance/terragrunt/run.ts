@@ -1,4 +1,5 @@
-// What it runs is not trusted: configurations of public repositories may run programs. They are copied, and find none but git.
+// The reference program is isolated: configurations of public repositories may run programs. They are copied, and find
+// no program except git.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -23,10 +24,10 @@ import { openUnits } from '../../src/iac/terragrunt/units.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { jsonOf } from '../terraform/configs.ts';
 
-/** What absolute paths begin with in lintel. */
+/** lintel's prefix of absolute paths. */
 const top = '/repository';
 
-/** What the program prints of a unit, as far as it is compared. */
+/** The program's output for a unit, reduced to the compared parts. */
 interface Rendered {
   readonly inputs: Readonly<Record<string, unknown>> | null;
   readonly locals: Readonly<Record<string, unknown>> | null;
@@ -101,7 +102,7 @@ async function compare(
   return skipped;
 }
 
-/** What is compared: inputs, local values, the source, generated texts. */
+/** The compared parts: inputs, local values, the source, generated texts. */
 function* answers(unit: Unit, known: ReadonlyMap<string, unknown>, { inputs, locals, terraform, generate }: Rendered) {
   for (const [name, wanted] of Object.entries(inputs ?? {})) {
     yield { what: `inputs.${name}`, value: inputOf(unit.inputs, name), wanted };

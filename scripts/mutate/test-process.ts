@@ -8,7 +8,7 @@ import type { Report } from '../test-worker.mjs';
 /** Tests of a copy of the checkout whose src/ has switches. */
 export interface Copy {
   readonly folder: string;
-  /** Where the checkout has its reference data. */
+  /** The reference data of the checkout. */
   readonly shared: string;
 }
 

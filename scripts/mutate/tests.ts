@@ -9,7 +9,7 @@ export interface Limited {
   readonly milliseconds: number;
 }
 
-/** What a test file does when nothing is changed. */
+/** The behavior of a test file without any change. */
 export interface Known {
   readonly took: number;
   /** The places that it reaches, except those that run as their modules are loaded. */

@@ -14,7 +14,7 @@ export interface CloudFormationCoverage {
   readonly reasons: readonly string[];
 }
 
-/** What never is in a template, by the beginning of its type. */
+/** Types that never occur in a template, by the beginning of their names. */
 const others: readonly (readonly [start: string, reason: string])[] = [
   ['data.', 'CloudFormation has no data sources'],
   ['provider.', 'CloudFormation has no providers'],

@@ -19,7 +19,7 @@ interface Known {
   }[];
 }
 
-/** How the controls of a framework agree with what a peer says of them. */
+/** The agreement of a framework's controls with those of another project. */
 export interface Agreement {
   readonly framework: string;
   readonly peer: string;

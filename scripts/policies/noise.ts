@@ -8,8 +8,8 @@ import { bundledPolicies, root } from './sources.ts';
 const profiles = ['essential', 'recommended', 'strict'] as const;
 
 /**
- * How much each profile reports in directories, per 100 resources, and which rules report most: lines of Markdown. Each directory is scanned once,
- * with every rule, by the built program.
+ * The number of findings of each profile in directories, per 100 resources, and the rules that report most: lines of
+ * Markdown. Each directory is scanned once, with every rule, by the built program.
  */
 export async function noise(directories: readonly string[], top: number): Promise<readonly string[]> {
   const set = await bundledPolicies();
@@ -47,7 +47,7 @@ interface Finding {
 interface Scanned {
   readonly found: readonly Finding[];
   readonly resources: number;
-  /** How many there are of each type. */
+  /** The number of resources of each type. */
   readonly types: Readonly<Record<string, number>>;
 }
 

@@ -62,7 +62,7 @@ function index(provider: string, members: readonly Policy[]): string {
   return `# Rules for ${providerNames[provider] ?? provider}\n\n${links}\n\n${sections.join('\n')}`;
 }
 
-/** What may be set in the configuration. */
+/** The settings of a rule for the configuration. */
 function settingLines({ settings = {} }: Policy): readonly string[] {
   const each = Object.entries(settings).map(
     ([name, { description, type, default: usual }]) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** What another project says of a framework. */
+/** A framework according to another project. */
 export interface PeerFramework {
   /** The framework's id here. */
   readonly framework: string;

@@ -9,7 +9,7 @@ export interface Kind {
   readonly impact: number;
   readonly exposure: number;
   readonly exploitability: number;
-  /** What frameworks demand that its rules check. */
+  /** The subjects of frameworks that its rules check. */
   readonly subjects: readonly string[];
   /** Patterns of ids. */
   readonly rules: readonly string[];

@@ -3,7 +3,10 @@ import { normalName } from '../../src/scan/index.ts';
 import { terrascanRatings } from '../../src/scan/policies/terrascan-ratings.ts';
 import { folderOf } from './sources.ts';
 
-/** Where Terrascan's rules are in lintel, and what its profile changes: a row for each id. `excused` has reasons for those that are nowhere. */
+/**
+ * Terrascan's rules and their equivalents in lintel, and the changes of its profile: a row for each id. `excused` has
+ * reasons for rules without an equivalent.
+ */
 export function terrascanPage(policies: readonly Policy[], excused: ReadonlyMap<string, string>): string {
   const ratings = terrascanRatings();
   const rows = policies.flatMap((policy) =>

@@ -5,13 +5,13 @@ import type { Policy } from '../../src/scan/index.ts';
 import { shortNames, typesOf } from '../../src/scan/policies/resource-types.ts';
 import { wildcard } from '../../src/scan/wildcard.ts';
 
-/** How much of the public code that was counted uses a type. */
+/** The use of a type in the public code that was counted. */
 interface Usage {
   readonly type: string;
   readonly repositories: number;
 }
 
-/** What needs no rule, and why: policies/unruled.yaml, with patterns of types. The first reason counts. */
+/** Types that need no rule, with reasons: policies/unruled.yaml, with patterns of types. The first reason counts. */
 type Excuses = readonly { readonly reason: string; readonly types: readonly string[] }[];
 
 const providers = [

@@ -2,7 +2,7 @@
 
 /** @typedef {{ kind: 'comment' | 'string' | 'template', start: number, end: number }} Token */
 
-/** What can stand before a regular expression; after anything else, a slash divides. */
+/** The signs after which a slash starts a regular expression; after anything else, it divides. */
 const beforePattern =
   /(?:^|[(,=:[!&|?{};+\-*%<>~^\n]|=>|\b(?:return|typeof|case|in|of|void|throw|else|do|await|yield))\s*$/;
 

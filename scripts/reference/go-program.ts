@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export interface GoProgram {
   readonly name: string;
   readonly version: string;
-  /** What `go install` builds, without the version. */
+  /** The argument of `go install`, without the version. */
   readonly package: string;
   /** Names one that is there already. */
   readonly variable: string;

@@ -2,11 +2,11 @@ import { constantString, type Expression } from '../../src/iac/hcl/index.ts';
 import type { Fact } from '../../src/iac/terraform/known-modules/facts.ts';
 import type { ModuleDefinition } from '../../src/iac/terraform/modules/definition.ts';
 
-/** What is not known. */
+/** The unknown value. */
 export const UNKNOWN = '?';
 /** Operands that a fact may have in all; what takes more is not stated. */
 const MAX_SIZE = 40;
-/** How deep local values may lead to others. */
+/** Maximum depth of local values that refer to others. */
 const MAX_DEPTH = 12;
 
 /** Functions whose results facts may rest on: those that pick, combine and convert. */
@@ -16,7 +16,7 @@ const CONVERTERS: ReadonlySet<string> = new Set(
   jsonencode alltrue anytrue setunion substr slice range index`.split(/\s+/),
 );
 
-/** What names in an expression stand for. */
+/** The facts for names in an expression. */
 export interface Names {
   readonly definition: ModuleDefinition;
   /** Whether a resource, by its address, or a call, as `module.x`, is part of the facts. */
@@ -26,13 +26,13 @@ export interface Names {
   readonly depth: number;
 }
 
-/** What an expression comes to, from the inputs of its module; `?` where that cannot be stated, or not in short. */
+/** The fact for an expression, from the inputs of its module; `?` if it cannot be stated, or only at length. */
 export function factOf(expression: Expression, names: Names): Fact {
   const fact = read(expression, names);
   return sizeOf(fact) > MAX_SIZE ? UNKNOWN : fact;
 }
 
-/** How many operands a fact has in all. */
+/** The number of all operands in a fact. */
 export function sizeOf(fact: Fact): number {
   return isOperation(fact) ? fact.slice(1).reduce((sum: number, operand) => sum + sizeOf(operand as Fact), 1) : 1;
 }
@@ -163,7 +163,7 @@ function named(root: string, steps: readonly (string | number)[], names: Names):
   return withSteps(`@${address}`, steps.slice(1));
 }
 
-/** What an object that is written out has for a key. */
+/** The value of a key in an object literal. */
 function itemOf(expression: Expression, key: string | number): Expression | undefined {
   if (expression.kind !== 'object') return undefined;
   return expression.items.find(

@@ -5,7 +5,7 @@ export interface Listed {
   readonly owner?: string;
   /** Directories below `modules/` with recorded facts, in addition to the root; all if absent. */
   readonly directories?: readonly string[];
-  /** How many series of releases facts are kept of, the newest ones. */
+  /** The number of series of releases for which facts are kept, the newest ones. */
   readonly series?: number;
   /** Releases within a series that changed a default which rules look at: facts of earlier ones are kept apart. */
   readonly changes?: readonly string[];

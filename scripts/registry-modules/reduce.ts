@@ -12,7 +12,7 @@ import { callSource } from '../../src/iac/terraform/modules/tree.ts';
 import { factOf, inputsOf, type Names, UNKNOWN } from './expressions.ts';
 import type { Mentions } from './words.ts';
 
-/** What facts are stated for. */
+/** The resources and arguments for which facts are stated. */
 export interface Interest {
   /** Whether rules about a resource type mention the name of an argument or block. */
   readonly mentions: Mentions;
@@ -29,7 +29,7 @@ const UNSTATED =
 /** Facts that are never recorded, because no rule depends on them. */
 const IGNORED: ReadonlySet<string> = new Set(['timeouts', 'lifecycle', 'provisioner', 'connection']);
 
-/** What a module does with its inputs. */
+/** The results of a module for its inputs. */
 export function reduce(definition: ModuleDefinition, interest: Interest): DirectoryFacts {
   const kept = [...definition.resources].filter(
     ([, { mode, type }]) => mode === 'resource' && interest.mentions(type, type) && !UNSTATED.test(type),

@@ -44,7 +44,7 @@ function withoutUnread(type: string, read: ReadonlySet<string>): string {
   return text.replaceAll('{,', '{');
 }
 
-/** Where a member of an object type ends: at the comma or bracket after it. */
+/** The end of an object type's member: the comma or bracket after it. */
 function endOfMember(type: string, from: number): number {
   let depth = 0;
   let isQuoted = false;

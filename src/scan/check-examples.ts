@@ -26,7 +26,7 @@ export interface ExampleResult {
   readonly example: Source;
   /** The IDs of the policies in its folder. */
   readonly policies: readonly string[];
-  /** What differs from the expectation; with the line, from 1, if it has one. */
+  /** The difference from the expectation, with the line, from 1, if it has one. */
   readonly problems: readonly { readonly line?: number; readonly message: string }[];
   readonly nanoseconds: bigint;
 }
@@ -53,7 +53,7 @@ export async function findExamples(trees: readonly PolicyTree[]): Promise<Exampl
   return { apart, examples };
 }
 
-/** What checking examples needs from its caller. */
+/** The options for checking examples. */
 export interface ExampleOptions {
   readonly loaders: readonly Loader[];
   readonly host: Host;

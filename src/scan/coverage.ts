@@ -6,7 +6,7 @@ import type { Policy, PolicyEntry } from './policies/policy.ts';
 import { appliesTo } from './policies/policy.ts';
 import type { Unscanned } from './unscanned.ts';
 
-/** What a scan covered, and what it could not see or decide: the meaning of "no violation". */
+/** The coverage of a scan, and the parts that it could not see or decide: the meaning of "no violation". */
 export interface Coverage {
   /** For each requested IaC type: files read and resources found. */
   readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];

@@ -127,7 +127,7 @@ async function contextOf(
     ),
     byId: groupBy(resources, ({ id }) => id),
     secrets,
-    // What is written in a form is in the resource as well.
+    // Secrets written in a form are in the resource as well.
     holders: new Set([...holders].filter((resource) => writtenAs(resource) === resource)),
     limit,
   };

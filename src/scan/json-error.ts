@@ -1,6 +1,6 @@
 import type { Source, Span } from '../source/index.ts';
 
-/** Where `JSON.parse` stopped in a text, as far as its error says: that character, or the end of the text. */
+/** The offset at which `JSON.parse` stopped, according to its error: that character, or the end of the text. */
 export function spanOfJsonError(source: Source, error: unknown): Span {
   const { text } = source;
   const message = String(error);

@@ -28,7 +28,7 @@ import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type U
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
   readonly resources: readonly Resource[];
-  /** What policies check besides resources (asides), in the same order. */
+  /** Blocks that policies check in addition to resources (asides), in the same order. */
   readonly asides: readonly Resource[];
   /** Resources that would exist with other values, in the same order. */
   readonly potential: readonly Resource[];

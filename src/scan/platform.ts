@@ -34,7 +34,7 @@ export type Progress =
   | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
   | { readonly kind: 'evaluated'; readonly percent: number };
 
-/** What a scan needs from its platform. */
+/** The platform functions that a scan needs. */
 export interface Platform {
   /** Throws a `LintelError` for a target that does not exist. */
   readonly open: (target: Target) => Promise<OpenTree>;
@@ -42,7 +42,7 @@ export interface Platform {
   readonly policies: (paths: readonly string[]) => Promise<PolicySource>;
   /** The supported IaC types. */
   readonly loaders: readonly Loader[];
-  /** What policies may use; they see only the environment in its `env`. */
+  /** The host functions for policies; they see only the environment in its `env`. */
   readonly host: Host;
   /**
    * The environment of the process, from which loaders read the variables of their tools (`TF_VAR_…`, `TF_WORKSPACE`);
@@ -51,7 +51,7 @@ export interface Platform {
   readonly env?: ReadonlyMap<string, string>;
   /** Another HCL parser, for files that ours rejects; loaded on first use. See `LoadOptions`. */
   readonly hclToJson?: LoadOptions['hclToJson'];
-  /** What is known of registry modules that are missing; see `LoadOptions`. */
+  /** Facts about registry modules that are missing; see `LoadOptions`. */
   readonly knownModules?: LoadOptions['knownModules'];
   /** Fetches modules and bases that the scanned code references elsewhere; see `LoadOptions`. */
   readonly fetcher?: Fetcher;

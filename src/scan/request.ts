@@ -18,10 +18,10 @@ export interface ScanRequest {
   readonly isolated?: boolean;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
-  /** What is excluded from the tree. A single file is always scanned. */
+  /** Excludes from the tree. A single file is always scanned. */
   readonly excludes?: Excludes;
   /**
-   * How violations of resources that exist only with other values are treated: `report` when absent, without effect on
+   * The treatment of violations in resources that exist only with other values; default: `report`, without effect on
    * the exit code.
    */
   readonly ifEnabled?: 'count' | 'report' | 'ignore';
@@ -40,6 +40,6 @@ export interface ScanRequest {
   readonly suppressions?: SuppressionRules;
   /** Options for rendering Helm charts. */
   readonly helm?: HelmSettings;
-  /** What CloudFormation templates are evaluated with. */
+  /** Values for evaluating CloudFormation templates. */
   readonly cloudformation?: CloudFormationSettings;
 }

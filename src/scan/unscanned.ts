@@ -47,8 +47,8 @@ export function nothingScanned({ kinds }: Unscanned, types: readonly string[]): 
 }
 
 /**
- * What was not scanned: a sentence for types that were not requested, and one for unsupported types. Empty if nothing
- * was scanned, which is an error of the scan.
+ * Code that was not scanned: a sentence for types that were not requested, and one for unsupported types. Empty if
+ * nothing was scanned, which is an error of the scan.
  */
 export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): readonly string[] {
   if (isEverything) return [];

@@ -1,7 +1,7 @@
 import type { Measure } from './metrics.ts';
 import type { ScanAnswer, ScanJob } from './scans/job.ts';
 
-/** What the server needs from its platform. */
+/** The platform functions that the server needs. */
 export interface ServerPorts {
   /** The IaC types that can be scanned. */
   readonly kinds: readonly IacKind[];

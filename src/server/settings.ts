@@ -15,7 +15,7 @@ export interface ServerSettings {
   readonly selection: Selection;
   /** Excludes for directories. */
   readonly excludes: readonly PatternList[];
-  /** How suppressing comments and annotations are treated. */
+  /** The treatment of suppression comments and annotations. */
   readonly suppressions: SuppressionRules;
   /** Whether callers may name a webhook for the result of their scan. */
   readonly callerWebhooks: boolean;

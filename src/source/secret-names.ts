@@ -105,7 +105,7 @@ const blockValue = /^[ \t]*(?:default|value|secret_string|secret_data)[ \t]*=[ \
 /** `--password` with the value as the next argument. */
 const nextArgument = /(?:\\{0,7}["'])?(?:,\s{0,99}|[ \t]{0,9}\n[ \t]{0,99}-[ \t]{1,9}|[ \t]{1,9})(?!-)/y;
 const opening = /\\{0,7}["'`]/y;
-/** What is between quotes, by the closing one. */
+/** The text between quotes, by the closing quote. */
 const quoted: Readonly<Record<string, RegExp>> = {
   '"': /(?:[^"\\\n]|\\.)*/y,
   "'": /[^'\n]*/y,
@@ -143,7 +143,7 @@ export function markNamed(text: string, isProse: boolean, mark: Mark): void {
   }
 }
 
-/** Where the value of a name starts. */
+/** The start of a name's value. */
 function valueStart(text: string, name: string, end: number, isProse: boolean): number | undefined {
   const behind = (pattern: RegExp, at = end): number | undefined => {
     pattern.lastIndex = at;

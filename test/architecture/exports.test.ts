@@ -14,7 +14,7 @@ const sources = sourceFiles();
 const program = wordsOf([...sources.map(({ path, text }) => [path, text] as const), ...textsIn('bench', 'scripts')]);
 const tests = wordsOf(textsIn('conformance', 'test'));
 const exports = sources
-  // What users of the package import.
+  // The entry points that users of the package import.
   .filter(({ room, path }) => room !== 'library' && path !== 'src/cli/library.ts')
   .flatMap(({ path, code }) => [...code.matchAll(exported)].map(([, name = '']) => ({ path, name })));
 

@@ -10,7 +10,7 @@ import { blank, type Room, rooms, type SourceFile, sourceFiles } from './sources
 const test = suite('architecture/imports');
 const files = sourceFiles();
 
-/** What each room may import from: itself, these rooms through their index.ts, and these packages. */
+/** The allowed imports of each room: itself, these rooms through their index.ts, and these packages. */
 const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[] }> = {
   source: { rooms: [], packages: [] },
   // Digests: requests to AWS are signed by policies and for remote sources.
@@ -158,7 +158,7 @@ function violations(
   );
 }
 
-/** What is imported at once: a table that loads its entries when they are needed may be known to them. */
+/** Eager imports: a table that loads its entries on demand may be known to them. */
 function targetsOf(file: SourceFile): string[] {
   return file.imports.flatMap((entry) => (entry.file === undefined || entry.dynamic ? [] : [entry.file]));
 }

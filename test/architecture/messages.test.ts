@@ -8,7 +8,7 @@ const messages = suite('architecture: messages');
 /** Folders whose messages are those of the programs that lintel does the work of, and prompts of the browser of violations. */
 const mirrored = /^src\/(?:rego|go)\/|\/functions\/|^src\/iac\/helm\/rendering\/|^src\/cli\/browse\//;
 
-/** What makes a message, up to its quote: the fields of a diagnostic, errors, and lines of the log. */
+/** The code before a message, up to its quote: the fields of a diagnostic, errors, and lines of the log. */
 const makers =
   /(?:\bmessage(?::| =)|\b(?:usageError|badRequest|\w*Error|fail|bad|wrong)\(|\blog\.(?:warn|info|fail)\()(?:\s*'[^']*',)?\s*(?=['"`])/g;
 

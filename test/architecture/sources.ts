@@ -62,7 +62,7 @@ function importsOf(path: string, text: string, code: string): Import[] {
   return found;
 }
 
-/** What can come before a `/` that begins a regular expression instead of dividing. */
+/** The signs after which a `/` begins a regular expression instead of dividing. */
 const beforeRegex = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void|delete))\s*$/;
 
 /** Blanks what is not code; quotes and line breaks stay where they are. */

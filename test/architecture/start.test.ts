@@ -25,7 +25,7 @@ interface Metafile {
   >;
 }
 
-/** What `lintel version`, and thus every command, may load before it does anything. */
+/** Modules that `lintel version`, and thus every command, may load before it does anything. */
 const budget = 40_000;
 const entry = 'dist/lintel.js';
 const test = suite('architecture/start');

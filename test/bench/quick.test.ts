@@ -7,7 +7,7 @@ import { hasPrograms, repository, sharedPath } from '../shared.ts';
 const tests = suite('bench --quick');
 
 interface Benchmark {
-  /** What it measures even in its short form. */
+  /** The measurements that it makes even in its short form. */
   readonly rows: RegExp;
   /** The reference data without which there is nothing to measure. */
   readonly data?: readonly string[];
@@ -24,7 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   server: { rows: /file scan.*admission review/s },
 };
 
-/** What each benchmark measured: one process for all of them, which compiles the sources once. */
+/** The results of each benchmark: one process for all of them, which compiles the sources once. */
 const measured = new Map<string, readonly { readonly name: string; readonly wrong?: string }[]>();
 const chosen = Object.entries(benchmarks).filter(([name, { data, processes }]) => {
   const hasData = data === undefined || sharedPath(...data) !== undefined;

@@ -60,7 +60,7 @@ test.before(() => {
 });
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the plugin says where the app runs in the folder. */
+/** The plugin's output when the app runs in the folder. */
 function validate(options: LintelValidatorOptions, ...templates: readonly string[]): ValidationReport {
   const before = process.cwd();
   process.chdir(folder);

@@ -24,13 +24,13 @@ export interface World {
   readonly rows?: number;
   /** Files may be written. */
   readonly writable?: boolean;
-  /** What comes from standard input. */
+  /** The standard input. */
   readonly stdin?: string;
   /** Nanoseconds between two reads of the clock. */
   readonly tick?: bigint;
   /** Nanoseconds by which that grows with each read. */
   readonly slowdown?: bigint;
-  /** What the user does while files are watched: texts that change, one bunch after the other. */
+  /** The user's changes while files are watched: texts that change, one batch after the other. */
   readonly edits?: readonly Readonly<Record<string, string>>[];
 }
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { dataOf, suites } from '../../conformance/suites.ts';
 import { repository } from '../shared.ts';
 
-/** How many cases of each suite agreed when it was last recorded. */
+/** The number of cases of each suite that agreed when it was last recorded. */
 export const recorded: Readonly<Record<string, { readonly passed: number } | undefined>> = JSON.parse(
   readFileSync(join(repository, 'conformance', 'recorded.json'), 'utf8'),
 );

@@ -18,7 +18,7 @@ test('the job reports as code quality and as tests, and ends as lintel does', as
     const checkout = join(folder, 'checkout');
     mkdirSync(checkout);
     cpSync(join(repository, 'examples/web-shop'), join(checkout, 'infra'), { recursive: true });
-    // Where npx finds the version in the project, it takes it from there.
+    // If the project contains the version, npx takes it from there.
     spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', tarball], { cwd: checkout, env: offline });
     const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', lintel.script.join('\n')], {
       cwd: checkout,

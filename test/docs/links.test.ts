@@ -23,7 +23,7 @@ const proseOf = (page: string): string =>
 const linksOf = (page: string): readonly string[] =>
   [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!).filter((link) => !/^\w+:/.test(link));
 
-/** What a heading is called in a link, as forges do it. */
+/** The anchor of a heading, as code hosts write it. */
 const anchorsOf = (page: string): readonly string[] =>
   [...readFileSync(join(repository, page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!

@@ -197,7 +197,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** What was read of the texts that are changed again and again. */
+/** The parsed versions of texts that are changed repeatedly. */
 const read = new Map<string, unknown>();
 
 /** The documents of a text; undefined if it is not YAML. */

@@ -36,7 +36,7 @@ function answer(template: string): string {
   }
 }
 
-/** What text/template of Go 1.26 prints, or the error that it ends with. */
+/** The output of text/template of Go 1.26, or the error that it ends with. */
 const answers: readonly (readonly [template: string, printed: string])[] = [
   ['{{ slice "abcdef" 1 3 }}', 'bc'],
   ['{{ slice "abc" }}', 'abc'],

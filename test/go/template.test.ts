@@ -39,7 +39,7 @@ function failure(template: string, value: unknown = {}, missingKey: 'default' | 
   }
 }
 
-// What text/template of Go prints, by its documentation.
+// The output of Go's text/template according to its documentation.
 const prints: readonly (readonly [template: string, value: unknown, text: string])[] = [
   ['a{{- 1 -}} b', {}, 'a1b'],
   ['{{ range $i, $e := .l }}{{ if eq $i 1 }}{{ continue }}{{ end }}{{ $e }}{{ end }}', { l: ['a', 'b', 'c'] }, 'ac'],

@@ -25,21 +25,21 @@ export interface Entry {
   readonly env?: Readonly<Record<string, string>>;
   /** The exit code; 3, violations, when absent. */
   readonly code?: number;
-  /** What stderr must say, each run of white space as one space. */
+  /** Text that stderr must contain, each run of white space as one space. */
   readonly says?: readonly (string | RegExp)[];
-  /** What stderr must not say. */
+  /** Text that stderr must not contain. */
   readonly spares?: readonly (string | RegExp)[];
   /** Names of resources with violations: readable files are still checked. */
   readonly finds?: readonly string[];
-  /** What stdout must match, if it is not a JSON result. */
+  /** A pattern for stdout, if it is not a JSON result. */
   readonly prints?: RegExp;
-  /** What else must hold when it has ended. */
+  /** Further conditions for the end state. */
   readonly holds?: () => void;
-  /** How many characters may be printed; a million when absent. */
+  /** Maximum number of printed characters; default: a million. */
   readonly length?: number;
 }
 
-/** What one process came to. */
+/** The outcome of one process. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -84,13 +84,13 @@ export async function run(argv: readonly string[], cwd: string, env: Entry['env'
   return { code: await ended, stdout: stdout!, stderr: stderr!, milliseconds, mebibytes };
 }
 
-/** What no output may hold: traces of the stack, and characters that a terminal obeys. */
+/** Text that no output may contain: stack traces, and characters that a terminal obeys. */
 export function harmless(output: string, name: string): void {
   assert.not.match(output, /^\s+at .*(?:node:|\.js:|\.ts:)|\b(?:Range|Type|Reference)Error\b/m, `${name}: no trace`);
   assert.not.match(output, /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/, `${name}: no control characters`);
 }
 
-/** What the entries of a suite need, such as a server. */
+/** The requirements of a suite's entries, such as a server. */
 export interface Hooks {
   readonly before?: () => Promise<void>;
   readonly after?: () => Promise<void> | void;

@@ -18,7 +18,7 @@ interface Entry {
   readonly send: string | (() => string) | ((socket: Socket) => void);
   /** The statuses of the answers, in their order; none if the connection is just closed. */
   readonly statuses: readonly number[];
-  /** What the answers must say. */
+  /** The expected responses. */
   readonly says?: RegExp;
   /**
    * The server with TLS and a token; requests to it use TLS or, incorrectly, plain bytes. Or one with TLS but without a
@@ -770,7 +770,7 @@ async function sendAll(among: readonly Entry[], count: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, client));
 }
 
-/** What a server answers to a scan, and what it holds once connections have been closed. */
+/** The server's response to a scan, and its resources after connections have been closed. */
 async function state(asked: Served) {
   const secured = asked === tokenless ? { secure: 'open' as const } : {};
   const answer = await exchange({ name: 'a scan', send: form(whole), statuses: [200], ...secured });
@@ -795,7 +795,7 @@ test.after(async () => {
 });
 test.run();
 
-/** How long a connection may be open in all. */
+/** The total time that a connection may be open. */
 const patience = 30_000;
 
 /** Sends the bytes of an entry, and returns everything that is received until the connection is closed. */

@@ -24,13 +24,13 @@ import { type Entry, hostile } from './bounded.ts';
 const bucket = (name: string): string => `resource "aws_s3_bucket" "${name}" {}\n`;
 const zip = zipOf({ 'main.tf': bucket('inside') });
 
-/** Where servers listen. */
+/** The addresses of the servers. */
 const places = { here: '', there: '', secure: '' };
 /** The requests to the second server. */
 let seen: readonly Seen[] = [];
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-/** What the first server answers, by path. */
+/** The responses of the first server, by path. */
 const answers = new Map<string, Answer>();
 /** Data that servers without HTTP, or with invalid HTTP, send to clients; and their addresses. */
 const talkers: { readonly say: (socket: Socket) => void; address: string }[] = [];

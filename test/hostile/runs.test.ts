@@ -49,10 +49,10 @@ for (const [id, examples] of Object.entries(calls)) {
   }
 }
 
-/** What a run may take the place of: strings, words and blanks of any language. */
+/** The parts that a run may replace: strings, words and blanks of any language. */
 const token = /"(?:[^"\\\n]|\\.)*"|[\w.:/-]+|[ \t]+|\n/g;
 
-/** What is changed in a tree of `bypasses` may undo the violation that it looks for. */
+/** A change in a tree of `bypasses` may undo the violation that is looked for. */
 const changeable = targets.filter(({ id }) => id !== 'bypasses');
 
 for (const target of changeable) {

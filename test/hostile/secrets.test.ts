@@ -142,7 +142,7 @@ const anyPlanted = new RegExp(
 
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
-/** What every format makes of a tree, and the logs, a webhook and a trace. */
+/** The output of every format for a tree, and of the logs, a webhook and a trace. */
 async function outputsOf(type: string, tree: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
   const files = memoryFiles(new Map(Object.entries(tree)));
   const policies = async () =>

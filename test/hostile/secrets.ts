@@ -93,5 +93,5 @@ export const planted: readonly Planted[] = [
   })),
 ];
 
-/** What is written for a secret. */
+/** The text that replaces a secret. */
 export const written = ({ kind, value }: Planted): string => around[kind]?.(value) ?? value;

@@ -8,11 +8,11 @@ import { program } from '../built.ts';
 /** A server of the built program, in a separate process. */
 export interface Served {
   readonly port: number;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly log: () => string;
-  /** What it has used so far: nothing if the system does not say. */
+  /** The processor time that it has used so far; undefined if the system does not report it. */
   readonly used: () => { readonly milliseconds: number; readonly mebibytes: number };
-  /** What it holds now; nothing if the system does not say. */
+  /** The memory that it uses now; undefined if the system does not report it. */
   readonly holds: () => { readonly handles: number; readonly mebibytes: number };
   readonly isAlive: () => boolean;
   /** Has it end, and gives its exit code. */

@@ -8,7 +8,7 @@ const test = suite('iac/gitops');
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the loader of a type says of the variants of a tree: names, and the resources other than charts. */
+/** The variants of a tree according to the loader of a type: names, and the resources other than charts. */
 async function variantsOf(type: string, texts: Texts): Promise<readonly (readonly [string, readonly Resource[]])[]> {
   const loader = loaders.find(({ id }) => id === type)!;
   const { variants = [] } = await loader.load(filesOf(texts), { variants: true });

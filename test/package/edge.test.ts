@@ -13,7 +13,10 @@ import { codeOf, installed, tool, toolModule } from './installed.ts';
 
 const test = suite('package: other runtimes');
 
-/** What a Worker with the API and all policies may weigh: Cloudflare takes 3 MB compressed on its free plan, 10 MB on others. */
+/**
+ * Maximum size of a Worker with the API and all policies: Cloudflare accepts 3 MB compressed on its free plan, 10 MB on
+ * others.
+ */
 const budget = { worker: 2_000_000, rego: 400_000 };
 const worker = join(repository, 'examples', 'worker', 'src', 'index.js');
 
@@ -36,7 +39,7 @@ async function bundle(folder: string, entry: string, minify: boolean): Promise<s
   return result.outputFiles[0]!.text;
 }
 
-/** What a scan over HTTP has to give, wherever the API runs. */
+/** The expected result of a scan over HTTP, wherever the API runs. */
 async function tryApi(
   send: (path: string, init?: { method: string; body: FormData }) => Promise<Response>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ const program = join(folder, 'bin', 'lintel');
 /** Users have no Node.js, no other program and no settings. */
 const env = { PATH: join(folder, 'empty'), HOME: join(folder, 'home') };
 
-/** What the executable may weigh: Node.js itself is nearly all of it. */
+/** Maximum size of the executable: Node.js itself is nearly all of it. */
 const budget = 130_000_000;
 
 const check = hasPostject ? test : test.skip;

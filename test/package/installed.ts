@@ -12,7 +12,7 @@ import { npm, packed } from './packed.ts';
 export interface Installed {
   /** The directory; the package is in its node_modules. */
   readonly folder: string;
-  /** What npm said on stderr while it installed. */
+  /** The text that npm printed on stderr while it installed. */
   readonly warnings: string;
 }
 
@@ -28,14 +28,14 @@ async function install(): Promise<Installed> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // Without a network: there is nothing to fetch.
   const { stderr } = npm(['install', '--offline', '--no-audit', '--no-fund', tarball], folder);
-  // What the user's own settings make npm say.
+  // npm's messages about the user's own settings.
   return { folder, warnings: stderr.replace(/^npm warn Unknown \w+ config .*\n/gm, '') };
 }
 
 /** The folder of the runtimes and tools that scripts/test-tools.mjs installs. */
 const runtimes = join(repository, '.build', 'test-runtimes');
 
-/** Where a program of theirs is; undefined if it is not installed, and the test run says so. */
+/** The path of one of their programs; undefined if it is not installed, and the test run says so. */
 export function tool(path: string): string | undefined {
   const file = join(runtimes, 'node_modules', path);
   if (existsSync(file)) return file;

@@ -24,7 +24,10 @@ import { serves } from './served.ts';
 
 const test = suite('package: the tarball in an empty directory');
 
-/** What a user downloads and keeps, in bytes; `onDisk` counts whole blocks of files and directories, as `du -sh` does. Today's figures are in docs/install.md. */
+/**
+ * The size that a user downloads and keeps, in bytes; `onDisk` counts whole blocks of files and directories, as `du
+ * -sh` does. Today's figures are in docs/install.md.
+ */
 const budget = { packed: 5_000_000, unpacked: 15_000_000, onDisk: 15 * 1024 * 1024 };
 const insecure = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
 
@@ -54,7 +57,7 @@ test('it keeps within its budget', async () => {
   assert.ok(blocks <= budget.onDisk, `${blocks} bytes on disk`);
 });
 
-/** What the files and directories below a folder take of the disk. */
+/** The disk space of the files and directories below a folder. */
 function blocksBelow(folder: string): number {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return paths.reduce((sum, path) => sum + lstatSync(join(folder, path)).blocks * 512, 0);

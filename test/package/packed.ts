@@ -8,7 +8,7 @@ import { repository } from '../shared.ts';
 
 /** The package as `npm pack` makes it. */
 export interface Packed {
-  /** Where npm made it: a copy of what this checkout has to have for that. */
+  /** The directory in which npm packed it: a copy of the files that this needs from the checkout. */
   readonly checkout: string;
   readonly tarball: string;
   readonly size: number;
@@ -16,7 +16,7 @@ export interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What the scripts of the package read, and what they have made already. */
+/** The inputs of the package's scripts, and their earlier outputs. */
 const parts = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc', '.gitignore', 'README.md', 'LICENSE'],
   ...['src', 'policies', 'packages', 'registry-modules', 'scripts'],

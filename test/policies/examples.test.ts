@@ -64,7 +64,7 @@ function webShop(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** What the web shop was given to be found: the rule, and the line in its file. */
+/** The intended findings in the web shop: the rule, and the line in its file. */
 const weaknesses = [
   'aws.cloudtrail.log_validation_enabled main.tf: resource "aws_cloudtrail" "audit" {',
   'aws.ec2.ebs_volume_encrypted modules/service/main.tf: resource "aws_ebs_volume" "scratch" {',

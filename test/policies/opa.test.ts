@@ -11,7 +11,7 @@ const test = suite('policies/opa');
 
 const opa = process.env.OPA ?? join(repository, '.build', 'reference', 'opa');
 
-/** What OPA says of the policies; undefined if it is not there, and cannot be built for want of Go. */
+/** OPA's results for the policies; undefined if OPA is missing and cannot be built without Go. */
 function askOpa(...args: string[]): { status: number | null; output: string } | undefined {
   if (!existsSync(opa)) {
     if (hasPrograms(['go'], 'the policies are not tried with OPA', 'optional'))

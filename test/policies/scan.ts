@@ -47,7 +47,7 @@ export function scanTexts(
   );
 }
 
-/** Where the violations of a report are: `rule file:line`, the line being that of the offending attribute. */
+/** The places of a report's violations: `rule file:line`, the line being that of the offending attribute. */
 export function places({ violations }: Report): readonly string[] {
   return violations
     .map(({ policy, resource, path }) => {

@@ -28,7 +28,10 @@ export interface Question {
   readonly steps?: number;
 }
 
-/** What both back ends answer (the second with only what the query can reach), which is the same: the solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
+/**
+ * The common answer of both back ends (the second with only the rules that the query can reach): the solutions of a
+ * query as JSON texts, sorted; or the codes of the errors, each as `code@line:column`.
+ */
 export async function ask(question: Question): Promise<string[]> {
   const modules = [];
   for (const [index, text] of question.modules.entries()) {

@@ -73,7 +73,7 @@ test('a baseline of one root module does not hide another one', async () => {
 });
 
 test('a baseline of an earlier version counts once, with a note', async () => {
-  // What version 0.1.0 wrote: the fingerprint of ["lintel.…"] without the root module, and no root.
+  // The output of version 0.1.0: the fingerprint of ["lintel.…"] without the root module, and no root.
   const { stdout } = await run(devOpen, '-o sarif');
   const former = JSON.parse(stdout).runs[0].results[0].partialFingerprints['lintel/v1'];
   const entry = `{"fingerprint": "${former}", "rule": "aws.thing.closed", "resource": "module.store.test_thing.a", "attribute": "[\\"open\\"]", "file": "m/main.tf"}`;

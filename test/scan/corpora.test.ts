@@ -10,7 +10,7 @@ const test = suite('scan: each violation in real repositories says where its val
 
 const root = sharedPath('corpora');
 
-/** How the way of a value may end; see docs/reports.md. */
+/** The possible last steps of a provenance; see docs/reports.md. */
 const ends = new Set([
   ...[
     'literal',
@@ -28,7 +28,7 @@ const ends = new Set([
   'plan',
 ]);
 
-/** What is wrong with the way of a violation's value. */
+/** The problem with the provenance of a violation's value. */
 function problemWith({ resource, path }: Violation): string | undefined {
   const steps = resource.provenanceOf?.(path) ?? [];
   const last = steps.at(-1);

@@ -18,7 +18,7 @@ const test = suite('scan: the same input, the same bytes');
 
 const policies = join(repository, 'policies');
 const corpus = sharedPath('corpora', 'KaiMonkey');
-/** What is scanned: the folder, and its IaC type. */
+/** The scanned folder, and its IaC type. */
 const trees: readonly (readonly [folder: string, type: string])[] = [
   [join(repository, 'examples', 'web-shop'), 'terraform'],
   [join(policies, 'aws', 's3'), 'terraform'],

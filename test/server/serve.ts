@@ -10,7 +10,7 @@ import { repository } from '../shared.ts';
 export interface Served {
   readonly port: number;
   readonly url: string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly log: () => string;
   /** Stops it, and returns its exit code. */
   readonly end: () => Promise<number>;
@@ -79,7 +79,7 @@ export function formWith(text: string, name = 'main.tf', fields: Readonly<Record
   return form;
 }
 
-/** What keeps a server from starting: its exit code and its log. */
+/** The problems that keep a server from starting: its exit code and its log. */
 export async function startFailure(options: ServeOptions): Promise<string> {
   return serve(options).then(
     async (server) => `started on ${server.port}, exit ${await server.end()}`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 
-/** What a {@link LintelValidator} checks, and what makes the synthesis fail. */
+/** The options of a {@link LintelValidator}: which rules it checks, and which violations make the synthesis fail. */
 export interface LintelValidatorOptions {
   /** Check only rules of this severity and above. */
   readonly severity?: 'low' | 'medium' | 'high';

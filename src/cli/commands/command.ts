@@ -9,7 +9,7 @@ export interface Command {
   readonly usage: string;
   /** A paragraph on what it does. */
   readonly about: string;
-  /** What each of its exit codes means; 0 success and 1 failure if not set. */
+  /** The meaning of each of its exit codes; 0 success and 1 failure if not set. */
   readonly exitCodes?: readonly (readonly [code: ExitCode, meaning: string])[];
   readonly options: readonly Option[];
   /** Maximum number of arguments that are not flags; 0 if not set. */

@@ -214,7 +214,7 @@ async function readTerraform(
   return (await import('../scan/terraform-settings.ts')).readTerraformSettings(values, layers, io, target);
 }
 
-/** What the flags say of the parameters of templates. */
+/** The CloudFormation parameters given with flags. */
 async function readParameters(values: Values, io: Io): Promise<Pick<ScanRequest, 'cloudformation'>> {
   const [files, parameterOverrides] = ['parameters', 'parameter-overrides'].map(values.list);
   if (files!.length + parameterOverrides!.length === 0) return {};

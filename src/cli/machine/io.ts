@@ -1,7 +1,7 @@
 import type { AddressRule, Fetcher, Files } from '../../iac/index.ts';
 import type { OpenTree } from '../../scan/index.ts';
 
-/** Where text goes. */
+/** A destination for text. */
 export interface Output {
   readonly write: (text: string) => void;
   /** Resolves when there is space for more; false if the reader has gone. Absent if there always is. */

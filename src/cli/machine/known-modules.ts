@@ -2,7 +2,7 @@ import { moduleTables } from './module-tables.ts';
 
 let tables: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** What is known of a module of the registry, by its address, as JSON; undefined for those that nothing is known of. */
+/** The facts about a registry module, by its address, as JSON; undefined for unknown modules. */
 export async function knownModules(source: string): Promise<string | undefined> {
   tables ??= readTables();
   return (await tables).get(source);

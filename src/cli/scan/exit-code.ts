@@ -46,7 +46,7 @@ export function suppressionRules(values: Values): SuppressionRules {
   };
 }
 
-/** How resources that exist only with other values are treated. */
+/** The treatment of resources that exist only with other values. */
 export function ifEnabledOf(values: Values): NonNullable<ScanRequest['ifEnabled']> {
   const mode = values.text('if-enabled');
   return mode === 'count' || mode === 'ignore' ? mode : 'report';

@@ -17,9 +17,9 @@ export const timeLimitOption: Option = {
 };
 
 /**
- * What a scan can read, and how long it can take, before its time is limited by a thread, which takes as much CPU time
- * as a small scan. The limits: characters in one directory (a module or chart), few enough that even quadratic work on
- * them ends in time; ten times as many in all directories; and 1/200 of the time limit, in milliseconds.
+ * The size and duration from which the time of a scan is limited by a thread, which takes as much CPU time as a small
+ * scan. The limits: characters in one directory (a module or chart), few enough that even quadratic work on them ends
+ * in time; ten times as many in all directories; and 1/200 of the time limit, in milliseconds.
  */
 const maxUnwatchedRead = (seconds: number): number => 10_000 * Math.sqrt(seconds);
 const directoryFactor = 10;

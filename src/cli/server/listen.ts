@@ -24,7 +24,9 @@ export interface Listening {
 
 /** Maximum number of open connections; more are closed at once. */
 const maxConnections = 1000;
-/** How long idle connections stay open when the server stops, in milliseconds, for requests already on their way. */
+/**
+ * The time that idle connections stay open when the server stops, in milliseconds, for requests that were already sent.
+ */
 const lastCall = 500;
 
 /** Serves the API over HTTP or HTTPS. Throws a usage error if the port or the certificate cannot be used. */
@@ -104,7 +106,7 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
   };
 }
 
-/** How long a client that was answered early may continue to send its body, in milliseconds. */
+/** The time during which a client that was answered early may continue to send its body, in milliseconds. */
 const lingering = 1000;
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {

@@ -4,7 +4,7 @@ const form = /^(\^|\\A)?((?:[^\\.+*?()|[\]{}^$]|\\[\x21-\x2f\x3a-\x40\x5b-\x60\x
 
 export interface LiteralPattern {
   readonly length: number;
-  /** Where the first match at or after an offset begins; below 0 without a match. */
+  /** The start of the first match at or after an offset; below 0 without a match. */
   readonly indexIn: (text: string, from: number) => number;
 }
 

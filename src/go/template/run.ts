@@ -17,7 +17,7 @@ export interface TemplateFunction {
   readonly call: (args: readonly GoValue[], run: TemplateRun) => GoValue;
 }
 
-/** Where a piece of output comes from: a line of a file. */
+/** The origin of a piece of output: a line of a file. */
 export interface Place {
   readonly file: string;
   readonly line: number;

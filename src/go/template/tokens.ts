@@ -87,7 +87,7 @@ export class Pieces {
   private readonly text: string;
   private readonly actions: KeptActions;
   private at = 0;
-  /** Where the text begins that is not in a piece yet. */
+  /** The start of the text that is not in a piece yet. */
   private start = 0;
   private isDone = false;
 
@@ -187,7 +187,7 @@ export interface KeptPipe {
   /** Variables that must be declared. */
   readonly uses: readonly string[];
   readonly declares: readonly string[];
-  /** How deep its parentheses are nested. */
+  /** The current nesting depth of parentheses. */
   readonly depth: number;
 }
 

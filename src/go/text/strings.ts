@@ -1,6 +1,6 @@
 /** The order and the length of strings as sequences of code points, which is what Rego sees; JavaScript sees UTF-16 units. */
 
-/** What Go's `unicode.IsSpace` calls white space; JavaScript's `\s` differs in U+0085 and U+FEFF. */
+/** White space according to Go's `unicode.IsSpace`; JavaScript's `\s` differs in U+0085 and U+FEFF. */
 export const whiteSpace =
   '\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000';
 

@@ -6,7 +6,7 @@ import { trimEnd } from '../../source/index.ts';
 import { utf8Bytes } from '../text/bytes.ts';
 import { daysInMonth, daysOf, instantOf, second, utc, type WallTime, type Zone } from './calendar.ts';
 
-/** What has been read so far. */
+/** The parts that were read so far. */
 interface Reading {
   value: string;
   year: number;

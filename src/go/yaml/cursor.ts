@@ -69,7 +69,7 @@ export interface Cursor {
   readonly source: Source;
   readonly text: string;
   readonly rules: ReturnType<typeof rulesOf>;
-  /** Where the document ends. */
+  /** The end of the document. */
   readonly end: number;
   at: number;
   lineStart: number;

@@ -6,7 +6,7 @@ export type YamlCollection<V> =
   | { readonly kind: 'list'; readonly items: readonly V[] }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [string, V])[] };
 
-/** How values of a kind are written. */
+/** The notation of values of a kind. */
 export interface YamlStyle<V> {
   /** Whether a list is indented below its key. */
   readonly indentsLists: boolean;

@@ -2,7 +2,7 @@
 interface Placed {
   readonly start: number;
   readonly end: number;
-  /** Where the dialect keeps local tags: the tag with its `!`. */
+  /** If the dialect keeps local tags: the tag with its `!`. */
   readonly tag?: string;
 }
 
@@ -21,7 +21,7 @@ export interface YamlMap extends Placed {
 export interface YamlEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
-  /** Where the dialect keeps spellings: the key is written as something other than a text, such as `1:` or `true:`. */
+  /** If the dialect keeps spellings: the key is not written as text, such as `1:` or `true:`. */
   readonly oddKey?: true;
   readonly value: YamlNode;
 }
@@ -34,6 +34,6 @@ export interface YamlSequence extends Placed {
 export interface YamlScalar extends Placed {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | bigint | string;
-  /** Where the dialect keeps spellings: what is written, where that is a number, a word or a plain text. */
+  /** If the dialect keeps spellings: the text of a number, a word or a plain scalar. */
   readonly plain?: string;
 }

@@ -63,7 +63,7 @@ export function readPlain(cursor: Cursor, indent: number): RawScalar {
   return { kind: 'raw', text: value, plain: true, start, end: cursor.at };
 }
 
-/** Where the words of a plain scalar on this line end: at a comment, a `: `, the marks of flow collections or a break. */
+/** The end of a plain scalar's words on this line: at a comment, a `: `, the marks of flow collections or a break. */
 function endOfPlain(cursor: Cursor, from: number): number {
   const { text, end, flow } = cursor;
   let last = from;

@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtins/builtin.ts';
 
-/** How modules are compiled. */
+/** Options for compiling modules. */
 export interface CompileOptions {
   /** Also report style problems: unused imports, arguments and assigned variables. */
   readonly strict?: boolean;

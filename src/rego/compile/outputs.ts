@@ -1,7 +1,7 @@
 import type { CallTerm, Expr, Term } from '../syntax/ast.ts';
 import { eachVariable, isRoot } from './variables.ts';
 
-/** How many arguments a called function takes; undefined if there is no such function. */
+/** The number of arguments of a called function; undefined if there is no such function. */
 export type Arity = (operator: CallTerm['operator']) => number | undefined;
 
 export type Names = Set<string>;

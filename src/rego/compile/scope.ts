@@ -2,7 +2,7 @@ import type { Body, Node, Term } from '../syntax/ast.ts';
 import { operatorName } from './terms.ts';
 import { eachVariable } from './variables.ts';
 
-/** How a name was declared; error messages mention it. */
+/** The kind of a name's declaration; error messages mention it. */
 export type Origin = 'argument' | 'assigned' | 'declared' | 'seen';
 
 interface Entry {

@@ -8,7 +8,7 @@ import { writeRule } from './rules.ts';
 /** A program that has its own module: other programs that begin with its rules, constants and sources import that. */
 export interface BaseModule {
   readonly program: Program;
-  /** Where their modules import it from. */
+  /** The path from which their modules import it. */
   readonly specifier: string;
 }
 

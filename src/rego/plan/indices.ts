@@ -117,7 +117,7 @@ function indexedComprehension<C extends Comprehension>(comprehension: C, depths:
   const fixed = [...countUses(before, inner).keys()].filter((slot) => !own.has(slot));
   const outermost = (slots: Iterable<number>, start: number, pick: (a: number, b: number) => number): number =>
     [...slots].reduce((known, slot) => pick(known, depths.get(slot) ?? 0), start);
-  // What is noted must stay the same while what is looked for changes.
+  // The indexed value must stay the same while the searched one changes.
   if (outermost(asked, Number.POSITIVE_INFINITY, Math.min) <= outermost(fixed, 0, Math.max)) return comprehension;
   const rest = block.slice(at).filter((statement) => !compared.some(({ statement: same }) => same === statement));
   return rewritten(comprehension, { before, compared, rest, own, fixed }, around);
@@ -194,7 +194,7 @@ const isPath = (operand: Operand): boolean =>
 
 const slotsOf = (...operands: readonly Operand[]): readonly number[] => [...countUses([], operands).keys()];
 
-/** What the statements of a block bind for those after them. */
+/** The slots that the statements of a block bind for the statements after them. */
 function ownSlots(block: Block): ReadonlySet<number> {
   const own = new Set<number>();
   for (const statement of block) {

@@ -199,7 +199,7 @@ function eachOperand(operand: Operand, see: (part: Operand) => void): void {
   }
 }
 
-/** How often each slot is read, in blocks inside as well. */
+/** The number of reads of each slot, including those in nested blocks. */
 export function countUses(
   block: Block,
   heads: readonly Operand[],

@@ -49,7 +49,7 @@ function matchOf(
   return { path, by };
 }
 
-/** Where a walk along constant keys begins, and the keys; nothing for other operands. */
+/** The start of a walk along constant keys, and the keys; undefined for other operands. */
 function pathOf({ constants }: LoopContext, operand: Operand): [Operand | undefined, Match['path']] {
   const from = operand.op === 'get' ? operand.from : operand;
   if (from.op !== 'slot' && from.op !== 'input' && from.op !== 'base') return [undefined, []];

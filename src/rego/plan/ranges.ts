@@ -39,7 +39,7 @@ function valuesOf(term: Term, ranges: Ranges): readonly Term[] | undefined {
   return values;
 }
 
-/** What a step from a constant leads to: one member where it is a constant, all members otherwise. */
+/** The values that a step from a constant leads to: one member for a constant step, all members otherwise. */
 function membersAt(value: Term, step: Term): readonly Term[] | undefined {
   const members: readonly (readonly [Term | undefined, Term])[] | undefined =
     value.kind === 'array'

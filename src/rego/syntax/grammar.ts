@@ -17,9 +17,9 @@ import {
 } from './tokens.ts';
 
 /**
- * What the rules of the grammar share: the text, counters, and the questions about the tokens ahead that one token of
- * lookahead cannot answer. The rules themselves are in terms.ts, literals.ts and statements.ts, each a class on top of
- * the one before, because chevrotain keeps rules as fields of one parser object.
+ * State shared by the rules of the grammar: the text, counters, and the questions about the next tokens that one token
+ * of lookahead cannot answer. The rules themselves are in terms.ts, literals.ts and statements.ts, each a class on top
+ * of the one before, because chevrotain keeps rules as fields of one parser object.
  */
 
 /** Something wrong in a text: where, and what; `help` says what to do about it. */
@@ -43,7 +43,7 @@ export class ParseError extends Error {
   }
 }
 
-/** How to read a text. */
+/** Options for reading a text. */
 export interface Settings {
   readonly dialect: Dialect;
   /** Whether to decide by trying wherever OPA does, and not only where the answer can differ: for the place of a problem. */

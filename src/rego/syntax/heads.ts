@@ -26,7 +26,7 @@ function isBinding(call: CallTerm): boolean {
   return call.infix !== undefined && call.operator.kind === 'var' && BUILTIN_OF_BINDING.has(call.operator.name);
 }
 
-/** What a rule may be named by: a variable, or a reference or call that starts with one. */
+/** The name of a rule: a variable, or a reference or call that starts with one. */
 function targetOf(term: Term): Target | undefined {
   if (term.kind === 'var') return { ref: term };
   if (term.kind === 'ref') return term.head.kind === 'var' ? { ref: term } : undefined;

@@ -1,7 +1,7 @@
 /** Suggestions for invalid syntax: habits of other languages, misspelled keywords, and Rego before v1. */
 import { didYouMean } from '../../source/index.ts';
 
-/** Where a text could not be read. */
+/** The place of a syntax error. */
 interface Spot {
   readonly message: string;
   /** The line up to the problem. */

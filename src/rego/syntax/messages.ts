@@ -16,7 +16,7 @@ export function helpFor(token: IToken): string | undefined {
   return keywordHint(token);
 }
 
-/** What a rule that needs a certain token next expects; the token itself by default. */
+/** The text that a rule expects if it requires a certain token next; the token itself by default. */
 const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   bracedBody: '\\n or ; or }',
   setComprehensionTail: '\\n or ; or }',

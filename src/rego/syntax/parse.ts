@@ -47,7 +47,7 @@ const NO_ANNOTATIONS: ReadAnnotations = { annotations: [], problems: [] };
 
 type Outcome<Result> = { readonly result: Result; readonly tokens: readonly IToken[] } | { readonly problem: Problem };
 
-/** How to read a text: with which keywords, and starting from which rule. */
+/** Options for reading a text: the keywords, and the first rule. */
 interface Reading<Result> {
   readonly options: ParseOptions;
   readonly extra?: readonly FutureKeyword[];

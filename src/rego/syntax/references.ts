@@ -1,6 +1,6 @@
 import type { CallTerm, RefTerm, Term } from './ast.ts';
 
-/** How references and calls grow from left to right, and what they may grow from. */
+/** References and calls grow from left to right: their steps, and the terms that they may start from. */
 
 /** A reference that is still being read. */
 interface GrowingRef {

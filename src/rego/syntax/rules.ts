@@ -44,7 +44,7 @@ interface ElseBranch {
 
 /** Rules, in all the ways they may be written. */
 export abstract class RuleGrammar extends LiteralGrammar {
-  /** What the module being read consists of so far. */
+  /** The parts of the current module that were read so far. */
   protected rules: RuleNode[] = [];
   protected problems: Problem[] = [];
   protected v1Problems: Problem[] = [];
@@ -128,7 +128,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     ]),
   );
 
-  /** What follows a rule's first body: `else` branches, or more bodies under the same head. */
+  /** The rest of a rule after its first body: `else` branches, or more bodies under the same head. */
   readonly ruleRest: Rule<void, [number, boolean, Head, Term | undefined, RuleBody | undefined]> = this.RULE(
     'ruleRest',
     (start: number, isDefault: boolean, written: Head, key: Term | undefined, first: RuleBody | undefined) => {

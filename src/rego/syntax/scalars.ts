@@ -23,7 +23,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const FOUR_HEX = /^[0-9a-fA-F]{4}$/;
 
-/** How a scan ended: at the closing sign, at a hole of a template, at an escape that does not exist, or at the end of what it may span. */
+/**
+ * The end of a scan: at the closing sign, at a hole of a template, at an escape that does not exist, or at the maximum
+ * length.
+ */
 export type ScanEnd = 'closed' | 'hole' | 'escape' | 'open';
 
 export interface Scanned {
@@ -73,8 +76,8 @@ export function scanRawTemplate(text: string, from: number): Scanned {
 }
 
 /**
- * What the inside of a quoted string represents. Halves of surrogate pairs that stand alone become U+FFFD, as JSON
- * readers of Go do.
+ * The value of the inside of a quoted string. Unpaired halves of surrogate pairs become U+FFFD, as JSON readers of Go
+ * do.
  */
 export function resolveEscapes(inner: string): string {
   if (!inner.includes('\\')) return inner;
@@ -86,7 +89,7 @@ export function resolveEscapes(inner: string): string {
   );
 }
 
-/** What the text of a raw template represents. */
+/** The value of the text of a raw template. */
 export function unescapeRawTemplate(inner: string): string {
   return inner.includes('\\{') ? inner.replaceAll('\\{', '{') : inner;
 }

@@ -22,14 +22,14 @@ import {
   Unify,
 } from './tokens.ts';
 
-/** What a module's text consists of, with what is wrong in it but did not keep the rest from being read. */
+/** The parts of a module's text, with problems that did not prevent the rest from being read. */
 export interface Statements {
   readonly packages: readonly Package[];
   readonly imports: readonly Import[];
   readonly rules: readonly RuleNode[];
   /** Statements that are not rules, and misplaced packages. */
   readonly problems: readonly Problem[];
-  /** What only v1 minds. */
+  /** Problems that exist in v1 only. */
   readonly v1Problems: readonly Problem[];
 }
 

@@ -74,7 +74,7 @@ export abstract class TermGrammar extends Grammar {
     return this.SUBRULE(this.memberships, { ARGS: [this.folded(first, steps)] });
   });
 
-  /** What may stand alone: an item, or `k, v in xs`. */
+  /** A complete literal without an operator: an item, or `k, v in xs`. */
   readonly value: Rule<Term> = this.RULE('value', () => {
     let left = this.SUBRULE(this.relation);
     if (this.skips(Comma, InKeyword)) return left;

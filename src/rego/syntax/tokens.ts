@@ -294,7 +294,7 @@ export function tokenize(lexer: Lexer, text: string): IToken[] {
   return cut;
 }
 
-/** What to call a token in a message: `} token`, `if keyword`, `identifier token`. */
+/** The text for a token in a message: `} token`, `if keyword`, `identifier token`. */
 export function labelOf(type: TokenType): string {
   if (type === Identifier) return 'identifier token';
   return type.LABEL ?? type.name;

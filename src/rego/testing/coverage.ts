@@ -1,7 +1,7 @@
 import { positionOf, type Source } from '../../source/index.ts';
 import type { Body, Expr, Module, Node, Rule } from '../syntax/ast.ts';
 
-/** What of a file was evaluated: expressions, and heads of rules that had a value, each in the order of the text. */
+/** The evaluated parts of a file: expressions, and heads of rules that had a value, each in the order of the text. */
 export interface FileCoverage {
   readonly path: string;
   readonly covered: readonly CoveredRange[];

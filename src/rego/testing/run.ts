@@ -32,7 +32,7 @@ export interface TestResult {
   readonly failure?: Failure;
   /** Why there is no outcome. */
   readonly problems: readonly Diagnostic[];
-  /** What it printed. */
+  /** The text that it printed. */
   readonly output: readonly string[];
   readonly nanoseconds: bigint;
   /** The cases of a table. */

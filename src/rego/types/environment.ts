@@ -21,7 +21,7 @@ export interface RuleTypes {
   readonly size: number;
 }
 
-/** What is known while a body is checked. */
+/** The known types while a body is checked. */
 export interface Environment {
   readonly tree: RuleTree;
   readonly rules: RuleTypes;

@@ -5,7 +5,7 @@ import { type Environment, type RuleTypes, typeOf } from './environment.ts';
 import { any, either } from './operations.ts';
 import type { Type } from './type.ts';
 
-/** What an expression's `with` does to the types of rules. */
+/** The effect of an expression's `with` on the types of rules. */
 export type Replacing = <E extends Environment>(environment: E, expr: Expr) => E;
 
 /**

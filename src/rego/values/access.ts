@@ -21,8 +21,8 @@ export function typeName(value: Value): TypeName {
 }
 
 /**
- * What `container[key]` is: an element of an array by integral number (also `1.0`), the value of an object's key, the
- * element of a set itself. Undefined for everything else.
+ * The value of `container[key]`: an element of an array by integral number (also `1.0`), the value of an object's key,
+ * the element of a set itself. Undefined for everything else.
  */
 export function lookup(container: Value, key: Value): Value | undefined {
   if (typeof container !== 'object' || container === null) return undefined;

@@ -16,7 +16,7 @@ export function isFailure(result: Numeric | ArithmeticFailure): result is Arithm
 
 const tooBig: ArithmeticFailure = { error: 'number too big' };
 
-/** What a float is as a Rego number. */
+/** The Rego number of a float. */
 function numberFromFloat(value: float.BigFloat): Numeric {
   return numberFromText(float.floatText(value));
 }

@@ -75,7 +75,10 @@ function writeRego(value: Value): string {
   return `{${entries.join(', ')}}`;
 }
 
-/** What JSON.stringify prints of a plain value. Numbers that a double cannot hold become the nearest double. */
+/**
+ * The JSON text of a plain value, as JSON.stringify prints it. Numbers that a double cannot hold become the nearest
+ * double.
+ */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Plain JSON data: sets as arrays, keys as strings. Numbers lose what a double does not hold: `jsonText` keeps it. */

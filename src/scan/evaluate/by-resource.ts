@@ -87,7 +87,7 @@ export async function evaluateByResource(
   return [...states].map(([policy, state]) => [policy, outcomeOf(policy, state, context)]);
 }
 
-/** Where to continue. */
+/** The position to continue from. */
 interface Cursor {
   /** Number of finished resources. */
   resource: number;

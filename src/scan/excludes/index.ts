@@ -1,4 +1,4 @@
-/** What a user excludes from a scan; the code is loaded when a directory is scanned. */
+/** The user's excludes; the code is loaded when a directory is scanned. */
 export interface Excludes {
   /** In order: of the patterns that match, the last one decides. They rank above those in files of the tree. */
   readonly patterns?: readonly PatternList[];

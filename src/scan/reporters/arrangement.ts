@@ -1,6 +1,6 @@
 /** The arrangement of a report for people. */
 export interface Arrangement {
-  /** How violations are grouped; `rule` when absent. */
+  /** The grouping of violations; default: `rule`. */
   readonly groupBy?: (typeof groupings)[number];
   /** Sort order; `severity` when absent. */
   readonly sort?: (typeof sortings)[number];

@@ -6,7 +6,7 @@ import { jsonPieces } from './json.ts';
 import type { Reporter } from './reporter.ts';
 import { shownGaps } from './summary.ts';
 
-/** What a validation plugin of AWS CDK returns (`PolicyValidationPluginReport`). */
+/** The result of a validation plugin of AWS CDK (`PolicyValidationPluginReport`). */
 export const cdk: Reporter = {
   id: 'cdk',
   title: "AWS CDK: a validation plugin's report",
@@ -27,7 +27,7 @@ export const cdk: Reporter = {
   },
 };
 
-/** What violates a rule in the same way is one violation, with all its resources. */
+/** Resources that violate a rule in the same way are one violation. */
 function joined(violations: readonly Violation[], severity: 'error' | 'info'): readonly object[] {
   const groups = groupBy(violations, (violation) =>
     JSON.stringify([violation.policy.id, textOf(violation), violation.absorbed]),

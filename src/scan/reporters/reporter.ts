@@ -27,7 +27,7 @@ export interface RenderOptions {
   readonly prefix?: string;
   /** URL of the scanned directory (`file:///…/`), ending in `/`, for links from a terminal. */
   readonly root?: string;
-  /** What was scanned, as the user named it. */
+  /** The scanned target, as the user named it. */
   readonly target?: string;
   /** When the scan began and ended, in milliseconds since the epoch. */
   readonly time?: { readonly start: number; readonly end: number };

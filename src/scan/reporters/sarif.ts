@@ -195,7 +195,7 @@ function resultOf(
   };
 }
 
-/** What is wrong, under which condition, and what that is concluded from where it is not what is written. */
+/** The problem, its condition, and its evidence if that differs from the written value. */
 function messageOf({ resource }: Violation, { text }: Finding, isPotential: boolean): string {
   const known = knowledgeText(resource);
   const whole = known === '' ? text : `${text} This follows ${known}, which was not read.`;

@@ -32,7 +32,7 @@ export interface SummaryRecord {
   readonly not_decided: readonly UndecidedRecord[];
 }
 
-/** How much of the code was evaluated; a call of a missing module counts as one block. */
+/** The share of the code that was evaluated; a call of a missing module counts as one block. */
 export interface CoverageRecord {
   readonly percent: number;
   readonly resource_blocks: number;

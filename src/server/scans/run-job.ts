@@ -31,7 +31,7 @@ export type OpenArchive = (
   now: () => bigint,
 ) => Promise<{ readonly files: OpenTree['files']; readonly notes: readonly Diagnostic[] }>;
 
-/** How targets of jobs are opened. */
+/** The function that opens the targets of jobs. */
 export interface Openers {
   readonly remote: OpenRemote;
   readonly archive: OpenArchive;

@@ -156,7 +156,7 @@ migrate('--write writes new files and changes none', async () => {
   assert.not.ok('/project/lintel.toml' in again.saved!);
 });
 
-/** What --overwrite writes. */
+/** The files that --overwrite writes. */
 async function written(path: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const { code, stderr, saved = {} } = await run('migrate terrascan --overwrite', more);
   assert.is(code, 0, stderr);

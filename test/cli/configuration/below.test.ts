@@ -24,7 +24,7 @@ const tree: Files = {
   '/project/apps/shop/main.tf': thing('shop'),
 };
 
-/** What a scan of everything finds: `<rule> <resource>`, in order, and what it skips. */
+/** The findings of a scan of everything: `<rule> <resource>`, in order, and the skipped ones. */
 async function scan(files: Files, flags = '') {
   const run = await lintel(`scan -p /policies -o json ${flags}`, { files: { ...tree, ...files } });
   const { violations = [], skipped_violations: skipped = [] } = run.stdout === '' ? {} : JSON.parse(run.stdout).results;

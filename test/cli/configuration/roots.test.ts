@@ -12,7 +12,7 @@ const files = {
   '/project/vars/b.tfvars': 'v = "vars"\n',
 };
 
-/** What the root modules give, and what is on stderr. */
+/** The values of the root modules, and the text on stderr. */
 async function scanned(config: string, flags = '') {
   const world = { files: { ...files, '/project/lintel.toml': config } };
   const { stdout, stderr, code } = await lintel(`scan --config-only -o json ${flags}`, world);

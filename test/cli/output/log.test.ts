@@ -90,7 +90,7 @@ logs.run();
 
 const progress = suite('progress');
 
-/** What is written when these steps happen at these milliseconds. */
+/** The output if these steps happen at these milliseconds. */
 function written(isTerminal: boolean, steps: readonly number[]): string {
   let text = '';
   let time = 0;

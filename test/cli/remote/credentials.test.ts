@@ -343,7 +343,7 @@ test('tokens of other identity providers, exchanged for those of Google', async 
         form.get('subject_token_type') === wanted.type &&
         form.get('subject_token') === 'subject-token';
       if (!isRight) return refuse({ error: 'invalid_grant', error_description: 'The token is not right' });
-      // What may act as others needs another scope.
+      // Impersonation needs a different scope.
       const scope = form.get('scope')?.replace('https://www.googleapis.com/auth/', '');
       return response.end(JSON.stringify({ access_token: `federated ${scope}`, token_type: 'Bearer' }));
     }

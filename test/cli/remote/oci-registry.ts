@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 
-/** What a manifest says of a package, and the layer that holds it. */
+/** The manifest entries of a package, and the layer that contains it. */
 export interface Artifact {
   readonly config: string;
   readonly layer: string;
@@ -12,7 +12,7 @@ export interface Artifact {
 interface RegistryOptions {
   /** The tags of a repository that it lists in one page. */
   readonly pageSize?: number;
-  /** Where it sends those who ask for a blob. */
+  /** The address to which it redirects requests for a blob. */
   readonly blobs?: string;
   /** The user that tokens are issued to; undefined: to anyone. */
   readonly user?: string;

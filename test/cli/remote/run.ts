@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly cwd?: string;
   readonly rule?: FetcherOptions['rule'];
   readonly limits?: Partial<typeof remoteLimits>;
-  /** What is shown goes to a terminal. */
+  /** Progress is shown on a terminal. */
   readonly isTerminal?: boolean;
   /** The clock of the program; fetching uses the real clock. */
   readonly now?: () => bigint;

@@ -109,7 +109,7 @@ export function git(folder: string, ...args: readonly string[]): string {
   }).trim();
 }
 
-/** What a request sent to a server held. */
+/** The contents of a request that was sent to a server. */
 export interface Seen {
   readonly method: string;
   readonly url: string;

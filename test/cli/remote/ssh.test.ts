@@ -174,7 +174,7 @@ if (has('sshd', sshd)) {
     writeFileSync(join(folder, 'named_hosts'), `[localhost]:${port} ${host}\nalias ${host}`);
     const named = url.replace('127.0.0.1', 'localhost');
     const lines = ['AddressFamily inet', ...known().slice(1), `UserKnownHostsFile ${join(folder, 'named_hosts')}`];
-    /** What the call that connects says of the host. */
+    /** The host options of the connecting call. */
     const options = async (name: string, ...more: readonly string[]): Promise<readonly string[]> => {
       const { GIT_SSH_COMMAND = '' } = configuration(name, [...more, ...lines]);
       writeFileSync(log, '');
@@ -186,7 +186,7 @@ if (has('sshd', sshd)) {
     const name = `HostKeyAlias=[localhost]:${port}`;
     assert.equal(await options('pinned', identity('right')), ['HostName=127.0.0.1', name]);
     assert.equal(await options('pinned-alias', identity('right'), 'HostKeyAlias alias'), ['HostName=127.0.0.1']);
-    // Where the configuration depends on the name of the host it is left as it is.
+    // If the configuration depends on the name of the host, it is left as it is.
     assert.equal(await options('match', 'Match host localhost', identity('right'), 'Match all'), []);
     copyFileSync(join(folder, 'right'), join(folder, 'localhost'));
     assert.equal(await options('token', identity('%h')), []);

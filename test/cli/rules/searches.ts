@@ -1,4 +1,5 @@
-// What people type when they look for a rule, and the rules that answer it: one of them is among the first three.
+// Queries that people type when they look for a rule, and the rules that answer them: one of them is among the first
+// three.
 
 export const searches: readonly (readonly [words: string, rules: readonly string[]])[] = [
   ['s3 public access block', ['aws.s3.public_access_blocked', 'aws.s3.public_access_block_defined']],

@@ -19,7 +19,7 @@ const files = {
   '/project/logs/main.tf': thing('c'),
 };
 
-/** What a scan reports and skips: `<rule> <resource>`, with the reason after what is skipped. */
+/** Reported and skipped findings of a scan: `<rule> <resource>`, with the reason after skipped ones. */
 async function scan(config: string, flags = '') {
   const run = await lintel(`scan -p /policies -o json ${flags}`, {
     files: { ...files, '/project/lintel.toml': config },

@@ -63,7 +63,7 @@ const environments = {
 };
 const env = { HOME: '/me' };
 
-/** What a scan of `cwd` lists, by file, and its errors. */
+/** The listing of a scan of `cwd`, by file, and its errors. */
 async function scannedIn(cwd: string, flags = '') {
   const { code, stdout, stderr } = await lintel(`scan --config-only -o json ${flags}`, {
     files: environments,

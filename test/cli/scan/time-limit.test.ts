@@ -11,7 +11,7 @@ import { lintel } from '../memory-io.ts';
 
 const test = suite('cli/scan/time-limit');
 
-/** What hangs a program, and what it does when the time is over. */
+/** An input that hangs a program, and the program's reaction when the time is over. */
 const hangs: Readonly<Record<string, string>> = {
   'a loop': 'for (;;);',
   'a loop that catches everything': 'for (;;) { try { for (;;); } catch {} }',

@@ -162,7 +162,7 @@ const asked = [
   'https://example.com/m.tar',
 ];
 
-/** What is not a problem of the target: it says so. */
+/** Errors that the target reports on purpose. */
 async function coping(task: () => unknown): Promise<void> {
   try {
     await task();
@@ -218,7 +218,7 @@ function some(random: () => number, of: readonly (string | Uint8Array)[], change
   return new Map(Array.from({ length: count }, (_, at) => [String(at), change(Math.floor(random() * of.length))]));
 }
 
-/** What is fetched from elsewhere, and what says where and as whom. */
+/** Fetched contents, and the settings for addresses and credentials. */
 export const remoteTargets: readonly Target[] = [
   {
     id: 'remote-source',

@@ -107,7 +107,7 @@ async function open(failures: string[]): Promise<Listening> {
   return listen(app, { port: 0, host: '127.0.0.1', bodySeconds: 5 });
 }
 
-/** What a server answers to these bytes until it closes the connection. */
+/** The server's response to these bytes until it closes the connection. */
 function answerTo(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -125,7 +125,7 @@ function answerTo(port: number, bytes: Buffer): Promise<string> {
   });
 }
 
-/** What is sent to the server. */
+/** The request that is sent to the server. */
 export const serverTargets: readonly Target[] = [
   {
     id: 'server',
@@ -161,7 +161,7 @@ export const serverTargets: readonly Target[] = [
 function checkAnswer(answer: string): void {
   const [head = '', rest = ''] = answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split(/\r\n\r\n([\s\S]*)/);
   if (!/^HTTP\/1\.1 [2-5]\d\d /.test(head)) throw new Error(`this is no answer: ${head.slice(0, 200)}`);
-  // What is sent may be two requests, or one and something else.
+  // The bytes may be two requests, or one and something else.
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.POSITIVE_INFINITY);
   const bytes = Buffer.from(rest);
   const body = bytes.subarray(0, length).toString();

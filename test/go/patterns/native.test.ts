@@ -20,7 +20,7 @@ const degrees: readonly (readonly [pattern: string, degree: number | undefined])
   // Nothing that starts a match is in the rest of it.
   ['(^|[^a-z.])([a-z]+\\.[a-z]+)', 1],
   ['[^a-z]([a-z]*[a-c]*x)', 2],
-  // What holds for the first of several alternatives does not hold for the others.
+  // Properties of the first of several alternatives do not apply to the others.
   ['^(?:abc|d)', 0],
   ['^abc|d', 1],
   [':[a-z]+', 1],

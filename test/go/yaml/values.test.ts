@@ -158,7 +158,7 @@ test('maps keep their order', () => {
   assert.equal(Object.keys(read('b: 1\na: 2\nc: 3\n').value as object), ['b', 'a', 'c']);
 });
 
-/** What Kustomize takes resources for, where that is not what kubectl takes them for. */
+/** Documents that Kustomize reads differently from kubectl. */
 const newer: readonly (readonly [string, unknown])[] = [
   ['a: yes\nb: off\nc: y\nd: True\n', { a: 'yes', b: 'off', c: 'y', d: true }],
   ['yes: 1\n010: 2\n', { yes: 1, '010': 2 }],
@@ -172,7 +172,7 @@ for (const [text, value] of newer) {
   });
 }
 
-/** What OPA and Terraform read otherwise. */
+/** Documents that OPA and Terraform read differently. */
 const others: readonly (readonly [YamlDialect, string, unknown])[] = [
   ['opa', 'yes: off\n', { yes: 'off' }],
   ['opa', 'a: 1\nb: 010\na: 2\n', { a: 2, b: 8 }],

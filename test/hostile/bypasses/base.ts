@@ -51,7 +51,7 @@ async function basesIn(file: string): Promise<readonly Base[]> {
 /** Bases of Terraform, and of manifests. */
 export const bases = { terraform: await basesIn('bad.tf'), k8s: await basesIn('bad.yaml') };
 
-/** How the kinds of infrastructure code write the same violation. */
+/** The notations of the same violation in each kind of infrastructure code. */
 export const carriers: Readonly<
   Record<string, { readonly of: keyof typeof bases; readonly file: string; readonly write: (base: Base) => Tree }>
 > = {

@@ -20,7 +20,8 @@ interface Results {
 export type Outcome = 'found' | 'told' | 'off' | 'undecided' | { readonly bypass: string };
 
 /**
- * What a scan of a tree on the disk says of a rule: that it is violated, or that something was not read. Otherwise it is a bypass: why.
+ * The result of a scan of a tree on disk for a rule: it is violated, or something was not read. Otherwise it is a
+ * bypass, with the reason.
  */
 export async function outcomeOf(tree: Tree, type: string, rule: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-bypass-'));

@@ -173,7 +173,7 @@ test('constraints are those of Masterminds, not of npm', () => {
   assert.is(satisfies('no constraint', '1.0.0'), false);
 });
 
-/** What the reference's library gives for constraints that are written oddly. */
+/** The reference's results for constraints with unusual spellings. */
 const oddConstraints: readonly (readonly [constraint: string, version: string, expected: string])[] = [
   ['^*', '2.1.2', 'false'],
   ['<=x.2', '0.1.0', 'false'],

@@ -27,7 +27,7 @@ async function wayOf(texts: Readonly<Record<string, string>>, path: Path, type =
 test('a value of the base', async () => {
   const texts = { ...base, 'prod/kustomization.yaml': 'resources: [../base]\n' };
   assert.equal(await wayOf(texts, [...app, 'image']), ['attribute base/web.yaml:11: image: nginx:1.25']);
-  // What is not set is looked for where it would be.
+  // A missing value is looked for where it would be.
   assert.equal(await wayOf(texts, [...app, 'securityContext']), [
     'missing base/web.yaml:10: securityContext is not set',
   ]);

@@ -30,7 +30,7 @@ export function placeOf(span: Span | undefined): string {
   return `${span.source.path}:${positionOf(span.source, span.start).line}`;
 }
 
-/** Where the object at `index` has what is at `path`. */
+/** The place of the value at `path` in the object at `index`. */
 export function placeIn({ objects }: Build, index: number, path: readonly (string | number)[]): string {
   return placeOf(spanAt(objects[index]!.root, path));
 }

@@ -4,7 +4,7 @@ import { load } from './tree.ts';
 
 const test = suite('iac/terraform/asides');
 
-/** What is not listed, by id: its type and its config. */
+/** The blocks that are not listed, by id: their types and configurations. */
 async function asidesOf(texts: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> {
   const { asides = [] } = await load(texts);
   return Object.fromEntries(asides.map(({ id, type, config }) => [id, { type, config }]));

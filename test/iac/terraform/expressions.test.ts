@@ -54,7 +54,7 @@ const known: readonly (readonly [string, unknown])[] = [
   ['<<-EOT\n    one\n      two\n  EOT\n', 'one\n  two\n'],
   ['try(local.object.nothing, "fallback")', 'fallback'],
   ['can(local.object.nothing)', false],
-  // What Terraform's and OpenTofu's manuals say of convert().
+  // The behavior of convert() according to the manuals of Terraform and OpenTofu.
   ['convert("true", bool)', true],
   ['convert([], list(string)) == tolist([])', true],
   [
@@ -77,7 +77,7 @@ for (const [expression, want] of known) {
   });
 }
 
-/** What cannot be known stays text, with the known parts in place. */
+/** Unknown parts stay text, with the known parts in place. */
 const unknown: readonly (readonly [string, unknown])[] = [
   ['var.absent', '${var.absent}'],
   ['upper(var.absent)', '${upper(var.absent)}'],

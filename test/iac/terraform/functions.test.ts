@@ -37,7 +37,7 @@ test('the examples hold', async () => {
   }
 });
 
-/** What Terraform 1.11.4 answered, where its documentation is silent. */
+/** Answers of Terraform 1.11.4 where its documentation is silent. */
 const answered: readonly (readonly [string, unknown])[] = [
   ['[substr("hello", -3, 0), substr("hello", 1, 0), substr("hello", -9, 0)]', ['llo', '', 'hello']],
   ['[range(0, 0, 0), range(5, 5, -1)]', [[], []]],
@@ -117,7 +117,7 @@ test('calls that Terraform 1.11.4 rejects', async () => {
   }
 });
 
-/** What the documentation of each function promises. */
+/** Promises of each function's documentation. */
 const promised: readonly (readonly [string, unknown])[] = [
   ['[abs(-12.4), ceil(5.1), floor(4.9), signum(-13), max(12, 54, 3), min(12, 54, 3)]', [12.4, 6, 4, -1, 54, 3]],
   ['[parseint("FF", 16), pow(3, 2), log(16, 2), sum([10, 13, 6, 4.5])]', [255, 9, 4, 33.5]],

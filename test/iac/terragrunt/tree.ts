@@ -9,7 +9,7 @@ export function load(texts: Readonly<Record<string, string>>, options: LoadOptio
   return terragrunt.load(tree(texts), options);
 }
 
-/** What the module in `module/` gets from the unit in `live/app`, whose configuration has these lines. */
+/** The inputs that the module in `module/` gets from the unit in `live/app`, whose configuration has these lines. */
 export async function valueFrom(
   configuration: string,
   others: Readonly<Record<string, string>> = {},

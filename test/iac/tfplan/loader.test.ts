@@ -197,7 +197,7 @@ for (const [title, text, code] of refused) {
   });
 }
 
-/** What is not as it is in a plan, with what is said of it. */
+/** Invalid plans, with the messages about them. */
 const odd: readonly (readonly [rootModule: unknown, ...messages: string[]])[] = [
   [1, 'planned_values.root_module must be an object, not a number'],
   [{ resources: 1 }, 'planned_values.root_module.resources must be a list, not a number'],

@@ -10,7 +10,7 @@ const bomb = [
   ...Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`),
 ].join('\n');
 
-// What would grow beyond all bounds ends the query, or fails; without a bound it would never end.
+// Results that would grow beyond all bounds end the query, or fail; without a bound it would never end.
 const cases: readonly (readonly [note: string, query: string, input: string, want: string])[] = [
   ['a long range', 'numbers.range(1, 1000000000000)', '', 'eval_cancel_error'],
   ['a range without end', 'numbers.range_step(0, 1e300, 1)', '', 'eval_cancel_error'],

@@ -94,7 +94,7 @@ function referenceShape(reference: ReferenceBuiltin): Shape {
   const args = reference.variadic === undefined ? (reference.args ?? []) : [reference.variadic];
   return {
     args: args.map((arg) => referenceText(arg.t)),
-    // What gives nothing is null here.
+    // Undefined results are null here.
     result: reference.result === null ? 'null' : referenceText(reference.result.t),
     flags: [
       reference.infix,

@@ -75,7 +75,7 @@ for (const [name, call, key, token] of vectors) {
   });
 }
 
-/** How Node.js makes the same signatures. */
+/** The same signatures, made by Node.js. */
 interface Scheme {
   readonly name: string;
   readonly hash: string | undefined;
@@ -158,7 +158,7 @@ function tokenOf(header: object, payload: string): string {
   return `${signed}.${createHmac('sha256', 's').update(signed).digest('base64url')}`;
 }
 
-// What opa 1.22.0 answers.
+// Answers of opa 1.22.0.
 const claims: readonly [title: string, payload: object, constraints: Record<string, Value>, valid: boolean][] = [
   ['nothing is asked', {}, {}, true],
   ['the issuer', { iss: 'a' }, { iss: 'a' }, true],

@@ -9,7 +9,7 @@ const test = suite('builtins/x509');
 
 type Name = keyof typeof certificates;
 
-// What opa 1.22.0 says: whether the chain is valid, and the common names from the last certificate up.
+// Answers of opa 1.22.0: whether the chain is valid, and the common names from the last certificate up.
 const verdicts: readonly [chain: Name[], options: Record<string, Value>, names: string[] | undefined][] = [
   [['root', 'inter', 'good'], {}, ['Good', 'Intermediate', 'Root']],
   [['root', 'inter', 'good'], { DNSName: 'a.good.example' }, ['Good', 'Intermediate', 'Root']],

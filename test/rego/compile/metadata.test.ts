@@ -4,7 +4,7 @@ import { ask } from '../ask.ts';
 
 const test = suite('rego/compile: metadata');
 
-/** What a rule of these modules says; the rule is called `data.top.mid.answer`. */
+/** The result of a rule in these modules; the rule is called `data.top.mid.answer`. */
 async function answer(rules: string, others: readonly string[] = [], head = ''): Promise<unknown> {
   const modules = [`${head}package top.mid\n\n${rules}`, ...others];
   const answers = await ask({ modules, query: 'x = data.top.mid.answer' });

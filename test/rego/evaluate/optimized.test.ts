@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { assertLinear } from '../../growth.ts';
 import { ask } from '../ask.ts';
 
-// What the engines do to be fast must not be seen. Each expectation follows from the language alone; `ask` runs both back ends.
+// Optimizations of the engines must not be observable. Each expectation follows from the language alone; `ask` runs
+// both back ends.
 const optimized = suite('rego: what is optimized');
 
 const value = async (text: string, input?: object, data?: object): Promise<string | undefined> => {
@@ -119,7 +120,7 @@ optimized('a group for each element, by several values, positions and patterns',
   for (const text of [byPattern, byPosition, ofFunction]) assert.is(await value(text, input), expected);
   const counted = 'p := [n | some [a, b, _] in input.rows; n := count({x | input.rows[_] = [a, b, x]})]';
   assert.is(await value(counted, input), JSON.stringify(input.rows.map(() => 5)));
-  // What else a group is made of may change.
+  // The other parts of a group may change.
   const changed = `p := [[id, g] | some [a, b, id] in input.rows; g := [y | input.rows[_] = [a, b, x]; y := x + id]]
     q := [[id, g, h] | some [a, b, id] in input.rows; g := sums(a, b); h := sums(a, b) with input.plus as id]
     sums(a, b) := [y | input.rows[_] = [a, b, x]; y := x + input.plus]`;
@@ -164,7 +165,7 @@ optimized('a group for each element, after several loops and by the results of f
     2 * all.filter((one) => one.name === name && one.id.toLowerCase() === plus).length;
   const pairs = all.map(({ name, id }) => [counted(name, 'x'), counted(name, id.toLowerCase())]);
   assert.is(await value(worlds, input), JSON.stringify(pairs));
-  // What is gone through may change with an outer loop.
+  // The collection of a loop may change with an outer loop.
   const changing = `p := [g | some r in input.relations; some wanted in ["k1", "k2", "k9"]
     g := [l.ns | some i in [0, 1]; some l in r.keys; lower(l.id) == wanted]]`;
   const each = input.relations.flatMap(({ keys }) =>

@@ -8,7 +8,7 @@ const errors = suite('rego/syntax: errors');
 /** Problems of lines below `package a`, which is line 1. */
 const of = (lines: string, version: 'v0' | 'v1' = 'v1'): string[] => problemsOf(`package a\n${lines}`, version);
 
-/** What is wrong, where: `[text, problem]`, as the reference places it. */
+/** Errors with their places: `[text, problem]`, as the reference places them. */
 const V1: readonly (readonly [string, string])[] = [
   ['p if { x y }', '2:10 unexpected identifier token: expected \\n or ; or }'],
   ['p if { true; }', '2:14 unexpected } token'],

@@ -20,7 +20,7 @@ const PRECEDENCE = new Map(ROWS.flatMap((row, at) => row.split(' ').map((symbol)
 /** Words that a reference cannot have after a dot, and steps that are not words, are written in brackets. */
 const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** How tight what surrounds a term binds: a term that binds looser needs parentheses. */
+/** The precedence of the code around a term: a term of lower precedence needs parentheses. */
 const ANYTHING = -2;
 const IN_LIST = -1;
 const OPERAND = 6;

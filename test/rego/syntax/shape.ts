@@ -9,7 +9,7 @@ import {
 } from '../../../src/rego/syntax/index.ts';
 import { type Diagnostic, positionOf } from '../../../src/source/index.ts';
 
-/** What the tests of the parser share: trees without places, and problems as one line each. */
+/** Helpers for the tests of the parser: trees without places, and problems as one line each. */
 
 /** A tree without the places of its nodes. */
 export function shape(node: unknown): unknown {

@@ -4,7 +4,7 @@ import { RuleTemplateError, renderTemplate } from '../../../src/scan/policies/te
 
 const templates = suite('rule templates');
 
-/** What Go's text/template gives for the same template and JSON data (compared by running it). */
+/** The output of Go's text/template for the same template and JSON data (compared by running it). */
 const cases: readonly (readonly [template: string, data: unknown, expected: string])[] = [
   ['package accurics', {}, 'package accurics'],
   ['{{.prefix}}{{.name}}{{.suffix}}[x]', { prefix: 'p', name: 'n', suffix: 's' }, 'pns[x]'],

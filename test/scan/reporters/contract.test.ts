@@ -7,7 +7,7 @@ import { ansiStyle } from '../../../src/source/index.ts';
 import { repository } from '../../shared.ts';
 import { emptyReport, hostileReport, listed, rendered, smallReport, unscannedReport } from './reports.ts';
 
-/** What every output format must keep, whatever it looks like. */
+/** Properties of every output format, whatever it looks like. */
 const contract = suite('every reporter');
 
 const reports: readonly (readonly [name: string, report: Report])[] = [

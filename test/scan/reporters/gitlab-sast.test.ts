@@ -21,7 +21,7 @@ interface Sast {
   }[];
 }
 
-// What GitLab's schema of SAST reports (15.2.1) demands.
+// Requirements of GitLab's schema of SAST reports (15.2.1).
 for (const [name, report] of [
   ['empty', emptyReport],
   ['small', smallReport],

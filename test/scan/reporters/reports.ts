@@ -7,12 +7,12 @@ export function reporterOf(id: string): Reporter {
   return reporters.find((reporter) => reporter.id === id)!;
 }
 
-/** What a reporter says of a report, as one text. */
+/** A reporter's output for a report, as one text. */
 export function rendered(id: string, report: Report, options: RenderOptions = {}): string {
   return [...reporterOf(id).render(report, options)].join('');
 }
 
-/** What a reporter gives for `--config-only`; undefined if it has no form for it. */
+/** A reporter's output for `--config-only`; undefined if it has no form for it. */
 export function listed(id: string, report: Report, options: RenderOptions = {}): string | undefined {
   const { listing } = reporterOf(id);
   return listing && [...listing(report, options)].join('');

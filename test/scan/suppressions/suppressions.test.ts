@@ -48,7 +48,7 @@ const suppress = (violations: readonly Violation[]) =>
     violations,
   ).violations;
 
-/** What a comment makes of a violation of `policy`: the reason for skipping it, or undefined. */
+/** The effect of a comment on a violation of `policy`: the reason for skipping it, or undefined. */
 function reasonOf(comment: string, of = policy): string | undefined {
   const resource = resourceOf({ comments: [comment] });
   const violation = found(resource, of);
@@ -139,7 +139,7 @@ forms('a comment says nothing about other resources', () => {
   );
 });
 
-/** What annotations of a Kubernetes object make of a violation: the reason for skipping it, or undefined. */
+/** The effect of a Kubernetes object's annotations on a violation: the reason for skipping it, or undefined. */
 function annotated(annotations: Config, config: Config = { apiVersion: 'v1', metadata: { annotations } }) {
   const resource = resourceOf({ config });
   const [result] = suppress([found(resource)]);

@@ -12,13 +12,13 @@ export function functionWith(...properties: readonly string[]): string {
   return `  F:\n    Type: AWS::Serverless::Function\n    Properties:\n${lines.map((line) => `      ${line}\n`).join('')}`;
 }
 
-/** What a template is expanded to. */
+/** The expansion of a template. */
 export interface Expanded extends Loaded {
   /** The resources that the transform makes of all of the template: their types by logical ID. */
   readonly made: Readonly<Record<string, string>>;
   /** The properties of one of them. */
   readonly propertiesOf: (name: string) => Config;
-  /** Where a path in one of them, or in its form of a type of Terraform, is written. */
+  /** The place of a path in one of them, or in its Terraform form. */
   readonly placeOf: (name: string, path: readonly (string | number)[], type?: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** What the builtin for templates does. */
+/** The code of the builtin for templates. */
 import { TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../../../go/index.ts';
 import type { BuiltinContext } from '../../builtin.ts';
 import { NotJsonError, templateData } from '../../go-values.ts';
