@@ -3,7 +3,7 @@ import { RegoObject, RegoSet, type Value } from '../values/index.ts';
 import { unique } from './assemble.ts';
 import type { Cell, Closures, Loop } from './closures.ts';
 import { isTerm } from './intrinsics.ts';
-import { recall, remember } from './joins.ts';
+import { madeOf, remember } from './joins.ts';
 import type { Evaluate, World } from './machine.ts';
 
 /** The closure that builds a collection from the solutions of a block. */
@@ -16,7 +16,7 @@ export function compileComprehension(closures: Closures, operand: Comprehension,
   return () => {
     const [collection, wanted] = [of(), by()];
     const entries = collection === undefined || wanted === undefined ? undefined : join(collection, wanted);
-    return recall(machine, entries) ?? remember(machine, entries, collect()!);
+    return madeOf(machine, entries) ?? remember(machine, entries, collect()!);
   };
 }
 

@@ -80,7 +80,7 @@ function partOf(element: Value, paths: readonly Path[]): Value | undefined {
 }
 
 /** Results of the comprehension for earlier entries. */
-export function recall(machine: Machine, entries: Entries | undefined): Value | undefined {
+export function madeOf(machine: Machine, entries: Entries | undefined): Value | undefined {
   return entries?.made?.world === machine.world ? entries.made.value : undefined;
 }
 

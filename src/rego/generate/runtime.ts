@@ -2,7 +2,7 @@ import { conflict, insert, unique } from '../evaluate/assemble.ts';
 import type { Documents } from '../evaluate/documents.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { isRange, isTerm } from '../evaluate/intrinsics.ts';
-import { openJoin, recall, remember } from '../evaluate/joins.ts';
+import { madeOf, openJoin, remember } from '../evaluate/joins.ts';
 import {
   baseDocument,
   builtinContext,
@@ -139,7 +139,7 @@ const tools = {
   item,
   keysIn,
   lookup,
-  recall,
+  madeOf,
   openJoin,
   openSelection,
   remember,
