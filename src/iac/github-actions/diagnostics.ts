@@ -38,6 +38,21 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     example: 'env:\n  BRANCH: ${{ github.ref_name }}',
   },
   {
+    code: 'github-actions.id',
+    title: 'An ID that is not valid',
+    explanation:
+      'IDs of jobs and steps have letters, digits, "_" and "-", start with a letter or "_", are shorter than 100 characters, and are there once.',
+    fix: 'Rename the job or step, and what refers to it.',
+    example: 'steps:\n  - id: build-image\n    run: make image',
+  },
+  {
+    code: 'github-actions.needs',
+    title: 'Jobs that never start',
+    explanation: 'A job needs one that does not exist, or jobs need each other. GitHub refuses the workflow.',
+    fix: 'Name jobs of the same workflow, without a circle.',
+    example: 'jobs:\n  build: {…}\n  test:\n    needs: build',
+  },
+  {
     code: 'github-actions.uses',
     title: 'A reference to an action or a workflow that names none',
     explanation:

@@ -6,7 +6,9 @@ import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { unreadable } from '../unreadable.ts';
 import type { Value } from '../values/value.ts';
+import { checkAction, checkWorkflow } from './checks/workflow.ts';
 import { type FileKind, kindOfPath, repositoryOf } from './kinds.ts';
+import { parseExpressions } from './model/expressions.ts';
 import type { FileContext } from './model/file.ts';
 import { type Action, actionOf, type Workflow, workflowOf } from './model/workflow.ts';
 import { actionResources, dependabotResource, workflowResources } from './resources.ts';
@@ -104,6 +106,7 @@ function modelOf(
   const expressionTexts = new Map<Value, ExpressionText>();
   const value = root && readDefined(root, definitions[kind], { source, report, expressionTexts });
   if (value?.kind !== 'map') return {};
+  const templates = new Map([...expressionTexts].map(([text, known]) => [text, parseExpressions(text, known, report)]));
   let rest = maxScripts;
   const file: FileContext = {
     source,
@@ -113,13 +116,20 @@ function modelOf(
     })),
     report,
     expressionTexts,
+    templates,
     repository: repositoryOf(source.path),
     mayRead: (length) => {
       rest -= length;
       return rest >= 0;
     },
   };
-  if (kind === 'workflow') return { workflow: workflowOf(value, file) };
-  if (kind === 'action') return { action: actionOf(value, file) };
+  if (kind === 'workflow') {
+    checkWorkflow(value, file);
+    return { workflow: workflowOf(value, file) };
+  }
+  if (kind === 'action') {
+    checkAction(value, file);
+    return { action: actionOf(value, file) };
+  }
   return { dependabot: dependabotResource(value, file) };
 }

@@ -10,8 +10,8 @@ import type { Job } from './model/job.ts';
 import type { Step } from './model/step.ts';
 import type { Action, Workflow } from './model/workflow.ts';
 
-/** Members of a job or a workflow that its steps do not repeat. */
-const left: ReadonlySet<string> = new Set(['steps', 'container', 'services', 'jobs']);
+/** Members of a job that its steps do not repeat. */
+const left: ReadonlySet<string> = new Set(['steps', 'services', 'expressions', 'flows']);
 
 /** What a resource says of what it belongs to. */
 interface Owners {
@@ -26,6 +26,7 @@ export function workflowResources({ file, value, jobs }: Workflow): readonly Res
       path: scalar(file.source.path, value.span),
       name: member(value, 'name'),
       on: member(value, 'on'),
+      permissions: member(value, 'permissions'),
     }),
   );
   return [
@@ -44,7 +45,13 @@ export function workflowResources({ file, value, jobs }: Workflow): readonly Res
 export function actionResources({ file, value, steps }: Action): readonly Resource[] {
   const directory = file.source.path.split('/').at(-2) ?? '';
   const key = directory === '' ? stemOf(file) : directory;
-  const owner = ownerOf(map(value.span, { path: scalar(file.source.path, value.span), name: member(value, 'name') }));
+  const owner = ownerOf(
+    map(value.span, {
+      path: scalar(file.source.path, value.span),
+      name: member(value, 'name'),
+      inputs: member(value, 'inputs'),
+    }),
+  );
   return [resource('github_action', key, key, value, file), ...stepResources(key, steps, file, { action: owner })];
 }
 

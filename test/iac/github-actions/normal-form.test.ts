@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jobConfig, problemsIn, resourceIn, resourcesIn, stepConfig, withStep } from './workflows.ts';
+import { jobConfig, placed, problemsIn, resourceIn, resourcesIn, stepConfig, withStep } from './workflows.ts';
 
 const test = suite('iac/github-actions');
 
@@ -25,7 +25,8 @@ concurrency: group
 environment: production
 timeout-minutes: 5
 container: node:20
-env: {A: 1, B: true, C: 3.10, D: }`,
+env: {A: 1, B: true, C: 3.10, D: }
+steps: [{run: make}]`,
   );
   assert.equal(config.permissions, { all: 'write' });
   assert.equal(config.concurrency, { group: 'group' });
@@ -130,6 +131,26 @@ test('the commands of a script are found, and an expression is a word that is no
   assert.is((await stepConfig('run: print(1)\nshell: python')).commands, undefined);
   const { commands } = await stepConfig('run: make\nshell: bash -leo pipefail {0}');
   assert.equal(commands, [{ name: 'make', args: [], pipeline: 0 }]);
+});
+
+test('expressions are listed with their path, contexts and functions', async () => {
+  const step = await resourceIn(
+    withStep(
+      "if: github.event_name == 'push' && always()\nrun: echo ${{ github.event['Issue'].title }} ${{ format('{0}', env.A) }}",
+    ),
+    'github_step.test.a[0]',
+  );
+  assert.equal(step.config.expressions, [
+    {
+      path: ['if'],
+      text: "github.event_name == 'push' && always()",
+      contexts: ['github.event_name'],
+      functions: ['always'],
+    },
+    { path: ['run'], text: "github.event['Issue'].title", contexts: ['github.event.issue.title'], functions: [] },
+    { path: ['run'], text: "format('{0}', env.A)", contexts: ['env.a'], functions: ['format'] },
+  ]);
+  assert.is(placed(step.spanOf(['expressions', 2])), "7:54 ${{ format('{0}', env.A) }}");
 });
 
 test('the steps of a composite action are resources', async () => {

@@ -2,6 +2,7 @@ import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import { commentsOf } from '../../comments.ts';
 import type { MapValue, Value } from '../../values/value.ts';
+import type { Template } from '../expressions/index.ts';
 import type { ExpressionText } from '../syntax/read.ts';
 
 /** What is known of a file while its jobs and steps are read. */
@@ -11,6 +12,8 @@ export interface FileContext {
   readonly comments: readonly Comment[];
   readonly report: (problem: Diagnostic) => void;
   readonly expressionTexts: ReadonlyMap<Value, ExpressionText>;
+  /** The same texts, parsed. */
+  readonly templates: ReadonlyMap<Value, Template>;
   /** The directory that `./` in `uses` is relative to. */
   readonly repository: string;
   /** Whether a script of this length may be read: all of a file have a limit. */

@@ -1,6 +1,7 @@
 import { imageValue } from '../../docker/evaluate/image.ts';
 import { list, map, mapByName, scalar } from '../../values/make.ts';
-import type { MapValue, Value } from '../../values/value.ts';
+import type { MapEntry, MapValue, Value } from '../../values/value.ts';
+import { expressionsValue } from './expressions.ts';
 import { entriesOf, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { expressionParts } from './masked.ts';
 import { effectivePermissions } from './permissions.ts';
@@ -21,13 +22,19 @@ export interface Job {
 
 /** The jobs of a workflow, in order. */
 export function jobsOf(workflow: MapValue, file: FileContext): readonly Job[] {
-  return [...entriesOf(member(workflow, 'jobs'))].flatMap(([id, { value }]) =>
-    value.kind === 'map' ? jobOf(id, value, workflow, file) : [],
+  return [...entriesOf(member(workflow, 'jobs'))].flatMap(([id, { value, span }]) =>
+    value.kind === 'map' ? jobOf(id, { value, span }, workflow, file) : [],
   );
 }
 
-function jobOf(id: string, written: MapValue, workflow: MapValue, file: FileContext): Job {
-  const { span } = written;
+const inJobs: ReadonlySet<string> = new Set(['steps']);
+
+function jobOf(
+  id: string,
+  { value: written, span }: MapEntry & { readonly value: MapValue },
+  workflow: MapValue,
+  file: FileContext,
+): Job {
   const defaults = (name: string): Value | undefined =>
     member(written, 'defaults', 'run', name) ?? member(workflow, 'defaults', 'run', name);
   const steps = stepsOf(member(written, 'steps'), file, {
@@ -48,6 +55,7 @@ function jobOf(id: string, written: MapValue, workflow: MapValue, file: FileCont
         services: withImages(member(written, 'services')),
         ...(found && { uses: found.value }),
         ...(listed && { steps: stepsValue(steps, listed) }),
+        expressions: expressionsValue(written, inJobs, file),
       },
     ),
     uses: found?.uses,

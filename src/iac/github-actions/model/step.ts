@@ -2,6 +2,7 @@ import { joinPath } from '../../paths.ts';
 import { dialectOf } from '../../shell/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
+import { expressionsValue } from './expressions.ts';
 import { commentBehind, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { type ScriptProblem, scriptCommands } from './script.ts';
 import { textPlaces } from './text-places.ts';
@@ -38,6 +39,8 @@ export function stepsValue(steps: readonly Step[], written: Value): Value {
   );
 }
 
+const inSteps: ReadonlySet<string> = new Set(['parallel']);
+
 function stepOf(written: MapValue, index: number, file: FileContext, defaults: StepDefaults): Step {
   const { span } = written;
   const parallel = member(written, 'parallel');
@@ -52,6 +55,7 @@ function stepOf(written: MapValue, index: number, file: FileContext, defaults: S
       ...(found && { uses: found.value }),
       ...scriptMembers(written, file, defaults),
       ...(parallel && { parallel: stepsValue(inner, parallel) }),
+      expressions: expressionsValue(written, inSteps, file),
     }),
     uses: found?.uses,
     local: found?.local,

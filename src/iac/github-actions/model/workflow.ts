@@ -1,4 +1,5 @@
 import type { MapValue } from '../../values/value.ts';
+import { expressionsValue } from './expressions.ts';
 import { type FileContext, member } from './file.ts';
 import { type Job, jobsOf, jobsValue } from './job.ts';
 import { type Step, stepsOf, stepsValue, withPlaces } from './step.ts';
@@ -21,18 +22,28 @@ export interface Action {
   readonly steps: readonly Step[];
 }
 
+const inWorkflows: ReadonlySet<string> = new Set(['jobs']);
+const inComposites: ReadonlySet<string> = new Set(['runs']);
+const nothing: ReadonlySet<string> = new Set();
+
 export function workflowOf(written: MapValue, file: FileContext): Workflow {
   const jobs = jobsOf(written, file);
   const listed = member(written, 'jobs');
-  const value = withPlaces(written, written, { ...(listed && { jobs: jobsValue(jobs, listed) }) });
+  const value = withPlaces(written, written, {
+    ...(listed && { jobs: jobsValue(jobs, listed) }),
+    expressions: expressionsValue(written, inWorkflows, file),
+  });
   return { kind: 'workflow', file, value, jobs };
 }
 
 export function actionOf(written: MapValue, file: FileContext): Action {
   const runs = member(written, 'runs');
   const listed = member(runs, 'steps');
-  if (runs?.kind !== 'map' || listed === undefined) return { kind: 'action', file, value: written, steps: [] };
   const steps = stepsOf(listed, file, {});
-  const value = withPlaces(written, written, { runs: withPlaces(runs, runs, { steps: stepsValue(steps, listed) }) });
+  const isComposite = runs?.kind === 'map' && listed !== undefined;
+  const value = withPlaces(written, written, {
+    ...(isComposite && { runs: withPlaces(runs, runs, { steps: stepsValue(steps, listed) }) }),
+    expressions: expressionsValue(written, isComposite ? inComposites : nothing, file),
+  });
   return { kind: 'action', file, value, steps };
 }

@@ -1,0 +1,82 @@
+import type { Diagnostic, Span } from '../../../source/index.ts';
+import { list, map, scalar } from '../../values/make.ts';
+import type { MapValue, Value } from '../../values/value.ts';
+import {
+  type EmbeddedExpression,
+  functionsIn,
+  parseCondition,
+  parseTemplate,
+  referencesIn,
+  type Template,
+} from '../expressions/index.ts';
+import type { Availability } from '../syntax/contexts.ts';
+import type { ExpressionText } from '../syntax/read.ts';
+import type { FileContext } from './file.ts';
+import { textPlaces } from './text-places.ts';
+
+/** Parses a text with expressions, and reports what GitHub refuses. */
+export function parseExpressions(
+  value: Value,
+  { node, available, isCondition }: ExpressionText,
+  report: (problem: Diagnostic) => void,
+): Template {
+  const text = String(node.value);
+  // A place without expressions is an error already.
+  const scope = available.contexts.length === 0 ? undefined : scopeOf(available);
+  const template = isCondition ? parseCondition(text, scope) : parseTemplate(text, scope);
+  const place = textPlaces(value.span.source, node);
+  for (const { message, help, start, end } of template.problems) {
+    const span = place({ start, end });
+    report({ code: 'github-actions.expression', level: 'error', message, span, ...(help && { help }) });
+  }
+  return template;
+}
+
+const scopes = new Map<
+  Availability,
+  { readonly contexts: ReadonlySet<string>; readonly functions: ReadonlySet<string> }
+>();
+
+function scopeOf(available: Availability) {
+  const known = scopes.get(available);
+  if (known !== undefined) return known;
+  const lower = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => name.toLowerCase()));
+  const scope = { contexts: lower(available.contexts), functions: lower(available.functions) };
+  scopes.set(available, scope);
+  return scope;
+}
+
+/** The expressions in a value, without those in some of its members; undefined if there are none. */
+export function expressionsValue(written: MapValue, left: ReadonlySet<string>, file: FileContext): Value | undefined {
+  const found: Value[] = [];
+  const visit = (value: Value, path: readonly (string | number)[]): void => {
+    if (value.kind === 'list') for (const [index, item] of value.items.entries()) visit(item, [...path, index]);
+    else if (value.kind === 'map') {
+      for (const [key, entry] of value.entries)
+        if (path.length > 0 || !left.has(key)) visit(entry.value, [...path, key]);
+    } else {
+      const template = file.templates.get(value);
+      const text = file.expressionTexts.get(value);
+      if (template === undefined || text === undefined) return;
+      const place = textPlaces(file.source, text.node);
+      for (const one of template.expressions) found.push(expressionValue(one, path, place(one)));
+    }
+  };
+  visit(written, []);
+  return found.length === 0 ? undefined : list(found, written.span);
+}
+
+function expressionValue({ text, node }: EmbeddedExpression, path: readonly (string | number)[], span: Span): MapValue {
+  const texts = (items: readonly (string | number)[]): Value =>
+    list(
+      items.map((item) => scalar(item, span)),
+      span,
+    );
+  const references = node === undefined ? [] : referencesIn(node);
+  return map(span, {
+    path: texts(path),
+    text: scalar(text, span),
+    contexts: texts([...new Set(references.map((reference) => reference.path))]),
+    functions: texts(node === undefined ? [] : functionsIn(node)),
+  });
+}
