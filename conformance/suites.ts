@@ -8,6 +8,7 @@ const helm = 'Helm 3.22.0';
 const kustomize = 'kustomize 5.8.2';
 const buildkit = 'BuildKit 0.34.2';
 const expressions = '@actions/expressions 0.3.61';
+const compose = 'compose-go 2.16.2';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -180,6 +181,23 @@ export const suites: readonly Suite[] = [
     data: ['workflows', 'expressions'],
     builds: 'expressions',
     run: async (options) => (await import('./workflows/expressions.ts')).runCases(options),
+  },
+  {
+    id: 'docker/compose-tests',
+    title: "services, networks, volumes, secrets and configs of the files and texts in compose-go's own tests",
+    reference: compose,
+    data: ['docker'],
+    own: true,
+    builds: 'compose',
+    run: async (options) => (await import('./docker/compose/run.ts')).runTests(options),
+  },
+  {
+    id: 'docker/compose',
+    title: 'the same for public Compose files, with their override files',
+    reference: compose,
+    data: ['docker'],
+    builds: 'compose',
+    run: async (options) => (await import('./docker/compose/run.ts')).runFiles(options),
   },
   {
     id: 'kustomize/builds',

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const sources = fileURLToPath(new URL('reference', import.meta.url));
 const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
-const program = join(folder, 'dockerfiles');
 
 /** What the reference says of a Dockerfile. */
 export interface Answer {
@@ -51,32 +50,46 @@ export function hasGo(): boolean {
 
 /** What the reference says of texts. */
 export function read(texts: readonly string[]): readonly Answer[] {
-  const input = texts.map((text) => `${JSON.stringify(text)}\n`).join('');
-  const { status, stdout, stderr } = spawnSync(build(), { input, encoding: 'utf8', maxBuffer: 1 << 30 });
-  if (status !== 0) throw new Error(`the reference of Dockerfiles failed: ${stderr.slice(0, 2000)}`);
+  return answers(sources, 'dockerfiles', texts) as readonly Answer[];
+}
+
+/** What a program that is built from a folder writes for some requests: JSON on a line for each. */
+export function answers(sources: string, program: string, requests: readonly unknown[]): readonly unknown[] {
+  const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+  const { status, stdout, stderr } = spawnSync(build(sources, program), {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
+  if (status !== 0) throw new Error(`the reference ${program} failed: ${stderr.slice(0, 2000)}`);
   return stdout
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Answer);
+    .map((line) => JSON.parse(line) as unknown);
 }
 
 /** The folder with the test files of BuildKit's parser. */
 export function parserFiles(): string {
-  const format = '{{.Dir}}';
-  const { status, stdout, stderr } = spawnSync('go', ['list', '-m', '-f', format, 'github.com/moby/buildkit'], {
+  return join(moduleFolder(sources, 'github.com/moby/buildkit'), 'frontend', 'dockerfile', 'parser');
+}
+
+/** The folder of a Go module that a program uses. */
+export function moduleFolder(sources: string, module: string): string {
+  const { status, stdout, stderr } = spawnSync('go', ['list', '-m', '-f', '{{.Dir}}', module], {
     cwd: sources,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`the module of BuildKit is not there: ${stderr}`);
-  return join(stdout.trim(), 'frontend', 'dockerfile', 'parser');
+  if (status !== 0) throw new Error(`the module ${module} is not there: ${stderr}`);
+  return stdout.trim();
 }
 
-function build(): string {
+function build(sources: string, name: string): string {
+  const program = join(folder, name);
   const parts = ['main.go', 'go.mod', 'go.sum'].map((name) => statSync(join(sources, name)).mtimeMs);
   if (existsSync(program) && statSync(program).mtimeMs > Math.max(...parts)) return program;
   mkdirSync(folder, { recursive: true });
   console.error('Building the reference …');
   const built = spawnSync('go', ['build', '-o', program, '.'], { cwd: sources, encoding: 'utf8' });
   if (built.status === 0) return program;
-  throw new Error(`conformance/docker/reference is not built: ${built.error?.message ?? built.stderr}`);
+  throw new Error(`${sources} is not built: ${built.error?.message ?? built.stderr}`);
 }

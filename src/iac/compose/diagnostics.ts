@@ -11,6 +11,14 @@ export const composeDiagnostics: readonly Explanation[] = [
     example: 'services:\n  web:\n    image: nginx:1.29\n    user: "1000"',
   },
   {
+    code: 'compose.model',
+    title: 'A project that Compose refuses',
+    explanation:
+      'Something uses a name that is not defined, values exclude each other, or services need each other. Docker Compose refuses the project. It was scanned as it is.',
+    fix: 'Define what is missing, or remove one of the values.',
+    example: 'services:\n  db:\n    image: postgres:18\n    volumes: [data:/var/lib/postgresql]\nvolumes:\n  data:',
+  },
+  {
     code: 'compose.version-1',
     title: 'A Compose file in the format of version 1',
     explanation:

@@ -29,15 +29,19 @@ interface Scope {
 /** A document whose services have what they extend. */
 export async function applyExtends(document: Omit<Scope, 'done' | 'others'>): Promise<MapValue> {
   const { value } = document;
-  const services = member(value, 'services');
-  if (services?.kind !== 'map' || ![...services.entries.values()].some((entry) => member(entry.value, 'extends')))
-    return value;
+  if (![...servicesOf(value).values()].some((entry) => member(entry.value, 'extends'))) return value;
   const scope: Scope = { ...document, done: new Map(), others: new Map() };
-  const entries = new Map<string, MapEntry>();
-  for (const [name, entry] of services.entries) {
-    entries.set(name, { value: await extended(name, name, scope, []), span: entry.span });
+  let result = value;
+  for (const kind of ['services', 'jobs']) {
+    const services = member(value, kind);
+    if (services?.kind !== 'map') continue;
+    const entries = new Map<string, MapEntry>();
+    for (const [name, entry] of services.entries) {
+      entries.set(name, { value: await extended(name, name, scope, []), span: entry.span });
+    }
+    result = withMember(result, kind, { ...services, entries }, services.span);
   }
-  return withMember(value, 'services', { ...services, entries }, services.span);
+  return result;
 }
 
 /** A service with what it extends; `root` is the service of the project that it ends in. */

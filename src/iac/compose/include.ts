@@ -10,7 +10,7 @@ import { plainText } from './shapes/shape.ts';
 
 /** Files that include each other. */
 const maxDepth = 50;
-const kinds = ['services', 'volumes', 'networks', 'secrets', 'configs', 'models'];
+const kinds = ['services', 'jobs', 'volumes', 'networks', 'secrets', 'configs', 'models'];
 
 /** Makes the model of a part. */
 type Load = (part: Part) => Promise<MapValue>;

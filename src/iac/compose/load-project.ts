@@ -29,11 +29,12 @@ export interface LoadedProject {
   readonly environment: Environment;
 }
 
-/** Loads a project: its files merged, with what they include and extend. */
+/** Loads a project: its files merged, with what they include and extend. `shell` are variables that count before those of `.env`. */
 export async function loadProject(
   files: Files,
   paths: readonly string[],
   report: (problem: Diagnostic) => void,
+  shell = noEnvironment,
 ): Promise<LoadedProject | undefined> {
   const directory = directoryOf(paths[0]!);
   const reported = new Set<string>();
@@ -57,7 +58,7 @@ export async function loadProject(
     included: new Set(),
     extended: new Set(),
   };
-  const environment = await environmentOf(project, [joined(directory, '.env')], noEnvironment);
+  const environment = await environmentOf(project, [joined(directory, '.env')], shell);
   try {
     const model = await loadPart({ project, paths, directory, environment, chain: [] });
     return { model, project, environment };
@@ -88,6 +89,10 @@ async function loadPart(part: Part): Promise<MapValue> {
       );
       model = inForm(over, project);
     }
+  }
+  if (model === undefined && part.chain.length === 0) {
+    const span = { source: { path: paths[0]!, text: '' }, start: 0, end: 0 };
+    project.report({ code: 'compose.value', level: 'error', message: 'the file is empty', span });
   }
   const last = { source: { path: paths[0]!, text: '' }, start: 0, end: 0 };
   return withPaths(without(model ?? mapByName(last, []), 'version'), directory, project.directory);

@@ -1,6 +1,6 @@
 import { list as listOf, mapByName, scalar } from '../values/make.ts';
 import { type MapEntry, type MapValue, partsOf, textOfParts, type Value } from '../values/value.ts';
-import { changedMap, matches, member, type Pattern, pattern } from './places.ts';
+import { changedMap, matches, member, type Pattern, patterns } from './places.ts';
 import { isNull, nameOf, plainText } from './shapes/shape.ts';
 
 type Merge = (base: Value, over: Value, path: readonly string[], report: Report) => Value;
@@ -33,12 +33,14 @@ const special: readonly (readonly [Pattern, Merge])[] = (
     ['services.*.networks', byName(nothing)],
     ['services.*.sysctls', joined],
     ['services.*.tmpfs', joined],
-    ['services.*.ulimits.*', replaced],
     ['networks.*.labels', joined],
     ['networks.*.ipam.config', pools],
     ['volumes.*.labels', joined],
+    ['secrets.*.labels', joined],
+    ['configs.*.labels', joined],
+    ['services.*.volumes.*.volume.labels', joined],
   ] as const
-).map(([keys, merge]) => [pattern(keys), merge]);
+).flatMap(([keys, merge]) => patterns(keys).map((one) => [one, merge] as const));
 
 /** A value with another one over it, as Compose merges files and services. */
 export function merge(base: Value, over: Value, path: readonly string[], report: Report): Value {
@@ -48,7 +50,8 @@ export function merge(base: Value, over: Value, path: readonly string[], report:
   // What is not known may be of any kind.
   if (base.kind === 'symbolic' || over.kind === 'symbolic') return over;
   if (base.kind === 'map' && over.kind === 'map') return members(base, over, path, report);
-  if (base.kind === 'list' && over.kind === 'list') return { ...base, items: [...base.items, ...over.items] };
+  if (base.kind === 'list' && over.kind === 'list') return { ...base, items: appended(base.items, over.items) };
+  if (path.at(-2) === 'ulimits') return over;
   if (base.kind !== 'scalar') {
     report(`${path.join('.')} must be a ${base.kind}, as it is where it is first written`, over.span);
     return base;
@@ -77,7 +80,25 @@ function replaced(_: Value, over: Value): Value {
 
 function joined(base: Value, over: Value): Value {
   if (base.kind === 'symbolic' && base.parts.length === 1) return over;
-  return { kind: 'list', items: [...items(base), ...items(over)], span: base.span };
+  return { kind: 'list', items: appended(items(base), items(over)), span: base.span };
+}
+
+/** Items with those that are not the same as one of them. */
+function appended(below: readonly Value[], above: readonly Value[]): readonly Value[] {
+  const known = new Set(below.map(identity));
+  return [...below, ...above.filter((item) => !known.has(identity(item)))];
+}
+
+/** A value as a text that only the same value has. */
+function identity(value: Value): string {
+  if (value.kind === 'scalar')
+    return JSON.stringify(typeof value.value === 'bigint' ? String(value.value) : value.value);
+  if (value.kind === 'symbolic') return JSON.stringify(value.parts);
+  if (value.kind === 'list') return `[${value.items.map(identity).join()}]`;
+  return `{${[...value.entries]
+    .map(([key, one]) => `${JSON.stringify(key)}:${identity(one.value)}`)
+    .sort()
+    .join()}}`;
 }
 
 /** A value as a list of `name=value`. */
@@ -96,14 +117,13 @@ function items(value: Value): readonly Value[] {
     });
 }
 
+/** Names with addresses, which are written `name=address` or `name:address`. */
 function hosts(base: Value, over: Value): Value {
-  const known = items(base);
-  const names = new Set(known.map(nameOf));
-  return {
-    kind: 'list',
-    items: [...known, ...items(over).filter((item) => !names.has(nameOf(item)))],
-    span: base.span,
+  const form = (item: Value): Value => {
+    const plain = plainText(item);
+    return plain === undefined || plain.includes('=') ? item : scalar(plain.replace(':', '='), item.span);
   };
+  return { kind: 'list', items: appended(items(base).map(form), items(over).map(form)), span: base.span };
 }
 
 function builds(base: Value, over: Value, path: readonly string[], report: Report): Value {
@@ -203,7 +223,7 @@ const unique: readonly (readonly [Pattern, (item: Value) => string])[] = (
     ['services.*.tmpfs', ofPair],
     ['services.*.volumes', text('target')],
   ] as const
-).map(([keys, keyOf]) => [pattern(keys), keyOf]);
+).flatMap(([keys, keyOf]) => patterns(keys).map((one) => [one, keyOf] as const));
 
 /** A model whose lists have no two items of the same key. */
 export function withoutDoubles(model: MapValue): MapValue {

@@ -3,24 +3,29 @@ import { textValue } from '../docker/evaluate/text-value.ts';
 import type { Parts } from '../docker/substitute/lexer.ts';
 import { mapByName, scalar } from '../values/make.ts';
 import type { MapEntry, MapValue, Value } from '../values/value.ts';
+import { checkModel } from './check.ts';
 import { readEnvFile } from './dotenv.ts';
 import { isOutside, joined } from './locations.ts';
+import { merge } from './merge.ts';
 import { changedMap, member, pattern, withMember } from './places.ts';
 import type { Environment, Project } from './project.ts';
+import { isInherited, preStart } from './shapes/service.ts';
 import { isNull, nameOf, plainText, withDefaults } from './shapes/shape.ts';
 
 /** A model with what Compose adds to it: networks, dependencies, names and the variables of files. */
 export async function normalized(model: MapValue, project: Project, environment: Environment): Promise<MapValue> {
   let result = model;
-  const services = member(model, 'services');
-  if (services?.kind === 'map') {
+  for (const kind of ['services', 'jobs']) {
+    const services = member(model, kind);
+    if (services?.kind !== 'map') continue;
     const entries = new Map<string, MapEntry>();
     for (const [name, { value, span }] of services.entries) {
       const service = value.kind === 'map' ? await normalizedService(value, project, environment) : value;
       entries.set(name, { value: service, span });
     }
-    result = withMember(result, 'services', { ...services, entries }, services.span);
+    result = withMember(result, kind, { ...services, entries }, services.span);
   }
+  checkModel(result, (message, span) => project.report({ code: 'compose.model', level: 'error', message, span }));
   return ['networks', 'volumes', 'secrets', 'configs'].reduce(
     (current, kind) => changedMap(current, pattern(kind), namedExternals),
     result,
@@ -54,14 +59,20 @@ async function normalizedService(service: MapValue, project: Project, environmen
   if (build?.kind === 'map')
     result = withMember(result, 'build', normalizedBuild(build, environment), result.entries.get('build')!.span);
   result = withDependencies(result);
-  const image = member(result, 'image');
-  if (image !== undefined) {
-    result = changedMap(result, pattern('pre_start.*'), (hook) =>
-      hook.kind !== 'map' || hook.entries.has('image') ? hook : withMember(hook, 'image', image),
-    );
-  }
+  result = withHooks(result);
   result = await withVariables(result, project, environment);
   return withLabels(result, project);
+}
+
+/** Containers that run before a service have what it has, and their own over it. */
+function withHooks(service: MapValue): MapValue {
+  if (!service.entries.has('pre_start')) return service;
+  const entries = new Map([...service.entries].filter(([key]) => isInherited(key)));
+  const base: MapValue = { ...service, entries };
+  const silent = (): void => {};
+  return changedMap(service, pattern('pre_start.*'), (hook) =>
+    preStart(merge(base, hook, ['services', 'hook'], silent), { path: '', report: silent }),
+  );
 }
 
 function withNetworks(service: MapValue): MapValue {

@@ -1,6 +1,6 @@
 import type { MapValue, Value } from '../values/value.ts';
 import { relative } from './locations.ts';
-import { changedMap, member, pattern, withMember } from './places.ts';
+import { changedMap, member, patterns, withMember } from './places.ts';
 import { cleanPath } from './shapes/mounts.ts';
 import { plainText } from './shapes/shape.ts';
 
@@ -18,11 +18,14 @@ export function withPaths(model: MapValue, from: string, to: string): MapValue {
     ['services.*.label_file.*', local],
     ['services.*.develop.watch.*.path', local],
     ['services.*.volumes.*', mount],
+    ['services.*.pre_start.*.env_file.*.path', local],
+    ['services.*.pre_start.*.label_file.*', local],
+    ['services.*.pre_start.*.volumes.*', mount],
     ['configs.*.file', local],
     ['secrets.*.file', local],
     ['volumes.*', driver],
   ] as const) {
-    result = changedMap(result, pattern(keys), change);
+    for (const one of patterns(keys)) result = changedMap(result, one, change);
   }
   return result;
 

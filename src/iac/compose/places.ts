@@ -8,6 +8,11 @@ export function pattern(text: string): Pattern {
   return text.split('.');
 }
 
+/** The same for services and jobs. */
+export function patterns(text: string): readonly Pattern[] {
+  return text.startsWith('services.') ? [pattern(text), pattern(text.replace('services', 'jobs'))] : [pattern(text)];
+}
+
 /** Whether keys match a pattern. */
 export function matches(path: readonly string[], keys: Pattern): boolean {
   return path.length === keys.length && keys.every((key, index) => key === '*' || key === path[index]);

@@ -80,9 +80,13 @@ export async function documentsOf(
   return documents;
 }
 
+/** The services and jobs of a model by their names. */
 export function servicesOf(model: Value | undefined): MapValue['entries'] {
-  const services = member(model, 'services');
-  return services?.kind === 'map' ? services.entries : new Map();
+  const named = ['services', 'jobs'].flatMap((kind) => {
+    const services = member(model, kind);
+    return services?.kind === 'map' ? [...services.entries] : [];
+  });
+  return new Map(named);
 }
 
 export function addPlace({ places }: Project, name: string, span: Span): void {

@@ -126,7 +126,7 @@ export function reset(model: MapValue, resets: readonly Pattern[]): MapValue {
   return result;
 }
 
-const sections = /^(?:version|name|include|services|models|networks|volumes|secrets|configs|x-.*)$/;
+const sections = /^(?:version|name|include|services|jobs|models|networks|volumes|secrets|configs|x-.*)$/;
 
 /** Whether a key is one that a Compose file has at its top. */
 function isSection(key: string): boolean {

@@ -12,6 +12,7 @@ import type { Project } from './project.ts';
 
 const kinds = [
   ['services', 'compose_service'],
+  ['jobs', 'compose_service'],
   ['networks', 'compose_network'],
   ['volumes', 'compose_volume'],
   ['secrets', 'compose_secret'],
@@ -25,8 +26,9 @@ export function resourcesOf(model: MapValue, project: Project): readonly Resourc
     if (named?.kind !== 'map') return [];
     return [...named.entries].map(([name, { value, span }]): Resource => {
       const map: MapValue = value.kind === 'map' ? value : { kind: 'map', entries: new Map(), span: value.span };
-      const places = kind === 'services' ? [span, ...(project.places.get(name) ?? [])] : [span];
-      return resourceOf(type, name, kind === 'services' ? withBase(map) : map, span, commentsAt(places, project));
+      const isService = type === 'compose_service';
+      const places = isService ? [span, ...(project.places.get(name) ?? [])] : [span];
+      return resourceOf(type, name, isService ? withBase(map) : map, span, commentsAt(places, project));
     });
   });
 }

@@ -15,9 +15,11 @@ export async function resourcesIn(texts: Readonly<Record<string, string>>): Prom
   return new Map(resources.map((resource) => [resource.id, resource]));
 }
 
-/** The configuration of a service of a file without problems, given what is below the service. */
+/** The configuration of a service of a project without problems, given what is below the service; there are db and cache, and the volume data. */
 export async function serviceIn(body: string, others: Readonly<Record<string, string>> = {}): Promise<Config> {
-  const text = `services:\n  web:\n${body.replace(/^/gm, '    ')}\n`;
+  const image = /^(?:image|build):/m.test(body) ? '' : '    image: web:1\n';
+  const web = `  web:\n${body.replace(/^/gm, '    ')}\n${image}`;
+  const text = `services:\n${web}  db: {image: db}\n  cache: {image: cache}\nvolumes: {data: }\n`;
   const resources = await resourcesIn({ 'compose.yaml': text, ...others });
   return resources.get('compose_service.web')!.config;
 }

@@ -70,14 +70,14 @@ test('commands are words, and checks of health have their kind', async () => {
 
 test('words for switches, sizes and numbers are values', async () => {
   const config = await serviceIn(
-    'privileged: "yes"\nread_only: "false"\nmem_limit: 1.5g\nshm_size: 65536\ncpus: "0.5"\ndeploy: {resources: {limits: {cpus: "1", memory: 50M}}}',
+    'privileged: "yes"\nread_only: "false"\nmem_limit: 1.5g\nshm_size: 65536\ncpus: "0.5"\ndeploy: {resources: {limits: {cpus: "0.5", memory: 1536m}}}',
   );
   assert.is(config.privileged, true);
   assert.is(config.read_only, false);
   assert.is(config.mem_limit, '1610612736');
   assert.is(config.shm_size, '65536');
   assert.is(config.cpus, 0.5);
-  assert.equal(config.deploy, { resources: { limits: { cpus: 1, memory: '52428800' } } });
+  assert.equal(config.deploy, { resources: { limits: { cpus: 0.5, memory: '1610612736' } } });
 });
 
 test('networks, dependencies and the name of the Dockerfile are added as Compose does', async () => {

@@ -65,7 +65,6 @@ export const ulimits: Shape = named(
     { scalar: integer(), map: map({ soft: integer(), hard: integer() }, { required: ['soft', 'hard'] }) },
     'a number, or soft and hard',
   ),
-  /^[a-z]+$/,
 );
 
 /** A map, or a list of `name=value` in which every item has a value. */

@@ -1,6 +1,19 @@
 import type { MapValue } from '../../values/value.ts';
-import { options, service } from './service.ts';
-import { any, boolean, integer, list, map, named, nullable, pairs, type Shape, text } from './shape.ts';
+import { job, options, service } from './service.ts';
+import {
+  type At,
+  any,
+  boolean,
+  integer,
+  list,
+  map,
+  named,
+  nameOf,
+  nullable,
+  pairs,
+  type Shape,
+  text,
+} from './shape.ts';
 
 const names = /^[a-zA-Z0-9._-]+$/;
 
@@ -8,24 +21,32 @@ const names = /^[a-zA-Z0-9._-]+$/;
 const external: Shape = (value, at) => (value.kind === 'map' ? map({ name: text })(value, at) : boolean(value, at));
 
 /** The name of the old form moves to where it is today. */
-function withName(value: MapValue): MapValue {
+function withName(value: MapValue, at: At): MapValue {
   const old = value.entries.get('external');
   if (old?.value.kind !== 'map') return value;
   const name = old.value.entries.get('name');
   const entries = new Map(value.entries);
   entries.set('external', { ...old, value: { kind: 'scalar', value: true, span: old.value.span } });
-  if (name !== undefined && !entries.has('name')) entries.set('name', name);
+  const own = entries.get('name');
+  if (name !== undefined && own === undefined) entries.set('name', name);
+  else if (name !== undefined && own !== undefined && nameOf(name.value) !== nameOf(own.value)) {
+    at.report(`${at.path} has two names: remove that of external`, name.span);
+  }
   return { ...value, entries };
 }
 
 /** What a secret or config is made of. */
-function content(...keys: readonly string[]): (value: MapValue, at: Parameters<Shape>[1]) => MapValue {
+function content(...keys: readonly string[]): (value: MapValue, at: At) => MapValue {
   return (value, at) => {
     const own = keys.filter((key) => value.entries.has(key));
     if (own.length > 1) at.report(`${at.path} can have only one of ${keys.join(', ')}`, value.span);
-    if (own.length === 0 && !value.entries.has('external') && !value.entries.has('driver'))
+    if (
+      own.length === 0 &&
+      !value.entries.has('external') &&
+      !(keys.includes('content') && value.entries.has('driver'))
+    )
       at.report(`${at.path} needs one of ${keys.join(', ')}`, value.span);
-    return withName(value);
+    return withName(value, at);
   };
 }
 
@@ -44,6 +65,7 @@ export const model: Shape = map({
   name: text,
   include: any,
   services: named(service, names),
+  jobs: named(job, names),
   models: named(
     map({ name: text, model: text, context_size: integer(), runtime_flags: list(text) }, { required: ['model'] }),
     names,
@@ -82,7 +104,7 @@ export const model: Shape = map({
             const others = [...value.entries.keys()].filter((key) => !/^(?:name|external|x-.*)$/.test(key));
             if (isExternal?.kind === 'scalar' && isExternal.value === true && others.length > 0)
               at.report(`${at.path} is external, so it cannot have ${others[0]}`, value.span);
-            return withName(value);
+            return withName(value, at);
           },
         },
       ),

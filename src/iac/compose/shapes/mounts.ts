@@ -29,6 +29,13 @@ const bind = map(
   { completed: (value) => withDefaults(value, { create_host_path: true }) },
 );
 
+/** The size of a file system in memory. */
+const size: Shape = (value, at) => {
+  const isNumber = value.kind === 'scalar' && typeof value.value === 'number';
+  if (isNumber && !/^\d+$/.test(plainText(value) ?? '')) return wrong(value, at, 'a number of bytes');
+  return bytes(value, at);
+};
+
 const longForm = map(
   {
     type: oneOf('bind', 'volume', 'tmpfs', 'cluster', 'npipe', 'image'),
@@ -41,7 +48,7 @@ const longForm = map(
     consistency: text,
     bind,
     volume: map({ labels: pairs(''), nocopy: boolean, subpath: text }),
-    tmpfs: map({ size: bytes, mode: number }),
+    tmpfs: map({ size, mode: number }),
     image: map({ subpath: text }),
   },
   {
