@@ -200,6 +200,22 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./docker/compose/run.ts')).runFiles(options),
   },
   {
+    id: 'docker/hadolint',
+    title: 'verdicts of rules that have an alias of hadolint, on public Dockerfiles, with the reasons of differences',
+    reference: 'hadolint 2.15.1',
+    data: ['docker'],
+    run: async (options) => (await import('./docker/hadolint.ts')).runHadolint(options),
+  },
+  {
+    id: 'docker/checks',
+    title:
+      "verdicts of rules that have an alias of BuildKit's checks, on public Dockerfiles, with the reasons of differences",
+    reference: buildkit,
+    data: ['docker'],
+    builds: 'docker-checks',
+    run: async (options) => (await import('./docker/checks.ts')).runChecks(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'the objects that kustomizations build, in order, and which builds fail',
     reference: kustomize,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const sources = fileURLToPath(new URL('reference', import.meta.url));
+const checks = fileURLToPath(new URL('checks', import.meta.url));
 const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
 
 /** What the reference says of a Dockerfile. */
@@ -43,6 +44,13 @@ export interface ReferenceStage {
   readonly commands: readonly string[];
 }
 
+/** What BuildKit's checks say of a Dockerfile. */
+export interface Checked {
+  /** Why the file cannot be built; the checks behind this place are missing. */
+  readonly refused?: string;
+  readonly warnings: readonly { readonly rule: string; readonly line: number }[];
+}
+
 /** Whether there is Go, which the reference needs. */
 export function hasGo(): boolean {
   return spawnSync('go', ['version']).status === 0;
@@ -51,6 +59,11 @@ export function hasGo(): boolean {
 /** What the reference says of texts. */
 export function read(texts: readonly string[]): readonly Answer[] {
   return answers(sources, 'dockerfiles', texts) as readonly Answer[];
+}
+
+/** What BuildKit's checks say of texts. */
+export function check(texts: readonly string[]): readonly Checked[] {
+  return answers(checks, 'docker-checks', texts) as readonly Checked[];
 }
 
 /** What a program that is built from a folder writes for some requests: JSON on a line for each. */

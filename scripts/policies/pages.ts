@@ -112,6 +112,7 @@ function aliasLines({ aliases }: Policy): string[] {
 
 /** Names that are not a word with a capital. */
 const toolNames: Readonly<Record<string, string>> = {
+  buildkit: 'BuildKit',
   hadolint: 'hadolint',
   kics: 'KICS',
   cfn_nag: 'cfn_nag',

@@ -166,7 +166,17 @@ test('aliases name each other scanner, and none is the id of a rule', () => {
       readonly resource_types: readonly unknown[];
     };
     const always = ['terrascan', 'checkov', 'trivy'];
-    const optional = ['kics', 'kube-linter', 'kube-score', 'polaris', 'kubescape', 'guard', 'cfn_nag', 'hadolint'];
+    const optional = [
+      'kics',
+      'kube-linter',
+      'kube-score',
+      'polaris',
+      'kubescape',
+      'guard',
+      'cfn_nag',
+      'hadolint',
+      'buildkit',
+    ];
     const others = optional.filter((tool) => tool in aliases);
     assert.equal(Object.keys(aliases), [...always, ...others]);
     const entries = Object.values(aliases).flatMap((list) => {

@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [DS-0006, AVD-DS-0006, no-self-referencing-copy-from]
+#     kics: [cdddb86f-95f6-4fc4-b5a1-483d9afceb2b]
 #     hadolint: [DL3023]
 #   cis: []
 #   remediation: Name the stage that has the files.

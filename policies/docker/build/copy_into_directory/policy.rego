@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [DS-0011, AVD-DS-0011, use-slash-for-copy-args]
+#     kics: [6db6e0c2-32a3-4a2e-93b5-72c35f4119db]
 #     hadolint: [DL3021]
 #   cis: []
 #   remediation: Add `/` to the end of the last argument.

@@ -14,6 +14,7 @@
 #     terrascan: [AC_DOCKER_0032]
 #     checkov: [CKV_DOCKER_4]
 #     trivy: [DS-0005, AVD-DS-0005, use-copy-over-add]
+#     kics: [9513a694-aa0d-41d8-be61-3271e056f36b]
 #     hadolint: [DL3020]
 #   cis: ["docker-1.6:4.9"]
 #   remediation: >-

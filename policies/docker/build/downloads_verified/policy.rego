@@ -12,6 +12,7 @@
 #     terrascan: [AC_DOCKER_0035]
 #     checkov: []
 #     trivy: []
+#     kics: [4b410d24-1cbe-4430-a632-62c9a931cf1c]
 #     hadolint: []
 #   cis: ["docker-1.6:4.11"]
 #   remediation: Add `--checksum=sha256:…`, or download with `RUN` and check the file there.

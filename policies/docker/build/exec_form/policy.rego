@@ -14,7 +14,9 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [b86987e1-6397-4619-81d5-8807f2387c79]
 #     hadolint: [DL3025]
+#     buildkit: [JSONArgsRecommended]
 #   cis: []
 #   remediation: >-
 #    Write the program and its arguments as a list: `CMD ["node", "server.js"]`.

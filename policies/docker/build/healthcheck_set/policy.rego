@@ -11,6 +11,7 @@
 #     terrascan: [AC_DOCKER_0047]
 #     checkov: [CKV_DOCKER_2]
 #     trivy: [DS-0026, AVD-DS-0026, no-healthcheck]
+#     kics: [b03a748a-542d-44f4-bb86-9199ab4fd2d5]
 #     hadolint: [DL3057]
 #   cis: ["docker-1.6:4.6"]
 #   remediation: >-

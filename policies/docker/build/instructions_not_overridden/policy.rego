@@ -23,10 +23,14 @@
 #     - {id: DS-0023, instance: docker_healthcheck}
 #     - {id: AVD-DS-0023, instance: docker_healthcheck}
 #     - {id: only-one-healthcheck, instance: docker_healthcheck}
+#     kics:
+#     - {id: 41c195f4-fc31-4a5c-8a1b-90605538d49f, instance: docker_cmd}
+#     - {id: 6938958b-3f1a-451c-909b-baeee14bdc97, instance: docker_entrypoint}
 #     hadolint:
 #     - {id: DL4003, instance: docker_cmd}
 #     - {id: DL4004, instance: docker_entrypoint}
 #     - {id: DL3012, instance: docker_healthcheck}
+#     buildkit: [MultipleInstructionsDisallowed]
 #   cis: []
 #   remediation: Remove all but the last instruction of the kind.
 package lintel.docker.build.instructions_not_overridden

@@ -12,7 +12,9 @@
 #     terrascan: []
 #     checkov: [CKV_DOCKER_6]
 #     trivy: [DS-0022, AVD-DS-0022, no-maintainer]
+#     kics: [99614418-f82b-4852-a9ae-5051402b741c]
 #     hadolint: [DL4000]
+#     buildkit: [MaintainerDeprecated]
 #   cis: []
 #   remediation: Replace it by `LABEL org.opencontainers.image.authors="…"`.
 package lintel.docker.build.maintainer_label

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [efbf148a-67e9-42d2-ac47-02fa1c0d0b22]
 #     hadolint: [DL4006]
 #   cis: []
 #   remediation: >-

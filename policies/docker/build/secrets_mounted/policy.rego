@@ -16,6 +16,7 @@
 #     checkov: []
 #     trivy: [DS-0031, AVD-DS-0031, do-not-pass-secrets]
 #     hadolint: [DL3064]
+#     buildkit: [SecretsUsedInArgOrEnv]
 #   cis: ["docker-1.6:4.10"]
 #   remediation: >-
 #    Use `RUN --mount=type=secret,id=…` for secrets of the build, in Compose with `secrets` below `build`, and give

@@ -13,6 +13,7 @@
 #     terrascan: [AC_DOCKER_0020]
 #     checkov: []
 #     trivy: []
+#     kics: [8a301064-c291-4b20-adcb-403fe7fd95fd]
 #     hadolint: [DL4005]
 #   cis: []
 #   remediation: Write `SHELL ["/bin/bash", "-c"]`.

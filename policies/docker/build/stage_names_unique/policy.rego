@@ -14,7 +14,9 @@
 #     terrascan: []
 #     checkov: [CKV_DOCKER_11]
 #     trivy: [DS-0012, AVD-DS-0012, no-duplicate-alias]
+#     kics: [f2daed12-c802-49cd-afed-fe41d0b82fed]
 #     hadolint: [DL3024]
+#     buildkit: [DuplicateStageName]
 #   cis: []
 #   remediation: Rename one of the stages.
 package lintel.docker.build.stage_names_unique

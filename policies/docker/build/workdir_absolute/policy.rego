@@ -13,7 +13,9 @@
 #     terrascan: [AC_DOCKER_0013]
 #     checkov: [CKV_DOCKER_10]
 #     trivy: [DS-0009, AVD-DS-0009, user-absolute-workdir]
+#     kics: [6b376af8-cfe8-49ab-a08d-f32de23661a4]
 #     hadolint: [DL3000]
+#     buildkit: [WorkdirRelativePath]
 #   cis: []
 #   remediation: Write the whole path, such as `WORKDIR /app`.
 package lintel.docker.build.workdir_absolute

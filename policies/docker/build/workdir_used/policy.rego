@@ -14,6 +14,7 @@
 #     terrascan: [AC_DOCKER_0018]
 #     checkov: []
 #     trivy: [DS-0013, AVD-DS-0013, use-workdir-over-cd]
+#     kics: [f4a6bcd3-e231-4acf-993c-aa027be50d2e]
 #     hadolint: [DL3003]
 #   cis: []
 #   remediation: Replace `RUN cd DIRECTORY` by `WORKDIR DIRECTORY`.

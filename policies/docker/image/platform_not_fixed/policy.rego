@@ -14,7 +14,9 @@
 #     terrascan: [AC_DOCKER_0001]
 #     checkov: []
 #     trivy: []
+#     kics: [b16e8501-ef3c-44e1-a543-a093238099c9]
 #     hadolint: [DL3029]
+#     buildkit: [FromPlatformFlagConstDisallowed]
 #   cis: []
 #   remediation: Remove `--platform`, or use `--platform=$BUILDPLATFORM` in stages that compile for another platform.
 package lintel.docker.image.platform_not_fixed

@@ -15,6 +15,9 @@
 #     terrascan: [AC_DOCKER_0041]
 #     checkov: [CKV_DOCKER_7]
 #     trivy: [DS-0001, AVD-DS-0001, use-specific-tags]
+#     kics:
+#     - {id: 9efb0b2d-89c9-41a3-91ca-dcc0aec911fd, instance: untagged}
+#     - {id: f45ea400-6bbe-4501-9fc7-1c3d75c32067, instance: latest}
 #     hadolint: [{id: DL3006, instance: untagged}, {id: DL3007, instance: latest}]
 #   cis: []
 #   remediation: >-

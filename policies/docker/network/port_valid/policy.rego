@@ -12,6 +12,7 @@
 #     terrascan: [AC_DOCKER_0011]
 #     checkov: []
 #     trivy: [DS-0008, AVD-DS-0008, port-out-of-range]
+#     kics: [71bf8cf8-f0a1-42fa-b9d2-d10525e0a38e]
 #     hadolint: [DL3011]
 #   cis: []
 #   remediation: Write the port that the program listens on.

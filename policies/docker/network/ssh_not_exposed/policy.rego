@@ -14,6 +14,7 @@
 #     terrascan: [AC_DOCKER_0026]
 #     checkov: [CKV_DOCKER_1]
 #     trivy: [DS-0004, AVD-DS-0004, no-ssh-port]
+#     kics: [5907595b-5b6d-4142-b173-dbb0e73fbff8]
 #     hadolint: []
 #   cis: ["docker-1.6:5.7"]
 #   remediation: >-

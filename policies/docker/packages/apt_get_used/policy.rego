@@ -13,6 +13,7 @@
 #     terrascan: [AC_DOCKER_0002]
 #     checkov: [CKV_DOCKER_9]
 #     trivy: []
+#     kics: [b84a0b47-2e99-4c9f-8933-98bcabe2b94d]
 #     hadolint: [DL3027]
 #   cis: []
 #   remediation: Write `apt-get` or `apt-cache` instead of `apt`.

@@ -29,6 +29,12 @@
 #     - {id: DS-0025, instance: apk}
 #     - {id: AVD-DS-0025, instance: apk}
 #     - {id: purge-apk-package-cache, instance: apk}
+#     kics:
+#     - {id: ae9c56a6-3ed1-4ac0-9b54-31267f51151d, instance: apk}
+#     - {id: 295acb63-9246-4b21-b441-7c1f1fb62dc0, instance: dnf}
+#     - {id: 38300d1a-feb2-4a48-936a-d1ef1cd24313, instance: zypper}
+#     - {id: f2f903fb-b977-461e-98d7-b3e2185c6118, instance: pip}
+#     - {id: 00481784-25aa-4a55-8633-3136dfcf4f37, instance: yum}
 #     hadolint:
 #     - {id: DL3032, instance: yum}
 #     - {id: DL3040, instance: dnf}

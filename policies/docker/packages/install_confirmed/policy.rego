@@ -14,6 +14,11 @@
 #     - {id: DS-0021, instance: apt-get}
 #     - {id: AVD-DS-0021, instance: apt-get}
 #     - {id: use-apt-auto-confirm, instance: apt-get}
+#     kics:
+#     - {id: 77783205-c4ca-4f80-bb80-c777f267c547, instance: apt-get}
+#     - {id: 7ebd323c-31b7-4e5b-b26f-de5e9e477af8, instance: dnf}
+#     - {id: 45e1fca5-f90e-465d-825f-c2cb63fa3944, instance: zypper}
+#     - {id: 6e19193a-8753-436d-8a09-76dcff91bb03, instance: yum}
 #     hadolint:
 #     - {id: DL3014, instance: apt-get}
 #     - {id: DL3030, instance: yum}

@@ -11,6 +11,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [DS-0014, AVD-DS-0014, standardise-remote-get]
+#     kics: [fc775e75-fcfb-4c98-b2f2-910c5858b359]
 #     hadolint: [DL4001]
 #   cis: []
 #   remediation: Replace the calls of one tool by the other.

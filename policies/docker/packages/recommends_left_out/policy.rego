@@ -11,6 +11,7 @@
 #     terrascan: [AC_DOCKER_0014]
 #     checkov: []
 #     trivy: [DS-0029, AVD-DS-0029, use-apt-no-install-recommends]
+#     kics: [7384dfb2-fcd1-4fbf-91cd-6c44c318c33c]
 #     hadolint: [DL3015]
 #   cis: ["docker-1.6:4.3"]
 #   remediation: Add `--no-install-recommends`, and list the recommended packages that you need.

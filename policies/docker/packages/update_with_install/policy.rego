@@ -12,6 +12,7 @@
 #     terrascan: [AC_DOCKER_0049]
 #     checkov: [CKV_DOCKER_5]
 #     trivy: [DS-0017, AVD-DS-0017, no-orphan-package-update]
+#     kics: [9bae49be-0aa3-4de5-bab2-4c3a069e40cd]
 #     hadolint: []
 #   cis: ["docker-1.6:4.7"]
 #   remediation: >-

@@ -11,6 +11,15 @@
 #     terrascan: [{id: AC_DOCKER_0010, instance: pip}, {id: AC_DOCKER_0033, instance: yum}]
 #     checkov: []
 #     trivy: []
+#     kics:
+#     - {id: 965a08d7-ef86-4f14-8792-4a3b2098937e, instance: apt-get}
+#     - {id: 22cd11f7-9c6c-4f6e-84c0-02058120b341, instance: gem}
+#     - {id: 93d88cf7-f078-46a8-8ddc-178e03aeacf1, instance: dnf}
+#     - {id: e36d8880-3f78-4546-b9a1-12f0745ca0d5, instance: npm}
+#     - {id: d3499f6d-1651-41bb-a9a7-de925fea487b, instance: apk}
+#     - {id: 02d9c71f-3ee8-4986-9c27-1a20d0d19bfc, instance: pip}
+#     - {id: 6452c424-1d92-4deb-bb18-a03e95d579c4, instance: yum}
+#     - {id: 562952e4-0348-4dea-9826-44f3a2c6117b, instance: zypper}
 #     hadolint:
 #     - {id: DL3008, instance: apt-get}
 #     - {id: DL3013, instance: pip}

@@ -13,6 +13,7 @@
 #     terrascan: [AC_DOCKER_00024]
 #     checkov: []
 #     trivy: []
+#     kics: [aa93e17f-b6db-4162-9334-c70334e7ac28]
 #     hadolint: []
 #   cis: []
 #   remediation: Remove `--chown` from files that the program only reads or executes, and set `--chmod` if they need it.

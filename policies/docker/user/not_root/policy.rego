@@ -15,6 +15,9 @@
 #     terrascan: [AC_DOCKER_0005]
 #     checkov: [CKV_DOCKER_3, CKV_DOCKER_8]
 #     trivy: [DS-0002, AVD-DS-0002, least-privilege-user]
+#     kics:
+#     - 67fd0c4a-68cf-46d7-8c41-bc9fba7e40ae
+#     - fd54f200-402c-4333-a5a4-36ef6709af2f
 #     hadolint: [DL3002]
 #   cis: ["docker-1.6:4.1"]
 #   remediation: >-

@@ -14,6 +14,7 @@
 #     terrascan: [AC_DOCKER_0007]
 #     checkov: [CKV2_DOCKER_1]
 #     trivy: [DS-0010, AVD-DS-0010, no-sudo-run]
+#     kics: [8ada6e80-0ade-439e-b176-0b28f6bce35a]
 #     hadolint: [DL3004]
 #   cis: []
 #   remediation: >-
