@@ -25,6 +25,8 @@ export interface Position {
   readonly pipeline: number;
   /** Whether its output goes to another command, or becomes a part of a word. */
   readonly isPiped: boolean;
+  /** The redirects of the groups, loops and conditions around it: `{ a; b; } > file`. */
+  readonly around?: readonly ShellRedirect[];
 }
 
 /** A command that a script runs. */

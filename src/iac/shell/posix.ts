@@ -69,7 +69,9 @@ export function commandsOf(script: string): SplitScript {
         node.commands.forEach((command, index) => {
           const operator = index === 0 ? position.operator : node.operators[index - 1];
           const isPiped = index < node.commands.length - 1 || position.isPiped === true;
-          visit(command, place, { ...(operator && { operator }), pipeline, isPiped }, depth, level + 1);
+          const { around } = position;
+          const inner = { ...(operator && { operator }), ...(around && { around }), pipeline, isPiped };
+          visit(command, place, inner, depth, level + 1);
         });
         break;
       }
@@ -81,6 +83,12 @@ export function commandsOf(script: string): SplitScript {
           commandOf(node, place, { isPiped: false, ...position, pipeline: position.pipeline ?? pipelines++ }),
         );
         children();
+        break;
+      }
+      case 'Redirected': {
+        const around = node.redirects.flatMap((redirect) => redirectOf(redirect, place) ?? []);
+        visit(node.command, place, { ...position, around: [...(position.around ?? []), ...around] }, depth, level + 1);
+        for (const redirect of node.redirects) visit(redirect, place, position, depth, level + 1);
         break;
       }
       case 'CommandExpansion':

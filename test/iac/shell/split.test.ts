@@ -36,6 +36,18 @@ test('commands in lists, pipelines and compound commands', () => {
   ]);
 });
 
+test('redirects of groups and loops, for the commands in them', () => {
+  const around = (script: string) =>
+    splitScript(script, 'posix').commands.map(
+      ({ words, around: redirects = [] }) =>
+        `${words[0]!.parts.join('')}: ${redirects.map(({ operator, target }) => operator + target.parts.join('')).join(' ')}`,
+    );
+  assert.equal(around('{ a; b | c; } > f; d > g'), ['a: >f', 'b: >f', 'c: >f', 'd: ']);
+  assert.equal(around('(for x in 1; do { a; } >> f; done) 2> g < h'), ['a: 2>g <h >>f']);
+  // What a substitution prints becomes a word.
+  assert.equal(around('{ a "$(b)"; } > f'), ['a: >f', 'b: ']);
+});
+
 test('quotes, escapes and expansions', () => {
   assert.equal(commands(`a 'b c' "d $E" f\\ g $'\\t' *.x`), ['a b c d {E} f g \t *.x']);
   assert.equal(commands('a ${B:-c} $((1+2)) "x$(d e)y"'), ['a {B:-c} {$((1+2))} x{$(d e)}y', 'd e']);
