@@ -1,5 +1,5 @@
 import { readYaml, type YamlDocument, type YamlMap } from '../../go/index.ts';
-import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
@@ -16,6 +16,7 @@ import { action } from './syntax/action.ts';
 import { anything, type Definition } from './syntax/definition.ts';
 import { type ExpressionText, readDefined } from './syntax/read.ts';
 import { workflow } from './syntax/workflow.ts';
+import { withFlows } from './taint/index.ts';
 
 /** Problems of a file that are reported. */
 const maxProblems = 100;
@@ -24,7 +25,7 @@ const maxScripts = 2_000_000;
 
 /** Loads the workflows, actions and configurations of Dependabot at some paths. */
 export async function load(files: Files, paths: readonly string[]): Promise<Loaded> {
-  const resources: Resource[] = [];
+  const read: ReadFile[] = [];
   const errors: ScanError[] = [];
   const notes: Diagnostic[] = [];
   let fileCount = 0;
@@ -33,13 +34,13 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
     if (text !== undefined) fileCount++;
     const found = text === undefined ? { diagnostics: [unreadable(path)] } : readFile({ path, text });
     if (found === undefined) continue;
-    addAll(resources, resourcesOf(found));
+    read.push(found);
     for (const diagnostic of found.diagnostics) {
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
       else notes.push(diagnostic);
     }
   }
-  return { resources, errors, notes, fileCount };
+  return { resources: resourcesOf(read), errors, notes, fileCount };
 }
 
 interface ReadFile {
@@ -49,10 +50,19 @@ interface ReadFile {
   readonly dependabot?: Resource;
 }
 
-function resourcesOf({ workflow, action, dependabot }: ReadFile): readonly Resource[] {
-  if (workflow !== undefined) return workflowResources(workflow);
-  if (action !== undefined) return actionResources(action);
-  return dependabot === undefined ? [] : [dependabot];
+/** The resources of all files, with what is tainted in them: workflows and actions call each other. */
+function resourcesOf(read: readonly ReadFile[]): readonly Resource[] {
+  const found = withFlows(
+    read.flatMap(({ workflow }) => workflow ?? []),
+    read.flatMap(({ action }) => action ?? []),
+  );
+  const workflows = new Map(found.workflows.map((one) => [one.file, one]));
+  const actions = new Map(found.actions.map((one) => [one.file, one]));
+  return read.flatMap(({ workflow, action, dependabot }): readonly Resource[] => {
+    if (workflow !== undefined) return workflowResources(workflows.get(workflow.file) ?? workflow);
+    if (action !== undefined) return actionResources(actions.get(action.file) ?? action);
+    return dependabot === undefined ? [] : [dependabot];
+  });
 }
 
 /** Reads a file; undefined if only its name is that of an action. */

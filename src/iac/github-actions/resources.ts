@@ -1,7 +1,7 @@
 import { positionOf, type Span } from '../../source/index.ts';
 import { commentsOf } from '../comments.ts';
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
-import { firstLineOf } from '../value-step.ts';
+import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { map, scalar } from '../values/make.ts';
 import { lookUp, openRendered, render } from '../values/render.ts';
 import type { MapValue, Value } from '../values/value.ts';
@@ -9,6 +9,7 @@ import { type FileContext, member } from './model/file.ts';
 import type { Job } from './model/job.ts';
 import type { Step } from './model/step.ts';
 import type { Action, Workflow } from './model/workflow.ts';
+import { strongestFlow } from './taint/index.ts';
 
 /** Members of a job that its steps do not repeat. */
 const left: ReadonlySet<string> = new Set(['steps', 'services', 'expressions', 'flows']);
@@ -114,10 +115,15 @@ function resource(
     spanOf,
     provenanceOf: (path) => {
       const at = spanOf(path);
-      return [{ kind: 'attribute', text: firstLineOf(at), span: at }];
+      return wayTo(value, path) ?? [{ kind: 'attribute', text: firstLineOf(at), span: at }];
     },
     comments: commentsOf(span, comments),
   };
+}
+
+/** The steps of a flow: of the one that a path names, or the strongest that ends there. */
+function wayTo(value: MapValue, path: Path): readonly ValueStep[] | undefined {
+  return lookUp(value, path).value.way ?? strongestFlow(value, path)?.way;
 }
 
 /** The place of the value at a path, or of the nearest that was written. */

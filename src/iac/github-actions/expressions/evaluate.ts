@@ -78,7 +78,7 @@ function logical({ operator, operands }: LogicalNode, contexts: KnownContexts): 
 }
 
 function compared(operator: ComparisonOperator, left: ExpressionValue, right: ExpressionValue): ExpressionValue {
-  if (left instanceof UnknownValue || right instanceof UnknownValue) return unknownValue;
+  if (left instanceof UnknownValue || right instanceof UnknownValue) return comparedUnknown(operator, left, right);
   const order = compare(left, right);
   switch (operator) {
     case '==':
@@ -96,6 +96,14 @@ function compared(operator: ComparisonOperator, left: ExpressionValue, right: Ex
   }
 }
 
+/** The comparison of a value that is not known: only that it is not a certain text may be. */
+function comparedUnknown(operator: ComparisonOperator, left: ExpressionValue, right: ExpressionValue): ExpressionValue {
+  const isExcluded = (one: ExpressionValue, other: ExpressionValue): boolean =>
+    one instanceof UnknownValue && one.excluded !== undefined && one.excluded === other;
+  if (!isExcluded(left, right) && !isExcluded(right, left)) return unknownValue;
+  return operator === '==' ? false : operator === '!=' ? true : unknownValue;
+}
+
 function call({ name, args, start, end }: CallNode, contexts: KnownContexts): ExpressionValue {
   const values = args.map((arg) => evaluate(arg, contexts));
   return values.every(isKnown) ? invoke(functions.get(name)!, { start, end }, values) : unknownValue;
@@ -105,6 +113,7 @@ function member({ of, index }: IndexNode, contexts: KnownContexts): ExpressionVa
   const key = index === '*' ? index : keyOf(evaluate(index, contexts));
   const value = evaluate(of, contexts);
   if (value instanceof UnknownValue || key === undefined) return unknownValue;
+  if (key === '*' && value instanceof ObjectValue && value.isOpen) return unknownValue;
   if (value instanceof ListValue && value.isFiltered) {
     // Members of something unknown may or may not be there.
     if (value.items.some((item) => item instanceof UnknownValue)) return unknownValue;

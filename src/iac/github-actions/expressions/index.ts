@@ -8,9 +8,11 @@ export {
   type EmbeddedExpression,
   evaluateTemplate,
   hasExpression,
+  maskExpressions,
   parseCondition,
   parseTemplate,
   type Template,
+  unmasked,
 } from './template.ts';
 export {
   type ExpressionValue,

@@ -15,8 +15,11 @@ export class ListValue {
 /** Members by name, whose case does not matter. The first of two that only differ in case counts. */
 export class ObjectValue {
   readonly #members = new Map<string, readonly [name: string, value: ExpressionValue]>();
+  /** There may be other members, which are not known. */
+  readonly isOpen: boolean;
 
-  constructor(members: Iterable<readonly [name: string, value: ExpressionValue]>) {
+  constructor(members: Iterable<readonly [name: string, value: ExpressionValue]>, isOpen = false) {
+    this.isOpen = isOpen;
     for (const [name, value] of members) {
       const key = name.toLowerCase();
       if (!this.#members.has(key)) this.#members.set(key, [name, value]);
@@ -24,7 +27,9 @@ export class ObjectValue {
   }
 
   get(name: string): ExpressionValue | undefined {
-    return this.#members.get(name.toLowerCase())?.[1];
+    const member = this.#members.get(name.toLowerCase());
+    if (member !== undefined) return member[1];
+    return this.isOpen ? unknownValue : undefined;
   }
 
   entries(): readonly (readonly [name: string, value: ExpressionValue])[] {
@@ -35,9 +40,12 @@ export class ObjectValue {
 export class UnknownValue {
   /** Whether it counts as true or false in a condition, if that is known. */
   readonly truth: boolean | undefined;
+  /** A text that it certainly is not. */
+  readonly excluded: string | undefined;
 
-  constructor(truth?: boolean) {
+  constructor(truth?: boolean, excluded?: string) {
     this.truth = truth;
+    this.excluded = excluded;
   }
 }
 
@@ -71,7 +79,8 @@ function plain(value: ExpressionValue): unknown {
 export function isKnown(value: ExpressionValue): boolean {
   if (value instanceof UnknownValue) return false;
   if (value instanceof ListValue) return value.items.every(isKnown);
-  return value instanceof ObjectValue ? value.entries().every(([, member]) => isKnown(member)) : true;
+  if (!(value instanceof ObjectValue)) return true;
+  return !value.isOpen && value.entries().every(([, member]) => isKnown(member));
 }
 
 /** Whether a value is a list or an object. */

@@ -1,6 +1,8 @@
 import type { YamlScalar } from '../../../go/index.ts';
 import type { Source, Span } from '../../../source/index.ts';
 import { type MappedText, stretchOf } from '../../docker/parse/mapped-text.ts';
+import type { Value } from '../../values/value.ts';
+import type { FileContext } from './file.ts';
 
 /** A stretch of a text, by offsets. */
 export interface Stretch {
@@ -17,6 +19,14 @@ export function textPlaces(source: Source, node: YamlScalar): (stretch: Stretch)
     if (last === undefined || end > mapped.text.length) return { source, start: node.start, end: node.end };
     return { source, ...stretchOf(mapped, start, end) };
   };
+}
+
+/** Where a stretch of a text is written. */
+export function placeIn({ source, expressionTexts }: FileContext, text: Value, start: number, end: number): Span {
+  const node = expressionTexts.get(text)?.node;
+  const isText = text.kind === 'scalar' && typeof text.value === 'string';
+  if (node === undefined && !isText) return text.span;
+  return textPlaces(source, node ?? { kind: 'scalar', value: isText ? text.value : '', ...text.span })({ start, end });
 }
 
 /** The text of a scalar up to the first line that is not written as it is read, such as one with escapes. */

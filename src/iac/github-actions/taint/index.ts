@@ -1,0 +1,2 @@
+export { withFlows } from './attach.ts';
+export { strongestFlow } from './flow.ts';
