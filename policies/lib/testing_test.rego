@@ -51,3 +51,36 @@ stage(fields) := entry("docker_stage", "0", object.union({"index": 0, "final": t
 
 # A service of a Compose file.
 service(fields) := entry("compose_service", "web", fields)
+
+# A workflow of GitHub Actions that events start.
+workflow(events, fields) := entry("github_workflow", "ci", object.union({"on": {event: {} | some event in events}, "jobs": []}, fields))
+
+# A job of such a workflow.
+job(events, fields) := entry("github_job", "ci.build", object.union(
+	{"id": "build", "workflow": {"name": "ci", "on": {event: {} | some event in events}}},
+	fields,
+))
+
+# A step of such a job.
+step(events, fields) := entry("github_step", "ci.build[0]", object.union(
+	{"index": 0, "job": {"id": "build"}, "workflow": {"name": "ci", "on": {event: {} | some event in events}}},
+	fields,
+))
+
+# A step of a job that runs programs, each a list of its name and its arguments.
+script(lines) := step(["push"], {"commands": [{"name": line[0], "args": array.slice(line, 1, count(line))} | some line in lines]})
+
+# An action or a reusable workflow, in its parts.
+uses(text) := {"text": text, "kind": "repository", "owner": parts[0], "repo": parts[1], "ref": ref, "ref_kind": ref_kind(ref)} if {
+	[name, ref] := split(text, "@")
+	parts := split(name, "/")
+}
+
+ref_kind(ref) := "sha" if regex.match(`^[0-9a-f]{40}$`, ref)
+
+ref_kind(ref) := "tag-like" if regex.match(`^v?[0-9]+(\.[0-9]+)*$`, ref)
+
+ref_kind(ref) := "branch-like" if not regex.match(`^([0-9a-f]{40}|v?[0-9]+(\.[0-9]+)*)$`, ref)
+
+# A step that runs an action, with inputs.
+action(text, inputs) := step(["push"], {"uses": uses(text), "with": inputs})

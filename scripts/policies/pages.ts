@@ -119,6 +119,7 @@ const toolNames: Readonly<Record<string, string>> = {
   guard: 'AWS Guard Rules Registry',
   'kube-linter': 'kube-linter',
   'kube-score': 'kube-score',
+  zizmor: 'zizmor',
 };
 
 /** The difference between the bad and the good example. */

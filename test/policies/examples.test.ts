@@ -6,16 +6,25 @@ import { cloudFormationCoverage } from '../../scripts/policies/cloudformation.ts
 import { bundledPolicies } from '../../scripts/policies/sources.ts';
 import { marksOf, withoutMarks } from '../../src/scan/index.ts';
 import { repository } from '../shared.ts';
-import { policyFolders, readPolicyFile } from './folders.ts';
+import { isForWorkflows, policyFolders, readPolicyFile } from './folders.ts';
 import { places, scanTexts } from './scan.ts';
 
 const test = suite('policies/examples');
 
-/** The type of an example: Kubernetes rules have manifests, AWS rules have templates in addition to Terraform code. */
+/** The type of an example: rules for workflows have workflows, Kubernetes rules manifests, AWS rules templates and Terraform code. */
 function typeOf(path: string, name: string): string {
   if (path.startsWith('docker/')) return 'docker';
   if (name.endsWith('.tf')) return 'terraform';
+  if (isForWorkflows(path)) return 'github-actions';
   return path.startsWith('k8s/') ? 'k8s' : 'cft';
+}
+
+/** Where an example lies: what GitHub reads has its place in a repository. */
+function placeOf(path: string, name: string): string {
+  // Compose files are known by their names.
+  if (path.startsWith('docker/') && name.endsWith('.yaml')) return 'compose.yaml';
+  if (!isForWorkflows(path)) return name;
+  return path.startsWith('github/dependabot/') ? '.github/dependabot.yml' : `.github/workflows/${name}`;
 }
 
 for (const { id, path, files } of policyFolders()) {
@@ -23,9 +32,8 @@ for (const { id, path, files } of policyFolders()) {
     test(`${path}/${name}`, async () => {
       const type = typeOf(path, name);
       const text = readPolicyFile(`${path}/${name}`);
-      // Compose files are known by their names.
-      const file = type === 'docker' && name.endsWith('.yaml') ? 'compose.yaml' : name;
-      const report = await scanTexts(new Map([[file, withoutMarks(text)]]), type, [id]);
+      const place = placeOf(path, name);
+      const report = await scanTexts(new Map([[place, withoutMarks(text)]]), type, [id]);
       // A module that is called from afar need not be here.
       assert.equal(
         report.errors.filter(({ diagnostic }) => diagnostic.code !== 'terraform.module-remote'),
@@ -36,7 +44,7 @@ for (const { id, path, files } of policyFolders()) {
       assert.equal(
         places(report),
         marksOf(text)
-          .map(({ line }) => `${id} ${file}:${line}`)
+          .map(({ line }) => `${id} ${place}:${line}`)
           .sort(),
       );
     });

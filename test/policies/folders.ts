@@ -11,6 +11,10 @@ export interface PolicyFolder {
   readonly files: readonly string[];
 }
 
+/** Whether a rule is for workflows of GitHub, and not for its resources in Terraform. */
+export const isForWorkflows = (path: string): boolean =>
+  /^github\/(?:workflow|job|step|action|dependabot)\//.test(path);
+
 /** All files below `policies`, as paths relative to it, sorted. */
 export function policyFiles(directory = ''): readonly string[] {
   return readdirSync(join(policiesFolder, directory))

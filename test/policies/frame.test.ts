@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { marksOf } from '../../src/scan/index.ts';
-import { type PolicyFolder, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+import { isForWorkflows, type PolicyFolder, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/frame');
 const folders = policyFolders();
@@ -49,7 +49,7 @@ const isTextList = (value: unknown): value is readonly string[] =>
 
 /** The endings of the examples that a rule needs. Those in CloudFormation are next to those in Terraform. */
 function extensionsOf({ path, files }: PolicyFolder): readonly string[] {
-  if (path.startsWith('k8s/')) return ['yaml'];
+  if (path.startsWith('k8s/') || isForWorkflows(path)) return ['yaml'];
   if (path.startsWith('docker/')) {
     const types = typesOf({ path });
     return [
@@ -176,6 +176,7 @@ test('aliases name each other scanner, and none is the id of a rule', () => {
       'cfn_nag',
       'hadolint',
       'buildkit',
+      'zizmor',
     ];
     const others = optional.filter((tool) => tool in aliases);
     assert.equal(Object.keys(aliases), [...always, ...others]);

@@ -116,10 +116,11 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
 }
 
 /**
- * A cloud service has its own resource types; policies for Kubernetes and for Dockerfiles mostly check the same types, and share intermediate
- * results.
+ * A cloud service has its own resource types; policies for Kubernetes, for Dockerfiles and for workflows mostly check the same types, and share
+ * intermediate results.
  */
 function partOf({ id, provider }: Policy): string {
+  if (/^github\.(?:workflow|job|step|action|dependabot)\./.test(id)) return 'github-actions';
   return provider === 'k8s' || provider === 'docker' ? provider : id.split('.').slice(0, 2).join('.');
 }
 

@@ -21,33 +21,6 @@
 #    the distribution.
 package lintel.docker.build.scripts_not_piped
 
-import data.lintel.lib.dockerfile
+import data.lintel.lib.download
 
-downloads := {"curl", "wget", "fetch"}
-
-interpreters := {"ash", "bash", "dash", "ksh", "node", "perl", "php", "python", "python3", "ruby", "sh", "zsh"}
-
-deny contains {"path": entry.path} if {
-	some entry in dockerfile.running(downloads)
-	entry.command.piped
-	some other in dockerfile.running(interpreters)
-	other.command.pipeline == entry.command.pipeline
-	not runs_own_code(other.command)
-}
-
-# Code in an argument, or a file: what is piped is data then.
-runs_own_code(command) if {
-	some arg in command.args
-	arg in {"-c", "-e", "-m", "-ne", "-pe", "-r"}
-}
-
-runs_own_code(command) if {
-	some arg in command.args
-	not startswith(arg, "-")
-	not after_s(command.args)
-	arg != "/dev/stdin"
-}
-
-after_s(args) if "-s" in args
-
-after_s(args) if "--" in args
+deny contains {"path": path} if some path in download.piped

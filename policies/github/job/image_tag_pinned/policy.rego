@@ -1,0 +1,31 @@
+# METADATA
+# title: Name the version of container images in workflows
+# description: >-
+#   Without a tag, or with `latest`, each run may get another image, and one that an attacker publishes is used at
+#   once.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/how-tos/write-workflows/choose-where-workflows-run/run-jobs-in-a-container
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [github_job, github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [unpinned-images]
+#   cis: []
+#   remediation: Add the tag of a version, or better the digest, to the image.
+package lintel.github.job.image_tag_pinned
+
+import data.lintel.lib.value
+import data.lintel.lib.workflow
+
+deny contains {"path": entry.path} if {
+	some entry in workflow.images
+	not entry.image.digest
+	value.known(entry.image.image)
+	value.given(entry.image.image)
+	object.get(entry.image, "tag", "latest") == "latest"
+}

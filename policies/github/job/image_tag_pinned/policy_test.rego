@@ -1,0 +1,18 @@
+package lintel.github.job.image_tag_pinned_test
+
+import data.lintel.github.job.image_tag_pinned
+import data.lintel.lib.testing
+
+test_violations_are_denied if {
+	image_tag_pinned.deny == {{"path": ["container", "image"]}} with input as testing.job(["push"], {"container": {"image": {"image": "node"}}})
+	image_tag_pinned.deny == {{"path": ["container", "image"]}} with input as testing.job(["push"], {"container": {"image": {"image": "node:latest", "tag": "latest"}}})
+	image_tag_pinned.deny == {{"path": ["services", "db", "image"]}} with input as testing.job(["push"], {"services": {"db": {"image": {"image": "postgres"}}}})
+	image_tag_pinned.deny == {{"path": ["uses"]}} with input as testing.step(["push"], {"uses": {"kind": "docker", "image": {"image": "alpine"}}})
+}
+
+test_others_are_allowed if {
+	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "node:22", "tag": "22"}}})
+	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "node@sha256:00", "digest": "sha256:00"}}})
+	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "node:${…}", "tag": "${…}"}}})
+	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "${…}"}}})
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: Use runner images that GitHub still offers (runs-on)
+# description: >-
+#   Jobs for a retired image never start, so checks are missing, and self-hosted runners with its label do not get
+#   updates.
+# related_resources:
+# - ref: https://github.com/actions/runner-images#available-images
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Name an image that is offered, such as `ubuntu-24.04`.
+package lintel.github.job.runner_image_supported
+
+deny contains {"path": ["runs-on", "labels", index], "message": sprintf("Retired in %s.", [retired[lower(label)]])} if {
+	some index, label in input.config["runs-on"].labels
+	not self_hosted
+}
+
+self_hosted if "self-hosted" in input.config["runs-on"].labels
+
+# As of August 2026.
+retired := {
+	"macos-10.15": "August 2022",
+	"macos-11": "June 2024",
+	"macos-12": "December 2024",
+	"macos-13": "December 2025",
+	"ubuntu-16.04": "September 2021",
+	"ubuntu-18.04": "April 2023",
+	"ubuntu-20.04": "April 2025",
+	"windows-2016": "April 2022",
+	"windows-2019": "June 2025",
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: "Name the secrets of workflows that you call (secrets: inherit)"
+# description: >-
+#   With `secrets: inherit`, the called workflow can read every secret, and its caller does not show which of them it
+#   needs.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/reusing-workflow-configurations
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [secrets-inherit]
+#   cis: []
+#   remediation: List the secrets that the called workflow needs below `secrets`.
+#   enabled: false
+package lintel.github.job.secrets_named
+
+deny contains {"path": ["secrets"]} if {
+	input.config.secrets == "inherit"
+	input.config.uses.kind == "local"
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Do not pass all secrets to workflows of others (inherit)
+# description: >-
+#   With `secrets: inherit`, a workflow of another repository gets every secret of this one, including those added
+#   later.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/reusing-workflow-configurations
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [secrets-inherit]
+#   cis: []
+#   remediation: List the secrets that the called workflow needs below `secrets`.
+package lintel.github.job.secrets_not_inherited
+
+deny contains {"path": ["secrets"]} if {
+	input.config.secrets == "inherit"
+	input.config.uses.kind == "repository"
+}

@@ -1,0 +1,79 @@
+# METADATA
+# title: Do not run actions that were hijacked
+# description: >-
+#   Attackers put code into these versions that steals the secrets of every workflow that runs them. A tag may have
+#   been moved back since; a commit still has the code.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# - ref: https://github.com/advisories/GHSA-mrrh-fwg8-r2c3
+# - ref: https://github.com/advisories/GHSA-69fq-xp46-6x23
+# - ref: https://github.com/advisories/GHSA-qmg3-hpqr-gqvc
+# - ref: https://github.com/advisories/GHSA-f8q5-h5qh-33mh
+# custom:
+#   severity: HIGH
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [github_step, github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [known-vulnerable-actions]
+#   cis: []
+#   remediation: >-
+#     Pin the commit of the version that the message names, or of a newer one. Replace every secret that a run of the
+#     hijacked version could read.
+package lintel.github.step.action_not_compromised
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["uses"], "message": sprintf("Hijacked in %s (%s). Safe from %s on.", [attack.month, attack.advisory, attack.fixed])} if {
+	some attack in attacks[workflow.repository(input.config.uses)]
+	hijacked(input.config.uses, attack)
+}
+
+# A tag of the time of the attack. What is pinned to a commit is hijacked only if it is the attacker's.
+hijacked(uses, attack) if {
+	uses.ref_kind == "tag-like"
+	workflow.between(workflow.version(uses), attack.from, attack.fixed)
+}
+
+hijacked(uses, attack) if lower(uses.ref) in attack.commits
+
+# Attacks on actions, as of November 2026: the versions whose tags pointed to the attacker's code, and its commits.
+attacks := {
+	"aquasecurity/setup-trivy": [{
+		"month": "March 2026",
+		"advisory": "GHSA-69fq-xp46-6x23",
+		"from": "0",
+		"fixed": "0.2.6",
+		"commits": {"e6c2c5e321ed9123bda567646e2f96565e34abe1"},
+	}],
+	"aquasecurity/trivy-action": [{
+		"month": "March 2026",
+		"advisory": "GHSA-69fq-xp46-6x23",
+		"from": "0",
+		"fixed": "0.35.0",
+		"commits": {"91e7c2c36dcad14149d8e455b960af62a2ffb275"},
+	}],
+	"reviewdog/action-setup": [{
+		"month": "March 2025",
+		"advisory": "GHSA-qmg3-hpqr-gqvc",
+		"from": "0",
+		"fixed": "0",
+		"commits": {"f0d342d24037bb11d26b9bd8496e0808ba32e9ec"},
+	}],
+	"tj-actions/changed-files": [{
+		"month": "March 2025",
+		"advisory": "GHSA-mrrh-fwg8-r2c3",
+		"from": "0",
+		"fixed": "46.0.1",
+		"commits": {"0e58ed8671d6b60d0890c21b07f8835ace038e67"},
+	}],
+	"xygeni/xygeni-action": [{
+		"month": "March 2026",
+		"advisory": "GHSA-f8q5-h5qh-33mh",
+		"from": "5",
+		"fixed": "6.4.0",
+		"commits": set(),
+	}],
+}

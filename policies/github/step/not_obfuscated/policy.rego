@@ -1,0 +1,33 @@
+# METADATA
+# title: Write references and expressions plainly
+# description: >-
+#   A path with needless segments, or an expression that undoes itself, hides from reviewers and tools what a step
+#   runs.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [github_step, github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [obfuscation]
+#   cis: []
+#   remediation: Remove `//`, `/./` and `/../` from `uses`, and write the value that the expression has.
+package lintel.github.step.not_obfuscated
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["uses"]} if {
+	text := split(input.config.uses.text, "@")[0]
+	input.config.uses.kind != "docker"
+	regex.match(`.(//|/[.]{1,2}(/|$))|/$`, trim_prefix(text, "./"))
+}
+
+deny contains {"path": expression.path} if {
+	some expression in workflow.expressions
+	regex.match(`(?i)fromJSON\(\s*toJSON\(|format\(\s*'[^']*'\s*(,\s*'[^']*'\s*)*\)`, expression.text)
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Do not open a shell to another machine in a workflow
+# description: A reverse shell gives an attacker control of the runner, with the secrets and the token of the job.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# custom:
+#   severity: HIGH
+#   category: Security Best Practices
+#   resource_types: [github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Remove the command, find out who added it, and replace every secret that the job could read.
+package lintel.github.step.reverse_shell_not_opened
+
+import data.lintel.lib.workflow
+
+deny contains {"path": entry.path} if {
+	some entry in workflow.running({"nc", "nc.traditional", "ncat", "netcat"})
+	some arg in entry.command.args
+	regex.match(`^(-[a-z]*[ec]|--exec|--sh-exec)$`, arg)
+	some program in entry.command.args
+	regex.match(`^((/usr)?/bin/)?((ba|da|k|z)?sh|cmd(\.exe)?|powershell(\.exe)?|pwsh)$`, program)
+}
+
+deny contains {"path": ["run"]} if regex.match(`\b(ba)?sh\s+-i\b[^\n]*/dev/(tcp|udp)/`, input.config.run)

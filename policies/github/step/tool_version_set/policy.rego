@@ -1,0 +1,27 @@
+# METADATA
+# title: Name the version of the tool that an action installs
+# description: >-
+#   These actions install the newest version of a tool unless you name one, so a compromised release runs at once,
+#   even if the action is pinned.
+# related_resources:
+# - ref: https://github.com/aquasecurity/setup-trivy
+# - ref: https://github.com/1Password/load-secrets-action
+# custom:
+#   severity: LOW
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [unpinned-tools]
+#   cis: []
+#   remediation: Set `version` below `with` to a version of the tool.
+package lintel.github.step.tool_version_set
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["with", "version"]} if {
+	workflow.runs(input.config, {"1password/load-secrets-action", "aquasecurity/setup-trivy"})
+	workflow.given(input.config, "version") in {"", "latest"}
+}

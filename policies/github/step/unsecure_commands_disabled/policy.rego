@@ -1,0 +1,28 @@
+# METADATA
+# title: Do not allow set-env and add-path commands
+# description: >-
+#   With `ACTIONS_ALLOW_UNSECURE_COMMANDS`, anything that prints a line such as `::set-env` sets variables for later
+#   steps, which gives code execution to an attacker who controls the output.
+# related_resources:
+# - ref: https://github.blog/changelog/2020-10-01-github-actions-deprecating-set-env-and-add-path-commands/
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [github_workflow, github_job, github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GHA_1]
+#     trivy: []
+#     kics: [60fd272d-15f4-4d8f-afe4-77d9c6cc0453]
+#     zizmor: [insecure-commands]
+#   cis: []
+#   remediation: Remove the variable, and write to `$GITHUB_ENV` and `$GITHUB_PATH` instead.
+package lintel.github.step.unsecure_commands_disabled
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["env", variable]} if {
+	some variable in {"ACTIONS_ALLOW_UNSECURE_COMMANDS"}
+	lower(workflow.format(input.config.env[variable])) in {"true", "1"}
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Do not leave debug logging on (ACTIONS_STEP_DEBUG)
+# description: >-
+#   Debug logs show the values of inputs, outputs and expressions, among them such as are derived from secrets, which
+#   are not masked.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/how-tos/monitor-workflows/enable-debug-logging
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [github_workflow, github_job, github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Remove the variable, and enable debug logging for a single run where you need it.
+package lintel.github.workflow.debug_logging_off
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["env", variable]} if {
+	some variable in {"ACTIONS_RUNNER_DEBUG", "ACTIONS_STEP_DEBUG"}
+	lower(workflow.format(input.config.env[variable])) in {"true", "1"}
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Do not grant the workflow token all permissions (write-all)
+# description: >-
+#   With `write-all`, one compromised action or injected command can push code, publish packages and releases, and
+#   request cloud credentials.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [github_workflow, github_job]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GHA_1]
+#     trivy: []
+#     zizmor: [excessive-permissions]
+#   cis: []
+#   remediation: List the permissions that the jobs need below `permissions`, and grant each to the job that needs it.
+package lintel.github.workflow.permissions_not_write_all
+
+deny contains {"path": ["permissions"]} if input.config.permissions.all == "write"

@@ -1,0 +1,35 @@
+# METADATA
+# title: Limit the permissions of the workflow token (permissions)
+# description: >-
+#   Without `permissions`, the settings of the repository decide what the token may do. In many that is writing to
+#   code, packages and releases, which any step and any action in it can use.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
+# - ref: https://docs.github.com/en/actions/concepts/security/github_token
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [github_workflow]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GHA_1]
+#     trivy: []
+#     zizmor: [excessive-permissions]
+#   cis: []
+#   remediation: >-
+#     Add `permissions: {}` or `permissions: {contents: read}` to the workflow, and give a job what it needs beyond
+#     that in its own `permissions`.
+package lintel.github.workflow.permissions_set
+
+deny contains {"path": ["permissions"]} if {
+	not input.config.permissions
+	some job in input.config.jobs
+	not job.permissions
+	runs_here(job)
+}
+
+# The permissions of a called workflow are also limited by those of the workflow itself.
+runs_here(job) if not job.uses
+
+runs_here(job) if job.uses.kind == "repository"

@@ -1,0 +1,14 @@
+package lintel.github.workflow.permissions_set_test
+
+import data.lintel.github.workflow.permissions_set
+import data.lintel.lib.testing
+
+test_a_job_without_permissions_is_denied if {
+	permissions_set.deny == {{"path": ["permissions"]}} with input as testing.workflow(["push"], {"jobs": [{"id": "a"}, {"id": "b", "permissions": {}}]})
+}
+
+test_permissions_of_the_workflow_or_of_each_job_are_allowed if {
+	permissions_set.deny == set() with input as testing.workflow(["push"], {"permissions": {}, "jobs": [{"id": "a"}]})
+	permissions_set.deny == set() with input as testing.workflow(["push"], {"jobs": [{"id": "a", "permissions": {"contents": "read"}}]})
+	permissions_set.deny == set() with input as testing.workflow(["push"], {"jobs": [{"id": "a", "uses": {"kind": "local", "text": "./a.yml"}}]})
+}

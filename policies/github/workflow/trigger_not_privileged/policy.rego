@@ -1,0 +1,30 @@
+# METADATA
+# title: Avoid pull_request_target and workflow_run
+# description: >-
+#   Both run with the secrets and the write token of the repository while strangers cause them. Checkouts, artifacts,
+#   caches and texts of a pull request can then take the workflow over.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
+# - ref: https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [github_workflow]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [dangerous-triggers]
+#   cis: []
+#   remediation: >-
+#     Use `pull_request` where the workflow needs neither secrets nor a write token, and `workflow_call` instead of
+#     `workflow_run`.
+#   enabled: false
+package lintel.github.workflow.trigger_not_privileged
+
+import data.lintel.lib.workflow
+
+deny contains {"path": ["on", event]} if {
+	some event in {"pull_request_target", "workflow_run"}
+	event in workflow.events
+}

@@ -1,0 +1,39 @@
+package lintel.github.workflow.untrusted_code_not_checked_out_test
+
+import data.lintel.github.workflow.untrusted_code_not_checked_out
+import data.lintel.lib.testing
+
+ci(event, job) := testing.workflow([event], {"jobs": [object.union({"id": "build", "needs": []}, job)]})
+
+checkout(inputs) := {"uses": testing.uses("actions/checkout@v4"), "with": inputs}
+
+head := checkout({"ref": "${{ github.event.pull_request.head.sha }}"})
+
+ref := ["jobs", 0, "steps", 0, "with", "ref"]
+
+test_the_head_of_a_pull_request_is_denied if {
+	untrusted_code_not_checked_out.deny == {{"path": ref}} with input as ci("pull_request_target", {"steps": [head]})
+	untrusted_code_not_checked_out.deny == {{"path": ref}} with input as ci("issue_comment", {"steps": [checkout({"ref": "refs/pull/${{ github.event.issue.number }}/merge"})]})
+	untrusted_code_not_checked_out.deny == {{"path": ref}} with input as ci("workflow_run", {"steps": [checkout({"ref": "${{ github.event.workflow_run.head_sha }}"})]})
+}
+
+test_a_fork_is_denied if {
+	untrusted_code_not_checked_out.deny == {{"path": ["jobs", 0, "steps", 0, "with", "repository"]}} with input as ci("pull_request_target", {"steps": [checkout({"repository": "${{ github.event.pull_request.head.repo.full_name }}"})]})
+}
+
+test_scripts_are_denied if {
+	untrusted_code_not_checked_out.deny == {{"path": ["jobs", 0, "steps", 0, "run"]}} with input as ci("issue_comment", {"steps": [{"run": "gh pr checkout 1"}]})
+	untrusted_code_not_checked_out.deny == {{"path": ["jobs", 0, "steps", 0, "run"]}} with input as ci("pull_request_target", {"steps": [{"run": "git fetch origin pull/${{ github.event.number }}/head"}]})
+}
+
+test_other_events_and_the_base_are_allowed if {
+	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request", {"steps": [head]})
+	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [checkout({})]})
+	untrusted_code_not_checked_out.deny == set() with input as ci("push", {"steps": [{"run": "gh pr checkout 1"}]})
+}
+
+test_an_approval_or_a_check_is_allowed if {
+	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [head], "environment": {"name": "ci"}})
+	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [head], "if": "github.event.pull_request.head.repo.full_name == github.repository"})
+	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [object.union(head, {"if": "github.event_name == 'push'"})]})
+}

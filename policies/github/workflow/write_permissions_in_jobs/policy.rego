@@ -1,0 +1,28 @@
+# METADATA
+# title: Grant write permissions to single jobs only
+# description: >-
+#   Every job without own `permissions` gets those of the workflow. A job that only builds or tests code can then
+#   change the repository, too.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [github_workflow]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [excessive-permissions]
+#   cis: []
+#   remediation: >-
+#     Move the permission into `permissions` of the job that needs it, and leave only read permissions at the
+#     workflow.
+package lintel.github.workflow.write_permissions_in_jobs
+
+deny contains {"path": ["permissions", scope]} if {
+	some scope, "write" in input.config.permissions
+	scope != "all"
+	count([job | some job in input.config.jobs; not job.permissions]) > 1
+}

@@ -1,0 +1,34 @@
+# Scripts that are downloaded and run at once.
+package lintel.lib.download
+
+import data.lintel.lib.dockerfile
+
+programs := {"curl", "wget", "fetch"}
+
+interpreters := {"ash", "bash", "dash", "ksh", "node", "perl", "php", "python", "python3", "ruby", "sh", "zsh"}
+
+# Paths of the commands whose output an interpreter runs.
+piped contains entry.path if {
+	some entry in dockerfile.running(programs)
+	entry.command.piped
+	some other in dockerfile.running(interpreters)
+	other.command.pipeline == entry.command.pipeline
+	not runs_own_code(other.command)
+}
+
+# Code in an argument, or a file: what is piped is data then.
+runs_own_code(command) if {
+	some arg in command.args
+	arg in {"-c", "-e", "-m", "-ne", "-pe", "-r"}
+}
+
+runs_own_code(command) if {
+	some arg in command.args
+	not startswith(arg, "-")
+	not after_s(command.args)
+	arg != "/dev/stdin"
+}
+
+after_s(args) if "-s" in args
+
+after_s(args) if "--" in args

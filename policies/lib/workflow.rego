@@ -1,0 +1,98 @@
+# GitHub Actions: the events that start a workflow and who causes them, what its steps use, and conditions.
+package lintel.lib.workflow
+
+# An expression, whose value only a run knows.
+dynamic(text) if contains(text, "${{")
+
+# The events that start the workflow of the resource that is checked.
+events := {event | some event, _ in object.get(input.config, ["workflow", "on"], object.get(input.config, "on", {}))}
+
+# Events that anyone can cause, and that run with the secrets and the token of the repository.
+privileged := {
+	"discussion",
+	"discussion_comment",
+	"fork",
+	"issue_comment",
+	"issues",
+	"pull_request_target",
+	"watch",
+	"workflow_run",
+}
+
+# Events that bring code of anyone who opens a pull request.
+pull_requests := {"pull_request", "pull_request_review", "pull_request_review_comment", "pull_request_target"}
+
+# The action or reusable workflow of another repository, as owner/repository/path in lower case.
+name(uses) := lower(concat("/", array.concat([uses.owner, uses.repo], [path | path := uses.path])))
+
+# Its repository alone.
+repository(uses) := lower(concat("/", [uses.owner, uses.repo]))
+
+# Steps that run an action of one of the repositories.
+runs(step, repositories) if repository(step.uses) in repositories
+
+# The owner or the repository is in a list.
+listed(uses, names) if {
+	some name in names
+	lower(name) in {lower(uses.owner), repository(uses)}
+}
+
+# An input of an action, as text; absent inputs are empty.
+given(step, name) := text if {
+	some key, value in object.get(step, "with", {})
+	lower(key) == name
+	text := lower(format(value))
+} else := ""
+
+format(value) := value if is_string(value)
+
+format(value) := json.marshal(value) if not is_string(value)
+
+# The version that a reference stands for, by itself or by the comment behind it: a list of three numbers. What is left out may
+# be any number, so it is counted as the newest: `v4` may be 4.99.
+version(uses) := numbers(uses.ref) if uses.ref_kind == "tag-like"
+
+version(uses) := numbers(uses.version) if uses.ref_kind == "sha"
+
+numbers(text) := filled(bare(text), 999999)
+
+bare(text) := regex.find_n(`[0-9]+(\.[0-9]+)*`, text, 1)[0]
+
+# Arrays compare member by member.
+between(version, from, fixed) if {
+	version >= filled(from, 0)
+	version < filled(fixed, 0)
+}
+
+filled(text, rest) := array.slice(array.concat([to_number(part) | some part in split(text, ".")], [rest, rest, rest]), 0, 3)
+
+# Conditions that the step or the job depends on.
+conditions contains input.config["if"]
+
+conditions contains input.config.job["if"]
+
+# Expressions of the resource, with their paths.
+expressions contains expression if some expression in object.get(input.config, "expressions", [])
+
+# Contexts that an expression names, in lower case: `secrets.token`.
+contexts(expression) := {lower(context) | some context in expression.contexts}
+
+# Programs that a script runs.
+commands contains {"path": ["commands", index], "command": command} if {
+	some index, command in object.get(input.config, "commands", [])
+}
+
+running(names) := {entry | some entry in commands; entry.command.name in names}
+
+# The condition may keep the code of strangers out: it looks at who they are, at where the code is, or at what an earlier
+# job or step has found.
+selective(condition) if {
+	regex.match(`(?i)head[._]repo|\.fork\b|author_association|label|actor|sender|user\.|workflow_run\.event|needs\.|steps\.|inputs\.|vars\.`, condition)
+}
+
+# Images of the job, its services, a step or an action, with their paths.
+images contains {"path": ["container", "image"], "image": input.config.container.image}
+
+images contains {"path": ["services", name, "image"], "image": service.image} if some name, service in input.config.services
+
+images contains {"path": ["uses"], "image": input.config.uses.image}

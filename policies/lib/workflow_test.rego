@@ -1,0 +1,61 @@
+package lintel.lib.workflow_test
+
+import data.lintel.lib.testing
+import data.lintel.lib.workflow
+
+test_events if {
+	workflow.events == {"push", "issues"} with input as testing.workflow(["push", "issues"], {})
+	workflow.events == {"push"} with input as testing.step(["push"], {})
+	workflow.events == set() with input as testing.entry("github_step", "a", {})
+}
+
+test_names if {
+	workflow.name(object.union(testing.uses("Actions/Cache@v4"), {"path": "save"})) == "actions/cache/save"
+	workflow.repository(testing.uses("Actions/Cache@v4")) == "actions/cache"
+	workflow.runs({"uses": testing.uses("actions/cache@v4")}, {"actions/cache"})
+	not workflow.runs({"run": "make"}, {"actions/cache"})
+	workflow.listed(testing.uses("docker/login-action@v3"), ["Docker"])
+	workflow.listed(testing.uses("docker/login-action@v3"), ["docker/login-action"])
+	not workflow.listed(testing.uses("docker/login-action@v3"), ["docker/other"])
+}
+
+test_inputs if {
+	workflow.given({"with": {"Cache": true}}, "cache") == "true"
+	workflow.given({"with": {}}, "cache") == ""
+	workflow.given({"run": "make"}, "cache") == ""
+}
+
+test_versions if {
+	workflow.version(testing.uses("actions/cache@v4.1")) == [4, 1, 999999]
+	workflow.version(object.union(testing.uses("actions/cache@0400d5f644dc74513175e3cd8d07132dd4860809"), {"version": "v4.2.4"})) == [4, 2, 4]
+	not workflow.version(testing.uses("actions/cache@main"))
+	workflow.between([4, 1, 2], "4", "4.1.3")
+	not workflow.between([4, 1, 3], "4", "4.1.3")
+	not workflow.between([4, 999999, 999999], "4", "4.1.3")
+	workflow.between([10, 0, 0], "9", "11")
+}
+
+test_commands if {
+	count(workflow.running({"npm"})) == 1 with input as testing.script([["npm", "ci"], ["make"]])
+}
+
+test_conditions if {
+	workflow.conditions == {"a", "b"} with input as testing.step(["push"], {"if": "a", "job": {"if": "b"}})
+	workflow.selective("github.event.pull_request.head.repo.full_name == github.repository")
+	workflow.selective("github.event.comment.author_association == 'OWNER'")
+	not workflow.selective("github.event.action == 'opened'")
+}
+
+test_images if {
+	count(workflow.images) == 2 with input as testing.job(["push"], {
+		"container": {"image": {"image": "node"}},
+		"services": {"db": {"image": {"image": "postgres"}}},
+	})
+}
+
+test_expressions if {
+	count(workflow.expressions) == 1 with input as testing.step(["push"], {"expressions": [{"path": ["run"], "contexts": []}]})
+	workflow.contexts({"contexts": ["Secrets.Token"]}) == {"secrets.token"}
+	workflow.dynamic("a ${{ b }}")
+	not workflow.dynamic("a")
+}
