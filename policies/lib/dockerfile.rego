@@ -110,25 +110,29 @@ rpm := {
 shipped[stage.source] contains number if {
 	some stage in data.resources.docker_stage
 	stage.config.final
-	based := {other.config.index: {object.get(other.config, ["base", "stage"], -1)} |
-		some other in data.resources.docker_stage
-		other.source == stage.source
-	}
-	some number in graph.reachable(based, {stage.config.index})
+	some number in graph.reachable(bases[stage.source], {stage.config.index})
+}
+
+bases[source][index] := {object.get(stage, ["base", "stage"], -1)} if {
+	some source, by_index in stages
+	some index, stage in by_index
 }
 
 # The instruction that is checked leaves what it writes in the image.
 is_shipped if input.config.stage.index in shipped[input.source]
 
 # The stage that the instruction is in.
-own_stage := stage.config if {
-	some stage in data.resources.docker_stage
-	stage.source == input.source
-	stage.config.index == input.config.stage.index
-}
+own_stage := stages[input.source][input.config.stage.index]
 
 # The variables that are on in its stage.
-variables contains name if {
-	some name, value in own_stage.env
+variables := turned_on[input.source][input.config.stage.index]
+
+# Both by source and number: they do not depend on the instruction, so they are computed once.
+stages[stage.source][stage.config.index] := stage.config if some stage in data.resources.docker_stage
+
+turned_on[source][index] contains name if {
+	some source, by_index in stages
+	some index, stage in by_index
+	some name, value in stage.env
 	not value in {"", "0", "false", "no", "off"}
 }

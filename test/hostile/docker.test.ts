@@ -29,6 +29,11 @@ hostile('docker', [
     '[docker.instruction]',
   ]),
   dockerfile('100,000 comments', () => `${'# a b\n'.repeat(100_000)}FROM a\n${'USER x\n'.repeat(5000)}`),
+  dockerfile(
+    '9,000 variables and packages',
+    () => `FROM a\nENV PIP_NO_CACHE_DIR=1\n${list(9000, (at) => `ENV A${at}=b\nRUN pip install a\n`)}`,
+  ),
+  dockerfile('19,000 stages', () => list(19_000, (at) => `FROM a:1 AS s${at}\n`)),
   dockerfile('values that double', () => `FROM scratch\nENV A=xx\n${'ENV A=$A$A\n'.repeat(60)}`, ['[docker.']),
   dockerfile('references within each other', () => `FROM a\nENV A=${'${a:-'.repeat(10_000)}\n`, [
     '[docker.substitution]',

@@ -36,8 +36,17 @@
 package lintel.docker.build.instructions_not_overridden
 
 deny contains {"path": [], "instance": input.type} if {
-	some other in data.resources[input.type]
-	other.source == input.source
-	other.config.stage.index == input.config.stage.index
-	other.line > input.line
+	last[input.source][input.config.stage.index][input.type] > input.line
+}
+
+# By source, stage and kind; computed once for all instructions.
+last[source][stage][kind] := max(found) if {
+	some source, by_stage in lines
+	some stage, by_kind in by_stage
+	some kind, found in by_kind
+}
+
+lines[one.source][one.config.stage.index][kind] contains one.line if {
+	some kind in ["docker_cmd", "docker_entrypoint", "docker_healthcheck"]
+	some one in data.resources[kind]
 }

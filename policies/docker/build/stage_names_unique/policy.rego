@@ -22,8 +22,13 @@
 package lintel.docker.build.stage_names_unique
 
 deny contains {"path": ["name"]} if {
-	some other in data.resources.docker_from
-	other.source == input.source
-	lower(other.config.name) == lower(input.config.name)
-	other.config.stage.index < input.config.stage.index
+	first[input.source][lower(input.config.name)] < input.config.stage.index
 }
+
+# By source and name; computed once for all stages.
+first[source][name] := min(found) if {
+	some source, by_name in stages
+	some name, found in by_name
+}
+
+stages[one.source][lower(one.config.name)] contains one.config.stage.index if some one in data.resources.docker_from
