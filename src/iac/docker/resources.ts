@@ -17,7 +17,7 @@ const fileType = 'docker_dockerfile';
 /** A Dockerfile as resources: the file, its stages, and each of its instructions. */
 export function resourcesOf(source: Source, parsed: Parsed, { instructions, stages }: Evaluated): readonly Resource[] {
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
-  const ofFile = commentsOfFile(parsed.comments);
+  const ofFile = commentsOfFile(parsed);
   const counts = new Map<string, number>();
 
   const resource = (

@@ -19,7 +19,7 @@ export interface Request {
   readonly problem?: string;
 }
 
-/** The comments of Terrascan, Checkov, Trivy, tfsec and hadolint, and lintel's own. Existing comments keep working. */
+/** The comments of Terrascan, Checkov, Trivy, tfsec, hadolint and BuildKit, and lintel's own. Existing comments keep working. */
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
@@ -58,13 +58,14 @@ export const suppressionForms: readonly SuppressionForm[] = [
       /^#?\s*hadolint\s+(?:global\s+)?ignore\s*=(.*)$/i,
     ),
   },
+  { id: 'buildkit', example: '# check=skip=JSONArgsRecommended', own: false, read: skippedChecks },
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-versioning', own: false, read: ignores('tfsec') },
 ];
 
 /** Matches texts that may contain suppressions. */
 export function mayBeRequests(text: string): readonly number[] {
   const marks =
-    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore/gi;
+    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore|check=skip=/gi;
   return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 
@@ -77,6 +78,13 @@ function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm
     if (/^\*/.test(text)) return [{ text, problem: 'list the rules: * is not supported' }];
     return [{ text }];
   };
+}
+
+/** `check=skip=<ids>;error=true`, a directive; `all` are BuildKit's own checks, and names no rule. */
+function skippedChecks(line: string): readonly Request[] {
+  const [, options] = /^#?\s*check\s*=(.*)$/i.exec(line) ?? [];
+  const skipped = options?.split(';').find((option) => /^\s*skip=/i.test(option));
+  return skipped === undefined ? [] : [{ text: skipped.slice(skipped.indexOf('=') + 1).trim() }];
 }
 
 /**

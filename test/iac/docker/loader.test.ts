@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { load } from './dockerfile.ts';
+import { load, resourceIn } from './dockerfile.ts';
 
 const test = suite('iac/docker');
 
@@ -33,6 +33,16 @@ test('a file that cannot be read, or has nothing in it, is an error', async () =
   assert.is(missing.errors[0]!.diagnostic.code, 'file.unreadable');
   const empty = await load({ Dockerfile: '# nothing\n' });
   assert.is(empty.errors[0]!.diagnostic.code, 'docker.no-stage');
+});
+
+test("BuildKit's directive is a comment of each instruction, a comment above an instruction is one of it alone", async () => {
+  const commentsOf = async (text: string, id: string) => (await resourceIn(text, id)).comments.map((one) => one.text);
+  const file = 'FROM a\nWORKDIR b\nWORKDIR c\n';
+  assert.equal(await commentsOf(`# check=skip=X\n${file}`, 'docker_workdir.0[1]'), ['check=skip=X']);
+  assert.equal(await commentsOf(`# syntax=x\n${file}`, 'docker_workdir.0[1]'), []);
+  const above = file.replace('WORKDIR b', '# check=skip=X\nWORKDIR b');
+  assert.equal(await commentsOf(above, 'docker_workdir.0[0]'), ['check=skip=X']);
+  assert.equal(await commentsOf(above, 'docker_workdir.0[1]'), []);
 });
 
 test.run();

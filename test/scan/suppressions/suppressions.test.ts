@@ -18,6 +18,7 @@ const policy: Policy = policyOf({
     { tool: 'terrascan', id: 'AWS.VPC.Network Security.Medium.0599' },
     { tool: 'checkov', id: 'CKV_AWS_19' },
     { tool: 'hadolint', id: 'DL3006' },
+    { tool: 'buildkit', id: 'WorkdirRelativePath' },
     { tool: 'trivy', id: 'AVD-AWS-0088' },
     { tool: 'trivy', id: 'aws-s3-enable-bucket-encryption' },
   ],
@@ -109,6 +110,10 @@ const cases: readonly (readonly [comment: string, reason: string | undefined])[]
   ['hadolint ignore=DL3008,DL3006', ''],
   ['hadolint global ignore=DL3006', ''],
   ['hadolint ignore=DL3008', undefined],
+  ['check=skip=WorkdirRelativePath;error=true', ''],
+  ['check=error=true;skip=StageNameCasing,WorkdirRelativePath', ''],
+  ['check=skip=all', undefined],
+  ['check=error=true', undefined],
   ['nothing of the kind', undefined],
 ];
 for (const [comment, reason] of cases) {
@@ -123,6 +128,7 @@ forms('every form of the table works as its example says', () => {
       { tool: 'checkov', id: 'CKV_AWS_21' },
       { tool: 'trivy', id: 'aws-s3-enable-versioning' },
       { tool: 'hadolint', id: 'DL3006' },
+      { tool: 'buildkit', id: 'JSONArgsRecommended' },
     ],
   });
   for (const { id, example } of suppressionForms) assert.type(reasonOf(example, versioning), 'string', id);
