@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { canonical, isArray, isObject, type Json, readJson, writeJson } from '../conformance/json.ts';
 import { compile, type Program, parseJson, parseModule, type Value } from '../src/rego/index.ts';
 
-/** Policies, documents, and queries: the form of `shared/rego/bench`, and of our own in `workloads.ts`. */
+/** Policies, documents, and queries: the form of `shared/rego/bench`, and our own in `workloads.ts`. */
 export interface Workload {
   readonly name: string;
   readonly inputs: readonly Value[];

@@ -1,4 +1,4 @@
-// Workloads of our own, in the form of those of the reference data but without results on record: what people run Rego for.
+// Our own workloads, in the form of the reference data but without results on record: what people run Rego for.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../conformance/terraform/disk.ts';

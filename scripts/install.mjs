@@ -10,7 +10,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const oldestNode = 20;
 
 /**
- * Installs the packages of package-lock.json into node_modules unless they are there already; says nothing then.
+ * Installs the packages of package-lock.json into node_modules unless they are installed; prints nothing then.
  * Nothing is installed outside the checkout, and no package's install script runs. Stops the process when it cannot.
  */
 export function install() {

@@ -71,7 +71,7 @@ possibly_disabled(entry) if value.is_true(entry.config.disabled)
 
 possibly_disabled(entry) if value.unknown(entry.config.disabled)
 
-# Addresses count only as far as the packets come from networks of the organization.
+# Addresses count only if the packets come from networks of the organization.
 only_from_networks(match) if value.given(value.at(match, ["src_networks"]))
 
 only_from_networks(match) if {

@@ -32,12 +32,12 @@ management_places(name) := attribute.places(input.config, ["management", name]) 
 	input.type == "google_container_node_pool"
 } else := attribute.places(input.config, ["node_pool", "management", name])
 
-# The clusters that a pool belongs to, as far as they are found.
+# The clusters of a pool that are found.
 clusters := {input} if input.type == "google_container_cluster"
 
 clusters := {cluster | some cluster in link.named(input, "cluster", "google_container_cluster", ["name"])} if {
 	input.type == "google_container_node_pool"
 }
 
-# Pools of their own that belong to the cluster that `input` is, or may.
+# Separate pools that belong to the cluster that `input` is, or may.
 pools := link.to(input, ["name"], "google_container_node_pool", "cluster")

@@ -1,4 +1,4 @@
-# Rules of AWS network ACLs, alike whether they are blocks of the list or resources of their own.
+# Rules of AWS network ACLs, whether they are blocks of the list or separate resources.
 package lintel.lib.network_acl
 
 import data.lintel.lib.network

@@ -1,4 +1,4 @@
-# Rules of Azure network security groups, alike whether they are blocks of the group or resources of their own.
+# Rules of Azure network security groups, whether they are blocks of the group or separate resources.
 package lintel.lib.network_security_group
 
 import data.lintel.lib.link

@@ -1,4 +1,4 @@
-# KMS keys of one's own, as against those that AWS makes and manages.
+# Customer-managed KMS keys, as opposed to those that AWS creates and manages.
 package lintel.lib.own_key
 
 import data.lintel.lib.attribute

@@ -15,7 +15,7 @@ below(names) := {secret |
 	array.slice(keys, 0, count(names)) == names
 }
 
-# Those that no rule of their own looks for.
+# Secrets that no other rule looks for.
 others := found - ((union({below(names) | some names in looked_for[input.type]}) | in_config_map) | elsewhere)
 
 # Attributes that have a rule about written secrets.

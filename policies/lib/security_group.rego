@@ -1,4 +1,4 @@
-# Rules of AWS security groups, alike whether they are blocks of the group or resources of their own.
+# Rules of AWS security groups, whether they are blocks of the group or separate resources.
 package lintel.lib.security_group
 
 import data.lintel.lib.network

@@ -30,7 +30,7 @@ if (process.argv[1]?.endsWith('test-worker.mjs')) {
   });
 }
 
-// Programs that tests start with an environment of their own have the switches, too.
+// Programs that tests start with a different environment have the switches, too.
 for (const name of /** @type {const} */ (['spawn', 'spawnSync'])) {
   /** @type {any} */
   const original = processes[name];

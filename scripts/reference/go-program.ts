@@ -11,7 +11,7 @@ export interface GoProgram {
   readonly version: string;
   /** The argument of `go install`, without the version. */
   readonly package: string;
-  /** Names one that is there already. */
+  /** Names an existing one. */
   readonly variable: string;
   /** Arguments that print the version, and its position in the output. */
   readonly versionOf: { readonly args: readonly string[]; readonly pattern: RegExp };

@@ -1,5 +1,5 @@
 // node scripts/run.mjs scripts/reference/helm.ts: prints the path of the reference program `helm`. The environment variable HELM
-// names one that is there already. Otherwise Go (1.26 or newer) builds the version below.
+// names an existing one. Otherwise Go (1.26 or newer) builds the version below.
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findGoProgram, type GoProgram, printPath } from './go-program.ts';

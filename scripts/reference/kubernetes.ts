@@ -1,5 +1,5 @@
 // node scripts/run.mjs scripts/reference/kubernetes.ts: builds etcd and kube-apiserver into .build/reference and prints their paths.
-// kube-apiserver takes twenty minutes and more. The environment variables ETCD and KUBE_APISERVER name ones that are there already.
+// kube-apiserver takes twenty minutes and more. The environment variables ETCD and KUBE_APISERVER name existing ones.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

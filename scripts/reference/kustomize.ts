@@ -1,5 +1,5 @@
 // node scripts/run.mjs scripts/reference/kustomize.ts: prints the path of the reference program `kustomize`.
-// The environment variable KUSTOMIZE names one that is there already. Otherwise Go builds the version below.
+// The environment variable KUSTOMIZE names an existing one. Otherwise Go builds the version below.
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findGoProgram, type GoProgram, printPath } from './go-program.ts';

@@ -1,5 +1,5 @@
 // node scripts/run.mjs scripts/reference/opa.ts: prints the path of the reference program `opa`; what is compared with it needs no more.
-// The environment variable OPA names one that is there already. Otherwise Go (1.24 or newer) builds the version below.
+// The environment variable OPA names an existing one. Otherwise Go (1.24 or newer) builds the version below.
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findGoProgram, type GoProgram, printPath } from './go-program.ts';

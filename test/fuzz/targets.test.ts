@@ -10,7 +10,7 @@ const test = suite('fuzz');
 /** A few cases of each target, always the same: `npm run fuzz` tries others. */
 const few = 12;
 
-test('targets have names of their own', () => {
+test('targets have unique names', () => {
   assert.is(new Set(targets.map(({ id }) => id)).size, targets.length);
 });
 

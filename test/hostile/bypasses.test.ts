@@ -7,7 +7,7 @@ const test = suite('hostile/bypasses');
 /** Bases that a trick is tried with: others for each, so that all of them have their turn. */
 const perTrick = Number(process.env.LINTEL_BASES ?? 1);
 
-test('300 tricks at least, with names of their own', () => {
+test('300 tricks at least, with unique names', () => {
   assert.ok(tricks.length >= 300, `${tricks.length}`);
   assert.is(new Set(tricks.map(({ carrier, name }) => `${carrier}: ${name}`)).size, tricks.length);
 });

@@ -379,7 +379,7 @@ test('metrics count violations by rule and severity, and describe the process an
   assert.ok(Math.abs(after.get('process_start_time_seconds')! - performance.timeOrigin / 1000) < 1);
 });
 
-test("fields may stand in the query, as Terrascan's clients have them", async () => {
+test("fields may be in the query, as Terrascan's clients have them", async () => {
   const found = async (query: string) => {
     const open =
       'resource "aws_s3_bucket_public_access_block" "b" {\n  bucket = "b"\n  block_public_policy = false\n}\n';

@@ -185,7 +185,7 @@ test('the log has requests and responses, without secrets', async () => {
   assert.match(errorOf(failed).message, /request mine/);
 });
 
-test('no answer is kept, guessed, framed or told to others', async () => {
+test('no response is cached, guessed, framed or disclosed to others', async () => {
   const { ask } = open();
   for (const path of ['/health', '/nothing', '/metrics']) {
     const { headers } = await ask('GET', path);

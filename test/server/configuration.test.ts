@@ -171,7 +171,7 @@ deny contains {"path": ["metadata"]} if {
 }
 `;
 
-test('policies of your own that read other resources, too, are left out of reviews', async () => {
+test('your own policies that read other resources, too, are left out of reviews', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-policies-'));
   mkdirSync(join(folder, 'rego'));
   writeFileSync(join(folder, 'rego', 'alone.rego'), ownPolicy('alone', 'input.config.kind == "Pod"'));

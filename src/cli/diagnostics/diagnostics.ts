@@ -77,7 +77,7 @@ export const cliDiagnostics: readonly Explanation[] = [
     code: 'data.conflict',
     title: 'Data files that contradict each other',
     explanation: 'Two files give a value for the same path of data, or a file at the top does not hold an object.',
-    fix: 'Remove one of them, or put it into a directory of its own: directories are keys of data.',
+    fix: 'Remove one of them, or put it into a separate directory: directories are keys of data.',
   },
   {
     code: 'test.example',

@@ -13,7 +13,7 @@ export interface Output {
   readonly rows?: number;
 }
 
-/** The file system, read-only, as far as scanned files may refer to it. Paths are absolute. */
+/** The part of the file system that scanned files may refer to, read-only. Paths are absolute. */
 export interface Disk {
   /** The kind of entry at a path, links followed; undefined if there is none. */
   readonly kind: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;

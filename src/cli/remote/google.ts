@@ -69,7 +69,7 @@ function parsed(text: string): Account {
   return {};
 }
 
-/** A token for `scope`. Impersonation first gets a token of its own account. */
+/** A token for `scope`. Impersonation first gets a token of the source account. */
 async function tokenOf(account: Account, sources: GoogleSources, scope = storage): Promise<string> {
   const { http, now } = sources;
   const value = (key: string): string => textIn(account, key);

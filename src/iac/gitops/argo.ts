@@ -45,7 +45,7 @@ export function applicationOf({ config, valuesAt }: GitOpsObject): readonly Depl
         path,
         ...(release === undefined ? {} : { release }),
         ...(namespace === undefined ? {} : { namespace }),
-        // `$values/prod.yaml` is a file of another source: of this repository, as far as is known.
+        // `$values/prod.yaml` is a file of another source: presumably of this repository.
         valuesFiles: textsOf(member(helm, 'valueFiles')).map((file) => file.replace(/^\$[^/]*\//, '/')),
         values: ['values', 'valuesObject']
           .filter((key) => member(helm, key) !== undefined)

@@ -142,7 +142,7 @@ function readItem(reading: Reading, items: Items): void {
   }
 }
 
-/** The end of every error: skips what cannot be read from `start` on, unless `error` is a defect of our own. */
+/** The end of every error: skips what cannot be read from `start` on, unless `error` is a bug in the parser. */
 function recover(reading: Reading, error: unknown, start: number, depth: number): void {
   if (error !== failed) throw error;
   const { cursor } = reading;

@@ -15,7 +15,7 @@ export interface Assignment {
 export interface HelmOptions {
   readonly releaseName: string;
   readonly namespace: string;
-  /** As if the release were there already; `.Release.IsUpgrade`. */
+  /** As if the release were installed; `.Release.IsUpgrade`. */
   readonly isUpgrade?: boolean;
   /** Helm's own choice when absent. */
   readonly kubeVersion?: string;

@@ -14,7 +14,7 @@ export interface ChartSettings
   extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
   /** Later ones take precedence. */
   readonly valuesFiles?: readonly ValuesFile[];
-  /** Values that are not in a file of their own; they override the files. */
+  /** Values that are not in files; they override the files. */
   readonly values?: readonly Source[];
   readonly assignments?: readonly Assignment[];
 }

@@ -41,7 +41,7 @@ export function setMember(config: Record<string, ConfigValue>, key: string, valu
   else Object.defineProperty(config, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The value at a path as far as it exists, and its location. */
+/** The existing part of the value at a path, and its location. */
 export function lookUp(
   value: Value,
   path: Path,

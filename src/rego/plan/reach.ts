@@ -34,7 +34,7 @@ export function reachable(program: Program, wanted: readonly (readonly string[])
   return { rules, nodes };
 }
 
-/** The keys of a walk as far as they are constant. */
+/** The leading constant keys of a walk. */
 export function knownKeys({ constants }: Program, keys: readonly Operand[]): readonly string[] {
   const known: string[] = [];
   for (const key of keys) {

@@ -6,7 +6,7 @@ import { kindName } from './references.ts';
  * Syntax that OPA's parser rejects although the grammar accepts it: checks of single statements, with OPA's messages.
  */
 
-/** The notation of a rule, as far as its tree does not show it. */
+/** The parts of the notation of a rule that its tree does not show. */
 export interface RuleForm {
   readonly hasIf: boolean;
   readonly hasBody: boolean;

@@ -60,7 +60,7 @@ export function keywordsImported(path: readonly string[]): readonly FutureKeywor
   return FUTURE_KEYWORDS.filter((name) => name === third);
 }
 
-/** The path of the import at `tokens[at]`, as far as it consists of words. */
+/** The path of the import at `tokens[at]`, up to the first part that is not a word. */
 function importPath(tokens: readonly IToken[], at: number): string[] {
   const path: string[] = [];
   for (let next = at + 1; next < tokens.length; next += 2) {

@@ -23,7 +23,7 @@ import {
   WithKeyword,
 } from './tokens.ts';
 
-/** An operand of `and` and `or`: a body. Unless braces held it, it is one line, which may also stand alone. */
+/** An operand of `and` and `or`: a body. Unless braces held it, it is one line, which may also be the whole body. */
 interface Operand {
   readonly start: number;
   readonly end: number;

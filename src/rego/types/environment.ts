@@ -30,7 +30,7 @@ export interface Environment {
   readonly comprehensions: ReadonlyMap<Term, Unknown>;
 }
 
-/** The type of a term as far as it is known; undefined if a part of it has no type yet. */
+/** The known type of a term; undefined if a part of it has no type yet. */
 export function typeOf(environment: Environment, term: Term): Unknown {
   switch (term.kind) {
     case 'null':

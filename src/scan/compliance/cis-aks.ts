@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Azure Kubernetes Service (AKS) Benchmark 1.8: numbers of the publisher, titles of our own. */
+/** CIS Azure Kubernetes Service (AKS) Benchmark 1.8: the publisher's numbers, our own titles. */
 export const cisAks: Framework = {
   id: 'cis-aks-1.8',
   title: 'CIS Azure Kubernetes Service (AKS) Benchmark 1.8',

@@ -2,7 +2,7 @@ import { cisAws } from './cis-aws.ts';
 import { revisedControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Amazon Web Services Foundations Benchmark 6.0: numbers of the publisher, titles of our own. */
+/** CIS Amazon Web Services Foundations Benchmark 6.0: the publisher's numbers, our own titles. */
 export const cisAws6: Framework = {
   id: 'cis-aws-6.0',
   title: 'CIS Amazon Web Services Foundations Benchmark 6.0',

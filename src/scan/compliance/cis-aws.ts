@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Amazon Web Services Foundations Benchmark 3.0: numbers of the publisher, titles of our own. */
+/** CIS Amazon Web Services Foundations Benchmark 3.0: the publisher's numbers, our own titles. */
 export const cisAws: Framework = {
   id: 'cis-aws-3.0',
   title: 'CIS Amazon Web Services Foundations Benchmark 3.0',

@@ -2,7 +2,7 @@ import { cisAzure5 } from './cis-azure-5.ts';
 import { revisedControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Microsoft Azure Foundations Benchmark 4.0: numbers of the publisher, titles of our own. */
+/** CIS Microsoft Azure Foundations Benchmark 4.0: the publisher's numbers, our own titles. */
 export const cisAzure4: Framework = {
   id: 'cis-azure-4.0',
   title: 'CIS Microsoft Azure Foundations Benchmark 4.0',

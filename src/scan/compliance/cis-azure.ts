@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Microsoft Azure Foundations Benchmark 2.0: numbers of the publisher, titles of our own. */
+/** CIS Microsoft Azure Foundations Benchmark 2.0: the publisher's numbers, our own titles. */
 export const cisAzure: Framework = {
   id: 'cis-azure-2.0',
   title: 'CIS Microsoft Azure Foundations Benchmark 2.0',

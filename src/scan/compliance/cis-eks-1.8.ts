@@ -2,7 +2,7 @@ import { cisEks } from './cis-eks.ts';
 import { revisedControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.8: numbers of the publisher, titles of our own. */
+/** CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.8: the publisher's numbers, our own titles. */
 export const cisEks18: Framework = {
   id: 'cis-eks-1.8',
   title: 'CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.8',

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.4: numbers of the publisher, titles of our own. */
+/** CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.4: the publisher's numbers, our own titles. */
 export const cisEks: Framework = {
   id: 'cis-eks-1.4',
   title: 'CIS Amazon Elastic Kubernetes Service (EKS) Benchmark 1.4',

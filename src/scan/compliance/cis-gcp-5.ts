@@ -2,7 +2,7 @@ import { cisGcp } from './cis-gcp.ts';
 import { revisedControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Google Cloud Platform Foundation Benchmark 5.0: numbers of the publisher, titles of our own. */
+/** CIS Google Cloud Platform Foundation Benchmark 5.0: the publisher's numbers, our own titles. */
 export const cisGcp5: Framework = {
   id: 'cis-gcp-5.0',
   title: 'CIS Google Cloud Platform Foundation Benchmark 5.0',

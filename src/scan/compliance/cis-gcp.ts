@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Google Cloud Platform Foundation Benchmark 3.0: numbers of the publisher, titles of our own. */
+/** CIS Google Cloud Platform Foundation Benchmark 3.0: the publisher's numbers, our own titles. */
 export const cisGcp: Framework = {
   id: 'cis-gcp-3.0',
   title: 'CIS Google Cloud Platform Foundation Benchmark 3.0',

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Google Kubernetes Engine (GKE) Benchmark 1.9: numbers of the publisher, titles of our own. */
+/** CIS Google Kubernetes Engine (GKE) Benchmark 1.9: the publisher's numbers, our own titles. */
 export const cisGke: Framework = {
   id: 'cis-gke-1.9',
   title: 'CIS Google Kubernetes Engine (GKE) Benchmark 1.9',

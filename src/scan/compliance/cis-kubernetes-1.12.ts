@@ -2,7 +2,7 @@ import { cisKubernetes } from './cis-kubernetes.ts';
 import { revisedControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Kubernetes Benchmark 1.12: numbers of the publisher, titles of our own. */
+/** CIS Kubernetes Benchmark 1.12: the publisher's numbers, our own titles. */
 export const cisKubernetes112: Framework = {
   id: 'cis-kubernetes-1.12',
   title: 'CIS Kubernetes Benchmark 1.12',

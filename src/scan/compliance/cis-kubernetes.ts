@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Kubernetes Benchmark 1.23: numbers of the publisher, titles of our own. */
+/** CIS Kubernetes Benchmark 1.23: the publisher's numbers, our own titles. */
 export const cisKubernetes: Framework = {
   id: 'cis-kubernetes-1.23',
   title: 'CIS Kubernetes Benchmark 1.23',

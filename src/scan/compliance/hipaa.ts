@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** HIPAA Security Rule: numbers of the publisher, titles of our own. */
+/** HIPAA Security Rule: the publisher's numbers, our own titles. */
 export const hipaa: Framework = {
   id: 'hipaa',
   title: 'HIPAA Security Rule',

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** ISO/IEC 27001:2022, Annex A: numbers of the publisher, titles of our own. */
+/** ISO/IEC 27001:2022, Annex A: the publisher's numbers, our own titles. */
 export const iso27001: Framework = {
   id: 'iso-27001-2022',
   title: 'ISO/IEC 27001:2022, Annex A',

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** NIST SP 800-53 Revision 5: numbers of the publisher, titles of our own. */
+/** NIST SP 800-53 Revision 5: the publisher's numbers, our own titles. */
 export const nist80053: Framework = {
   id: 'nist-800-53-r5',
   title: 'NIST SP 800-53 Revision 5',

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** NSA and CISA Kubernetes Hardening Guidance 1.2: numbers of the publisher, titles of our own. */
+/** NSA and CISA Kubernetes Hardening Guidance 1.2: the publisher's numbers, our own titles. */
 export const nsaCisa: Framework = {
   id: 'nsa-cisa-1.2',
   title: 'NSA and CISA Kubernetes Hardening Guidance 1.2',

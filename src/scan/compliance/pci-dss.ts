@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** PCI DSS 4.0: numbers of the publisher, titles of our own. */
+/** PCI DSS 4.0: the publisher's numbers, our own titles. */
 export const pciDss: Framework = {
   id: 'pci-dss-4.0',
   title: 'PCI DSS 4.0',

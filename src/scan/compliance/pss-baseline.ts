@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** Kubernetes Pod Security Standards, baseline: numbers of the publisher, titles of our own. */
+/** Kubernetes Pod Security Standards, baseline: the publisher's numbers, our own titles. */
 export const pssBaseline: Framework = {
   id: 'pss-baseline',
   title: 'Kubernetes Pod Security Standards, baseline',

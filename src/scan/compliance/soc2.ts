@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** SOC 2 Trust Services Criteria (2017): numbers of the publisher, titles of our own. */
+/** SOC 2 Trust Services Criteria (2017): the publisher's numbers, our own titles. */
 export const soc2: Framework = {
   id: 'soc2',
   title: 'SOC 2 Trust Services Criteria (2017)',

@@ -135,7 +135,7 @@ export function ruleAddress({ references }: Policy): string | undefined {
   return references.find((reference) => /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(reference));
 }
 
-/** A path from the top of the repository, `..` resolved as far as that is possible. */
+/** A path from the top of the repository, `..` resolved if possible. */
 export function fromTop(path: string, { prefix = '' }: RenderOptions): string {
   const parts: string[] = [];
   for (const part of `${prefix}${path}`.split('/')) {

@@ -69,7 +69,7 @@ usage('help shows examples, and their flags and arguments are right', async () =
   }
 });
 
-usage('global flags stand before or after the command, in every way of writing them', async () => {
+usage('global flags may come before or after the command, in every way of writing them', async () => {
   const lines = [
     ['-l', 'debug', 'version'],
     ['version', '-l', 'debug'],

@@ -83,7 +83,7 @@ echo "\${COMPREPLY[@]}"`;
   assert.is(execFileSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' }), 'report.json\n');
 });
 
-completion('rules prints the ids that may stand on a command line', async () => {
+completion('rules prints the ids that a command line may contain', async () => {
   const rule = (id: string) => JSON.stringify({ id, name: 'a', file: 'a.rego', severity: 'LOW' });
   const files = {
     '/package/policies/aws/thing/closed/policy.rego': policy,

@@ -261,7 +261,7 @@ migrate("the values are keys of lintel's chart", async () => {
   );
 });
 
-migrate('policies of one repository of its own stay configured', async () => {
+migrate('policies from one custom repository stay configured', async () => {
   const text = configuration.replace('github.com/tenable/terrascan.git', 'git.example.com/policies.git');
   const toml = await written('lintel.toml', { '/project/config/scan.toml': text });
   assert.match(toml, /\[policy\]\nrepo_url = "https:\/\/git\.example\.com\/policies\.git"\nbranch = "master"\n/);

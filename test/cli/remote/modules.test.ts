@@ -217,7 +217,7 @@ test('every source of the table is fetched, or refused for a reason', async () =
     join(folder, 'ssh_config'),
     `${[...everywhere, 'UserKnownHostsFile /dev/null', 'GlobalKnownHostsFile /dev/null'].join('\n')}\n`,
   );
-  // A user and a port in a URL count more than those of the configuration.
+  // A user and a port in a URL take precedence over those of the configuration.
   const ssh = `sh -c 'for last; do set -- "$@" "$(printf %s "$1" | sed "s/^[a-z]*@/${me}@/; s/^2222$/${sshPort}/")"; shift; done; exec ssh -F ${join(folder, 'ssh_config')} "$@"' ssh`;
 
   const { sources } = JSON.parse(readFileSync(table, 'utf8')) as { readonly sources: readonly Row[] };

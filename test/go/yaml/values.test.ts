@@ -236,7 +236,7 @@ const odd: readonly (readonly [text: string, value: unknown])[] = [
   ['[?x]\n', [{ x: null }]],
 ];
 
-test('properties on lines of their own, aliases as keys, and question marks in brackets', () => {
+test('properties on separate lines, aliases as keys, and question marks in brackets', () => {
   for (const [text, value] of odd) assert.equal(read(text), { value, codes: [] }, text);
   assert.equal(read('a: &b c\nd: &e\n  *b\n').codes, ['yaml.syntax']);
 });

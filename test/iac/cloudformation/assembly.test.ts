@@ -13,7 +13,7 @@ const trace = (...places: readonly string[]) => [
 const created = (...places: readonly string[]) => ({ type: 'aws:cdk:creationStack', data: trace(...places) });
 const logicalId = (data: string) => ({ type: 'aws:cdk:logicalId', data });
 
-/** A stack as the manifest of an assembly has it; its metadata is in a file of its own. */
+/** A stack as the manifest of an assembly has it; its metadata is in a separate file. */
 function assembly(
   metadata: Readonly<Record<string, readonly object[]>>,
   stack: Readonly<Record<string, unknown>> = {},
@@ -67,7 +67,7 @@ test('a stack has the name, the environment and the parameters that the manifest
   assert.is(await nameIn({}), 'Dev-${AWS::AccountId}-${AWS::Region}-small', 'an unknown environment stays unknown');
 });
 
-test('parameters of the user count more than the manifest', async () => {
+test('parameters of the user take precedence over the manifest', async () => {
   const { resources } = await load(
     {
       ...assembly({}, { environment: 'aws://123456789012/eu-west-1' }),

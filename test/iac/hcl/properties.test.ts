@@ -140,7 +140,7 @@ test('neither do expressions, templates and JSON', () => {
   );
 });
 
-test('an expression means the same whatever blanks stand between its tokens', () => {
+test('an expression means the same whatever blanks separate its tokens', () => {
   const blank = fc.constantFrom(' ', '\n', '\t', '\r\n', ' /* c */ ', ' # c\n');
   const source = [
     '(',

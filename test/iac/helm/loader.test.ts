@@ -210,7 +210,7 @@ test('links to directories among templates and charts are followed, as many as a
   assert.match((await messages('lib/templates/again', 'lib/templates')).join(), /more than \d+ links to directories/);
 });
 
-test('charts elsewhere are charts of their own; without recursion only the one at the top', async () => {
+test('charts elsewhere are independent charts; without recursion only the one at the top', async () => {
   const template = 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Chart.Name }}}';
   const texts = {
     'Chart.yaml': chart('top'),

@@ -45,7 +45,7 @@ test('global values of two charts that do not fit together are a warning', async
   assert.is(list.values.a, 1);
 });
 
-test('values of the parent count more than those of the subchart, a null takes one away', async () => {
+test('values of the parent take precedence over those of the subchart, a null removes one', async () => {
   const own = 'a: own\nb: own\nc: {d: own, e: own, f: own}\n';
   const { values, warnings } = await seen('sub: {a: top, b: null, c: {d: top, e: null}, g: new}\n', own);
   assert.equal(values, { a: 'top', c: { d: 'top', f: 'own' }, g: 'new', global: {} });

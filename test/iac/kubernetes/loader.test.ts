@@ -258,7 +258,7 @@ test('templates of charts are left to Helm; other files of a chart and other tem
   );
 });
 
-test('patches of a kustomization are not manifests of their own', async () => {
+test('patches of a kustomization are not manifests', async () => {
   const kustomization =
     'resources: [../base]\npatches:\n- path: one.yaml\n- patch: "{}"\npatchesStrategicMerge:\n- ../two.yaml\n- "apiVersion: v1"\npatchesJson6902:\n- path: ./three.json\n  target: {kind: Pod, name: a}\n';
   assert.equal(

@@ -146,7 +146,7 @@ test('in JSON syntax nested blocks get their normal form, and maps stay maps', a
   assert.is(bucket && textAt(bucket.spanOf(['versioning', 0, 'enabled'])), '"enabled":true');
 });
 
-test('OpenTofu files stand in for Terraform files of the same name, whose other resources are scanned', async () => {
+test('OpenTofu files replace Terraform files of the same name, whose other resources are scanned', async () => {
   const both = 'resource "t" "both" {}\n';
   const ids = await idsOf({
     'main.tf': `terraform {\n  required_version = "1"\n}\n${both}resource "t" "terraform" {}`,

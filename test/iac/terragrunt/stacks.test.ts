@@ -22,7 +22,7 @@ inputs = {
   'live/root.hcl': '',
 };
 
-test('units and stacks get their values, and stand where Terragrunt generates them', async () => {
+test('units and stacks get their values, and are where Terragrunt generates them', async () => {
   const stack = `locals {
   units = "../units"
 }

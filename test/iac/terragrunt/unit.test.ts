@@ -42,7 +42,7 @@ terraform {
   assert.is(text, 'a=b c', 'text that is no expression');
 });
 
-test('units of one module are roots of their own', async () => {
+test('units of one module are separate roots', async () => {
   const unit = (value: string): string => `terraform {\n  source = "../../module"\n}\ninputs = { v = "${value}" }\n`;
   const loaded = await load({
     'module/main.tf': module,

@@ -205,7 +205,7 @@ modules('and, or, and not of bodies', () => {
   moduleOf('package a\nimport future.keywords.or\np { a or b }', 'v0');
 });
 
-modules('rules know where they stand', () => {
+modules('rules know their positions', () => {
   const text = 'package a\n\np := 1 if x else := 2\nq if {\n  y\n}\n';
   const slices = moduleOf(text).rules.map(({ start, end }) => text.slice(start, end));
   assert.equal(slices, ['p := 1 if x else := 2', 'q if {\n  y\n}']);

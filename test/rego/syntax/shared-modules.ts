@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A case of the reference data, as far as the parser is concerned. */
+/** The parts of a reference case that the parser needs. */
 export interface Case {
   readonly id?: string;
   readonly note: string;

@@ -120,7 +120,7 @@ terms('template strings', () => {
   });
 });
 
-terms('nodes know where they stand', () => {
+terms('nodes know their positions', () => {
   const term = termOf(' f( a.b ) + 10');
   assert.equal([term.start, term.end], [1, 14]);
   assert.is(term.kind, 'call');

@@ -46,7 +46,7 @@ tests('rules with other names are not tests; a name can have several parts', asy
   assert.equal(await outcomes(rules.join('\n\n')), ['p.test_a: pass', 'p.test_b: fail', 'test_c: fail']);
 });
 
-tests('names that are not plain stand in brackets, as in opa test', async () => {
+tests('names that are not plain are in brackets, as in opa test', async () => {
   const { results } = await run(['package a["b-c"].d["if"]\n\nx.y["z-z"].test_a if true\n\nx["test_b q"] if true']);
   assert.equal(
     results.map(({ package: place, name }) => `${place} ${name}`),

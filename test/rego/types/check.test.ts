@@ -12,7 +12,7 @@ async function verdict(rule: string): Promise<string> {
   return answers[0]?.startsWith('{') ? 'fine' : answers.join();
 }
 
-/** Places where a reference or a call may stand; `#` is it. */
+/** Positions of a reference or a call; `#` is it. */
 const places = {
   'a body': 'q if #',
   'an equation': 'q if x = #',

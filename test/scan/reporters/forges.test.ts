@@ -53,7 +53,7 @@ github.run();
 
 const gitlab = suite('the gitlab reporter');
 
-gitlab('issues have what GitLab demands, and fingerprints of their own', () => {
+gitlab('issues have the fields that GitLab demands, and unique fingerprints', () => {
   for (const report of [smallReport, hostileReport]) {
     const issues = JSON.parse(rendered('gitlab', report, { prefix: 'infra/' }));
     for (const { description, check_name, fingerprint, severity, location } of issues) {

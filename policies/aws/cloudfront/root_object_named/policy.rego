@@ -19,7 +19,7 @@ package lintel.aws.cloudfront.root_object_named
 
 import data.lintel.lib.value
 
-# Only a bucket lists its files; a server of one's own has a front page.
+# Only a bucket lists its files; a custom server has a front page.
 deny contains {"path": ["default_root_object"]} if {
 	value.empty(value.at(input.config, ["default_root_object"]))
 	some origin in input.config.origin

@@ -23,6 +23,6 @@ import data.lintel.lib.value
 
 deny contains {"path": array.concat(copy.path, ["cmk_arn"])} if {
 	some copy in dlm.copies
-	value.is_true(value.at(copy.value, ["encrypted"])) # has a rule of its own
+	value.is_true(value.at(copy.value, ["encrypted"])) # has its own rule
 	not own_key.named(value.at(copy.value, ["cmk_arn"]))
 }

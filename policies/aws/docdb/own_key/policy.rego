@@ -22,7 +22,7 @@ import data.lintel.lib.rds
 import data.lintel.lib.value
 
 deny contains violation if {
-	value.is_true(value.at(input.config, ["storage_encrypted"])) # has a rule of its own
+	value.is_true(value.at(input.config, ["storage_encrypted"])) # has its own rule
 	not rds.copied
 	some violation in own_key.missing(["kms_key_id"])
 }

@@ -1,6 +1,6 @@
 # METADATA
 # title: Use the awsvpc network mode for ECS tasks (network_mode)
-# description: In other network modes, a task has no security group of its own.
+# description: In other network modes, a task has no separate security group.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#network_mode-1
 # - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-networking-awsvpc.html
@@ -18,7 +18,7 @@ package lintel.aws.ecs.network_of_its_own
 
 import data.lintel.lib.value
 
-# Tasks on machines of one's own cannot have it, and "none" has no network at all.
+# Tasks on self-managed machines cannot have it, and "none" has no network at all.
 deny contains {"path": ["network_mode"]} if {
 	not value.at(input.config, ["network_mode"]) in {"awsvpc", "none"}
 	not elsewhere

@@ -18,7 +18,7 @@ package lintel.aws.elasticache.users_authenticated
 
 import data.lintel.lib.value
 
-# Passwords need TLS, whose lack has a rule of its own.
+# Passwords need TLS; missing TLS has its own rule.
 deny contains {"path": ["auth_token"]} if {
 	value.is_true(value.at(input.config, ["transit_encryption_enabled"]))
 	value.empty(value.at(input.config, ["auth_token"]))

@@ -42,7 +42,7 @@ deny contains {"path": [attribute], "instance": input.type} if {
 	count(iam_policy.public_statements(input.config[attribute])) > 0
 }
 
-# A permission of an event bus is a statement of its own.
+# A permission of an event bus is a separate statement.
 deny contains {"path": ["principal"], "instance": input.type} if {
 	input.type == "aws_cloudwatch_event_permission"
 	input.config.principal == "*"

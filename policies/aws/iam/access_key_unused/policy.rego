@@ -21,5 +21,5 @@ import data.lintel.lib.value
 
 deny contains {"path": []} if {
 	value.at(input.config, ["status"]) in {null, "", "Active"}
-	not value.word(input.config.user) == "root" # has a rule of its own
+	not value.word(input.config.user) == "root" # has its own rule
 }

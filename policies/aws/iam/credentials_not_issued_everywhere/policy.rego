@@ -50,7 +50,7 @@ all_of_s3(statement, action) if {
 	lower(pattern) == "s3:*"
 }
 
-# Actions that hand out credentials, as of November 2026; those that lead to every permission have a rule of their own.
+# Actions that hand out credentials, as of November 2026; those that lead to every permission have their own rule.
 issuing := {
 	"sts:AssumeRole", "sts:AssumeRoleWithSAML", "sts:AssumeRoleWithWebIdentity", "sts:GetFederationToken",
 	"rds-db:connect", "redshift:GetClusterCredentials", "redshift-serverless:GetCredentials",

@@ -71,7 +71,7 @@ import data.lintel.lib.iam_policy
 deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [escalation.first_of(ways)])} if {
 	some attribute in {"policy", "inline_policy"}
 	statements := iam_policy.statements(input.config[attribute])
-	not full_admin(escalation.granted(statements)) # has a rule of its own
+	not full_admin(escalation.granted(statements)) # has its own rule
 	not iam_policy.boundary
 	ways := sort({concat(" with ", way) | some way in escalation.ways(statements)})
 	count(ways) > 0

@@ -49,7 +49,7 @@ all_of_s3(statement, action) if {
 	lower(pattern) == "s3:*"
 }
 
-# Actions that give others access, as of November 2026; those that lead to every permission have a rule of their own.
+# Actions that give others access, as of November 2026; those that lead to every permission have their own rule.
 sharing := {
 	"s3:PutBucketPolicy", "s3:PutBucketAcl", "s3:PutObjectAcl", "s3:PutBucketPublicAccessBlock",
 	"s3:DeleteBucketPolicy", "kms:PutKeyPolicy", "kms:CreateGrant", "lambda:AddPermission", "sns:AddPermission",

@@ -33,7 +33,7 @@ deny contains {"path": [attribute]} if {
 		iam_policy.allows(statement)
 		every_bucket(statement)
 		iam_policy.unconditional(statement)
-		not iam_policy.all_actions(statement) # has a rule of its own
+		not iam_policy.all_actions(statement) # has its own rule
 	]
 	not iam_policy.boundary
 	every action in {"s3:GetObject", "s3:PutObject"} {

@@ -27,7 +27,7 @@ import data.lintel.lib.value
 
 deny contains violation if {
 	input.type == "aws_kinesis_stream"
-	input.config.encryption_type == "KMS" # has a rule of its own
+	input.config.encryption_type == "KMS" # has its own rule
 	some violation in own_key.missing(["kms_key_id"])
 }
 

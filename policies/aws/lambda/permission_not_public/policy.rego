@@ -29,4 +29,4 @@ deny contains {"path": ["principal"]} if {
 	}
 }
 
-# The address of a function that takes calls without a signature has a rule of its own.
+# The address of a function that takes calls without a signature has its own rule.

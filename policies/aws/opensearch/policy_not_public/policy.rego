@@ -28,7 +28,7 @@ deny contains {"path": ["access_policies"]} if {
 	not guarded
 }
 
-# Security groups, or users of its own, decide who gets into the domain.
+# Security groups, or its own users, decide who gets into the domain.
 guarded if {
 	some domain in domains
 	value.given(value.at(domain.config, ["vpc_options"]))

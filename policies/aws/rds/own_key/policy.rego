@@ -34,7 +34,7 @@ deny contains violation if {
 	some violation in own_key.missing(["kms_key_id"])
 }
 
-# What is not encrypted has a rule of its own, and a copy is encrypted as its origin is.
+# Missing encryption has its own rule, and a copy is encrypted as its origin is.
 takes_no_key if {
 	input.type in {"aws_rds_cluster", "aws_db_instance"}
 	not value.is_true(value.at(input.config, ["storage_encrypted"]))

@@ -27,7 +27,7 @@ deny contains {"path": ["parameter"]} if {
 	not logged
 }
 
-# Without a parameter group of its own, a database logs none.
+# Without its own parameter group, a database logs none.
 deny contains {"path": [group]} if {
 	group := group_names[input.type]
 	input.config.engine in engines[input.type]

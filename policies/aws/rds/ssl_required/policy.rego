@@ -34,7 +34,7 @@ deny contains {"path": ["parameter", i, "value"]} if {
 	required in {"0", 0, "OFF", "off"}
 }
 
-# Without a group of its own, an instance has the defaults of its version.
+# Without its own group, an instance has the defaults of its version.
 deny contains {"path": ["parameter_group_name"]} if {
 	input.type == "aws_db_instance"
 	rds.default_parameters(value.at(input.config, ["parameter_group_name"]))

@@ -26,7 +26,7 @@ deny contains violation if {
 	some violation in own_key.missing(["kms_key_id"])
 }
 
-# It has a rule of its own.
+# It has its own rule.
 unencrypted if value.is_false(value.at(input.config, ["encrypted"]))
 
 unencrypted if value.unknown(value.at(input.config, ["encrypted"]))

@@ -27,7 +27,7 @@ import data.lintel.lib.network
 import data.lintel.lib.security_group
 import data.lintel.lib.value
 
-# Every port at once has a rule of its own.
+# Every port at once has its own rule.
 deny contains violation if {
 	some rule in security_group.ingress
 	not security_group.all_ports(rule)

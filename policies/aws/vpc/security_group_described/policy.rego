@@ -18,5 +18,5 @@ package lintel.aws.vpc.security_group_described
 
 import data.lintel.lib.value
 
-# Without one, Terraform sets a text of its own.
+# Without one, Terraform sets its own text.
 deny contains {"path": ["description"]} if value.at(input.config, ["description"]) in {null, "", "Managed by Terraform"}

@@ -46,7 +46,7 @@ deny contains {"path": source.path, "message": sprintf("port %v is open to %s", 
 	network.reach(source.cidr) == "internet"
 }
 
-# Mail, names, web and VPN; also what has a rule of its own.
+# Mail, names, web and VPN; also ports that have their own rule.
 usual := {
 	22, 23, 25, 53, 80, 123, 135, 137, 138, 139, 161, 389, 443, 445, 465, 500, 587, 636, 853, 993, 995, 1194, 1433, 1434,
 	1521, 2049, 2375, 2382, 2383, 2483, 2484, 3000, 3020, 3306, 3389, 4500, 4505, 4506, 5432, 5500, 5900, 6379, 7001,

@@ -39,7 +39,7 @@ deny contains {"path": ["rule", i]} if {
 
 may_be_used if count(managed(input.config.rule[_])) > 0
 
-# Groups of one's own may hold the same rules, and what cannot be known too.
+# The user's own groups may contain the same rules, and so may unknown ones.
 may_be_used if value.given(input.config.rule[_].statement[_].rule_group_reference_statement)
 
 may_be_used if {

@@ -32,7 +32,7 @@ excluded(permission, action) if {
 	glob.match(lower(other), [], action)
 }
 
-# As of November 2026, in lower case. Wildcards over all of Microsoft.Authorization have a rule of their own.
+# As of November 2026, in lower case. Wildcards over all of Microsoft.Authorization have their own rule.
 methods := {
 	"microsoft.authorization/elevateaccess/action",
 	"microsoft.authorization/roleassignments/*",

@@ -134,7 +134,7 @@ standard_search if {
 	value.word(input.config.sku) == "standard"
 }
 
-# A firewall that denies by default and has no exceptions for addresses leaves only networks of one's own.
+# A firewall that denies by default and has no exceptions for addresses leaves only the user's own networks.
 closed_otherwise if {
 	some attribute in firewalls[input.type]
 	some firewall in input.config[attribute]

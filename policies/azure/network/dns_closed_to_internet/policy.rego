@@ -16,7 +16,7 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Allow only the networks whose machines query the server. Azure DNS needs no server of your own.
+#   remediation: Allow only the networks whose machines query the server. With Azure DNS, you do not need your own server.
 package lintel.azure.network.dns_closed_to_internet
 
 import data.lintel.lib.network_security_group

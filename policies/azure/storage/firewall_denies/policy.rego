@@ -36,7 +36,7 @@ deny contains {"path": place.path} if {
 	value.given(value.at(input.config, ["network_rules"]))
 }
 
-# Without rules everything is allowed, unless they stand in a resource of their own.
+# Without rules everything is allowed, unless they are in a separate resource.
 deny contains {"path": ["network_rules"]} if {
 	input.type == "azurerm_storage_account"
 	open_to_networks(value.at(input.config, ["public_network_access_enabled"]))

@@ -33,7 +33,7 @@ deny contains {"path": place.path} if {
 # Such objects cannot be changed or deleted at all.
 retained if value.given(value.at(input.config, ["retention_policy"]))
 
-# Logs are written once, each under a name of its own.
+# Logs are written once, each under a different name.
 takes_logs if count(link.naming(input, ["name"], "google_storage_bucket", "logging")) > 0
 
 takes_logs if {

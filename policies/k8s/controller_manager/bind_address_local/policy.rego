@@ -34,7 +34,7 @@ deny contains setting.finding if {
 	not setting.value in {"127.0.0.1", "::1", "localhost"}
 }
 
-# On a network of its own the kubelet could not ask after its health.
+# In a separate network namespace, the kubelet could not check its health.
 own_network if {
 	workload.pod
 	not value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))

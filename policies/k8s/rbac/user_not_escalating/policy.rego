@@ -23,7 +23,7 @@ import data.lintel.lib.kubernetes_rights
 import data.lintel.lib.link
 import data.lintel.lib.rbac
 
-# Each way is reported once, at the binding with which it begins. Groups of Kubernetes itself have rules of their own.
+# Each way is reported once, at the binding with which it begins. Groups of Kubernetes itself have their own rules.
 deny contains {"path": kubernetes.path_to(subject, ["name"]), "message": sprintf("%s %s: %s", [kind, name, way.path])} if {
 	some subject in rbac.subjects
 	kind := kubernetes.field(subject, ["kind"])

@@ -22,7 +22,7 @@ package lintel.k8s.workload.capabilities_added_restricted
 
 import data.lintel.lib.workload
 
-# What goes beyond the baseline profile has rules of its own.
+# Capabilities beyond the baseline profile have their own rules.
 deny contains violation if {
 	some violation in workload.added({
 		"AUDIT_WRITE", "CHOWN", "DAC_OVERRIDE", "FOWNER", "FSETID", "KILL", "MKNOD", "SETFCAP", "SETGID", "SETPCAP",

@@ -23,7 +23,7 @@ package lintel.k8s.workload.capabilities_added_within_baseline
 
 import data.lintel.lib.workload
 
-# SYS_ADMIN, SYS_MODULE, NET_RAW and ALL have rules of their own.
+# SYS_ADMIN, SYS_MODULE, NET_RAW and ALL have their own rules.
 deny contains violation if {
 	some violation in workload.added({
 		"AUDIT_CONTROL", "AUDIT_READ", "BLOCK_SUSPEND", "BPF", "CHECKPOINT_RESTORE", "DAC_READ_SEARCH", "IPC_LOCK",

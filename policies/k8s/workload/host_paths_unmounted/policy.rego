@@ -27,7 +27,7 @@ import data.lintel.lib.host_path
 import data.lintel.lib.kubernetes
 import data.lintel.lib.workload
 
-# Sockets of runtimes and system folders have rules of their own.
+# Sockets of runtimes and system folders have their own rules.
 deny contains {"path": kubernetes.path_to(volume, ["hostPath", "path"])} if {
 	some volume in workload.volumes
 	host_path.class(volume) == "other"

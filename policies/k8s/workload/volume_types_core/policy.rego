@@ -22,7 +22,7 @@ import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 import data.lintel.lib.workload
 
-# hostPath, and types that are no longer there, have rules of their own.
+# hostPath, and types that no longer exist have their own rules.
 deny contains {"path": kubernetes.path_to(volume, [type])} if {
 	some volume in workload.volumes
 	some type in [

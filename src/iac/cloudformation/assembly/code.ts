@@ -13,7 +13,7 @@ const maxComments = 20;
 /** Characters of a line that a step shows. */
 const maxShown = 60;
 
-/** The code of a CDK app, as far as it is in the tree. */
+/** The code of a CDK app that is in the tree. */
 export interface Code {
   /** The first line of the app in a stack trace; undefined if its file is not in the tree. */
   readonly locate: (frames: readonly string[]) => Promise<ValueStep | undefined>;

@@ -128,7 +128,7 @@ function mappingsIn(mapping: Property): readonly Mapping[] {
   return 'attribute' in mapping ? [mapping] : mapping.flatMap(mappingsIn);
 }
 
-/** A value under its own name and with its own shape, as far as Terraform has it: objects are blocks, and "true" is a boolean. */
+/** A value under its own name and with its own shape, if Terraform has it: objects are blocks, and "true" is a boolean. */
 export const same: Convert = (value, at) => {
   if (value.kind === 'scalar') {
     const isBoolean = value.value === 'true' || value.value === 'false';

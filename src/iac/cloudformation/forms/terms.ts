@@ -16,7 +16,7 @@ export function termIn(entry: TypeEntry, form: FormEntry, term: string, isAttrib
     const property = propertyOf(properties, term);
     if (property !== undefined) return property;
   }
-  // The settings of a parameter group have names of their own, and a single word may as well be a value.
+  // The settings of a parameter group have their own names, and a single word may as well be a value.
   if (term.includes('.') || form.as.endsWith('parameter_group')) return undefined;
   return isAttribute || term.includes('_') ? pascalCase(term) : undefined;
 }

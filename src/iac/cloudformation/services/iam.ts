@@ -23,7 +23,7 @@ function attachment(as: string, property: string, attribute: string, links: Form
   return { as, each: { property, attribute }, links: links!, properties: others };
 }
 
-/** A policy in a principal, as a resource of its own. */
+/** A policy in a principal, as a separate resource. */
 function principalPolicy(type: string, as: string, principal: Properties): TypeEntry {
   return { type, forms: [{ as, properties: { ...document, ...principal } }] };
 }

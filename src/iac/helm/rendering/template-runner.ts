@@ -117,7 +117,7 @@ class TemplateRunner implements Rendering {
   }
 
   render(): readonly Output[] {
-    // Deeper templates come first, so that what a chart defines counts more than what is defined in those it depends on.
+    // Deeper templates come first, so that definitions of a chart take precedence over those of its dependencies.
     const depth = (name: string): number => name.split('/').length;
     const ordered = [...this.templates.values()].sort(
       (a, b) => depth(b.name) - depth(a.name) || (a.name < b.name ? 1 : -1),

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import { spend } from '../session.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** The parts of a path between separators; a backslash before one makes it part of a key. A first separator is passed by. */
+/** The parts of a path between separators; a backslash before one makes it part of a key. A leading separator is ignored. */
 export function splitPath(path: string, separator: string): readonly string[] {
   const pieces = path.split(separator);
   if (pieces.length > 1 && pieces[0] === '') pieces.shift();

@@ -19,7 +19,7 @@ export const fieldLists: readonly FieldList[] = [
   'replicas',
 ];
 
-/** Adds specs to specs. Those that are there already are passed by; `span` is blamed where two contradict each other. */
+/** Adds specs to specs. Existing ones are skipped; `span` is blamed where two contradict each other. */
 export function mergeFields(known: readonly FieldSpec[], more: readonly FieldSpec[], span: Span): readonly FieldSpec[] {
   if (more === known || more.length === 0) return known;
   const result = [...known];

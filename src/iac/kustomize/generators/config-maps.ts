@@ -115,7 +115,7 @@ async function linesOf(path: Text, root: Root): Promise<readonly Pair[]> {
     if (line === '' || line.startsWith('#')) continue;
     const equals = line.indexOf('=');
     const [key, value] = equals < 0 ? [line, ''] : [line.slice(0, equals), line.slice(equals + 1)];
-    // A line without a key is passed by.
+    // A line without a key is skipped.
     const span: Place = { source, start, end: start + line.length, by: { kind: 'generator', span: path.span } };
     if (key !== '') pairs.push({ key, value, span });
   }

@@ -42,7 +42,7 @@ export type Decoded<S> = S extends 'text'
 
 export interface DecodeOptions {
   readonly locate: Locate;
-  /** Fields that there are not are passed by, and numbers and truth values are taken as texts. */
+  /** Unknown fields are skipped, and numbers and booleans are read as texts. */
   readonly lenient?: boolean;
 }
 

@@ -231,7 +231,7 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
   return Array.isArray(value);
 }
 
-/** The keys of the blocks that candidates are of, as far as these were read. */
+/** The keys of the blocks of candidates that were read. */
 export function keysOf(candidates: readonly Candidate[]): ReadonlySet<string> {
   const read = candidates.filter(({ instance }) => knownModuleOf(instance.declaration.file.source) === undefined);
   return new Set(read.map(({ instance }) => instance.declaration.key));

@@ -11,7 +11,7 @@ const within = (config: Config, ...keys: readonly string[]): unknown =>
 const events = (text: string): string => functionWith(`Events: ${text}`);
 const getHello = '{Get: {Type: Api, Properties: {Path: "/hello/{id}", Method: get}}}';
 
-test('events that name no API have one of their own, which belongs to the first of them', async () => {
+test('events that name no API get an implicit one, which belongs to the first of them', async () => {
   const globals = 'Globals: {Api: {TracingEnabled: true}}\n';
   const { resources, made, propertiesOf, placeOf } = await expand(sam(events(getHello), globals));
   assert.equal(

@@ -108,7 +108,7 @@ test('failures go to a queue that is made for them', async () => {
   );
 });
 
-test('a schedule of the scheduler has a role of its own, unless it names one', async () => {
+test('a schedule of the scheduler has its own role, unless it names one', async () => {
   const { made, propertiesOf } = await expand(
     event('ScheduleV2', '{ScheduleExpression: rate(1 day), DeadLetterConfig: {Type: SQS, QueueLogicalId: Dead}}'),
   );

@@ -6,7 +6,7 @@ export function sam(resources: string, sections = ''): string {
   return `Transform: AWS::Serverless-2016-10-31\n${sections}Resources:\n${resources}`;
 }
 
-/** A function with further properties, each on a line of its own. */
+/** A function with further properties, each on a separate line. */
 export function functionWith(...properties: readonly string[]): string {
   const lines = ['Runtime: nodejs22.x', 'Handler: a.b', 'CodeUri: s3://code/a.zip', ...properties];
   return `  F:\n    Type: AWS::Serverless::Function\n    Properties:\n${lines.map((line) => `      ${line}\n`).join('')}`;

@@ -4,7 +4,7 @@ import { at, type Draft, getAtt, ref } from './draft.ts';
 import { get, isTrue, itemsOf, textAt } from './read.ts';
 import { type Generated, hashOf, literalText, pick } from './sam.ts';
 
-/** A domain of its own that an API has: of REST APIs, of private ones, and of HTTP and WebSocket APIs. */
+/** A custom domain of an API: of REST APIs, of private ones, and of HTTP and WebSocket APIs. */
 type DomainKind = 'rest' | 'private' | 'v2';
 
 /** The type of the domain name, the beginning of its logical ID, the type of its mapping, and the end of that logical ID. */

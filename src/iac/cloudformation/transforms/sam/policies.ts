@@ -62,7 +62,7 @@ function statementsOf(policy: Value, { problem }: SamTemplate): readonly Draft[]
   return undefined;
 }
 
-/** A role that a service assumes, or one with a trust policy of its own. */
+/** A role that a service assumes, or one with its own trust policy. */
 export function role(
   name: string,
   trust: string | Value,

@@ -23,7 +23,7 @@ export function isGiven(value: Value | undefined): value is Value {
   return value.kind === 'symbolic' || (value.value !== null && value.value !== '');
 }
 
-/** Whether nothing is there, as far as is known: a choice between a value and none is open. */
+/** Whether nothing is known to be there: a choice between a value and none is open. */
 export function mayBeAbsent(value: Value | undefined): boolean {
   if (value === undefined) return true;
   const [part] = value.kind === 'symbolic' && value.parts.length === 1 ? value.parts : [];
