@@ -7,7 +7,7 @@ const fromStatement = /^(import|export)( type)? (\*|\{([^}]*)\}) from '(\.[^']*)
 const declared = /^export (?:declare )?(?:abstract )?(?:interface|type|class|function|const) (\w+)/gm;
 
 /** @typedef {{ file: string, name: string }} Declared */
-/** @typedef {{ own: Set<string>, named: Map<string, Declared>, all: string[] }} Exports What a file exports: itself, by name and as a whole from others. */
+/** @typedef {{ own: Set<string>, named: Map<string, Declared>, all: string[] }} Exports The exports of a file: its own, by name, and as a whole from others. */
 
 /**
  * The declarations below a folder of the compiler's output. Files are named by their paths in it, without an ending: `scan/report`.

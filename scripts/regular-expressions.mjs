@@ -149,7 +149,7 @@ async function regularExpressions() {
 }
 
 /**
- * What was proven before, with the same version of recheck.
+ * Earlier proofs by the same version of recheck.
  * @returns {string[]}
  */
 function readProven() {
@@ -193,7 +193,7 @@ async function judged(expressions, proven) {
 }
 
 /**
- * What is wrong with a regular expression; empty if it takes linear time.
+ * The problem of a regular expression; empty if it takes linear time.
  * @param {string} source
  * @param {string} flags
  */

@@ -18,7 +18,7 @@ export function testFiles(dir, patterns) {
 const importedPath = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'/g;
 
 /**
- * Whether one of the files imports `goal`, itself or through others. Sources are not followed: they know nothing of tests.
+ * Whether one of the files imports `goal`, itself or through others. Sources are not followed, because they do not import tests.
  * @param {readonly string[]} files
  * @param {string} goal
  */

@@ -120,7 +120,7 @@ function readTimes(): Readonly<Record<string, number>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** The test files that reach a place, near and fast ones first, as far as the budget goes: at least one. And how many reach it. */
+/** The test files that reach a place and fit into the budget, near and fast ones first: at least one. Also the number of all that reach it. */
 function reachingTests(id: number): { readonly tried: readonly Limited[]; readonly total: number } {
   const own = mutants[id]!.file.replace(/^src\/|\.ts$/g, '').split('/');
   const nearness = (file: string): number => {

@@ -1,5 +1,9 @@
 // Wording to avoid, with what to write instead, and the files that it is about if not all.
 
+/** Sources whose comments name things; the others are still to be read. */
+const named =
+  /^(?!src\/iac\/(?:docker|shell|github-actions|cloudformation\/evaluate)\/|conformance\/docker\/).*\.(?:ts|mjs)$/;
+
 /** @type {readonly (readonly [pattern: RegExp, instead: string, paths?: RegExp])[]} */
 export const patterns = [
   [/(?<!\bthere )\b(?:is|are|was|were) none\b/i, '"is missing", "is invalid" or "is not set"'],
@@ -40,5 +44,16 @@ export const patterns = [
   [/\bwhere there (?:is|are) (?:none|no)\b/i, '"if there is no", "without"'],
   [/\bwhere nothing (?:else )?is (?:said|set)\b/i, '"by default"'],
   [/\bonce more\b/i, '"again"'],
+  [/\bcounts? (?:more|most)\b(?= than\b|[;,.]|$)/i, '"takes precedence"'],
+  [/\bas far as\b(?! possible)/i, '"if", "the known part of"', /^(?!src\/iac\/(?:docker|shell)\/)/],
+  [/\bby intention\b/i, '"intentionally"'],
+  [/\b(?:may|can|must) stand (?!for\b)/i, '"be", "occur"'],
+  [/\bthere already\b/i, '"existing", "installed"'],
+  [/\bknows? nothing of\b/i, '"does not depend on", "does not know"'],
+  [
+    /\b(?:rule|policy|policies|title|function|variable|process|file|folder|resource|name)s? of (?:a \w+ )?(?:its|their|our|your|one.s) own\b/i,
+    '"its own", "separate"',
+  ],
+  [/^(?:What|Where|Who) (?!to\b)/, 'a noun: the value, the place, the result', named],
   [/^(?:what|whatever|who|where) (?!to\b)/, 'the thing, by its name', /\.test\.ts$/],
 ];

@@ -22,7 +22,7 @@ const others = new Map([
 ]);
 
 /**
- * Where each file of the repository that the site has is on the site: pages, and pictures in `docs/`.
+ * The address on the site of each file that it contains: pages, and pictures in `docs/`.
  *
  * @returns {Map<string, string>}
  */
@@ -77,7 +77,7 @@ export function sidebar() {
 }
 
 /**
- * What a heading is called in a link, as code hosts do it.
+ * The anchor of a heading, as code hosts write it.
  *
  * @param {string} heading
  * @returns {string}

@@ -16,7 +16,7 @@ export interface LintelValidatorOptions {
   /** Also check these rules, which are off by default. */
   readonly enableRules?: readonly string[];
   readonly profile?: 'essential' | 'recommended' | 'strict' | 'terrascan';
-  /** Folders with policies of your own, checked in addition. */
+  /** Directories with your own policies, checked in addition. */
   readonly policies?: readonly string[];
   /** The configuration file; without it, `lintel.toml` is looked for in `cdk.out` and above. */
   readonly config?: string;

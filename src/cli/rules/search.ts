@@ -36,7 +36,7 @@ export function searchRules(words: readonly string[], policies: readonly Policy[
   const wanted = names.filter((word) => !idle.has(word) || names.length === 1);
   const entries = policies.map(entryOf);
   const strengths = wanted.map((word) => entries.map((entry) => strengthOf(word, entry)));
-  // Rare words count more.
+  // Rare words have more weight.
   const rarity = strengths.map(
     (each) => Math.log((1 + entries.length) / (1 + each.filter((one) => one > 0).length)) + 0.1,
   );

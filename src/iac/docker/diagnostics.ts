@@ -47,7 +47,7 @@ export const dockerDiagnostics: readonly Explanation[] = [
   {
     code: 'docker.no-stage',
     title: 'No stage to build',
-    explanation: 'Only ARG may stand before the first FROM, and there is no image without one.',
+    explanation: 'Only ARG may precede the first FROM, and there is no image without one.',
     fix: 'Start with a FROM. If the file is for another program, exclude it.',
   },
   {

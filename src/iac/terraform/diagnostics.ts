@@ -13,7 +13,7 @@ export const terraformDiagnostics = [
     code: 'terraform.shadowed',
     title: 'A file that differs from the one that OpenTofu reads in its place',
     explanation:
-      'Where both x.tf and x.tofu exist, Terraform reads the first and OpenTofu the second. Resources of both are scanned, but values, modules and the like only as x.tofu has them.',
+      'If both x.tf and x.tofu exist, Terraform reads the first and OpenTofu the second. Resources of both are scanned, but values, modules and similar blocks only from x.tofu.',
     fix: 'Give both files the same content, or delete the one that you do not use.',
   },
   {

@@ -122,7 +122,7 @@ export type Statement =
   /** Runs the block, and what follows it outside of the replacement, with other documents. */
   | { readonly op: 'with'; readonly replace: readonly Replacement[]; readonly block: Block };
 
-/** What an element has at `path` is the value of `by`, which does not fail and is the same for all elements. */
+/** A condition: an element's value at `path` equals the value of `by`, which does not fail and is the same for all elements. */
 export interface Match {
   readonly path: readonly (string | number)[];
   readonly by: Operand;

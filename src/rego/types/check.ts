@@ -33,7 +33,7 @@ export interface TypedQuery {
   readonly body: Body;
 }
 
-/** Checks all rules, callees before callers, and the query, as far as types can be known before there is input. */
+/** Checks all rules, callees before callers, and the query, with the types that are known without an input. */
 export function checkTypes(
   tree: RuleTree,
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,

@@ -112,7 +112,7 @@ test('without network access, there is no response', async () => {
   assert.match(String(await evaluated(query, { strict: true })), 'no network');
 });
 
-// What opa 1.22.0 refuses; of whom to trust it knows more.
+// Requests that opa 1.22.0 rejects; its checks of certificates go further.
 const refused: readonly [request: string, message: string][] = [
   ['{"method": "get", "url": "http://a.example", "x": 1, "y": 2}', 'invalid request parameters(s): {"x", "y"}'],
   ['{"url": "http://a.example"}', 'missing required request parameters(s): {"method"}'],

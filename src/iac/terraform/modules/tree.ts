@@ -26,8 +26,8 @@ export function isLoaded(child: ModuleNode | Diagnostic): child is ModuleNode {
 }
 
 /**
- * The text of an argument of a module call that is not written out, where it follows from variables and local values (OpenTofu 1.8, Terraform 1.15).
- * `top` is the root module as far as its tree is loaded, and `path` leads to the module with the call.
+ * The text of an argument of a module call that is an expression, if it follows from variables and local values (OpenTofu 1.8, Terraform 1.15).
+ * `top` is the root module with the loaded part of its tree, and `path` leads to the module with the call.
  */
 export type CallReader = (
   top: ModuleNode,

@@ -84,7 +84,7 @@ export const internal: readonly Builtin[] = [
   },
   define({
     name: 'internal.print',
-    doc: 'What `print` is compiled to: each value in its own set, which is empty if the value is undefined.',
+    doc: 'The compiled form of `print`: each value in its own set, which is empty if the value is undefined.',
     params: [{ name: 'values', type: unchecked(arrayOf(anySet)) }],
     result: { type: nothing },
     examples: ['internal.print([{"x is"}, {1}])'],
@@ -100,7 +100,7 @@ export const internal: readonly Builtin[] = [
   }),
   define({
     name: 'internal.template_string',
-    doc: 'What template strings are compiled to: their parts, joined.',
+    doc: 'The compiled form of template strings: their parts, joined.',
     params: [{ name: 'parts', type: anyArray, doc: 'a set for each value that can be undefined' }],
     result: { type: string },
     examples: ['internal.template_string(["a ", {1}, set()]) == "a 1<undefined>"'],
