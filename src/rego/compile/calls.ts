@@ -110,7 +110,7 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
   );
 }
 
-/** Functions of other languages, with Rego's equivalent. */
+/** Functions of other languages, and their equivalents in Rego. */
 const elsewhere: Readonly<Record<string, string>> = {
   append: 'array.concat',
   float: 'to_number',

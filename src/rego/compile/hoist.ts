@@ -96,7 +96,7 @@ function hoistContent(expr: Expr, out: Expr[], withs: readonly With[], fresh: Fr
   }
 }
 
-/** The call with plain arguments. `x = f(y)` can keep its call where nothing forbids it. */
+/** The call with plain arguments. `x = f(y)` can keep its call if nothing forbids it. */
 function hoistCallArguments(
   call: CallTerm,
   keepEquation: boolean,

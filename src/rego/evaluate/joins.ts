@@ -23,8 +23,8 @@ const none: Entries = { keys: [], values: [] };
 
 /**
  * For one loop that looks for elements with given values at `paths`. If it searches the same collection repeatedly, it
- * builds an index of the elements by their values. An index is dropped with the data, and with what builtins keep
- * during a query.
+ * builds an index of the elements by their values. An index is dropped together with the data, and with the values that
+ * builtins cache during a query.
  */
 export function openJoin(machine: Machine, paths: readonly Path[], sorted: boolean): Join {
   let collection: Value | undefined;

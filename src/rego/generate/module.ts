@@ -13,9 +13,10 @@ export interface BaseModule {
 }
 
 /**
- * The program as the text of an ES module, which `createBuiltEngine` takes once it has been imported. Rules are
- * functions with loops and local variables, equivalent to the closures of `createEngine`. With `trace`, for a program
- * that was compiled with it, they report to the engine's trace. With `base`, it contains only what is not in that.
+ * The program as the text of an ES module, for `createBuiltEngine` once it has been imported. Rules are functions with
+ * loops and local variables, equivalent to the closures of `createEngine`. With `trace`, for a program that was
+ * compiled with it, they report to the engine's trace. With `base`, the module contains only the rules that the base
+ * lacks.
  */
 export function generateModule(
   program: Program,
@@ -74,7 +75,7 @@ function usedOf(rules: readonly RulePlan[], first: number): readonly number[] {
   return [...used].sort((a, b) => a - b);
 }
 
-/** The outline of what a program adds to another one. */
+/** The outline of the additions of a program to another one. */
 function outlineOf({ sources, constants, rules, tree }: Program, base?: Program): Outline {
   return {
     sources: sources.slice(base?.sources.length ?? 0),

@@ -93,7 +93,7 @@ function writePath(code: Code, operand: Operand & { readonly op: 'input' | 'base
   return value;
 }
 
-/** The start of the documents of the world. */
+/** The text of the document that a path starts from: the input or a base document. */
 function rootText({ shared }: Code, from: Operand): string | undefined {
   if (from.op === 'input') return 'machine.world.input';
   if (from.op === 'base') return `${declare(shared, 'base', `base(${JSON.stringify(from.path)})`)}()`;

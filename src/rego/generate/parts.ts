@@ -5,13 +5,15 @@ import { generateModule } from './module.ts';
 
 /** Rules that at least this many parts reach are written only once. */
 const minParts = 16;
-/** The share of these rules from which on a part imports them, instead of having those that it reaches. */
+/**
+ * A part that reaches at least this share of these rules imports them, instead of containing the ones that it reaches.
+ */
 const minShare = 1 / 3;
 const sharedName = 'shared';
 
 /**
- * The modules of parts of a program, by name: a part consists of what the documents at its paths can reach. What many of them reach is in
- * the module `shared`, which they import as `./shared.js`.
+ * The modules of parts of a program, by name: a part consists of the rules that the documents at its paths can reach.
+ * Rules that many of them reach are in the module `shared`, which they import as `./shared.js`.
  */
 export function generateParts(
   program: Program,

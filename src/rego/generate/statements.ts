@@ -134,7 +134,7 @@ export function writeSearch(code: Code, loop: Loop, collection: string, fail: st
   return `${join}(${collection}, ${wanted.length === 1 ? wanted[0] : `[${wanted.join(', ')}]`})`;
 }
 
-/** A loop over integers, without the array of them where both ends are such. */
+/** A loop over integers, without an array if both ends are integers. */
 function openRange(
   code: Code,
   of: Extract<Operand, { readonly op: 'builtin' }>,
@@ -202,7 +202,7 @@ function writeEvery(code: Code, statement: Statement & { readonly op: 'every' },
   closeLoops(code, 1);
 }
 
-/** The block runs in another world; what `then` writes in the present one. */
+/** The block runs in another world; the output of `then` runs in the current one. */
 function writeWith(
   code: Code,
   statement: Statement & { readonly op: 'with' },

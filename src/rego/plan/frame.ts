@@ -8,18 +8,18 @@ export interface RuleFrame {
   readonly tree: RuleTree;
   readonly constants: ConstantPool;
   readonly module: Module;
-  /** It is a query: there `==` is a call like any other where it is negated. */
+  /** The rule is a query: in a query, a negated `==` is an ordinary call. */
   readonly isQuery: boolean;
   readonly place: (node: Node) => Place;
   /** Returns the next free slot. */
   readonly slot: () => number;
-  /** Slots that hold an element of an iteration and have no name: a variable may take their place. */
+  /** Unnamed slots that hold an element of an iteration: a variable may reuse them. */
   readonly temporary: Set<number>;
   /** Rule sets that the rule refers to. */
   readonly reaches: Set<RuleSet>;
   /** Functions that some `with` of the program replaces. */
   readonly replaceable: Set<string | number>;
-  /** Set when the input, or something that changes by itself, is read. */
+  /** Set when the input, or a value that changes by itself, is read. */
   readonly volatile: () => void;
   readonly lower: Lowering;
 }
@@ -39,7 +39,7 @@ export interface Frame {
   /** Variables that have a value at this point. */
   readonly bound: Set<string>;
   readonly out: Statement[];
-  /** The values that variables can have, where they come from a few constants. */
+  /** The possible values of variables that come from a few constants. */
   readonly ranges: Map<string, readonly Term[]>;
   /** The order of solutions can be seen (array comprehensions). */
   readonly sorted: boolean;

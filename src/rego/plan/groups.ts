@@ -7,7 +7,7 @@ import type { LoopContext } from './invariants.ts';
 import { comparisonsOf } from './matches.ts';
 import type { Block, Comprehension, Operand, Statement } from './plan.ts';
 
-/** The comprehension, marked where it is such a one. */
+/** The comprehension, marked if it groups. */
 export function withGroups<C extends Comprehension>(comprehension: C, around: LoopContext): C {
   const { block } = comprehension;
   const [loop] = block;
@@ -53,7 +53,7 @@ export function isRepeatable(block: Block, heads: readonly Operand[], own: Set<n
   );
 }
 
-/** It neither prints nor marks anything. */
+/** Whether an operand neither prints nor reports a mark. */
 export function isSilent(operand: Operand): boolean {
   if ('block' in operand || (operand.op === 'builtin' && /^(?:internal\.|print$|trace$)/.test(operand.name)))
     return false;

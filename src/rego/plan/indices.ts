@@ -16,7 +16,7 @@ interface Context extends LoopContext {
   readonly constants: Constant[];
 }
 
-/** In how many loops each slot gets its value; those of parameters in none. */
+/** The number of loops in which each slot gets its value; 0 for parameters. */
 type Depths = Map<number, number>;
 
 /** The rule with such comprehensions rewritten. */
@@ -95,7 +95,7 @@ function operandOf(operand: Operand, depths: Depths, depth: number, around: Cont
     : { ...indexed, block, item: inner(indexed.item) };
 }
 
-/** A comparison of something from outside with something that the comprehension goes through. */
+/** A comparison of an outer value with a value that the comprehension iterates over. */
 interface Comparison {
   readonly outer: Operand;
   readonly inner: Operand;

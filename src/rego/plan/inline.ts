@@ -74,7 +74,7 @@ export function inlineOperand(operand: Operand, uses: ReadonlyMap<number, number
   }
 }
 
-/** Inlines a block and what is computed at its end. */
+/** Inlines a block and the values that are computed at its end. */
 export function inlineHeads(
   block: Block,
   heads: readonly Operand[],

@@ -1,7 +1,7 @@
 /**
- * Moves what a loop does not change in front of it: `input.user`, looked up for each element, is looked up once. A value
- * that is undefined there ends the branch before the loop instead of in each of its rounds; so only what is reached through
- * statements without effects (no errors, no calls) is moved.
+ * Moves loop-invariant lookups in front of their loop: `input.user`, looked up for each element, is looked up once. An
+ * undefined value then ends the branch before the loop instead of in each iteration; so only lookups that are reached
+ * through statements without effects (no errors, no calls) are moved.
  */
 import { mapOperands } from './inline.ts';
 import type { Block, Operand, Statement } from './plan.ts';
@@ -34,7 +34,7 @@ export function moveInvariants(block: Block, around: LoopContext): Block {
   return statements;
 }
 
-/** Replaces lookups in what follows the loop at `at`; returns the statements that make them. */
+/** Replaces lookups in the statements after the loop at `at`; returns the statements that compute them. */
 function movedFrom(statements: Statement[], at: number, loop: Each, around: LoopContext): Statement[] {
   const bound = new Set([loop.key, loop.value]);
   const moved = new Map<string, Statement & { readonly op: 'let' }>();

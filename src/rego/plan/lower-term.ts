@@ -53,7 +53,9 @@ function lowerVariable(frame: Frame, name: string): Operand {
   return { op: 'slot', slot: slotOf(frame, name) };
 }
 
-/** Names that OPA itself makes up may stay without a value, as there: what uses them is undefined. */
+/**
+ * Variables that OPA's compiler generates may stay without a value, as in OPA: expressions that use them are undefined.
+ */
 function nothing(frame: Frame, name: string): Operand {
   invariant(isGeneratedName(name), `variable ${name} has no value here`);
   const constant = constantOperand(frame.rule.constants, null);
@@ -159,7 +161,7 @@ function lowerOpenKey(frame: Frame, step: Term, iterate: (slot: number) => void)
   return () => frame.rule.lower.equation(frame, step, { kind: 'var', name, start: step.start, end: step.end });
 }
 
-/** References under `data`: constant steps are followed through the rule tree now, what is left at run time. */
+/** References under `data`: constant steps are followed through the rule tree now, the rest at run time. */
 function lowerDataReference(frame: Frame, ref: RefTerm): Operand {
   let node: TreeNode = frame.rule.tree.root;
   const path: string[] = [];
@@ -209,7 +211,7 @@ function lowerTree(
   return { op: 'tree', keys };
 }
 
-/** Notes the rules that a walk may meet: constant steps narrow them down. */
+/** Records the rules that a walk may reach: constant steps narrow them down. */
 function reachBelow(frame: Frame, node: TreeNode, steps: readonly Term[]): void {
   if (node.set !== undefined) {
     frame.rule.reaches.add(node.set);

@@ -16,7 +16,7 @@ import { withSlices } from './slices.ts';
 export interface Lowered {
   readonly program: Program;
   readonly reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>;
-  /** The same for single definitions: what they refer to. */
+  /** The same for single definitions: the rules that they refer to. */
   readonly definitions: ReadonlyMap<ResolvedRule, ReadonlySet<RuleSet>>;
 }
 
@@ -105,7 +105,7 @@ function openSources(): { paths: string[]; place: (source: Source, node: Node) =
   };
 }
 
-/** A rule differs with the input when something that it reaches does. */
+/** A rule depends on the input if a rule that it reaches does. */
 function spreadVolatility(
   rules: readonly RulePlan[],
   sets: readonly RuleSet[],

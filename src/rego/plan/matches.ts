@@ -1,11 +1,11 @@
-/** Which loops look for elements that have given values somewhere. */
+/** Finds loops that search for elements with given values. */
 import { type LoopContext, pureStatement } from './invariants.ts';
 import type { Block, Match, Operand, Statement } from './plan.ts';
 
 type Each = Extract<Statement, { readonly op: 'each' }>;
 type Same = Extract<Statement, { readonly op: 'same' }>;
 
-/** The block whose loops say what the comparisons after them ask of an element. */
+/** The block, with its loops annotated by the comparisons that follow them. */
 export function withMatches(block: Block, around: LoopContext): Block {
   return block.map((statement, at) => {
     if (statement.op !== 'each' || statement.value < 0) return statement;
@@ -14,7 +14,7 @@ export function withMatches(block: Block, around: LoopContext): Block {
   });
 }
 
-/** The comparisons of a part of the element of the loop at `at` with something that the loop does not change. */
+/** The comparisons of a part of the element of the loop at `at` with a value that is the same in each iteration. */
 export function comparisonsOf(
   block: Block,
   at: number,
@@ -24,7 +24,7 @@ export function comparisonsOf(
   const found: (readonly [Same, Match])[] = [];
   const bound = new Set([loop.key, loop.value]);
   for (const statement of block.slice(at + 1)) {
-    // The rest can be skipped for other elements: nothing that can fail may come before it.
+    // For other elements, the rest can be skipped, so nothing before it may fail.
     if (statement.op === 'each' || !pureStatement(statement, around)) break;
     if (statement.op === 'let') bound.add(statement.slot);
     if (statement.op !== 'same') continue;

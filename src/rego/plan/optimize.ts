@@ -14,7 +14,7 @@ import { withoutPaths } from './walks.ts';
 
 type Map = (operand: Operand) => Operand;
 
-/** The program with these remarks; `replaceable` are the functions that some `with` of it replaces. */
+/** The program with these annotations; `replaceable` are the functions that some `with` of it replaces. */
 export function optimize(program: Program, replaceable: ReadonlySet<string | number>): Program {
   const constants = [...program.constants];
   const rules = program.rules.map((plan) => withoutPaths(plan, constants));

@@ -12,7 +12,7 @@ export function everyPart(value: unknown, see: (part: Part) => void): void {
   for (const key in value) everyPart((value as Part)[key], see);
 }
 
-/** The plan with every part replaced by what `map` makes of it, outer ones first. */
+/** The plan with every part replaced by the result of `map`, outer ones first. */
 export function mapParts<T>(value: T, map: (part: Part) => Part): T;
 export function mapParts(value: unknown, map: (part: Part) => Part): unknown {
   if (Array.isArray(value)) return value.map((inner) => mapParts(inner, map));

@@ -1,10 +1,11 @@
 /**
- * The plan: what every back end runs. Plain JSON data, so that it can be written at build time and read at run time.
- * Names are gone: local variables are numbered slots (no rule is ever re-entered, because recursion is a compile error),
- * rules and builtins are table indices. Statements of a block run in order; each binds slots, tests, or loops over what follows it.
+ * The plan: the program that every back end runs. It is plain JSON data, so that it can be written at build time and
+ * read at run time. Names are gone: local variables are numbered slots (no rule is ever re-entered, because recursion
+ * is a compile error), rules and builtins are table indices. Statements of a block run in order; each binds slots,
+ * tests, or loops over the statements after it.
  */
 export interface Program {
-  /** Texts that positions refer to: paths only. */
+  /** Paths of the source texts that positions refer to. */
   readonly sources: readonly string[];
   readonly constants: readonly Constant[];
   readonly rules: readonly RulePlan[];
@@ -19,7 +20,7 @@ export interface Outline {
   readonly tree: TreePlan;
 }
 
-/** A constant value, encoded: JSON where JSON can say it, tagged objects for the rest. */
+/** A constant value, encoded: JSON if JSON can represent it, tagged objects for the rest. */
 export type Constant =
   | null
   | boolean
@@ -50,14 +51,17 @@ export interface RulePlan {
   /** The default, if no definition applies. */
   readonly default?: ClausePlan;
   readonly definitions: readonly Definition[];
-  /** Every definition yields the same constant: the first that holds decides. */
+  /** Every definition yields the same constant: one that holds is enough. */
   readonly exit: boolean;
-  /** It may differ with the input: it reads it, or calls what does. */
+  /** The value may depend on the input: the rule reads it, or calls a rule that does. */
   readonly readsInput: boolean;
   readonly place: Place;
-  /** Of many definitions, those that can hold. */
+  /** For many definitions, an index of those that can hold. */
   readonly select?: Selection;
-  /** It is a function of a key: what the document of this rule has there. Its definitions make a document with that key alone. */
+  /**
+   * The rule is a function of a key: it returns the document's value at that key. Its definitions compute a document
+   * with that key alone.
+   */
   readonly sliceOf?: Extract<Operand, { readonly op: 'rule' }>;
 }
 
@@ -65,7 +69,7 @@ export interface RulePlan {
 export interface Selection {
   readonly from: Extract<Operand, { readonly op: 'input' | 'slot' }>;
   readonly path: readonly string[];
-  /** Which can hold where the value is this constant. */
+  /** The definitions that can hold if the value is this constant. */
   readonly cases: readonly (readonly [constant: number, definitions: readonly number[]])[];
   /** Those that can apply if the value is different from all constants, or undefined. */
   readonly others: readonly number[];
@@ -78,7 +82,7 @@ export interface Definition {
 
 export interface ClausePlan {
   readonly body: Block;
-  /** Steps from the rule's own path to what it defines; only in documents. */
+  /** Steps from the rule's own path to the defined value; only in documents. */
   readonly keys: readonly Operand[];
   /** Element of a partial set; then `value` is absent. */
   readonly element?: Operand;
@@ -119,7 +123,7 @@ export type Statement =
   | { readonly op: 'every'; readonly of: Operand; readonly key: number; readonly value: number; readonly block: Block }
   /** Continues if one of the blocks (`or`), or both (`and`), have a solution. Binds nothing. */
   | { readonly op: 'or' | 'and'; readonly left: Block; readonly right: Block }
-  /** Runs the block, and what follows it outside of the replacement, with other documents. */
+  /** Runs the block with other documents, and the statements after it outside of the replacement. */
   | { readonly op: 'with'; readonly replace: readonly Replacement[]; readonly block: Block };
 
 /** A condition: an element's value at `path` equals the value of `by`, which does not fail and is the same for all elements. */
@@ -161,9 +165,11 @@ export type ListComprehension = {
   readonly op: 'collect-array' | 'collect-set';
   readonly block: Block;
   readonly item: Operand;
-  /** It is the same whenever its first loop looks for the same in the same collection. */
+  /**
+   * The comprehension has the same value whenever its first loop searches for the same value in the same collection.
+   */
   readonly grouped?: true;
-  /** It is the same as long as these slots are, in the same world. */
+  /** The comprehension has the same value as long as these slots have, in the same world. */
   readonly kept?: readonly number[];
 };
 

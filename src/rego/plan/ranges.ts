@@ -9,8 +9,8 @@ const maxValues = 64;
 type Ranges = Map<string, readonly Term[]>;
 
 /**
- * Adds the variable that an expression of a rule's body makes equal to one of a few constants: `x := "a"`, `some x in ["a", "b"]`.
- * What a rule reaches through `data[x]` is narrowed down by it.
+ * Adds the variable that an expression of a rule's body makes equal to one of a few constants: `x := "a"`, `some x in
+ * ["a", "b"]`. This narrows down the rules that `data[x]` can reach.
  */
 export function noteRange({ content, negated, with: withs }: Expr, ranges: Ranges): void {
   if (negated || withs.length > 0 || content.kind !== 'call' || operatorName(content.operator) !== 'eq') return;

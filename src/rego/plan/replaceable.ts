@@ -1,7 +1,7 @@
 import { everyPart } from './parts.ts';
 import type { Program, Replacement } from './plan.ts';
 
-/** Functions that some `with` of the program replaces: only their calls have to look whether they are. */
+/** Functions that some `with` of the program replaces: only calls of these have to check for a replacement. */
 export function replaceableIn(program: Program): ReadonlySet<string | number> {
   const known = seen.get(program);
   if (known !== undefined) return known;
@@ -19,5 +19,5 @@ export function replaceableIn(program: Program): ReadonlySet<string | number> {
   return found;
 }
 
-/** A program is looked through once, however many engines run it. */
+/** A program is searched once, however many engines run it. */
 const seen = new WeakMap<Program, ReadonlySet<string | number>>();

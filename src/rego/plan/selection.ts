@@ -40,7 +40,7 @@ interface Test {
   readonly constant: number;
 }
 
-/** The comparisons with constants that a definition begins with, by what is compared. */
+/** The comparisons with constants that a definition begins with, by the compared value. */
 function testsOf({ clauses }: Definition, plan: RulePlan, around: LoopContext): Map<string, Test> {
   const found = new Map<string, Test>();
   const [clause, ...more] = clauses;

@@ -58,7 +58,7 @@ function isClosed(operand: Operand): boolean {
   return op === 'base' || op === 'rule' || op === 'input' || op === 'const';
 }
 
-/** The function of one key of a document, given as its argument: what the document would be if the collection had no other. */
+/** The function of one key of a document, given as its argument: the document as if the collection had no other key. */
 function sliceOf(plan: RulePlan, rule: number): RulePlan {
   const [param, unused] = [plan.slots, plan.slots + 1];
   const definitions = plan.definitions.map(({ clauses: [clause] }) => {

@@ -17,7 +17,7 @@ export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
       if (Array.isArray(block)) blocks.push(block as Block);
   });
   const loops = new Set<Statement>();
-  /** For the slot of a pair, the slot that its value has from now on. */
+  /** For the slot of a pair, the slot that now holds its value. */
   const pairs = new Map<number, number>();
   const dropped = new Set<Statement>();
   for (const block of blocks) {
@@ -28,7 +28,7 @@ export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
       if (shape?.op !== 'is-array' || shape.value.op !== 'slot' || shape.value.slot !== pair) continue;
       if (path?.op !== 'let' || uses.has(path.slot)) continue;
       if (!isItem(path.value, constants, 0) || slotOf(path.value) !== pair) continue;
-      // Its shape, its path, and otherwise only its value.
+      // All uses of the pair are its shape, its path, and its value.
       if (uses.get(pair) !== 2 + (values.get(pair) ?? 0)) continue;
       loops.add(loop);
       dropped.add(shape).add(path);
@@ -69,7 +69,7 @@ function constantIn(constants: Constant[], value: boolean): Operand {
   return { op: 'const', index: constants.indexOf(value) };
 }
 
-/** Whether this is `pair[index]`, or something below it. */
+/** Whether this is `pair[index]`, or a value in it. */
 function isItem(part: Part | Operand, constants: readonly Constant[], index: number): boolean {
   if (part.op !== 'get') return false;
   const { from, keys } = part as Extract<Operand, { op: 'get' }>;
