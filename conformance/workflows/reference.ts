@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const referenceVersion = '0.3.61';
 
-/** What the reference says of an expression. */
+/** The answer of the reference for an expression. */
 export type Answer =
   | { readonly problem: Problem; readonly tree?: undefined }
   | { readonly tree: unknown; readonly value?: Value; readonly problem?: undefined };

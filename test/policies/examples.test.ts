@@ -19,7 +19,7 @@ function typeOf(path: string, name: string): string {
   return path.startsWith('k8s/') ? 'k8s' : 'cft';
 }
 
-/** Where an example lies: what GitHub reads has its place in a repository. */
+/** The path of an example: files for GitHub have a fixed place in a repository. */
 function placeOf(path: string, name: string): string {
   // Compose files are known by their names.
   if (path.startsWith('docker/') && name.endsWith('.yaml')) return 'compose.yaml';

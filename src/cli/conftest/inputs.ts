@@ -102,7 +102,7 @@ async function filesBelow(directory: string, isIgnored: (path: string) => boolea
   return found;
 }
 
-/** What policies see of a file at `data.conftest.file`. */
+/** The members of `data.conftest.file`, as policies see them. */
 export const fileOf =
   ({ cwd }: Pick<Io, 'cwd'>) =>
   (path: string): { readonly name: string; readonly dir: string } => {

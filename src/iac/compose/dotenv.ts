@@ -92,7 +92,7 @@ function lineEnd(text: string, at: number): number {
   return newline < 0 ? text.length : newline;
 }
 
-/** Where a name ends: at `=`, `:`, the end of its line or of the text; undefined if it has other characters. */
+/** The end of a name: at `=`, `:`, the end of its line or of the text; undefined if it has other characters. */
 function endOfName(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at++) {
     const character = text[at]!;
@@ -123,7 +123,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['$', '$$'],
 ]);
 
-/** What is between quotes: escapes mean something between double ones only. */
+/** The text between quotes: escapes have a meaning only between double quotes. */
 function unquoted(text: string, quote: string): string {
   if (quote === "'") return text.replaceAll("\\'", "'");
   return text.replace(/\\(0[0-7]{1,3}|[\s\S])/g, (whole, escaped: string) => {

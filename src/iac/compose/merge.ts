@@ -47,7 +47,7 @@ export function merge(base: Value, over: Value, path: readonly string[], report:
   const found = special.find(([keys]) => matches(path, keys));
   if (found !== undefined) return found[1](base, over, path, report);
   if (isNull(over)) return base;
-  // What is not known may be of any kind.
+  // An unknown value may be of any kind.
   if (base.kind === 'symbolic' || over.kind === 'symbolic') return over;
   if (base.kind === 'map' && over.kind === 'map') return members(base, over, path, report);
   if (base.kind === 'list' && over.kind === 'list') return { ...base, items: appended(base.items, over.items) };

@@ -32,7 +32,7 @@ export async function normalized(model: MapValue, project: Project, environment:
   );
 }
 
-/** What exists already is called as its key if it has no name. */
+/** An external entry without a name is called as its key. */
 function namedExternals(value: Value): Value {
   if (value.kind !== 'map') return value;
   const entries = new Map(value.entries);

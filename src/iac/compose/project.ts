@@ -20,7 +20,7 @@ export interface Project {
   readonly read: (path: string) => Promise<string | undefined>;
   /** The comments of the files that were read, by path. */
   readonly comments: Map<string, readonly Comment[]>;
-  /** Where services are written, in all files. */
+  /** The places of services, in all files. */
   readonly places: Map<string, Span[]>;
   /** Files that were reached. */
   readonly included: Set<string>;

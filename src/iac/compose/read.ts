@@ -9,12 +9,12 @@ import { type Lookup, SubstitutionProblem, substitute } from './substitute.ts';
 /** A document of a file, with its variables replaced. */
 export interface Document {
   readonly value: MapValue;
-  /** Where `!reset` and `!override` remove what earlier files have. */
+  /** The paths at which `!reset` and `!override` remove the values of earlier files. */
   readonly resets: readonly Pattern[];
   readonly comments: readonly Comment[];
 }
 
-/** What may still be made of a project. */
+/** The budget that is left for a project. */
 export interface Budget {
   values: number;
   characters: number;

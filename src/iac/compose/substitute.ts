@@ -1,6 +1,6 @@
 import type { Parts } from '../docker/substitute/lexer.ts';
 
-/** What a variable stands for; undefined if nothing in the tree sets it. */
+/** The value of a variable; undefined if nothing in the tree sets it. */
 export type Lookup = (name: string) => Parts | undefined;
 
 /** A reference that Compose refuses. */
@@ -55,7 +55,7 @@ export function substitute(text: string, lookup: Lookup, depth = 0): Parts {
   return parts;
 }
 
-/** Where the reference that starts at `at` is closed: braces in its default count, and it ends on its line. */
+/** The end of the reference that starts at `at`: braces in its default count, and it ends on its line. */
 function closeOf(text: string, at: number, end: number): number {
   if (text[end] === '}') return end;
   if (!operators.some((operator) => text.startsWith(operator, end))) {

@@ -77,6 +77,6 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     code: 'github-actions.documents',
     title: 'Several documents in a file',
     explanation: 'GitHub reads one YAML document of a file. Only the first one was scanned.',
-    fix: 'Move the others to files of their own.',
+    fix: 'Move the others to separate files.',
   },
 ];

@@ -14,7 +14,7 @@ export function kindOfPath(path: string): FileKind | undefined {
   return actionPath.test(path) ? 'action' : undefined;
 }
 
-/** The directory of the repository that a file belongs to, as far as its path says. */
+/** The directory of the repository that a file belongs to, by its path. */
 export function repositoryOf(path: string): string {
   const at = path.startsWith('.github/') ? 0 : path.lastIndexOf('/.github/');
   return at < 0 ? '' : path.slice(0, at);

@@ -6,7 +6,7 @@ export type Value = ScalarValue | SymbolicValue | ListValue | MapValue;
 
 interface Evaluated {
   readonly span: Span;
-  /** Where it comes from, if it is not written where it is used. */
+  /** The place that it comes from, if that is not where it is used. */
   readonly way?: readonly ValueStep[];
   /** It comes from a parameter that the program does not show. */
   readonly sensitive?: true;
@@ -19,7 +19,7 @@ export interface ScalarValue extends Evaluated {
   readonly plain?: string;
 }
 
-/** What is known only after the deployment: a single symbol, or a text with symbols in it. */
+/** A value that is known only after the deployment: a single symbol, or a text with symbols in it. */
 export interface SymbolicValue extends Evaluated {
   readonly kind: 'symbolic';
   readonly parts: readonly (string | Symbolic)[];
@@ -57,7 +57,7 @@ export function knownText(value: Value | undefined): string | undefined {
   return typeof value.value === 'string' ? value.value : (value.plain ?? String(value.value));
 }
 
-/** What a symbol is written as, between `${` and `}`, in the template's own words. */
+/** The text of a symbol between `${` and `}`, in the template's own words. */
 export function symbolText(symbol: Symbolic): string {
   if (symbol.kind === 'other') return symbol.text;
   return symbol.attribute === undefined ? symbol.name : `${symbol.name}.${symbol.attribute}`;

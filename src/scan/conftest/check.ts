@@ -20,7 +20,7 @@ import type { CheckResult, Location, Query, Result } from './result.ts';
 export interface CheckOptions extends Pick<EngineOptions, 'host' | 'builtins' | 'strict' | 'limits'> {
   /** The base document. */
   readonly data: { readonly [name: string]: Value };
-  /** What policies see of a file at `data.conftest.file`; absent if they do not look. */
+  /** The members of `data.conftest.file`; absent if no policy refers to it. */
   readonly fileOf?: (path: string) => { readonly name: string; readonly dir: string };
   /** Opens a trace of each query. */
   readonly openTrace?: () => { readonly trace: Trace; readonly lines: () => readonly string[] };

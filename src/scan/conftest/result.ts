@@ -1,6 +1,6 @@
 import type { Value } from '../../rego/index.ts';
 
-/** What a rule says about a document. An empty message means that the rule passed. */
+/** The result of a rule for a document. An empty message means that the rule passed. */
 export interface Result {
   readonly message: string;
   /** `_loc` of the rule's object. */
@@ -22,7 +22,7 @@ export interface Query {
   readonly text: string;
   readonly passed: boolean;
   readonly trace: readonly string[];
-  /** What it printed, each with its place. */
+  /** The lines that it printed, each with its place. */
   readonly printed: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export async function problemsIn(texts: Readonly<Record<string, string>>): Promi
   });
 }
 
-/** Where the value at a path is, as `file:line text`. */
+/** The place of the value at a path, as `file:line text`. */
 export function placed(resource: Resource, path: readonly (string | number)[]): string {
   const { source, start, end } = resource.spanOf(path);
   return `${source.path}:${positionOf(source, start).line} ${source.text.slice(start, end)}`;

@@ -27,7 +27,7 @@ function evaluated(text: string, contexts: Record<string, unknown> = {}): unknow
   return value instanceof UnknownValue ? `unknown ${value.truth}` : jsonOf(value);
 }
 
-/** What is wrong with an expression, with the text that it concerns. */
+/** The problems of an expression, with the text that each concerns. */
 function problem(text: string): string {
   const { problem: found } = parseExpression(text);
   return found === undefined ? 'nothing' : `${found.message} @ ${text.slice(found.start, found.end)}`;

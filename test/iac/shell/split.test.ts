@@ -44,7 +44,7 @@ test('redirects of groups and loops, for the commands in them', () => {
     );
   assert.equal(around('{ a; b | c; } > f; d > g'), ['a: >f', 'b: >f', 'c: >f', 'd: ']);
   assert.equal(around('(for x in 1; do { a; } >> f; done) 2> g < h'), ['a: 2>g <h >>f']);
-  // What a substitution prints becomes a word.
+  // The output of a substitution becomes a word.
   assert.equal(around('{ a "$(b)"; } > f'), ['a: >f', 'b: ']);
 });
 

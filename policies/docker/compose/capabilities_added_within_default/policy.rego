@@ -21,7 +21,7 @@ package lintel.docker.compose.capabilities_added_within_default
 
 import data.lintel.lib.compose
 
-# Those that control the host have a rule of their own. IPC_LOCK and SYS_NICE only keep memory from being swapped and set priorities.
+# Those that control the host have separate rules. IPC_LOCK and SYS_NICE only keep memory from being swapped and set priorities.
 deny contains {"path": added.path} if {
 	some added in compose.capabilities_added
 	not added.name in {

@@ -27,5 +27,5 @@ deny contains {"path": port.path, "instance": port.number} if {
 }
 
 # By the ports that their containers listen on: Telnet, LDAP, the Docker API, RDP, Salt, the debuggers of Java, Python and Node.js, VNC, the
-# kubelet, the console of RabbitMQ. SSH has a rule of its own.
+# kubelet, the console of RabbitMQ. SSH has a separate rule.
 management := {23, 389, 2375, 3389, 4505, 4506, 5005, 5678, 5900, 5901, 9229, 10250, 15672}

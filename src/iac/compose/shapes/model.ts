@@ -35,7 +35,7 @@ function withName(value: MapValue, at: At): MapValue {
   return { ...value, entries };
 }
 
-/** What a secret or config is made of. */
+/** The origin of a secret or config. */
 function content(...keys: readonly string[]): (value: MapValue, at: At) => MapValue {
   return (value, at) => {
     const own = keys.filter((key) => value.entries.has(key));

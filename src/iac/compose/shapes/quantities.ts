@@ -73,7 +73,7 @@ export function wordsOf(line: string): readonly string[] | undefined {
       quote = ')';
       word += character;
     } else if (quote === '' && ';&|<>'.includes(character)) {
-      // What the shell of a container would do with the rest, Compose leaves out.
+      // Compose leaves out everything that the shell of a container would do with the rest.
       if (character === '>' && /^\d/.test(word)) isOpen = false;
       break;
     } else {

@@ -158,7 +158,7 @@ const scalarOption: Shape = (value, at) =>
 
 const pullPolicy = /^(?:always|never|build|if_not_present|missing|refresh|daily|weekly|every_(?:[0-9]+[wdhms])+)$/;
 
-/** What anything can have that runs a container. */
+/** The members of everything that runs a container. */
 const container = {
   annotations: pairs(''),
   blkio_config: map(
@@ -251,7 +251,7 @@ const container = {
   working_dir: text,
 } satisfies Readonly<Record<string, Shape>>;
 
-/** What services and jobs can have besides. */
+/** More members of services and jobs. */
 const workload = {
   build,
   depends_on: dependsOn,
@@ -278,7 +278,7 @@ export function isInherited(key: string): boolean {
   return key in container && key !== 'volumes';
 }
 
-/** What a service can have. `extends` is left if its service was not found. */
+/** The members of a service. `extends` is left if its service was not found. */
 export const service: Shape = map({
   ...container,
   ...workload,
@@ -315,7 +315,7 @@ export const service: Shape = map({
   pre_stop: list(map(hook, { required: ['command'] })),
 });
 
-/** What a job can have: a container that runs to its end. */
+/** The members of a job, which is a container that runs to its end. */
 export const job: Shape = map(
   {
     ...container,

@@ -5,7 +5,7 @@ import { partsIn, textValue } from '../../docker/evaluate/text-value.ts';
 import { list as listOf, mapByName, scalar } from '../../values/make.ts';
 import type { MapEntry, MapValue, Value } from '../../values/value.ts';
 
-/** Where a value is in the model, for messages. */
+/** The place of a value in the model, for messages. */
 export interface At {
   readonly path: string;
   /** Whether values are only brought into their form: what is wrong is reported once files are merged. */

@@ -16,7 +16,7 @@ import {
 /** Characters of a text that is computed; longer ones are not known. */
 const maxText = 100_000;
 
-/** The kind of a value, as far as it is known without evaluating anything. */
+/** The kind of a value, if it is known without evaluating anything. */
 export type ValueType = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'object' | 'any';
 
 const any: Holds<ExpressionValue> = {};

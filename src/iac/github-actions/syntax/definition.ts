@@ -2,7 +2,7 @@ import type { YamlMap } from '../../../go/index.ts';
 import type { Value } from '../../values/value.ts';
 import type { Availability } from './contexts.ts';
 
-/** What may stand at a place of a workflow or an action, by the kind of value that is written. */
+/** The allowed values at a place of a workflow or an action, by the kind of value that is written. */
 export interface Definition {
   readonly scalar?: ScalarRule;
   /** What the items of a list are. */
@@ -10,7 +10,7 @@ export interface Definition {
   readonly map?: MapRule | ((node: YamlMap) => MapRule);
   /** Nothing may be written, which is the same as an empty map. */
   readonly empty?: true;
-  /** Expressions that may stand here and below; those of the place above if absent. */
+  /** Expressions that are allowed here and below; those of the place above if absent. */
   readonly contexts?: Availability;
   /** The whole text is an expression, with or without `${{ }}`. */
   readonly condition?: true;

@@ -127,7 +127,7 @@ export function scriptEffects({ script, expressions, readBy, assigned, ...input 
     else if (!isForOne) variables.delete(name);
   };
 
-  /** The text that a command writes, as far as it is known. */
+  /** The known part of the text that a command writes. */
   const contentOf = ({ words, redirects }: ShellCommand, program: string, all: readonly Taint[]): readonly Piece[] => {
     const args = words.slice(1);
     const heredoc = redirects.find(({ operator }) => operator.includes('<<'));

@@ -38,7 +38,7 @@ export function unknownTriggers(inputs: Value | undefined): Triggers {
   };
 }
 
-/** The declared inputs, as far as they can have any text. */
+/** The declared inputs that can have any text. */
 function inputTree(inputs: Value | undefined, event: string, control: Control): TaintTree {
   const names = [...entriesOf(inputs)].filter(([, entry]) => !isTyped(entry.value)).map(([name]) => name);
   return branch(
