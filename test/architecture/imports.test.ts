@@ -54,7 +54,7 @@ test('every import was recognized', () => {
 test('rooms are imported downwards, through their index.ts', () => {
   const wrong = violations((file, { file: target }) => {
     if (target === undefined || roomOf(target) === file.room) return undefined;
-    // package.json is where the version is written down.
+    // only package.json contains the version.
     if (target === 'package.json') return undefined;
     if (!rooms.includes(roomOf(target)) || !target.startsWith('src/')) return 'imports from outside of src/';
     if (!allowed[file.room].rooms.includes(roomOf(target))) return `${file.room} may not import from ${roomOf(target)}`;

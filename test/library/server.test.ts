@@ -220,7 +220,7 @@ test('an empty secret is refused', async () => {
   await handler({ admission });
 });
 
-test('the page asks for a token where one is needed', async () => {
+test('the page has a token field if a token is required', async () => {
   const page = async (options: HandlerOptions) => (await (await handler(options))(new Request(`${address}/`))).text();
   assert.match(await page({ token: 'x' }), /<input name="token" type="password" autocomplete="off" required>/);
   assert.match(await page({}), /<input name="token" type="hidden">/);

@@ -75,7 +75,7 @@ function digestsOf(folder: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((path) => [path, digest(path)]));
 }
 
-test('packing leaves the checkout as it was', async () => {
+test('packing does not change the checkout', async () => {
   const { checkout } = await packed();
   for (const name of ['package.json', 'README.md'])
     assert.is(readFileSync(join(checkout, name), 'utf8'), readFileSync(join(repository, name), 'utf8'));

@@ -35,7 +35,7 @@ async function baselineOf(tree: Tree): Promise<string> {
   return saved['/known.json'];
 }
 
-test('equal calls of two root modules are two violations, each with its own way', async () => {
+test('equal calls of two root modules are two violations, each with its own call chain', async () => {
   assert.equal(await rootsOf(bothOpen), ['dev', 'prod']);
   const { stdout } = await run(bothOpen, '-o json');
   const [dev, prod] = JSON.parse(stdout).results.violations;

@@ -399,7 +399,7 @@ own('tests next to a policy, and Rego of other packages, are not policies', asyn
   assert.equal(ids((await scan(where)).results), ['aws.x.closed']);
 });
 
-own('a violation at or below what cannot be known is not reported', async () => {
+own('a violation at or below an unknown value is not reported', async () => {
   const body = `deny contains {"path": ["open"]} if input.config.open != false
 deny contains {"path": ["block", 0, "x"]} if input.config.block[0].x != 1
 deny contains {"path": ["known"]} if input.config.known`;

@@ -28,7 +28,7 @@ function textsOf({ config, spanOf, provenanceOf }: Resource): string {
   );
 }
 
-test('a secret that only its attribute makes one is neither in its configuration nor in the code around it', async () => {
+test('a secret that is recognized by its attribute only is neither in its configuration nor in the code around it', async () => {
   const secret = 'zebra crossing';
   const text = `resource "aws_ssm_parameter" "a" {\n  name  = "plain name"\n  value = "${secret}"\n}\n`;
   const { violations, resources } = await reportOf(text, 'aws_ssm_parameter');

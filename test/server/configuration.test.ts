@@ -70,7 +70,7 @@ test('only the rules that the configuration names are evaluated, and /health cou
     assert.is(health.policies, 1);
   }));
 
-test('the severity and the categories of the configuration hold', () =>
+test('the severity and the categories of the configuration apply', () =>
   withServer('[severity]\nlevel = "high"\n[category]\nlist = ["Identity and Access Management"]\n', async (server) => {
     const found = await scanned(server);
     assert.ok(found.length > 0);

@@ -80,7 +80,7 @@ frames('a mark far to the right is shown with the ten characters before it', () 
   assert.is(mark!.indexOf('^^^^'), code!.indexOf('HERE'));
 });
 
-frames('a frame without colors says what one with colors says', () => {
+frames('a frame without colors has the same text as one with colors', () => {
   const span = spanOf('a = 1\nb = 2\nc = 3\n', '2');
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
 });

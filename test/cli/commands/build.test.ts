@@ -12,7 +12,7 @@ const files = {
   '/project/policies/lib/b.rego': 'package b\nknown := {"ann", "bob"}',
 };
 
-build('writes a module that answers as the policies do', async () => {
+build('writes a module that gives the same results as the policies', async () => {
   const { code, stdout, stderr } = await lintel('build policies', { files });
   assert.is(stderr, '');
   assert.is(code, 0);

@@ -157,7 +157,7 @@ evals('prints trace, failures or notes on stderr', async () => {
   assert.is((await run('all')).code, 1);
 });
 
-evals('an unsafe variable of a query has the name that it was given', async () => {
+evals('an unsafe variable of a query is reported with its original name', async () => {
   const { stderr } = await lintel(['eval', 'some x in [1]; y > x', '-f', 'pretty']);
   assert.match(stderr, /^error: var y is unsafe$/m);
   assert.not.match(stderr, /value \d/);

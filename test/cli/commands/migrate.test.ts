@@ -176,7 +176,7 @@ migrate('the configuration is valid, and says what the old one said', async () =
   });
 });
 
-migrate('every switch of the action becomes its flag, where it is on', async () => {
+migrate('every enabled switch of the action becomes a flag', async () => {
   const workflowWith = (value: boolean): string => `on: push
 jobs:
   scan:
@@ -197,7 +197,7 @@ jobs:
   assert.is(await argsWith(false), '--config-path=lintel.toml\n');
 });
 
-migrate("the workflow has lintel's action with inputs that it has, and all else as it was", async () => {
+migrate("the workflow has lintel's action with valid inputs, and is otherwise unchanged", async () => {
   const text = await written('.github/workflows/scan.yml');
   const { inputs } = own('action.yml');
   const steps = parse(text).jobs.scan.steps as readonly Record<string, Record<string, string>>[];

@@ -22,7 +22,7 @@ const made = async (path: string): Promise<Readonly<Record<string, string>>> => 
   return saved!;
 };
 
-policies('new makes the files of a policy, and says which', async () => {
+policies('new creates the files of a policy, and lists them', async () => {
   const { stdout, saved } = await lintel('policy new mine/aws/s3/bucket_named/', { writable: true });
   const names = ['policy.rego', 'policy_test.rego', 'bad.tf', 'good.tf'];
   assert.is(stdout, names.map((name) => `mine/aws/s3/bucket_named/${name}\n`).join(''));

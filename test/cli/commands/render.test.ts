@@ -109,7 +109,7 @@ test('a scan takes the flags that give charts their values', async () => {
   }
 });
 
-test('definitions of custom resources on request, one template only', async () => {
+test('custom resource definitions on request, and a single template', async () => {
   const { stdout } = await lintel('render -d web --include-crds --no-hooks', { files });
   assert.is(stdout, `---\n# Source: web/crds/c.yaml\nkind: C\n\n${rendered('1', 'x')}`);
   assert.is((await lintel('render -d web -s templates/hook.yaml', { files })).stdout, hook);

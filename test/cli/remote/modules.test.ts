@@ -156,7 +156,7 @@ const parts = [
   has('openssl', '/usr/bin/openssl'),
 ];
 
-test('every source of the table is fetched, or refused for a reason', async () => {
+test('every source of the table is fetched, or rejected with a reason', async () => {
   if (table === undefined || !parts.every(Boolean)) return;
   const folder = temporary();
   git(folder, 'init', '-q', '-b', 'main', 'work');

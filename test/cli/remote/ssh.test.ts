@@ -165,7 +165,7 @@ if (has('sshd', sshd)) {
     assert.match(String(await listed('git', `${url}?sshkey=x`, { env })), /sshkey must be a private key/);
   });
 
-  test('ssh connects to the address that was checked, and knows the host by its name', async () => {
+  test('ssh connects to the address that was checked, and verifies the host by its name', async () => {
     const log = join(folder, 'arguments');
     const program = join(folder, 'logged-ssh');
     writeFileSync(program, `#!/bin/sh\nprintf '%s ' "$@" >> '${log}'\necho >> '${log}'\nexec ssh "$@"\n`);

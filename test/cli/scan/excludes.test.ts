@@ -150,7 +150,7 @@ excludes('files that git ignores are scanned if scanned code uses them', async (
   assert.is(JSON.parse(stdout).results.violations[0].module_name, 'm');
 });
 
-excludes('values of what is excluded are known, and nothing is reported there', async () => {
+excludes('values in excluded files are known, and nothing is reported there', async () => {
   const tree = {
     'main.tf': 'module "m" {\n  source = "./modules/m"\n}\nresource "test_thing" "a" {\n  open = module.m.open\n}\n',
     'modules/m/main.tf': `output "open" {\n  value = true\n}\n${thing('m')}`,

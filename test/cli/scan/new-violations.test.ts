@@ -62,7 +62,7 @@ for (const [what, tree, expected, earlier = before] of changes) {
   baseline(what, async () => assert.equal(await news(tree, await baselineOf(earlier)), expected));
 }
 
-baseline('a directory renamed, with resources that exist only with other values of variables', async () => {
+baseline('a renamed directory, with resources that exist only with other values of variables', async () => {
   const off = thing('a').replace('{', '{\n  count = 0');
   const known = await baselineOf({ 'main.tf': off });
   const world = { files: { ...files({ 'infra/main.tf': off }), '/project/known.json': known } };
@@ -71,7 +71,7 @@ baseline('a directory renamed, with resources that exist only with other values 
   assert.match(stderr, /1 violation of the baseline not reported/);
 });
 
-baseline('writing one reports nothing, and says how much there is', async () => {
+baseline('writing one reports nothing, and prints the number of violations', async () => {
   const run = await lintel('scan -p /policies -o json --write-baseline known.json', {
     files: files(before),
     writable: true,
@@ -114,7 +114,7 @@ baseline('names with quotes, line breaks and escapes come back', async () => {
   assert.equal(await news(tree, text), []);
 });
 
-baseline('says what is not reported, and what is no more', async () => {
+baseline('prints the number of known violations, and of those that are gone', async () => {
   const world = { files: { ...files({ 'main.tf': thing('a') }), '/project/known.json': await baselineOf(before) } };
   const { stderr } = await lintel('scan -p /policies -o json --baseline known.json', world);
   assert.match(stderr, /1 violation of the baseline not reported/);

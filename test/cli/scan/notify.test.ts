@@ -115,7 +115,7 @@ webhook('not for ever', async () => {
   );
 });
 
-webhook('a server may ask for more time, within a bound', async () => {
+webhook('a server may request a longer wait, up to a limit', async () => {
   const { url } = await serve(
     status(429, { 'retry-after': '3' }),
     status(503, { 'retry-after': '86400' }),

@@ -87,14 +87,14 @@ trace('says where each definition failed, with the values there and what it aske
   assert.match(fine, /:16: loose\(input\.config\.lid\)\n(?: {8}.*\n)+ +because of\n +\S+:20: lid\.hinge == "broken"\n/);
 });
 
-trace('says what is not known', async () => {
+trace('names unknown values', async () => {
   const { stdout } = await run('scan --trace aws.thing.closed', {
     '/package/policies/aws/thing/closed/policy.rego': policy.replace('input.config.open == true', 'input.config.open'),
   });
   assert.is(about(stdout, 'unknown')[1], '  undecided: open is ${var.open}, which is unknown');
 });
 
-trace('says where a rule has no resource to look at', async () => {
+trace('reports that a rule has no resource to check', async () => {
   const { code, stdout } = await run('scan --trace aws.thing.locked');
   assert.is(code, 0);
   assert.is(

@@ -69,7 +69,7 @@ test('zip and tar archives become files', async () => {
   assert.is(unpacked.files.get('main.tf')?.length, 100_001);
 });
 
-test('archives made by other programs', async () => {
+test('archives created by other programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-archives-'));
   try {
     writeFileSync(join(folder, 'a.tf'), 'a = 1');

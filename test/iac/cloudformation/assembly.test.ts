@@ -78,7 +78,7 @@ test('parameters of the user take precedence over the manifest', async () => {
   assert.is(resources[0]?.config.BucketName, 'us-east-1');
 });
 
-test('construct paths are in the template, and in the manifest where that does not have them', async () => {
+test('construct paths come from the template, or else from the manifest', async () => {
   const metadata = { '/Dev/Logs/Resource': [logicalId('Logs1234')] };
   const written = template({}, { 'aws:cdk:path': 'Dev/Written/Resource' });
   assert.is(

@@ -94,7 +94,7 @@ Resources:
   );
 });
 
-test('globals are also in resources that loops make, except in those that ignore them', async () => {
+test('globals also apply to resources that loops create, except to those that ignore them', async () => {
   const { resources } = await load({
     'a.yaml': `Transform: [AWS::LanguageExtensions, AWS::Serverless-2016-10-31]
 Globals: {Function: {Timeout: 3, Runtime: nodejs22.x}}

@@ -82,7 +82,7 @@ test('files outside of the chart are not there', async () => {
   assert.is(rendered, '---\n# Source: c/templates/a.yaml\na:\n- ""\n- ""\n- ""\n- ""\nglob: "{}"\n');
 });
 
-test('the environment, the network and the cluster are not there', async () => {
+test('the environment, the network and the cluster are not available', async () => {
   assert.match(await refusal(template('{{ env "HOME" }}')), /not defined/);
   assert.match(await refusal(template('{{ expandenv "$HOME" }}')), /not defined/);
   const { text } = await render(

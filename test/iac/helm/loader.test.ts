@@ -381,7 +381,7 @@ test('the files of a chart are claimed', async () => {
   assert.ok(claimed?.includes('web/templates/'));
 });
 
-test('a chart is loaded once, though code has to be loaded while it is rendered', async () => {
+test('a chart is loaded once, even if code has to be loaded while it is rendered', async () => {
   const found = await load({
     'a/Chart.yaml': chart('a'),
     'a/templates/a.yaml':

@@ -165,7 +165,7 @@ test('items of lists and maps that range takes over', async () => {
   assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: true\n  hostPID: true\n')), []);
 });
 
-test('variables, with, default and dict on the way into helpers', async () => {
+test('variables, with, default and dict in arguments of helpers', async () => {
   const values = 'pod:\n  context:\n    runAsUser: 0\nhost: true\n';
   const variable =
     '  {{- $v := .Values }}\n  {{- with $v.pod }}\n  hostPID: {{ $.Values.host }}\n  securityContext:\n    runAsUser: {{ .context.runAsUser }}\n  {{- end }}\n';

@@ -52,7 +52,7 @@ test('values of the parent take precedence over those of the subchart, a null re
   assert.equal(warnings, []);
 });
 
-test('a map and what is not one do not merge, whichever is higher', async () => {
+test('a map and another value do not merge, whichever takes precedence', async () => {
   const replaced = await seen('sub: {a: text, b: {c: 1}}\n', 'a: {x: 1}\nb: text\n');
   assert.equal(replaced.values, { a: 'text', b: { c: 1 }, global: {} });
   assert.is(replaced.warnings.length, 1);

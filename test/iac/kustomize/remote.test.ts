@@ -41,7 +41,7 @@ function fetcherOf(
   };
 }
 
-test('bases, components and files from elsewhere are built when there is a way to fetch them', async () => {
+test('remote bases, components and files are built if they can be fetched', async () => {
   const files = memoryFiles(
     new Map([
       [

@@ -45,7 +45,7 @@ if (path !== undefined) {
   }
   const versions = cases.versions.map((text) => parseVersion(text)!);
   for (const entry of cases.constraints) {
-    test(`the constraint ${JSON.stringify(entry.constraint)} lets pass what Terraform lets pass`, () => {
+    test(`the constraint ${JSON.stringify(entry.constraint)} allows the versions that Terraform allows`, () => {
       const constraints = parseConstraints(entry.constraint);
       assert.is(constraints === undefined, entry.error !== undefined);
       if (constraints === undefined) return;

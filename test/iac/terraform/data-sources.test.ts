@@ -66,7 +66,7 @@ test('an IAM policy document is the JSON that it describes, with what is unknown
   });
 });
 
-test('a document of which something cannot be placed stays a reference', async () => {
+test('a document with a part that cannot be placed stays a reference', async () => {
   const config = await configOf(`
 variable "u" {}
 data "aws_iam_policy_document" "x" {

@@ -10,7 +10,7 @@ import { assertLinear } from '../../growth.ts';
 import { repository } from '../../shared.ts';
 import { lineAt, load, textAt } from './tree.ts';
 
-const test = suite('terraform: modules that are known without being there');
+const test = suite('terraform: known registry modules');
 
 const store = {
   variables: { create: { default: true }, acl: { default: null }, rules: { default: ['list'] } },
@@ -60,7 +60,7 @@ const call = (inputs: string, version = '~> 2.0', source = 'acme/store/aws'): st
 
 const loadCall = (text: string, others = {}) => load({ 'main.tf': text, ...others }, { knownModules });
 
-test('a call makes the resources that its inputs decide, where it is', async () => {
+test('a call creates the resources that its inputs select, at its own place', async () => {
   const { resources, errors, blocks, potential } = await loadCall(
     `locals {\n  acl = "public-read"\n}\n${call('  acl   = local.acl\n  rules = [{ port = 22 }, { port = 80 }]')}`,
   );

@@ -82,7 +82,7 @@ module "c" { source = "./m" }
   );
 });
 
-test('calls with for_each carry their key where their resources differ', async () => {
+test('calls with for_each show their key if their resources differ', async () => {
   const { resources } = await load({
     'main.tf':
       'module "m" {\n  source = "./m"\n  for_each = { a = 1, b = 2 }\n  v = each.value\n}\nresource "t" "y" { v = module.m["b"].o }',
@@ -100,7 +100,7 @@ test('calls with for_each carry their key where their resources differ', async (
   );
 });
 
-test('a call with a count of zero brings nothing', async () => {
+test('a call with a count of zero creates nothing', async () => {
   const { resources, errors } = await load({
     'main.tf': 'module "m" {\n  source = "./m"\n  count = 0\n}\nresource "t" "y" { v = try(module.m[0].o, "none") }',
     'm/main.tf': 'resource "t" "x" {}\noutput "o" { value = 1 }',
@@ -112,7 +112,7 @@ test('a call with a count of zero brings nothing', async () => {
   );
 });
 
-test('a module from elsewhere is a scan error that names it; the rest is scanned', async () => {
+test('a remote module is a scan error that names it; the rest is scanned', async () => {
   const { resources, errors } = await load({
     'main.tf': `
 module "vpc" {

@@ -142,7 +142,7 @@ test('a stack in a stack is evaluated with its inputs', async () => {
   ]);
 });
 
-test('stacks that call each other in a ring are scanned from the first, and the ring is an error', async () => {
+test('stacks that call each other in a cycle are scanned from the first, and the cycle is an error', async () => {
   const stack = (name: string, other: string): string =>
     `component "${name}" {\n  source = "../m"\n}\nstack "other" {\n  source = "../${other}"\n}\n`;
   const { found, problems } = await scanned({

@@ -127,7 +127,7 @@ test('a file of values may call nothing and name nothing', async () => {
   );
 });
 
-test('a value given for a variable that no module has is a warning; a file that is not there an error', async () => {
+test('a value for a variable that no module has is a warning; a missing file is an error', async () => {
   const { notes, errors } = await load(
     { 'main.tf': declared, 'g.tfvars': 'w = 1' },
     { varFiles: ['g.tfvars', 'h.tfvars'] },

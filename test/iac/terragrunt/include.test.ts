@@ -6,7 +6,7 @@ const test = suite('iac/terragrunt/include');
 
 const include = (more: string): string => `include "root" {\n  path = find_in_parent_folders("root.hcl")\n${more}\n}\n`;
 
-test('each strategy puts inputs together in its way', async () => {
+test('each strategy merges inputs differently', async () => {
   const root = { 'root.hcl': 'inputs = {\n  v = { a = 1, list = ["p"], both = "parent" }\n}\n' };
   const merged = (strategy: string) =>
     valueFrom(`${include(strategy)}inputs = {\n  v = { b = 2, list = ["c"], both = false }\n}\n`, root);
@@ -26,7 +26,7 @@ test('of several includes the later one wins', async () => {
   assert.is(await valueFrom(two, files), 'b');
 });
 
-test('an included file speaks of the unit, and is exposed to it', async () => {
+test('functions in an included file refer to the unit, and the file is exposed to it', async () => {
   const root = {
     'live/root.hcl': `locals {
   unit  = get_terragrunt_dir()

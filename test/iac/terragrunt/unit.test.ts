@@ -199,7 +199,7 @@ test('excluded units are not scanned', async () => {
   assert.is((await exclude('if = true\nactions = ["plan", "apply"]')).resources.length, 0);
 });
 
-test('an input is where a value is from', async () => {
+test('the origin of a value is the input', async () => {
   const steps = async (configuration: string, others: Readonly<Record<string, string>> = {}, path = ['v']) => {
     const text = `terraform {\n  source = "../module"\n}\n${configuration}`;
     const { resources } = await load({ 'module/main.tf': module, 'app/terragrunt.hcl': text, ...others });
@@ -256,7 +256,7 @@ test('errors are reported with their places', async () => {
   ]);
 });
 
-test('a tree without such files takes no work', async () => {
+test('a tree without such files costs nothing', async () => {
   assert.equal(await load({ 'main.tf': module }), { resources: [], errors: [], notes: [], fileCount: 0 });
 });
 

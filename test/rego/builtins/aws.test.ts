@@ -62,7 +62,7 @@ for (const [title, request, headers, signature] of published) {
   });
 }
 
-test('a session token is sent, and a body that is not signed is said to be so', async () => {
+test('a session token is sent, and an unsigned body is marked as unsigned', async () => {
   const input = { request: { method: 'GET', url }, config: { ...config, aws_service: 's3' } };
   const headers = (more: string): Promise<unknown> =>
     evaluated(`providers.aws.sign_req(input.request, object.union(input.config, ${more}), 0).headers`, { input });

@@ -63,7 +63,7 @@ test('a sprintf that repeats a wide field is paid for', async () => {
   assert.equal(await ask({ modules: [], query, steps: 10_000_000 }), ['eval_cancel_error']);
 });
 
-test('a replacement that grows is paid for', async () => {
+test('a growing replacement is charged', async () => {
   const query = 'x = replace(sprintf("%1000000s", ["a"]), " ", sprintf("%1000000s", ["b"]))';
   assert.equal(await ask({ modules: [], query, steps: 10_000_000 }), ['eval_cancel_error']);
 });

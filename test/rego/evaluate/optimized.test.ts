@@ -5,7 +5,7 @@ import { ask } from '../ask.ts';
 
 // Optimizations of the engines must not be observable. Each expectation follows from the language alone; `ask` runs
 // both back ends.
-const optimized = suite('rego: what is optimized');
+const optimized = suite('rego: optimizations');
 
 const value = async (text: string, input?: object, data?: object): Promise<string | undefined> => {
   const [answer] = await ask({
@@ -101,7 +101,7 @@ optimized('searching one collection again and again', async () => {
   assert.is(await value(numbers), '16');
 });
 
-optimized('a search in what a with replaces', async () => {
+optimized('a search in the replacement of a with', async () => {
   const text = `q(g) := count([1 | some r in input.rows; r.group == g])
     p := [[a, b] | some i in numbers.range(1, 12); a := q("g1"); b := q("g1") with input.rows as [{"group": "g1"}]]`;
   assert.is(await value(text, { rows: rows(40) }), JSON.stringify(Array.from({ length: 12 }, () => [4, 1])));

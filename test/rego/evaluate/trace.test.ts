@@ -14,7 +14,7 @@ import {
 import { LintelError } from '../../../src/source/index.ts';
 import { importText } from '../built.ts';
 
-const test = suite('rego: a trace tells expressions');
+const test = suite('rego: a trace reports expressions');
 
 const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
 

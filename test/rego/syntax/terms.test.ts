@@ -15,7 +15,7 @@ terms('scalars', () => {
   is('"\\ud800x"', str('\ufffdx'));
 });
 
-terms('numbers keep their spelling and own their sign', () => {
+terms('numbers keep their spelling and include their sign', () => {
   is('1.10', num('1.10'));
   is('1E5', num('1E5'));
   is('-1.5e+07', num('-1.5e+07'));

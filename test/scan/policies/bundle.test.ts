@@ -150,7 +150,7 @@ bundle('a scan reads only the texts and modules it needs, and those once', async
   assert.equal(first!.references, ['https://example.com/aws.x.first']);
 });
 
-bundle('a policy that does not compile makes no bundle', async () => {
+bundle('a policy that does not compile prevents the bundle', async () => {
   const broken = new Map([
     ...Object.entries(sources),
     ['aws/x/first/policy.rego', policy('aws.x.first', 'test_thing', 'deny contains x if true')],

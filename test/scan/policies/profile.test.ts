@@ -16,7 +16,7 @@ table('every alias of Terrascan is rated, and every rating has an alias', async 
   assert.equal([...terrascanRatings().keys()].sort(), [...new Set(aliases)].sort());
 });
 
-table('they are those that were found in Terrascan', () => {
+table('the ratings are those of Terrascan', () => {
   if (sharedPath('policies', 'catalogue.json') === undefined) return;
   const ratings = terrascanRatings();
   let compared = 0;
@@ -120,7 +120,7 @@ profile('its rules run, with its severities and categories, and no others', asyn
   assert.equal(await found('-c terrascan.toml'), expected);
 });
 
-profile('without it, rules are as lintel has them', async () => {
+profile('without it, rules have their own severities and categories', async () => {
   assert.equal(await found(''), [
     'a aws.own.closed LOW Resilience',
     'a aws.ports.closed LOW Resilience AC_AWS_0227 AC_AWS_0229',

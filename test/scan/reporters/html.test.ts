@@ -188,7 +188,7 @@ inBrowser('grouped by file, a rule is explained once in a file, and once on pape
   }
 });
 
-inBrowser('on paper, all violations are there, with all that can be opened', async () => {
+inBrowser('in print, all violations are shown, with everything that can be opened', async () => {
   const violations = Array.from({ length: 300 }, (_, index) => smallReport.violations[index % 3]!);
   const page = await pageOf({ ...smallReport, violations });
   if (page === undefined) return;
