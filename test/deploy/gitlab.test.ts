@@ -9,7 +9,7 @@ import { job, offline, version } from './job.ts';
 
 const test = suite('deploy/gitlab');
 
-test('the job reports as code quality and as tests, and ends as lintel does', async () => {
+test('the job reports code quality and tests, and has the exit code of lintel', async () => {
   if (!hasPrograms(['bash'], "the job's script")) return;
   const { lintel } = parse(readFileSync(join(repository, 'deploy/gitlab/lintel.yml'), 'utf8'));
   assert.is(lintel.variables.LINTEL_VERSION, version);

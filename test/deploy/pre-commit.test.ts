@@ -43,7 +43,7 @@ test('every hook runs, and fails on an error', () => {
   assert.is(status, 0, stderr);
 });
 
-test('hooks run when a file of theirs changes', () => {
+test('hooks run when one of their files changes', () => {
   const touched = (id: string, path: string) => new RegExp(hooks.find((hook) => hook.id === id)!.files).test(path);
   for (const path of [
     'main.tf',

@@ -86,7 +86,7 @@ test('a clean object, and what stores none, is allowed', async () => {
     assert.equal((await ask(body)).body.response, { uid: 'u1', allowed: true });
 });
 
-test('the key decides whether there is an answer', async () => {
+test('only the right key gets an answer', async () => {
   assert.is((await ask(reviewOf(pod(true)), {}, 'sesami')).status, 401);
   assert.is((await ask(reviewOf(pod(true)), {}, 'sesame1')).status, 401);
   assert.is((await ask(reviewOf(pod(true)), { key: undefined as never })).status, 404);

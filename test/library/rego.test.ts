@@ -39,7 +39,7 @@ test('modules are in v1 of the language by default, and in v0 on request', async
   assert.equal(toJson(set!), [1]);
 });
 
-test('the problems of all modules are thrown together, without a problem for a good one', () => {
+test('the problems of all modules are thrown in one error', () => {
   const problems = thrown(() =>
     compile([source('package a\n\np := {'), source('package b\n\nq := 1', 'b.rego'), source('package', 'c.rego')]),
   );
@@ -77,7 +77,7 @@ test('data is what was set last', async () => {
   assert.is(await engine.evaluate(['a', 'p'], 'x'), 2);
 });
 
-test('a host that is given takes the place of the plain one, which knows the time and no environment', async () => {
+test('a given host replaces the default one, which has a clock and no environment', async () => {
   const program = compile([source('package a\n\nnow := time.now_ns()\n\nenv := opa.runtime().env')]);
   const host = { now: () => 5n, random: () => 0, env: new Map([['A', 'b']]) };
   const [plain, given] = [program.open(), program.open({ host })];

@@ -103,7 +103,7 @@ test('a control fails by one of its rules, passes where a rule passed, and else 
   assert.is(empty.compliance[0]!.not_applicable, controls.length);
 });
 
-test('an accepted violation, and a control without rules, are left to a person', async () => {
+test('an accepted violation, and a control without rules, need a person', async () => {
   const mark = `\n  annotations:\n    lintel/skip: '[{"rule": "k8s.workload.host_pid_disabled", "comment": "known"}]'`;
   const { compliance } = await evaluated(pod(mark));
   assert.is(compliance[0]!.controls.find(({ id }) => id === 'host-namespaces')?.status, 'manual');

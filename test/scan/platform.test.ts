@@ -61,7 +61,7 @@ library('reports progress, while files are read and after each kind', async () =
   ]);
 });
 
-library('a file that the tree refused is one error, with the better reason', async () => {
+library('a file that the tree rejected is one error, with the better reason', async () => {
   const loaders = [
     loader('terraform', {
       errors: [

@@ -8,7 +8,7 @@ const text =
   'See [install](docs/install.md#one-executable), [the license](LICENSE), [OPA](https://example.com/opa), [below](#use) and ![a picture](docs/a.svg).';
 const isPacked = (path: string): boolean => path === 'LICENSE';
 
-test('links to what is not in the package become text where no repository is known', () => {
+test('links to files outside the package become text if no repository is known', () => {
   assert.is(
     packedReadme(text, { version: '1.2.0' }, isPacked),
     'See install, [the license](LICENSE), [OPA](https://example.com/opa), [below](#use) and a picture.',

@@ -39,7 +39,7 @@ test('the changelog of this repository can be released', () => {
   assert.match(releasedChangelog(text('CHANGELOG.md'), version, '2026-01-02'), `## [${version}] - 2026-01-02\n\n### `);
 });
 
-test('a tag that does not say what the commit is stops the release', () => {
+test('a tag that does not match the commit stops the release', () => {
   const args = [join(repository, 'scripts', 'release.mjs'), '--verify', 'v99.0.0'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   assert.is(status, 1);

@@ -32,7 +32,7 @@ tests('names each mistake with its place, and exits with 2', async () => {
   );
 });
 
-tests('--strict: what is unused, and what v1 forbids in v0', async () => {
+tests('--strict: unused names, and v0 code that v1 forbids', async () => {
   const { code, stdout } = await lintel('check --strict -f json untidy', { files });
   assert.is(code, 2);
   assert.equal(

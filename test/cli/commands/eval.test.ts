@@ -94,7 +94,7 @@ evals('data goes where its folder or its prefix says', async () => {
   assert.is(clash.code, 2);
 });
 
-evals('errors are an answer, too, with exit code 2', async () => {
+evals('errors are part of the result, with exit code 2', async () => {
   const failed = await lintel(['eval', '1 / 0', '--strict-builtin-errors'], { files });
   assert.is(failed.code, 2);
   assert.is(JSON.parse(failed.stdout).errors[0].code, 'eval_builtin_error');

@@ -45,7 +45,7 @@ init.after.each(() => rmSync(root, { recursive: true, force: true }));
 const run = (command: string, env: Record<string, string> = { HOME: home() }, policyFolder = policies) =>
   lintelIn(root, command.split(' '), { env, policyFolder });
 
-init('installs the policies and what they share', async () => {
+init('installs the policies and their shared modules', async () => {
   assert.equal(await run('init'), {
     code: 0,
     stdout: `1 policies installed in ${installed().slice(0, -1)}\n`,

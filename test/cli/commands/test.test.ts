@@ -45,7 +45,7 @@ tests('prints how many tests pass, and with -v which', async () => {
   assert.match(stdout, /^p\/allow_test.rego:5:\ndata.p_test.test_admin: PASS \(0ns\)\np\/allow_test.rego:7:\n/);
 });
 
-tests('shows what does not pass, its cases and what it printed; exit code 2', async () => {
+tests('shows failed tests with their cases and output; exit code 2', async () => {
   const { code, stdout } = await lintel('test p', { files: failing });
   assert.is(code, 2);
   assert.is(

@@ -33,7 +33,7 @@ pager('that is not there: the text is written as without it', () => {
   assert.is(text.split('\n').length, 50_002);
 });
 
-pager('of less shows colors and stays on the screen, as git has it', () => {
+pager('of less shows colors and stays on the screen, as in git', () => {
   assert.match(shown('echo "$LESS"; cat >/dev/null', 1), /^FRX\n/);
 });
 

@@ -102,7 +102,7 @@ test('texts in UTF-16 and with a byte order mark are read as on a disk', async (
   }
 });
 
-test('servers that misbehave are left, in time', async () => {
+test('downloads from misbehaving servers end in time', async () => {
   const drip = (response: ServerResponse): void => {
     const timer = setInterval(() => response.write('x'), 50);
     response.on('close', () => clearInterval(timer));

@@ -158,7 +158,7 @@ webhook('redirects are not followed: nothing reaches another address', async () 
   assert.equal(other.seen, []);
 });
 
-webhook('an endless answer does not hold it up', async () => {
+webhook('an endless response does not delay the scan', async () => {
   const { url } = await serve((response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 1);
@@ -167,7 +167,7 @@ webhook('an endless answer does not hold it up', async () => {
   assert.equal((await send({ url })).logged, []);
 });
 
-webhook('a server that never answers is given up', async () => {
+webhook('a server that never responds is abandoned', async () => {
   const { url } = await serve(() => {});
   const { logged } = await sendWithin(0.05, [{ url }]);
   assert.match(

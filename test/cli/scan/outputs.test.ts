@@ -67,7 +67,7 @@ outputs('without a writable file system, an error is reported', async () => {
   assert.match(run.stderr, /files cannot be written/);
 });
 
-outputs('files are named from the top of the repository for who reads it there', async () => {
+outputs('formats for code hosts name files from the top of the repository', async () => {
   const found = async (flags: string, more = {}) => {
     const { stdout } = await scan(`-d infra ${flags}`, { files: { ...files, ...more } });
     return JSON.parse(stdout);

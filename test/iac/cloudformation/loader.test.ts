@@ -108,7 +108,7 @@ test('references to resources are those of their forms', async () => {
   assert.equal(form!.resource.partial, [['policy']]);
 });
 
-test('a resource whose condition does not hold is one that may be', async () => {
+test('a resource whose condition is false is a potential one', async () => {
   const text =
     'Conditions:\n  No: !Equals [a, b]\nResources:\n  R:\n    Type: A::B::C\n    Condition: No\n  S: {Type: A::B::C}\n';
   const { resources, potential = [] } = await load({ 'a.yaml': text });

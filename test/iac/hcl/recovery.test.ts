@@ -93,7 +93,7 @@ test('a block header that cannot be read loses its block only', () => {
   keeps('resource "a" "b" = {\n  x = 1\n}\nresource "c" "d" {\n}\n', ['1:18 hcl.invalid-item'], 'resource "c" "d"\n');
 });
 
-test('a string that is not closed costs its line', () => {
+test('a string that is not closed loses its line only', () => {
   keeps(
     'a {\n  x = "1\n  y = "${f("2}\n  z = "3"\n}\n',
     ['2:7 hcl.unclosed-string', '3:12 hcl.unclosed-string'],
@@ -134,7 +134,7 @@ test('comments in skipped text are collected', () => {
   );
 });
 
-test('a broken block on one line is there with what could be read', () => {
+test('a broken block on one line keeps the parts that could be read', () => {
   keeps(
     'a {\n  b { c = 1, d = 2 }\n  e { f = }\n  g = 3\n}\n',
     ['2:12 hcl.single-line-block', '3:11 hcl.invalid-expression'],
@@ -146,7 +146,7 @@ test('text after a block on its line loses only itself', () => {
   keeps('a {\n} b {\n  c = 1\n}\nd {\n}\n', ['2:3 hcl.missing-newline'], 'a\nd\n');
 });
 
-test('a brace too many closes nothing', () => {
+test('an extra brace closes nothing', () => {
   keeps('a {\n}\n}\nb {\n  c = 1\n}\n', ['3:1 hcl.invalid-item'], 'a\nb\n  c = 1\n');
 });
 

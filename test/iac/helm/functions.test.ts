@@ -142,7 +142,7 @@ test('a pattern that RE2 refuses is an error, not a crash', () => {
   assert.throws(() => render('{{ mustRegexMatch "(a{1000}){1000}" "a" }}'), /invalid repeat count/);
 });
 
-test('maps that hold themselves end in an error', () => {
+test('maps that contain themselves end in an error', () => {
   for (const name of ['toYaml', 'mustToJson', 'toToml', 'deepCopy']) {
     const template = `{{ $d := dict }}{{ $_ := set $d "d" $d }}{{ ${name} $d }}`;
     try {
@@ -189,7 +189,7 @@ const oddConstraints: readonly (readonly [constraint: string, version: string, e
   ['1.2-01', '1.2.0', 'constraint parser error'],
 ];
 
-test('odd constraints mean what they mean to the reference', () => {
+test('odd constraints have the meaning of the reference', () => {
   for (const [constraint, version, expected] of oddConstraints) {
     let found: string;
     try {

@@ -66,7 +66,7 @@ test('a packaged chart by itself; any other file is an error', async () => {
   assert.match((await loaded(contents, { file: 'broken.tgz' })).errors[0]!, /^broken\.tgz helm\.archive: /);
 });
 
-test('a values file that only some charts have is used there; the others say that they lack it', async () => {
+test('a values file that only some charts have is used there; the others are noted', async () => {
   const contents = {
     'a/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
     'a/values.yaml': 'name: own',

@@ -52,7 +52,7 @@ test('only the directory itself, if requested', async () => {
   assert.equal([resources[0]!.source, resources[0]!.line], ['kustomization.yaml', 2]);
 });
 
-test('a kustomization with nothing in it is reported, as kustomize does', async () => {
+test('an empty kustomization is reported, as by kustomize', async () => {
   for (const text of ['', '# nothing\n', 'null\n', '~', '---\n', '{}', 'kind: Kustomization\n', 'namePrefix: ""\n']) {
     const { errors, resources } = await load({ 'a/kustomization.yaml': text });
     assert.equal(resources, []);
@@ -90,7 +90,7 @@ test('a component that nothing uses is built alone', async () => {
   );
 });
 
-test('kustomizations in a circle are reported', async () => {
+test('circular kustomizations are reported', async () => {
   const { errors } = await load({
     'a/kustomization.yaml': 'resources: [../b]\n',
     'b/kustomization.yaml': 'resources: [../a]\n',

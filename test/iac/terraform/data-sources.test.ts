@@ -42,7 +42,7 @@ data "aws_iam_policy_document" "x" {
 }
 `;
 
-test('an IAM policy document is the JSON that it describes, with what is unknown in its place', async () => {
+test('an IAM policy document is the JSON that it describes, with unknown parts in place', async () => {
   const config = await configOf(`${document}resource "t" "x" { policy = data.aws_iam_policy_document.x.json }`);
   assert.equal(JSON.parse(String(config.policy)), {
     Version: '2012-10-17',

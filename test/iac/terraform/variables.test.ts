@@ -78,7 +78,7 @@ resource "t" "x" { v = var.v }
   assert.equal(config.v, { name: '5', count: 3, tags: { env: 'dev' }, inner: { on: true }, none: null });
 });
 
-test('sets lose repetitions and are in order', async () => {
+test('sets have no duplicates and are sorted', async () => {
   const config = await configOf(`
 variable "v" {
   type    = set(string)

@@ -63,7 +63,7 @@ test('only one level of includes is read, and a cycle of configurations ends', a
   assert.is(await valueFrom(itself), 1);
 });
 
-test('dependencies have mock outputs, and unknown ones without', async () => {
+test('dependencies have mock outputs, or unknown ones without mocks', async () => {
   const dependency = (body: string): string => `dependency "vpc" {\n  config_path = "../vpc"\n${body}\n}\n`;
   const use = 'inputs = { v = dependency.vpc.outputs.id }\n';
   assert.is(await valueFrom(dependency('mock_outputs = { id = "mock" }') + use), 'mock');

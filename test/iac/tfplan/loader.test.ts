@@ -139,7 +139,7 @@ test('references in a plan are followed through inputs and outputs of modules', 
   ]);
 });
 
-test('without a configuration nothing reports what a provider fills in from what was written', async () => {
+test('without a configuration, values that a provider fills in are kept', async () => {
   const { configuration: _, ...rest } = plan;
   const { resources } = await load({ 'plan.json': JSON.stringify(rest) });
   assert.equal(resources[1]?.config.versioning, []);

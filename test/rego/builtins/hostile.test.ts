@@ -58,7 +58,7 @@ test('JSON as deep as it may be can be worked with', async () => {
   }
 });
 
-test('a sprintf that repeats a wide field is paid for', async () => {
+test('a sprintf that repeats a wide field is charged', async () => {
   const query = `x = sprintf("${'%1000000d'.repeat(50)}", numbers.range(1, 50))`;
   assert.equal(await ask({ modules: [], query, steps: 10_000_000 }), ['eval_cancel_error']);
 });

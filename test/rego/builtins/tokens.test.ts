@@ -187,7 +187,7 @@ for (const [title, payload, constraints, valid] of claims) {
   });
 }
 
-test('a header that must be understood is not', async () => {
+test('a critical header that is not supported', async () => {
   for (const header of [{ alg: 'HS256', crit: ['x'], x: 1 }, { typ: 'JWT' }, { alg: 'none' }]) {
     const input = { token: tokenOf(header, '{}') };
     assert.equal(await evaluated('io.jwt.decode_verify(input.token, {"secret": "s"})', { input }), [false, {}, {}]);

@@ -45,7 +45,7 @@ test('shared results are computed once, and again for the next input', async () 
   assert.equal([await second(['a', 'two']), await second(['a', 'one'])], [2009, 2008]);
 });
 
-test('a question that fails, or sees another input, leaves the others their own', async () => {
+test('a query that fails, or has another input, does not affect the others', async () => {
   const ask = engine().about({ n: 5 });
   assert.throws(
     () => ask(['a', 'broken']),
@@ -55,7 +55,7 @@ test('a question that fails, or sees another input, leaves the others their own'
   assert.is(await ask(['a', 'inner']), 5);
 });
 
-test('engines of parts of one program share what no input changes, for one base document', () => {
+test('engines of parts of one program share results that do not depend on the input, for one base document', () => {
   const calls: Value[] = [];
   const counted: Builtin = {
     name: 'test.counted',

@@ -101,7 +101,7 @@ errors('no import is advised for a word that is a keyword already', () => {
   assert.is(first!.help, undefined);
 });
 
-errors('v0 does not know the words of v1, and help names the import', () => {
+errors('v0 lacks the keywords of v1, and the help names the import', () => {
   const { diagnostics } = parseModule({ path: 'p', text: 'package a\np if { true }' }, { version: 'v0' });
   assert.is(describe(diagnostics[0]!), '2:1 var cannot be used for rule name');
   assert.is(diagnostics[0]!.help, '`if` is a keyword here only with `import future.keywords.if`');

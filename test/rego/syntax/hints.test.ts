@@ -46,7 +46,7 @@ for (const [text, help] of Object.entries(habits)) {
   hints(`what to write instead of ${JSON.stringify(text)}`, () => assert.match(problemOf(text), help));
 }
 
-hints('a reference to what is not there names the key and those that are', () => {
+hints('a reference to a missing key names it and the existing ones', () => {
   const message = 'undefined ref: data.p.servers[0].prot\n\thave: "prot"\n\twant (one of): "name", "port"';
   const text = 'servers := [{"name": "x", "port": 1}]\nx := servers[0].prot';
   assert.is(problemOf(text), `${message}; did you mean port?`);

@@ -88,7 +88,7 @@ test('a value is equal to what is read from its own text', () => {
   );
 });
 
-test('sets hold what was put in, once', () => {
+test('sets contain each added value once', () => {
   holds(
     fc.property(fc.array(value, { maxLength: 8 }), value, (items, other) => {
       const set = RegoSet.of(items);

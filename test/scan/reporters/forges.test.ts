@@ -102,7 +102,7 @@ markdown('rules come with their places, linked where the repository is known', (
   assert.match(text, /Skipped \(1\)[\s\S]*a website/);
 });
 
-markdown('code is between as few backticks as hold it', () => {
+markdown('code is in the smallest sufficient number of backticks', () => {
   const [first] = smallReport.violations;
   const named = (name: string) => ({ ...first!, resource: { ...first!.resource, id: name, modulePath: [] } });
   const text = rendered('markdown', { ...smallReport, violations: ['a', 'b`c', 'd``e', ' '].map(named) });

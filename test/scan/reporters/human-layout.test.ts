@@ -180,7 +180,7 @@ test('a framework with the controls that failed, and with -v all', () => {
   ]);
 });
 
-test('the summary counts what there is, and names nothing else', () => {
+test('the summary names only non-zero counts', () => {
   const last = (parts: Partial<Report>): string | undefined => linesOf(parts).at(-2);
   assert.is(last({}), 'No violations. 0 files, 0 resources, 0 policies.');
   assert.is(

@@ -157,7 +157,7 @@ suiteOf('a clean report is one line', () => {
   );
 });
 
-suiteOf('a report with errors and no violations does not say that all is well', () => {
+suiteOf('a report with errors and no violations does not claim success', () => {
   const text = rendered('human', { ...smallReport, violations: [], skipped: [] });
   assert.not.match(text, /No violations\./);
   assert.match(text, /No violations found, but part of the input could not be read\./);

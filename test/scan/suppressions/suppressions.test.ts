@@ -169,7 +169,7 @@ forms('annotations of Kubernetes objects', () => {
   assert.is(annotated({}, { apiVersion: 'v1', metadata: null }), undefined);
 });
 
-forms('an annotation is what a skipped violation was skipped by', () => {
+forms('the reason for a skipped violation is the annotation', () => {
   const metadata = { annotations: { 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' } };
   const resource = resourceOf({ config: { apiVersion: 'v1', metadata } });
   const [result] = suppress([found(resource)]);

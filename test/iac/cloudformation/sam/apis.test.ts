@@ -153,7 +153,7 @@ test('an API has its domain, and its usage plan', async () => {
   assert.is(propertiesOf('AgetitBasePathMapping').Stage, '${AprodStage}');
 });
 
-test('an API that only functions with a false condition have is reported as they are', async () => {
+test('an API that only disabled functions use is disabled, too', async () => {
   const { resources, potential = [] } = await expand(
     sam(
       events(getHello).replace('    Properties', '    Condition: Off\n    Properties'),
