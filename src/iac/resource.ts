@@ -38,6 +38,8 @@ export interface Resource {
   readonly calls?: readonly ModuleCall[];
   /** The same resource as other calls lead to it, from this root module or another: it is listed once, and a violation of each. */
   readonly elsewhere?: readonly Resource[];
+  /** The same resource without the file that changes it: what is wrong with both at one place is reported once. */
+  readonly over?: { readonly id: string; readonly source: string };
   /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
   readonly unknown: readonly Path[];
   /** Paths in `config` with text that is only partly known: `"${…}"` for the unknown parts. */

@@ -16,6 +16,7 @@ import type { Selected } from './policies/select.ts';
 import { type SettingValues, settingsFor } from './policies/setting-values.ts';
 import type { EngineData, WithEvaluate } from './rego.ts';
 import { withEngine } from './rego.ts';
+import { withoutRepeated } from './repeated.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import { mayHoldSecret } from './secrets.ts';
@@ -88,7 +89,7 @@ export async function evaluate(
   outcomes.sort(([a], [b]) => compareIds(a, b));
   const found = outcomes.flatMap(([, { violations }]) => violations);
   return {
-    violations: sorted(written, violationsAsWritten(found, forms)).filter(
+    violations: withoutRepeated(sorted(written, violationsAsWritten(found, forms))).filter(
       ({ resource }) => isSelected?.(resource) ?? true,
     ),
     passed: outcomes.filter(([, { passed }]) => passed).map(([policy]) => policy),

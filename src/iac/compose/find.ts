@@ -10,6 +10,11 @@ const overrideNames = [
   'docker-compose.override.yaml',
 ];
 
+/** Whether Compose looks for a file of this name. */
+export function isMainName(path: string): boolean {
+  return mainNames.includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
 /** The files of a directory, as Compose reads them together. */
 export interface FileGroup {
   /** The first is the main file. */

@@ -1,7 +1,6 @@
 import type { MapValue, Value } from '../values/value.ts';
-import { relative } from './locations.ts';
+import { cleanPath, relative } from './locations.ts';
 import { changedMap, member, patterns, withMember } from './places.ts';
-import { cleanPath } from './shapes/mounts.ts';
 import { plainText } from './shapes/shape.ts';
 
 /** A model whose relative paths are relative to another directory of the tree. */

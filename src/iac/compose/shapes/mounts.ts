@@ -1,5 +1,6 @@
 import { map as mapOf, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
+import { cleanPath } from '../locations.ts';
 import { bytes, fileMode } from './quantities.ts';
 import {
   type At,
@@ -132,21 +133,6 @@ function typeOf(source: string): 'bind' | 'volume' | undefined {
 function cleaned(value: Value): Value {
   const plain = plainText(value);
   return plain === undefined || value.kind !== 'scalar' ? value : { ...value, value: cleanPath(plain) };
-}
-
-/** A path as Go's `path.Clean` leaves it. */
-export function cleanPath(path: string): string {
-  const isAbsolute = path.startsWith('/');
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (!isAbsolute) parts.push(part);
-  }
-  const joined = parts.join('/');
-  if (isAbsolute) return `/${joined}`;
-  return joined === '' ? '.' : joined;
 }
 
 /** A secret or config that is mounted as a file. */
