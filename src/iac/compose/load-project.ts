@@ -54,6 +54,7 @@ export async function loadProject(
       return texts.get(path);
     },
     comments: new Map(),
+    sources: new Map(),
     places: new Map(),
     included: new Set(),
     extended: new Set(),

@@ -49,6 +49,7 @@ export async function loadCompose(files: Files, groups: readonly FileGroup[]): P
     resources,
     errors: [...problems.values()].filter(({ level }) => level === 'error').map(asError),
     notes: [...problems.values()].filter(({ level }) => level !== 'error'),
+    sources: outcomes.flatMap(({ project }) => [...(project?.sources.values() ?? [])]),
     fileCount: new Set(groups.flatMap(({ paths }) => paths)).size,
   };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Diagnostic, Source, Span } from '../../source/index.ts';
 import type { Comment } from '../comment.ts';
 import type { Parts } from '../docker/substitute/lexer.ts';
 import type { Files } from '../files.ts';
@@ -20,6 +20,8 @@ export interface Project {
   readonly read: (path: string) => Promise<string | undefined>;
   /** The comments of the files that were read, by path. */
   readonly comments: Map<string, readonly Comment[]>;
+  /** Texts with comments that concern single values. */
+  readonly sources: Map<string, Source>;
   /** The places of services, in all files. */
   readonly places: Map<string, Span[]>;
   /** Files that were reached. */
@@ -72,11 +74,13 @@ export async function documentsOf(
   budget.files -= 1;
   if (budget.files < 0) throw new TooLargeError({ source: { path, text }, start: 0, end: 0 });
   const lookup = (name: string): Parts | undefined => environment.variable(name)?.parts;
-  const documents = readDocuments({ path, text }, { lookup, budget, report });
+  const source = { path, text };
+  const documents = readDocuments(source, { lookup, budget, report });
   project.comments.set(
     path,
     documents.flatMap(({ comments }) => comments),
   );
+  if (text.includes('kics-scan')) project.sources.set(path, source);
   return documents;
 }
 

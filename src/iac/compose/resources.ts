@@ -28,7 +28,7 @@ export function resourcesOf(model: MapValue, project: Project): readonly Resourc
       const map: MapValue = value.kind === 'map' ? value : { kind: 'map', entries: new Map(), span: value.span };
       const isService = type === 'compose_service';
       const places = isService ? [span, ...(project.places.get(name) ?? [])] : [span];
-      return resourceOf(type, name, isService ? withBase(map) : map, span, commentsAt(places, project));
+      return resourceOf(type, name, isService ? withBase(map) : map, span, commentsAt(places, project), project);
     });
   });
 }
@@ -40,7 +40,14 @@ function withBase(service: MapValue): MapValue {
   return withMember(service, 'base', imageValue(partsIn(image), service.entries.get('image')!.span));
 }
 
-function resourceOf(type: string, name: string, value: MapValue, span: Span, comments: readonly Comment[]): Resource {
+function resourceOf(
+  type: string,
+  name: string,
+  value: MapValue,
+  span: Span,
+  comments: readonly Comment[],
+  project: Project,
+): Resource {
   const rendered = openRendered();
   const config = render(value, [], rendered);
   const placeOf = (path: Path): Span => {
@@ -61,10 +68,25 @@ function resourceOf(type: string, name: string, value: MapValue, span: Span, com
     spanOf: placeOf,
     provenanceOf: (path) => {
       const at = placeOf(path);
-      return [{ kind: 'attribute', text: firstLineOf(at), span: at }];
+      const above = ignoresAbove(value, path, project);
+      return [{ kind: 'attribute', text: firstLineOf(at), span: at, ...(above.length > 0 && { comments: above }) }];
     },
     comments,
   };
+}
+
+/** Comments of KICS directly above the value at a path, and above the blocks that it is in. */
+function ignoresAbove(value: MapValue, path: Path, { comments }: Project): readonly Comment[] {
+  return path.flatMap((_, index) => {
+    const { span, depth } = lookUp(value, path.slice(0, index + 1));
+    if (depth < index + 1) return [];
+    const isLast = index === path.length - 1;
+    return commentsOf({ ...span, end: span.start }, comments.get(span.source.path) ?? []).filter(
+      (comment) =>
+        comment.span.start < span.start &&
+        (/^kics-scan ignore-block$/.test(comment.text) || (isLast && /^kics-scan ignore-line$/.test(comment.text))),
+    );
+  });
 }
 
 /** The comments in and directly above some places, each once. */

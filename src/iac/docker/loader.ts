@@ -35,6 +35,7 @@ export const docker: Loader = {
       resources: loaded.flatMap(({ resources }) => resources),
       errors: loaded.flatMap(({ errors }) => errors),
       notes: loaded.flatMap(({ notes }) => notes),
+      sources: loaded.flatMap(({ sources = [] }) => sources),
       fileCount: loaded.reduce((sum, { fileCount }) => sum + fileCount, 0),
     };
   },

@@ -5,6 +5,8 @@ export interface SuppressionForm {
   readonly example: string;
   /** Whether it is meant for lintel: comments for other tools may name rules that only these have. */
   readonly own: boolean;
+  /** It concerns what comes directly after it, so among the comments of a resource only one above it counts. */
+  readonly isAbove?: true;
   /** The requests in one line of a comment. */
   readonly read: (line: string) => readonly Request[];
 }
@@ -19,7 +21,7 @@ export interface Request {
   readonly problem?: string;
 }
 
-/** The comments of Terrascan, Checkov, Trivy, tfsec, hadolint and BuildKit, and lintel's own. Existing comments keep working. */
+/** The comments of Terrascan, Checkov, Trivy, tfsec, hadolint, BuildKit and KICS, and lintel's own. Existing comments keep working. */
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
@@ -60,6 +62,13 @@ export const suppressionForms: readonly SuppressionForm[] = [
   },
   { id: 'buildkit', example: '# check=skip=JSONArgsRecommended', own: false, read: skippedChecks },
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-versioning', own: false, read: ignores('tfsec') },
+  {
+    id: 'kics',
+    example: '# kics-scan ignore-block',
+    own: false,
+    isAbove: true,
+    read: (line) => (/^#?\s*kics-scan ignore-(?:block|line)\s*$/.test(line) ? [{ text: '*' }] : []),
+  },
 ];
 
 /** Matches texts that may contain suppressions. */

@@ -34,7 +34,10 @@ export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
 
 /** The suppressions of a resource, in its comments and annotations, and at the module calls that lead to it. */
 export function instructionsOf(resource: Resource, names: () => PolicyNames): readonly Instruction[] {
-  const inComments = instructionsIn(resource.comments, names);
+  const { source, start } = resource.span;
+  const isBefore = ({ text, span }: Comment): boolean =>
+    span.source.path === source.path && span.end <= start && !/ignore-line/.test(text);
+  const inComments = instructionsIn(resource.comments, names, isBefore);
   const atCalls = (resource.calls ?? []).flatMap(({ comments }) => instructionsIn(comments, names));
 
   const inAnnotations = annotatedSkips(resource).map(({ rule, comment, until, by, problem }) => ({
@@ -49,12 +52,18 @@ export function instructionsOf(resource: Resource, names: () => PolicyNames): re
 }
 
 /** The suppressions in comments. */
-export function instructionsIn(comments: readonly Comment[], names: () => PolicyNames): readonly Instruction[] {
-  return comments.flatMap(({ text, span }) =>
-    text.split('\n').flatMap((line) => {
+export function instructionsIn(
+  comments: readonly Comment[],
+  names: () => PolicyNames,
+  isDirectlyAbove: (comment: Comment) => boolean = () => true,
+): readonly Instruction[] {
+  return comments.flatMap((comment) =>
+    comment.text.split('\n').flatMap((line) => {
       const bare = line.replace(/^[\s*/]+/, '').trim();
-      return suppressionForms.flatMap(({ read, own }) =>
-        read(bare).map((request) => ({ by: span, own, ...understand(request, names()) })),
+      return suppressionForms.flatMap(({ read, own, isAbove }) =>
+        read(bare).flatMap((request) =>
+          isAbove && !isDirectlyAbove(comment) ? [] : { by: comment.span, own, ...understand(request, names()) },
+        ),
       );
     }),
   );
