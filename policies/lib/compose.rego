@@ -26,3 +26,27 @@ open_ports contains {"path": ["ports", index, "host_ip"], "number": number, "pro
 	value.at(port, ["host_ip"]) in {null, "", "0.0.0.0", "::"}
 	number := value.number(port.target)
 }
+
+# Other machines can connect to the service.
+is_reachable if count(open_ports) > 0
+
+is_reachable if input.config.network_mode == "host"
+
+# A password that is the name of its user, database, service or image keeps no attacker out.
+is_guessable(text) if value.word(text) in names
+
+is_guessable(text) if {
+	is_string(text)
+	some [_, user, password] in regex.find_all_string_submatch_n(`://([^:/@]+):([^:/@]+)@`, text, -1)
+	user == password
+}
+
+names contains lower(input.name)
+
+names contains lower(part) if some part in split(input.config.base.repository, "/")
+
+names contains value.word(text) if {
+	some name, text in input.config.environment
+	regex.match(`user|name|database|(^|_)db$`, lower(name))
+	not regex.match(`pass|pwd|secret|token|key`, lower(name))
+}

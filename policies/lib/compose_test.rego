@@ -34,3 +34,31 @@ test_open_ports if {
 		{"path": ["ports", 1, "host_ip"], "number": 53, "protocol": "udp"},
 	}
 }
+
+test_reachable if {
+	compose.is_reachable with input as testing.service({"network_mode": "host"})
+	compose.is_reachable with input as testing.service({"ports": [{"target": 80, "protocol": "tcp"}]})
+	not compose.is_reachable with input as testing.service({"ports": [{"target": 80, "protocol": "tcp", "host_ip": "127.0.0.1"}]})
+}
+
+guessable(text) if {
+	service := testing.service({
+		"base": {"repository": "example/Orders-api"},
+		"environment": {"DB_USER": "app", "DB": "shop", "USER_TOKEN": "Zx9!kd03mQ", "USER": null},
+	})
+	compose.is_guessable(text) with input as service
+}
+
+test_guessable_passwords if {
+	guessable("web")
+	guessable("APP")
+	guessable("shop")
+	guessable("orders-api")
+	guessable("postgresql://app:app@db/shop")
+}
+
+test_other_passwords if {
+	not guessable("Zx9!kd03mQ")
+	not guessable("postgresql://app:Zx9!kd03mQ@db/shop")
+	not guessable(null)
+}

@@ -54,6 +54,7 @@ looked_for := {
 	"azurerm_virtual_machine_scale_set": azure_machine,
 	"azurerm_windows_virtual_machine": azure_machine,
 	"azurerm_windows_virtual_machine_scale_set": azure_machine,
+	"compose_service": {["environment"]},
 	"github_actions_environment_secret": {["plaintext_value"]},
 	"github_actions_organization_secret": {["plaintext_value"]},
 	"github_actions_secret": {["plaintext_value"]},

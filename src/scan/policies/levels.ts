@@ -19,6 +19,7 @@ const contested: ReadonlySet<string> = new Set([
   'aws.iam.administrator_access_not_attached',
   'azure.aks.api_server_restricted',
   'azure.compute.password_login_disabled',
+  'docker.compose.published_services_authenticated',
   'docker.compose.runtime_socket_unmounted',
   'docker.compose.sensitive_host_paths_unmounted',
   'gcp.gke.control_plane_closed_to_internet',

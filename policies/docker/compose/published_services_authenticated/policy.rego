@@ -21,33 +21,36 @@ package lintel.docker.compose.published_services_authenticated
 import data.lintel.lib.compose
 
 deny contains {"path": ["environment", name]} if {
-	is_reachable
+	compose.is_reachable
 	some name, pattern in variables
 	text := input.config.environment[name]
 	is_string(text)
 	regex.match(pattern, lower(text))
-	allowed_by(name)
+	applies(name)
 }
 
 deny contains {"path": [attribute, index]} if {
-	is_reachable
+	compose.is_reachable
 	some attribute in ["command", "entrypoint"]
 	some index, word in input.config[attribute]
 	regex.match(flags, word)
 }
 
+# The dashboard of Traefik has a port of its own.
+deny contains {"path": ["command", index]} if {
+	8080 in {port.number | some port in compose.open_ports} | {8080 | input.config.network_mode == "host"}
+	some index, word in input.config.command
+	regex.match(`^--api\.insecure(=true)?$`, word)
+}
+
 # Redis takes the value of the flag as the next word.
 deny contains {"path": ["command", index]} if {
-	is_reachable
+	compose.is_reachable
 	some index, word in input.config.command
 	word == "--protected-mode"
 	input.config.command[index + 1] == "no"
 	not "--requirepass" in input.config.command
 }
-
-is_reachable if count(compose.open_ports) > 0
-
-is_reachable if input.config.network_mode == "host"
 
 # Variables of images that turn the login off, with their values for that.
 variables := {
@@ -70,10 +73,15 @@ on := `^(true|yes|1)$`
 
 off := `^(false|no|0)$`
 
-# Flags of MongoDB, MySQL, Traefik, code-server, Jupyter and CockroachDB.
-flags := `^--(noauth|skip-grant-tables|api\.insecure(=true)?|auth=none|insecure|(NotebookApp|ServerApp|IdentityProvider)\.(token|password)=(''|"")?)$`
+# Flags of MongoDB, MySQL, code-server and Jupyter.
+flags := `^--(noauth|skip-grant-tables|auth=none|(NotebookApp|ServerApp|IdentityProvider)\.(token|password)=(''|"")?)$`
 
 # Visitors of Grafana only read, unless they have another role.
-allowed_by("GF_AUTH_ANONYMOUS_ENABLED") if lower(input.config.environment.GF_AUTH_ANONYMOUS_ORG_ROLE) in {"admin", "editor"}
+applies("GF_AUTH_ANONYMOUS_ENABLED") if lower(input.config.environment.GF_AUTH_ANONYMOUS_ORG_ROLE) in {"admin", "editor"}
 
-allowed_by(name) if name != "GF_AUTH_ANONYMOUS_ENABLED"
+# In other images, it is about the database that they use.
+applies("ALLOW_EMPTY_PASSWORD") if {
+	regex.match(`cassandra|mariadb|memcached|mongo|mysql|postgres|redis|valkey`, input.config.base.repository)
+}
+
+applies(name) if not name in {"ALLOW_EMPTY_PASSWORD", "GF_AUTH_ANONYMOUS_ENABLED"}

@@ -17,8 +17,23 @@ test_variables_are_denied if {
 
 test_flags_are_denied if {
 	published_services_authenticated.deny == {{"path": ["command", 1]}} with input as with_command(["mongod", "--noauth"])
-	published_services_authenticated.deny == {{"path": ["command", 0]}} with input as with_command(["--api.insecure=true"])
 	published_services_authenticated.deny == {{"path": ["command", 1]}} with input as with_command(["redis-server", "--protected-mode", "no"])
+}
+
+test_empty_passwords_of_bitnami if {
+	service := with_variables({"ALLOW_EMPTY_PASSWORD": "yes"})
+	database := object.union(service, {"config": {"base": {"repository": "bitnami/mariadb"}}})
+	client := object.union(service, {"config": {"base": {"repository": "bitnami/wordpress"}}})
+	published_services_authenticated.deny == {{"path": ["environment", "ALLOW_EMPTY_PASSWORD"]}} with input as database
+	published_services_authenticated.deny == set() with input as client
+}
+
+test_the_dashboard_of_traefik if {
+	flag := ["--providers.docker", "--api.insecure=true"]
+	dashboard := {"target": 8080, "published": "8080", "protocol": "tcp"}
+	published_services_authenticated.deny == {{"path": ["command", 1]}} with input as testing.service({"command": flag, "ports": [dashboard]})
+	published_services_authenticated.deny == {{"path": ["command", 1]}} with input as testing.service({"command": flag, "network_mode": "host"})
+	published_services_authenticated.deny == set() with input as with_command(flag)
 }
 
 test_the_host_network_is_reachable if {
