@@ -342,6 +342,20 @@ jobs:
   );
 });
 
+test('JSON is a literal of JavaScript', async () => {
+  const flows = (script: string) =>
+    flowsOf(`- uses: actions/github-script@v7\n  with:\n    script: |\n      ${script}`);
+  assert.equal(await flows('const event = ${{ toJSON(github.event) }};'), []);
+  assert.equal(await flows('f("a", ${{ toJSON(github.event.issue.title) }});'), []);
+  const flow = ['with script: script-input ← github.event (anyone: issues)'];
+  assert.equal(await flows('const event = `${{ toJSON(github.event) }}`;'), flow);
+  assert.equal(await flows("f('${{ toJSON(github.event) }}');"), flow);
+  assert.equal(await flows("f(${{ format('{0}', toJSON(github.event)) }});"), flow);
+  assert.equal(await flowsOf('- run: echo ${{ toJSON(github.event.issue) }}'), [
+    'run: script ← github.event.issue (anyone: issues)',
+  ]);
+});
+
 test('outputs of actions', async () => {
   const use = (action: string, expression: string, on = 'pull_request_target') =>
     flowsOf(`- id: x\n  uses: ${action}\n- run: echo \${{ steps.x.outputs.${expression} }}`, on);

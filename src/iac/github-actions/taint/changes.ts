@@ -58,7 +58,10 @@ function onlyOf(control: string, taints: readonly Taint[]): readonly Taint[] {
 /** Whether a script may read something that is tainted. */
 export function mayRead(script: string, { git, files }: WorkTree): boolean {
   if (script.includes('GITHUB_EVENT_PATH')) return true;
-  return (git.length > 0 && /\bgit\b/.test(script)) || (files.length > 0 && /\b(?:cat|head|tail|[jy]q)\b/.test(script));
+  return (
+    (git.length > 0 && /\bgit\b/.test(script)) ||
+    (files.length > 0 && /\b(?:cat|head|tail|[jy]q|e?grep|sed|g?awk)\b/.test(script))
+  );
 }
 
 /** The taints of what a command reads from the repository, the event, or files of others. */
@@ -83,7 +86,7 @@ export function readFrom(
   const operands = args.filter((arg) => !arg.startsWith('-'));
   const isReading = /^(?:cat|head|tail)$/.test(program)
     ? operands.length > 0
-    : /^[jy]q$/.test(program) && operands.length > 1;
+    : /^(?:[jy]q|e?grep|sed|g?awk)$/.test(program) && operands.length > 1;
   return isReading ? under(scope.events, tree.files) : [];
 }
 

@@ -22,8 +22,9 @@ export function taintsOf(node: ExpressionNode, lookUp: LookUp): readonly Taint[]
     case 'call': {
       const isValue = (at: number): boolean => at % 2 === 1 || at === node.args.length - 1;
       const args = node.name === 'case' ? node.args.filter((_, at) => isValue(at)) : node.args;
-      const isPassing = node.name === 'case' || passing.has(node.name);
-      return isPassing ? union(...args.map((arg) => taintsOf(arg, lookUp))) : [];
+      const taints = union(...args.map((arg) => taintsOf(arg, lookUp)));
+      if (node.name === 'case') return taints;
+      return passing.has(node.name) ? taints.map((taint) => ({ ...taint, json: node.name === 'tojson' })) : [];
     }
     default:
       return [];

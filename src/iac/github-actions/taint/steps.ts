@@ -27,6 +27,9 @@ import { type ReadScript, readScript, type ScriptEffects, scriptEffects } from '
 import { changeTaint } from './sources.ts';
 import { branch, leaf, maxMembers, mergedTree, type Taint, type TaintTree, through } from './taint.ts';
 
+/** Characters of a line that are looked at for quotes. */
+const maxLine = 500;
+
 /** Finds the flows into steps. */
 export function runSteps(steps: readonly Step[], run: StepRun): void {
   for (const step of steps) {
@@ -61,10 +64,23 @@ export function sink(
   { value, scope, project }: { readonly value: Value | undefined; readonly scope: Scope; readonly project: Run },
 ): void {
   if (value === undefined) return;
+  const isJavaScript = kind === 'script-input' && actionName(site.value) === 'actions/github-script';
   for (const { taints, start, end } of expressionsIn(value, scope)) {
-    if (taints.length > 0)
-      addFlows(site, path, kind, { taints, span: placeIn(scope.file, value, start, end), project });
+    // JSON is a literal of JavaScript, unless it is in quotes.
+    const isLiteral = isJavaScript && !isQuoted(textOf(value) ?? '', start);
+    const dangerous = isLiteral ? taints.filter(({ json }) => json !== true) : taints;
+    if (dangerous.length > 0)
+      addFlows(site, path, kind, { taints: dangerous, span: placeIn(scope.file, value, start, end), project });
   }
+}
+
+/** Whether a place in a line of JavaScript is in quotes. */
+function isQuoted(script: string, at: number): boolean {
+  let quote = '';
+  for (const character of script.slice(Math.max(0, script.lastIndexOf('\n', at), at - maxLine), at)) {
+    if (quote === '' ? '\'"`'.includes(character) : character === quote) quote = quote === '' ? character : '';
+  }
+  return quote !== '';
 }
 
 function addFlows(
@@ -204,6 +220,12 @@ function useAction(step: Step, scope: Scope, run: StepRun): readonly TaintTree[]
     const taints = changeTaint(`${text}: ${name}`, scope.events, run.controlOf);
     outputs.push(output(name, sourced(taints, span)));
   }
+  if (readsPullRequest(value)) {
+    const taints = sourced(changeTaint(`${text}: *`, scope.events, run.controlOf), span);
+    const json = textOf(member(value, 'with', 'result-encoding')) !== 'string';
+    outputs.push(output('*', taints));
+    outputs.push(output('result', json ? taints.map((taint) => ({ ...taint, json })) : taints));
+  }
   for (const [name, path] of [...Object.entries(reads), ...readByScript(value)])
     outputs.push(output(name, sourced(contextTaints(path.split('.'), scope), span)));
   for (const [input, name] of passes) {
@@ -220,6 +242,17 @@ function useAction(step: Step, scope: Scope, run: StepRun): readonly TaintTree[]
   if (members.size === 0) return [];
   const all: TaintTree = { own: [], members: new Map([...members, ...safeMembers]) };
   return [branch([['outputs', all]])];
+}
+
+/** Whether a script of actions/github-script gets an issue or a pull request, and passes on a text of it. */
+function readsPullRequest(step: Value): boolean {
+  if (actionName(step) !== 'actions/github-script') return false;
+  const script = textOf(member(step, 'with', 'script')) ?? '';
+  return (
+    /\b(?:pulls|issues)\.get\(/.test(script) &&
+    /\.(?:head\.(?:ref|label)|title|body)\b/.test(script) &&
+    /\breturn\b|\bsetOutput\(/.test(script)
+  );
 }
 
 /** Texts of the event that a script of actions/github-script returns or sets as an output. */

@@ -27,6 +27,8 @@ export interface Taint {
   readonly controls: ReadonlyMap<string, Control>;
   /** It may have several lines. */
   readonly multiline?: true;
+  /** It is JSON, which is a literal in JavaScript, whatever is in it. */
+  readonly json?: boolean;
   /** How it got here, the last step first. */
   readonly way?: Way | undefined;
 }
@@ -61,8 +63,10 @@ export function union(...lists: readonly (readonly Taint[])[]): readonly Taint[]
   for (const list of some) {
     for (const taint of list) {
       const same = found.get(taint.source);
-      if (same !== undefined) found.set(taint.source, { ...same, controls: merged(same.controls, taint.controls) });
-      else if (found.size < maxTaints) found.set(taint.source, taint);
+      if (same !== undefined) {
+        const json = same.json === true && taint.json === true;
+        found.set(taint.source, { ...same, controls: merged(same.controls, taint.controls), json });
+      } else if (found.size < maxTaints) found.set(taint.source, taint);
     }
   }
   return [...found.values()];
