@@ -42,7 +42,7 @@ export function checkedOut(step: Value, scope: Scope, { tree, controlOf }: StepR
 }
 
 function namesChanges(value: Value, scope: Scope): boolean {
-  const { expressions = [] } = templateOf(value) ?? {};
+  const { expressions = [] } = templateOf(value, scope.file) ?? {};
   const paths = expressions.flatMap(({ node }) => (node === undefined ? [] : referencesIn(node)));
   return paths.some(({ path }) => changeReference.test(path)) || taintsOfText(value, scope).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../../source/index.ts';
 import { firstLineOf, type StepKind } from '../../value-step.ts';
 import { symbolText, type Value } from '../../values/value.ts';
-import { type ExpressionNode, hasExpression, parseTemplate, type Template } from '../expressions/index.ts';
+import { type ExpressionNode, parseTemplate, type Template } from '../expressions/index.ts';
 import { entriesOf, type FileContext, itemsOf } from '../model/file.ts';
 import { placeIn } from '../model/text-places.ts';
 import { taintsOf } from './expression.ts';
@@ -46,27 +46,23 @@ export interface TaintedExpression {
   readonly end: number;
 }
 
-/** Expressions of texts that were parsed. */
-const templates = new WeakMap<Value, Template>();
+/** Images with expressions: they are not texts any more. */
+const images = new WeakMap<Value, Template>();
 
-export function templateOf(value: Value): Template | undefined {
-  const text = writtenText(value);
-  if (text === undefined || !hasExpression(text)) return undefined;
-  const known = templates.get(value) ?? parseTemplate(text);
-  templates.set(value, known);
-  return known;
-}
-
-/** A text as it is written; that of an image is split at its expressions. */
-function writtenText(value: Value): string | undefined {
-  if (value.kind === 'symbolic')
-    return value.parts.map((part) => (typeof part === 'string' ? part : `\${${symbolText(part)}}`)).join('');
-  return value.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
+/** The expressions of a text. */
+export function templateOf(value: Value, { templates }: FileContext): Template | undefined {
+  if (value.kind !== 'symbolic') return templates.get(value);
+  const known = images.get(value);
+  if (known !== undefined) return known;
+  const parts = value.parts.map((part) => (typeof part === 'string' ? part : `\${${symbolText(part)}}`));
+  const template = parseTemplate(parts.join(''));
+  images.set(value, template);
+  return template;
 }
 
 /** The taints of each expression in a text. */
 export function expressionsIn(value: Value, scope: Scope): readonly TaintedExpression[] {
-  const { expressions = [] } = templateOf(value) ?? {};
+  const { expressions = [] } = templateOf(value, scope.file) ?? {};
   return expressions.map(({ node, start, end }) => {
     const taints = node === undefined ? [] : taintsOf(node, (names, at) => lookUp(names, at, value, scope));
     return { taints, start, end };

@@ -3,7 +3,7 @@ import type { Path } from '../../resource.ts';
 import { type Dialect, dialectOf } from '../../shell/index.ts';
 import { firstLineOf } from '../../value-step.ts';
 import type { Value } from '../../values/value.ts';
-import { maskExpressions, parseTemplate } from '../expressions/index.ts';
+import { maskExpressions, parseTemplate, type Template } from '../expressions/index.ts';
 import { entriesOf, member, textOf } from '../model/file.ts';
 import type { Job } from '../model/job.ts';
 import type { Step } from '../model/step.ts';
@@ -27,7 +27,7 @@ import { type ReadScript, readScript, type ScriptEffects, scriptEffects } from '
 import { changeTaint } from './sources.ts';
 import { branch, leaf, maxMembers, mergedTree, type Taint, type TaintTree, through } from './taint.ts';
 
-/** Characters of a line that are looked at for quotes. */
+/** Maximum length of a line that is searched for quotes. */
 const maxLine = 500;
 
 /** Finds the flows into steps. */
@@ -137,7 +137,7 @@ function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: St
   const isWritten = expressions.some((taints) => taints.length > 0) && /GITHUB_|::set-/.test(text);
   if (!isUsed && !isWritten && !mayRead(text, tree)) return [];
   const effects = scriptEffects({
-    script: scriptOf(script, text, dialect),
+    script: scriptOf(script, templateOf(script, scope.file) ?? parseTemplate(text), dialect),
     variables,
     expressions,
     readBy: (words) => readFrom(words, { tree, scope, span: script.span }),
@@ -155,10 +155,10 @@ function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: St
 /** Scripts that were read: called actions and workflows are followed for each call. */
 const scripts = new WeakMap<Value, ReadScript>();
 
-function scriptOf(value: Value, text: string, dialect: Dialect): ReadScript {
+function scriptOf(value: Value, template: Template, dialect: Dialect): ReadScript {
   const known = scripts.get(value);
   if (known?.dialect === dialect) return known;
-  const read = readScript(maskExpressions(templateOf(value) ?? parseTemplate(text)), dialect);
+  const read = readScript(maskExpressions(template), dialect);
   scripts.set(value, read);
   return read;
 }
