@@ -26,8 +26,15 @@ export function placeIn({ source, expressionTexts }: FileContext, text: Value, s
   const node = expressionTexts.get(text)?.node;
   const isText = text.kind === 'scalar' && typeof text.value === 'string';
   if (node === undefined && !isText) return text.span;
-  return textPlaces(source, node ?? { kind: 'scalar', value: isText ? text.value : '', ...text.span })({ start, end });
+  if (latest?.text !== text) {
+    const written = node ?? { kind: 'scalar', value: isText ? text.value : '', ...text.span };
+    latest = { text, place: textPlaces(source, written) };
+  }
+  return latest.place({ start, end });
 }
+
+/** The text of the last call: many stretches of the same text follow each other. */
+let latest: { readonly text: Value; readonly place: (stretch: Stretch) => Span } | undefined;
 
 /** The text of a scalar up to the first line that is not written as it is read, such as one with escapes. */
 function mappedText({ text }: Source, node: YamlScalar): MappedText {

@@ -77,7 +77,8 @@ export function sink(
 /** Whether a place in a line of JavaScript is in quotes. */
 function isQuoted(script: string, at: number): boolean {
   let quote = '';
-  for (const character of script.slice(Math.max(0, script.lastIndexOf('\n', at), at - maxLine), at)) {
+  const before = script.slice(Math.max(0, at - maxLine), at);
+  for (const character of before.slice(before.lastIndexOf('\n') + 1)) {
     if (quote === '' ? '\'"`'.includes(character) : character === quote) quote = quote === '' ? character : '';
   }
   return quote !== '';

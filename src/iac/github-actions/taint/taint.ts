@@ -41,7 +41,7 @@ export interface Way {
 /** Taints of one value, steps of one way, and members of one context: more would only repeat. */
 const maxTaints = 8;
 const maxSteps = 30;
-export const maxMembers = 500;
+export const maxMembers = 100;
 
 /** The taints with another step at the end of their ways. */
 export function through(taints: readonly Taint[], step: ValueStep): readonly Taint[] {
@@ -65,7 +65,8 @@ export function union(...lists: readonly (readonly Taint[])[]): readonly Taint[]
       const same = found.get(taint.source);
       if (same !== undefined) {
         const json = same.json === true && taint.json === true;
-        found.set(taint.source, { ...same, controls: merged(same.controls, taint.controls), json });
+        if (same.controls !== taint.controls || same.json !== taint.json)
+          found.set(taint.source, { ...same, controls: merged(same.controls, taint.controls), json });
       } else if (found.size < maxTaints) found.set(taint.source, taint);
     }
   }
