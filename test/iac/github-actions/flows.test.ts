@@ -86,6 +86,10 @@ test('the event decides about the control of a text', async () => {
     'run: script ← github.event.release.name (collaborator: release)',
   ]);
   assert.equal(await flows('push', 'github.ref_name'), ['run: script ← github.ref_name (collaborator: push)']);
+  assert.equal(await flows('{push: {branches: [main, dev]}}', 'github.ref_name'), []);
+  assert.is((await flows('{push: {branches: [main, "release/**"]}}', 'github.ref_name')).length, 1);
+  assert.is((await flows('{push: {branches: [main], tags: ["v*"]}}', 'github.ref_name')).length, 1);
+  assert.equal(await flows('{workflow_run: {branches: [main]}}', 'github.event.workflow_run.head_branch'), []);
   assert.equal(await flows('pull_request', 'github.ref_name'), []);
   assert.equal(await flows('schedule', 'github.event.head_commit.message'), []);
 });

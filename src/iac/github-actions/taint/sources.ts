@@ -17,7 +17,8 @@ const discussionFields = ['github.event.discussion.title', 'github.event.discuss
 const authorFields = (commit: string) =>
   ['author.name', 'author.email', 'committer.name', 'committer.email'].map((name) => `${commit}.${name}`);
 const commitFields = (commit: string) => [`${commit}.message+`, ...authorFields(commit)];
-const refFields = ['github.ref', 'github.ref_name', 'github.event.ref'];
+/** Names of branches and tags. */
+export const refFields = ['github.ref', 'github.ref_name', 'github.event.ref'];
 
 const anyone = (...fields: readonly string[]): EventFields => ({ control: 'anyone', fields });
 const fork = (...fields: readonly string[]): EventFields => ({ control: 'fork', fields });
@@ -117,8 +118,8 @@ export function keysOf(event: string): readonly string[] {
   return [event, `${event}/author`].filter((key) => key === event || fieldsOfEvents.has(key));
 }
 
-/** Who controls texts of an event; there may be another answer for a workflow. */
-export type EventControl = (event: string, control: Control) => Control | undefined;
+/** Who controls a field of an event in a certain workflow, given who controls it in general; the event as a whole has no field. */
+export type EventControl = (event: string, control: Control, field?: string) => Control | undefined;
 
 /** What is tainted in the context `github` of runs under some events. */
 export function githubTree(events: Iterable<string>, controlOf: EventControl): TaintTree {
@@ -131,7 +132,7 @@ export function githubTree(events: Iterable<string>, controlOf: EventControl): T
   for (const event of events) {
     const found = event === unknownEvent ? [...fieldsOfEvents.values()].flat() : (fieldsOfEvents.get(event) ?? []);
     for (const { control, fields: names } of found) {
-      for (const name of names) add(name, event, event === unknownEvent ? 'caller' : controlOf(event, control));
+      for (const name of names) add(name, event, event === unknownEvent ? 'caller' : controlOf(event, control, name));
     }
   }
   return treeOf(

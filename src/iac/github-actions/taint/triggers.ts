@@ -1,7 +1,7 @@
 import type { Value } from '../../values/value.ts';
 import { entriesOf, itemsOf, member, textOf } from '../model/file.ts';
 import type { Workflow } from '../model/workflow.ts';
-import { type EventControl, githubTree, keysOf, openEvents } from './sources.ts';
+import { type EventControl, githubTree, keysOf, openEvents, refFields } from './sources.ts';
 import { branch, type Control, leaf, type TaintTree, unknownEvent } from './taint.ts';
 
 /** What starts a workflow, and what that makes tainted. */
@@ -23,8 +23,22 @@ export function triggersOf({ value, file }: Workflow, byName: ReadonlyMap<string
   const run = member(value, 'on', 'workflow_run');
   const upstream = run === undefined ? 'anyone' : upstreamControl(run, file.repository, byName);
   const inputs = inputTree(member(value, 'on', 'workflow_dispatch', 'inputs'), 'workflow_dispatch', 'collaborator');
-  const controlOf: EventControl = (event, control) => (event === 'workflow_run' ? upstream : control);
+  const fixed = new Map([
+    ['push', isListed(member(value, 'on', 'push'), ['branches', 'tags']) ? refFields : []],
+    ['workflow_run', isListed(run, ['branches']) ? ['github.event.workflow_run.head_branch'] : []],
+  ]);
+  const controlOf: EventControl = (event, control, field = '') => {
+    if (fixed.get(event)?.includes(field)) return undefined;
+    return event === 'workflow_run' ? upstream : control;
+  };
   return { events: new Set(events), github: withInputs(githubTree(events, controlOf), inputs), inputs, controlOf };
+}
+
+/** Whether the filters of an event only allow the names that they list. */
+function isListed(event: Value | undefined, filters: readonly string[]): boolean {
+  if (filters.some((filter) => member(event, `${filter}-ignore`) !== undefined)) return false;
+  const names = filters.flatMap((filter) => itemsOf(member(event, filter)).map(textOf));
+  return names.length > 0 && names.every((name) => name !== undefined && !/[*?+[\]!]|\$\{\{/.test(name));
 }
 
 /** What is known of a workflow or an action that is only called from elsewhere. */
