@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reasonFor } from './known.ts';
 import type { Outcome, Suite } from './suite.ts';
-import { dataOf, suites } from './suites.ts';
+import { dataOf, isInstalled, suites } from './suites.ts';
 
 /** The cases that are known to agree; their number only grows. */
 type Recorded = Record<string, { total: number; passed: number }>;
@@ -29,6 +29,7 @@ const wild = [
   'docker/scripts',
   'docker/hadolint',
   'docker/checks',
+  'workflows/zizmor',
 ];
 const wildFiles = [
   'rego-wild/figures.md',
@@ -38,6 +39,7 @@ const wildFiles = [
   'terragrunt/figures.md',
   'cloudformation/figures.md',
   'docker/figures.md',
+  'workflows/zizmor-figures.md',
   'cloudformation/sam-figures.md',
   'peers/figures.md',
 ].map((name) => fileURLToPath(new URL(name, import.meta.url)));
@@ -80,6 +82,10 @@ async function main(): Promise<number> {
     }
     if (suite.needs !== undefined && !existsSync(join(data, suite.needs))) {
       console.error(`${suite.id}: skipped, ${suite.needs} is not there`);
+      continue;
+    }
+    if (suite.program !== undefined && !isInstalled(suite.program)) {
+      console.error(`${suite.id}: skipped, ${suite.program} is not installed`);
       continue;
     }
     const only = options.only === undefined ? {} : { only: options.only };

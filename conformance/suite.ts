@@ -14,6 +14,8 @@ export interface Suite {
   readonly needs?: string;
   /** The program that it builds in `.build/reference`, which takes minutes: tests skip the suite until it is there. */
   readonly builds?: string;
+  /** A program that must be on the PATH, or that the variable of its name in upper case names: without it, the suite is skipped. */
+  readonly program?: string;
   /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
   readonly run: (options: RunOptions) => Promise<Outcome>;
 }

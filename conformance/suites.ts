@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { sharedPath } from '../test/shared.ts';
 import type { Suite } from './suite.ts';
@@ -9,6 +12,7 @@ const kustomize = 'kustomize 5.8.2';
 const buildkit = 'BuildKit 0.34.2';
 const expressions = '@actions/expressions 0.3.61';
 const compose = 'compose-go 2.16.2';
+const zizmor = 'zizmor 1.32.0';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -214,6 +218,12 @@ export const suites: readonly Suite[] = [
     data: ['docker'],
     builds: 'docker-checks',
     run: async (options) => (await import('./docker/checks.ts')).runChecks(options),
+    id: 'workflows/zizmor',
+    title: 'what rules and audits of zizmor report in public workflows, by the names that they share',
+    reference: zizmor,
+    data: ['workflows', 'repositories'],
+    program: 'zizmor',
+    run: async (options) => (await import('./workflows/zizmor.ts')).run(options),
   },
   {
     id: 'kustomize/builds',
@@ -339,4 +349,10 @@ export const suites: readonly Suite[] = [
  */
 export function dataOf({ own, data }: Suite): string | undefined {
   return own === true ? fileURLToPath(new URL(data.join('/'), import.meta.url)) : sharedPath(...data);
+}
+
+/** Whether a suite's program is on the PATH, or named by the variable of its name in upper case. */
+export function isInstalled(program: string): boolean {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return process.env[program.toUpperCase()] !== undefined || folders.some((folder) => existsSync(join(folder, program)));
 }
