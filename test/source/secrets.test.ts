@@ -81,7 +81,16 @@ test('names of secrets are known in any notation', () => {
     'DB_PASS',
   ])
     assert.ok(isSecretName(name), name);
-  for (const name of ['bypass', 'http_tokens', 'secretName', 'password_policy', 'kms_key_id', 'key', 'tokenizer'])
+  for (const name of [
+    'bypass',
+    'http_tokens',
+    'secretName',
+    'password_policy',
+    'kms_key_id',
+    'key',
+    'tokenizer',
+    'NOPASSWD',
+  ])
     assert.not(isSecretName(name), name);
 });
 

@@ -31,5 +31,6 @@ import data.lintel.lib.image
 deny contains {"path": ["base", "image"], "instance": kind} if {
 	some base in image.pulled
 	not base.digest
+	not contains(base.image, "{{") # a template
 	kind := {"latest": "latest", "": "untagged"}[object.get(base, "tag", "")]
 }

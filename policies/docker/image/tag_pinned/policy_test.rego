@@ -15,6 +15,10 @@ test_a_version_or_a_digest_is_allowed if {
 	tag_pinned.deny == set() with input as base({"tag": "latest", "digest": "sha256:00"})
 }
 
+test_a_template_is_allowed if {
+	tag_pinned.deny == set() with input as base({"image": "{{base}}"})
+}
+
 test_stages_and_scratch_are_allowed if {
 	tag_pinned.deny == set() with input as base({"kind": "stage", "stage": 0})
 	tag_pinned.deny == set() with input as base({"kind": "scratch"})

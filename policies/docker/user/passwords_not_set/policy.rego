@@ -19,9 +19,20 @@ package lintel.docker.user.passwords_not_set
 
 import data.lintel.lib.dockerfile
 
-deny contains {"path": entry.path} if some entry in dockerfile.running({"chpasswd"})
+deny contains {"path": entry.path} if {
+	some entry in dockerfile.running({"chpasswd"})
+	not is_random(entry)
+}
 
 deny contains {"path": entry.path} if {
 	some entry in dockerfile.running({"passwd"})
 	not dockerfile.options(entry.command.args) & {"-d", "-l", "-e", "--delete", "--lock", "--expire"} != set()
+}
+
+# The output of another command, such as `openssl rand`.
+is_random(entry) if {
+	some other in dockerfile.commands
+	other.command.pipeline == entry.command.pipeline
+	some arg in other.command.args
+	regex.match("[$][{]([$][(]|`)", arg)
 }
