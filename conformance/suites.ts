@@ -208,6 +208,7 @@ export const suites: readonly Suite[] = [
     title: 'verdicts of rules that have an alias of hadolint, on public Dockerfiles, with the reasons of differences',
     reference: 'hadolint 2.15.1',
     data: ['docker'],
+    program: 'hadolint',
     run: async (options) => (await import('./docker/hadolint.ts')).runHadolint(options),
   },
   {
@@ -218,6 +219,8 @@ export const suites: readonly Suite[] = [
     data: ['docker'],
     builds: 'docker-checks',
     run: async (options) => (await import('./docker/checks.ts')).runChecks(options),
+  },
+  {
     id: 'workflows/zizmor',
     title: 'what rules and audits of zizmor report in public workflows, by the names that they share',
     reference: zizmor,
@@ -354,5 +357,7 @@ export function dataOf({ own, data }: Suite): string | undefined {
 /** Whether a suite's program is on the PATH, or named by the variable of its name in upper case. */
 export function isInstalled(program: string): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return process.env[program.toUpperCase()] !== undefined || folders.some((folder) => existsSync(join(folder, program)));
+  return (
+    process.env[program.toUpperCase()] !== undefined || folders.some((folder) => existsSync(join(folder, program)))
+  );
 }

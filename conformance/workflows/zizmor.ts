@@ -10,7 +10,7 @@ import { bundledPolicies, scanTexts } from '../../test/policies/scan.ts';
 import { filesBelow } from '../peers/sample.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 
-/** What zizmor or a rule reports, by the name of zizmor's audit. */
+/** A finding of zizmor or of a rule, by the name of zizmor's audit. */
 interface Finding {
   readonly audit: string;
   readonly path: string;
@@ -46,14 +46,20 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   for (const repository of readdirSync(data).sort()) {
     if (only !== undefined && !repository.includes(only)) continue;
     const texts = textsIn(join(data, repository));
-    const theirs = zizmorFindings(join(data, repository)).filter(({ audit, path }) => known.has(audit) && texts.has(path));
+    const theirs = zizmorFindings(join(data, repository)).filter(
+      ({ audit, path }) => known.has(audit) && texts.has(path),
+    );
     const ours = await ownFindings(texts, rules, audits);
     const unmatched = new Set(ours);
     const add = (finding: Finding, side?: Verdict['side']): void => {
       const at = `${repository}/${finding.path}:${finding.lines[0]?.[0]}`;
       const isExplained = side !== undefined && judged.some((verdict) => explains(verdict, side, finding, texts));
       const name = side === undefined ? 'both' : `only ${side}${isExplained ? ', explained' : ''}`;
-      score.add(`${finding.audit} ${name}`, `${finding.audit} ${at}`, side === undefined || isExplained ? undefined : `${name} (${finding.kind})`);
+      score.add(
+        `${finding.audit} ${name}`,
+        `${finding.audit} ${at}`,
+        side === undefined || isExplained ? undefined : `${name} (${finding.kind})`,
+      );
     };
     for (const finding of theirs) {
       const same = ours.filter((own) => meet(own, finding));
@@ -68,7 +74,9 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
 /** The files that both read, by their paths in the repository. */
 function textsIn(repository: string): ReadonlyMap<string, string> {
   const paths = [...filesBelow(repository)].map((path) => relative(repository, path).replaceAll('\\', '/'));
-  const read = paths.filter((path) => /(?:^|\/)(?:action\.ya?ml|\.github\/(?:dependabot|workflows\/[^/]+)\.ya?ml)$/.test(path));
+  const read = paths.filter((path) =>
+    /(?:^|\/)(?:action\.ya?ml|\.github\/(?:dependabot|workflows\/[^/]+)\.ya?ml)$/.test(path),
+  );
   return new Map(read.map((path) => [path, readFileSync(join(repository, path), 'utf8')]));
 }
 
@@ -83,15 +91,20 @@ interface Report {
 
 function zizmorFindings(repository: string): readonly Finding[] {
   const program = process.env.ZIZMOR ?? 'zizmor';
-  const flags = '--offline --persona=auditor --no-config --no-ignores --collect=all --no-exit-codes --format=json -q .'.split(' ');
+  const flags =
+    '--offline --persona=auditor --no-config --no-ignores --collect=all --no-exit-codes --format=json -q .'.split(' ');
   const { stdout } = spawnSync(program, flags, { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 30 });
   const reports: readonly Report[] = stdout === '' ? [] : JSON.parse(stdout);
   return reports.map(({ ident, determinations: { confidence, persona }, locations }) => {
-    const sorted = [...locations].sort((a, b) => Number(b.symbolic.kind === 'Primary') - Number(a.symbolic.kind === 'Primary'));
+    const sorted = [...locations].sort(
+      (a, b) => Number(b.symbolic.kind === 'Primary') - Number(a.symbolic.kind === 'Primary'),
+    );
     return {
       audit: ident,
       path: sorted[0]!.symbolic.key.Local?.verbatim_path.replace(/^\.\//, '') ?? '',
-      lines: sorted.map(({ concrete: { location } }) => [location.start_point.row + 1, location.end_point.row + 1] as const),
+      lines: sorted.map(
+        ({ concrete: { location } }) => [location.start_point.row + 1, location.end_point.row + 1] as const,
+      ),
       kind: `${confidence} ${persona}`,
     };
   });
@@ -107,7 +120,12 @@ async function ownFindings(
     const { source, start } = resource.spanOf(path);
     const { line } = positionOf(source, start);
     return [policy.id, ...absorbed].flatMap((rule) =>
-      (audits.get(rule) ?? []).map((audit) => ({ audit, path: source.path, lines: [[line, line]] as const, kind: rule })),
+      (audits.get(rule) ?? []).map((audit) => ({
+        audit,
+        path: source.path,
+        lines: [[line, line]] as const,
+        kind: rule,
+      })),
     );
   });
 }
@@ -126,9 +144,15 @@ function verdicts(): readonly Verdict[] {
   return (parse(text) as { readonly verdicts: readonly Verdict[] }).verdicts;
 }
 
-function explains(verdict: Verdict, side: Verdict['side'], { audit, kind, path, lines }: Finding, texts: ReadonlyMap<string, string>): boolean {
+function explains(
+  verdict: Verdict,
+  side: Verdict['side'],
+  { audit, kind, path, lines }: Finding,
+  texts: ReadonlyMap<string, string>,
+): boolean {
   const line = texts.get(path)?.split('\n')[(lines[0]?.[0] ?? 1) - 1] ?? '';
-  const fits = (pattern: string | undefined, text: string): boolean => pattern === undefined || new RegExp(pattern, 'i').test(text);
+  const fits = (pattern: string | undefined, text: string): boolean =>
+    pattern === undefined || new RegExp(pattern, 'i').test(text);
   return (
     verdict.side === side &&
     verdict.audits.includes(audit) &&
