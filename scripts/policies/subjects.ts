@@ -5,8 +5,9 @@ import { type Kind, kindOf } from './severity.ts';
 /** The source file with the rules by what frameworks demand, from the kinds of policies/severity.yaml. */
 export function subjectsFile(policies: readonly Policy[], kinds: readonly Kind[]): string {
   const names = [...new Set(kinds.flatMap(({ subjects }) => subjects))].sort();
+  const sorted = [...policies].sort((a, b) => (a.id < b.id ? -1 : 1));
   const tables = names.map((name) => {
-    const about = policies.filter(({ id }) => kindOf(id, kinds)?.subjects.includes(name));
+    const about = sorted.filter(({ id }) => kindOf(id, kinds)?.subjects.includes(name));
     return `  ${/^\w+$/.test(name) ? name : `'${name}'`}: \`\n${byService(about).join('\n')}\n\`,`;
   });
   return `/**
