@@ -19,7 +19,10 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
     rooms: ['source', 'go'],
     packages: ['chevrotain', '@noble/hashes', '@noble/curves', 'graphql'],
   },
-  iac: { rooms: ['source', 'go'], packages: ['smol-toml', '@noble/hashes', '@noble/ciphers', 'pako', 'unbash'] },
+  iac: {
+    rooms: ['source', 'go'],
+    packages: ['smol-toml', '@noble/hashes', '@noble/ciphers', 'pako', 'unbash', 'saxes'],
+  },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: [] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },

@@ -10,34 +10,26 @@ interface Format {
 
 /** The formats by the names of conftest's parsers; the code of each is loaded on first use. */
 const formats: Readonly<Record<string, OnDemand<Format>>> = {
+  codeowners: onDemand(() => import('./codeowners.ts')),
+  dockerfile: onDemand(() => import('./dockerfile.ts')),
+  dotenv: onDemand(() => import('./dotenv.ts')),
+  edn: onDemand(() => import('./edn.ts')),
+  hcl1: onDemand(() => import('./hcl1.ts')),
   hcl2: onDemand(() => import('./hcl2.ts')),
+  ignore: onDemand(() => import('./ignore.ts')),
+  ini: onDemand(() => import('./ini.ts')),
   json: onDemand(() => import('./json.ts')),
+  jsonc: onDemand(() => import('./jsonc.ts')),
+  nginx: onDemand(() => import('./nginx.ts')),
+  properties: onDemand(() => import('./properties.ts')),
   toml: onDemand(() => import('./toml.ts')),
+  vcl: onDemand(() => import('./vcl.ts')),
+  xml: onDemand(() => import('./xml.ts')),
   yaml: onDemand(() => import('./yaml.ts')),
 };
 
 /** Formats of conftest that lintel does not read. */
-const unread: readonly string[] = [
-  'codeowners',
-  'cue',
-  'cyclonedx',
-  'dockerfile',
-  'dotenv',
-  'edn',
-  'groovy',
-  'hcl1',
-  'hocon',
-  'ignore',
-  'ini',
-  'jsonc',
-  'jsonnet',
-  'nginx',
-  'properties',
-  'spdx',
-  'textproto',
-  'vcl',
-  'xml',
-];
+const unread: readonly string[] = ['cue', 'cyclonedx', 'groovy', 'hocon', 'jsonnet', 'spdx', 'textproto'];
 
 export const formatNames: readonly string[] = Object.keys(formats);
 

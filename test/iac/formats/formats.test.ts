@@ -1,0 +1,274 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { formatNames, formatOf, parseFormat, startsIn } from '../../../src/iac/index.ts';
+import { withCode } from '../../../src/source/index.ts';
+
+const test = suite('iac/formats');
+
+/** The data in a text, as plain objects. */
+async function read(format: string, text: string): Promise<unknown> {
+  const parsed = await withCode(() => parseFormat(format, text, () => {}));
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return JSON.parse(JSON.stringify(parsed.value, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
+}
+
+const problemIn = async (format: string, text: string): Promise<string> => {
+  const parsed = await withCode(() => parseFormat(format, text, () => {}));
+  return 'problem' in parsed ? parsed.problem : '';
+};
+
+/** Texts and what `conftest parse` prints for them. */
+const cases: readonly (readonly [format: string, text: string, expected: unknown])[] = [
+  ['yaml', 'a: yes\nb: 0o17\nc: 017\nd: 2020-01-01\n1: x\n', { '1': 'x', a: true, b: 15, c: 15, d: '2020-01-01' }],
+  ['yaml', 'a: 1\n---\nb: 2\n', [{ a: 1 }, { b: 2 }]],
+  ['yaml', '%YAML 1.1\n---\na: 1\n---\nb: 2\n', [{ a: 1 }, { b: 2 }]],
+  ['yaml', 'e: 12345678901234567890\n', { e: 12345678901234567000 }],
+  ['json', '\ufeff{"a": [1, 2.5]}', { a: [1, 2.5] }],
+  ['jsonc', '{ // one\n "a": "x // y", /* two */ "b": 1 # three\n}', { a: 'x // y', b: 1 }],
+  [
+    'toml',
+    'a = 1000000\nf = 2020-01-01\ng = 10:00:00\n[t]\nh = 1.5\n',
+    { a: 1000000, f: '2020-01-01T00:00:00Z', g: '0000-01-01T10:00:00Z', t: { h: 1.5 } },
+  ],
+  ['hcl2', 'resource "a" "b" {\n  x = var.y\n}\n', { resource: { a: { b: [{ x: '${var.y}' }] } } }],
+  [
+    'hcl1',
+    'a "b" "c" {\n  x = 1\n}\na "b" "d" {\n  y = ["z", { k = true }]\n}\ne { f = "${g}" }\ne { f = 0x10 }\n',
+    {
+      a: [{ b: [{ c: [{ x: 1 }] }] }, { b: [{ d: [{ y: ['z', { k: true }] }] }] }],
+      e: [{ f: '${g}' }, { f: 16 }],
+    },
+  ],
+  ['ini', 'top = 1\n[s]\na = 5 ; five\nb: true\nc = "x; y"\n- = z\n', { s: { '#1': 'z', a: 5, b: true, c: '"x' } }],
+  [
+    'dotenv',
+    'export A=1\nB="x $A"\nC=\'$A\'\n# no\nD=e # f\nE="two\nlines"\n',
+    { A: '1', B: 'x 1', C: '$A', D: 'e', E: 'two\nlines' },
+  ],
+  ['properties', '# c\na.b = 1 \\\n   2\nc:d\ne f\nu=\\u0041${a.b}\n', { 'a.b': '1 2', c: 'd', e: 'f', u: 'A${a.b}' }],
+  [
+    'xml',
+    '<?xml version="1.0"?><p xmlns:x="u" x:k="v"><d>1</d><d>2</d><e f="g">t</e><!-- c --></p>',
+    { p: { '-x': 'u', '-k': 'v', d: ['1', '2'], e: { '-f': 'g', '#content': 't' } } },
+  ],
+  [
+    'ignore',
+    '# c\n!a\nb\\ c \n\n',
+    [
+      [
+        { Kind: 'Comment', Value: 'c', Original: '# c' },
+        { Kind: 'NegatedPath', Value: 'a', Original: '!a' },
+        { Kind: 'Path', Value: 'b c', Original: 'b\\ c ' },
+        { Kind: 'Empty', Value: '', Original: '' },
+        { Kind: 'Empty', Value: '', Original: '' },
+      ],
+    ],
+  ],
+  [
+    'codeowners',
+    '# all\n*.js @me @org/team a@b.io # why\n',
+    {
+      rules: [
+        {
+          pattern: '*.js',
+          owners: [
+            { type: 'username', value: 'me' },
+            { type: 'team', value: 'org/team' },
+            { type: 'email', value: 'a@b.io' },
+          ],
+          comment: 'why',
+          lineNumber: 2,
+        },
+      ],
+    },
+  ],
+  [
+    'nginx',
+    'http {\n  server { listen 80; }\n  gzip on; # c\n}\nupstream u { server a weight=2 backup max_fails=1; keepalive 3; }\n',
+    {
+      directives: [
+        {
+          name: 'http',
+          block: {
+            directives: [
+              { name: 'gzip', parameters: ['on'] },
+              { name: 'server', block: { directives: [{ name: 'listen', parameters: ['80'] }] } },
+            ],
+          },
+        },
+        {
+          name: 'upstream',
+          parameters: ['u'],
+          block: {
+            directives: [
+              { name: 'keepalive', parameters: ['3'] },
+              { name: 'server', parameters: ['a', 'max_fails=1', 'weight=2', 'backup'] },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'vcl',
+    'vcl 4.0;\nbackend app { .host = "h"; .timeout = 60s; .probe = { .url = "/"; } }\nacl purge { "127.0.0.1"; "10.0.0.0"/8; }\nsub vcl_recv { if (a) { b } }\n',
+    {
+      backend: { app: { host: 'h', timeout: 60, probe: { url: '/' } } },
+      acl: { purge: ['127.0.0.1', '"10.0.0.0"/8'] },
+      sub: { vcl_recv: [] },
+    },
+  ],
+  [
+    'edn',
+    '; c\n{:a 1 :b [x "y" #_ z nil] :c #{:e :d} :f #inst "2032-01-01T12:20:50.52Z" :g #t "h"}',
+    {
+      ':a': '1',
+      ':b': ['x', 'y', '<nil>'],
+      ':c': 'map[:d:true :e:true]',
+      ':f': '2032-01-01 12:20:50.52 +0000 UTC',
+      ':g': '#t h',
+    },
+  ],
+];
+
+for (const [format, text, expected] of cases) {
+  test(`${format}: ${JSON.stringify(text).slice(0, 60)}`, async () => {
+    assert.equal(await read(format, text), expected);
+  });
+}
+
+test('dockerfile: instructions with their parts, stages and comments', async () => {
+  const text = [
+    '# syntax=docker/dockerfile:1',
+    '# dropped',
+    '#',
+    '# a base',
+    'FROM --platform=linux/amd64 alpine AS base',
+    'ENV A=1 B="2 3"',
+    'RUN x \\',
+    '  # inner',
+    '  && y',
+    'FROM scratch',
+    'CMD ["a", "b"]',
+    'ONBUILD COPY a b',
+    '',
+  ].join('\n');
+  const line = (Cmd: string, Value: readonly string[], more: object = {}) => ({
+    Cmd,
+    Flags: Cmd === 'comment' ? null : [],
+    JSON: false,
+    Stage: 0,
+    SubCmd: '',
+    Value,
+    ...more,
+  });
+  assert.equal(await read('dockerfile', text), [
+    [
+      line('comment', ['a base']),
+      line('from', ['alpine', 'AS', 'base'], { Flags: ['--platform=linux/amd64'] }),
+      line('env', ['A', '1', '=', 'B', '"2 3"', '=']),
+      line('run', ['x   && y']),
+      line('from', ['scratch'], { Stage: 1 }),
+      line('cmd', ['a', 'b'], { Stage: 1, JSON: true }),
+      line('onbuild', ['a', 'b'], { Stage: 1, SubCmd: 'COPY' }),
+    ],
+  ]);
+});
+
+test('an invalid text has a problem, in every format', async () => {
+  const invalid: Readonly<Record<string, string>> = {
+    codeowners: '*.js owner\n',
+    dockerfile: 'FORM x\n',
+    dotenv: 'A="x\n',
+    edn: '{:a}',
+    hcl1: 'a = {',
+    hcl2: 'a = {',
+    ini: '[s\n',
+    json: '{',
+    jsonc: '{ /* ',
+    nginx: 'http { ',
+    properties: 'a=${b}\nb=${a}\n',
+    toml: 'a =',
+    vcl: 'backend a { .b = "c"',
+    xml: '<a><b></a>',
+    yaml: 'a: [',
+  };
+  for (const name of formatNames.filter((name) => name !== 'ignore')) {
+    assert.match(await problemIn(name, invalid[name]!), new RegExp(`the configuration is not valid ${name}: .+`), name);
+  }
+});
+
+test('deep nesting is an error in every format, not the end of the program', async () => {
+  const deep = (open: string, close: string, inner = '') => open.repeat(50_000) + inner + close.repeat(50_000);
+  const texts: Readonly<Record<string, string>> = {
+    edn: deep('[', ']'),
+    hcl1: `a = ${deep('[', ']')}`,
+    hcl2: `a = ${deep('[', ']')}`,
+    nginx: deep('a { ', '}'),
+    toml: `a = ${deep('[', ']')}`,
+    vcl: `backend b { .a = ${deep('{ .a = ', ' }', '1;')} }`,
+    xml: deep('<a>', '</a>'),
+    yaml: deep('[', ']'),
+  };
+  for (const [format, text] of Object.entries(texts)) assert.is.not(await problemIn(format, text), '', format);
+});
+
+test('a key may be __proto__', async () => {
+  const texts = {
+    json: '{"__proto__": {"a": 1}}',
+    yaml: '__proto__: {a: 1}',
+    toml: '[__proto__]\na = 1',
+    ini: '[__proto__]\na=1',
+    hcl1: '__proto__ = {a = 1}',
+  };
+  for (const [format, text] of Object.entries(texts)) {
+    const parsed = await withCode(() => parseFormat(format, text, () => {}));
+    assert.ok('value' in parsed && Object.keys(parsed.value as object).includes('__proto__'), format);
+    assert.is(({} as { a?: unknown }).a, undefined, format);
+  }
+});
+
+test('files are recognized by their names', () => {
+  for (const [path, format] of [
+    ['deploy/Dockerfile', 'dockerfile'],
+    ['Dockerfile.dev', 'dockerfile'],
+    ['web.dockerfile', 'dockerfile'],
+    ['a.YML', 'yaml'],
+    ['main.tf', 'hcl2'],
+    ['.gitignore', 'ignore'],
+    ['.env.prod', 'dotenv'],
+    ['prod.env', 'dotenv'],
+    ['conf/nginx.conf', 'nginx'],
+    ['CODEOWNERS', 'codeowners'],
+    ['Jenkinsfile', 'groovy'],
+    ['a.properties', 'properties'],
+    ['-', 'yaml'],
+    ['README.md', undefined],
+    ['app.conf', undefined],
+    ['yaml', undefined],
+  ] as const)
+    assert.is(formatOf(path), format, path);
+});
+
+test('documents begin after comments', async () => {
+  const text = 'a: 1\n---\n# two\n\nb: 2\n---\nc: 3\n';
+  const starts = await withCode(() => startsIn('yaml', text));
+  assert.equal(
+    starts.map((start) => text.slice(start, start + 4)),
+    ['a: 1', 'b: 2', 'c: 3'],
+  );
+});
+
+test('an error has the place of what is wrong', async () => {
+  for (const [format, text, at] of [
+    ['json', '{\n "a": x}', 8],
+    ['yaml', 'a: 1\n---\nb: [', 9],
+    ['toml', 'a = 1\nb = ]', 6],
+    ['hcl1', 'a = 1\nb', 6],
+  ] as const) {
+    const parsed = await withCode(() => parseFormat(format, text, () => {}));
+    assert.ok('problem' in parsed && (parsed.offset ?? -1) >= at, `${format}: ${JSON.stringify(parsed)}`);
+  }
+});
+
+test.run();
