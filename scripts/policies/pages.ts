@@ -8,6 +8,7 @@ import { terrascanPage } from './terrascan-page.ts';
 const providerNames: Readonly<Record<string, string>> = {
   general: 'every provider',
   aws: 'AWS',
+  docker: 'Docker',
   azure: 'Azure',
   gcp: 'Google Cloud',
   github: 'GitHub',
@@ -36,7 +37,10 @@ function groupBy(policies: readonly Policy[], key: (policy: Policy) => string): 
 
 /** Without counts, so that work on one provider changes nothing here. */
 function overview(names: readonly string[]): string {
-  const lines = names.map((provider) => `- [${providerNames[provider] ?? provider}](${provider}/README.md)`);
+  const lines = names.map((provider) => {
+    const name = providerNames[provider] ?? provider;
+    return `- [${name.charAt(0).toUpperCase()}${name.slice(1)}](${provider}/README.md)`;
+  });
   return `# Rules
 
 All rules that come with lintel: why each matters, how to fix a finding, and an example. Search them with \`lintel rules WORD\`, or show one with

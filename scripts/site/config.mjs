@@ -13,6 +13,8 @@ export const config = {
   base: process.env.SITE_BASE ?? '/',
   outDir: '../dist',
   metaChunk: true,
+  // On phones, long names in tables break instead of widening the table.
+  head: [['style', {}, '.vp-doc td code { overflow-wrap: anywhere; }']],
   /** @param {{ relativePath: string, title: string, frontmatter: Record<string, unknown> }} page */
   transformPageData(page) {
     if (page.relativePath === 'index.md') page.title = description;
