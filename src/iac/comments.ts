@@ -11,9 +11,10 @@ export function commentsOf({ source, start, end }: Span, comments: readonly Comm
     const { span } = comments[index]!;
     const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
     if (text.indexOf('\n', span.end) + 1 !== top || text.slice(lineStart, span.start).trim() !== '') break;
-    found.unshift(comments[index]!);
+    found.push(comments[index]!);
     top = lineStart;
   }
+  found.reverse();
   const newline = text.indexOf('\n', end);
   const bottom = newline < 0 ? text.length : newline;
   addAll(found, comments.slice(first, firstFrom(comments, bottom)));

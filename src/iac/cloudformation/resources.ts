@@ -3,7 +3,7 @@ import { commentsOf } from '../comments.ts';
 import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { lookUp, openRendered, render } from '../values/render.ts';
-import type { MapValue, Value } from '../values/value.ts';
+import { type MapValue, sizeOf, type Value } from '../values/value.ts';
 import type { Construct, Constructs } from './assembly/constructs.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import { type FormContext, formsOf } from './forms/forms.ts';
@@ -192,13 +192,6 @@ function resourceOf(
   };
   const forms = made === undefined ? formsOf(resource, value, around) : formsOfMade(resource, value, made, around);
   return forms.length === 0 ? resource : { ...resource, forms };
-}
-
-/** The values in a value. */
-function sizeOf(value: Value): number {
-  if (value.kind === 'list') return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
-  if (value.kind !== 'map') return 1;
-  return [...value.entries.values()].reduce((sum, entry) => sum + sizeOf(entry.value), 1);
 }
 
 /** The place of a property, or of its resource if the property is not set. */

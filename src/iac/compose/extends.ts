@@ -1,13 +1,13 @@
 import type { Span } from '../../source/index.ts';
 import { directoryOf } from '../paths.ts';
 import { mapByName } from '../values/make.ts';
-import type { MapEntry, MapValue, Value } from '../values/value.ts';
+import { type MapEntry, type MapValue, sizeOf, type Value } from '../values/value.ts';
 import { isOutside, isRemote, joined } from './locations.ts';
 import { merge } from './merge.ts';
 import { withPaths } from './paths.ts';
 import { member, type Pattern, withMember, without } from './places.ts';
 import { addPlace, documentsOf, inForm, type Part, servicesOf } from './project.ts';
-import { reset } from './read.ts';
+import { reset, TooLargeError } from './read.ts';
 import { isNull, plainText } from './shapes/shape.ts';
 
 /** Services that extend each other. */
@@ -15,7 +15,7 @@ const maxDepth = 50;
 
 /** The services of a file that can be extended. */
 interface Scope {
-  readonly value: MapValue;
+  readonly services: ReturnType<typeof servicesOf>;
   readonly resets: readonly Pattern[];
   /** The file in the tree. */
   readonly path: string;
@@ -27,10 +27,13 @@ interface Scope {
 }
 
 /** A document whose services have what they extend. */
-export async function applyExtends(document: Omit<Scope, 'done' | 'others'>): Promise<MapValue> {
-  const { value } = document;
-  if (![...servicesOf(value).values()].some((entry) => member(entry.value, 'extends'))) return value;
-  const scope: Scope = { ...document, done: new Map(), others: new Map() };
+export async function applyExtends(
+  value: MapValue,
+  document: Pick<Scope, 'resets' | 'path' | 'part'>,
+): Promise<MapValue> {
+  const named = servicesOf(value);
+  if (![...named.values()].some((entry) => member(entry.value, 'extends'))) return value;
+  const scope: Scope = { ...document, services: named, done: new Map(), others: new Map() };
   let result = value;
   for (const kind of ['services', 'jobs']) {
     const services = member(value, kind);
@@ -50,7 +53,7 @@ async function extended(name: string, root: string, scope: Scope, chain: readonl
   if (done !== undefined) return done;
   const { part } = scope;
   const { project } = part;
-  const service = servicesOf(scope.value).get(name)!.value;
+  const service = scope.services.get(name)!.value;
   const written = member(service, 'extends');
   if (service.kind !== 'map' || written === undefined) return service;
   const own = without(service, 'extends');
@@ -67,12 +70,14 @@ async function extended(name: string, root: string, scope: Scope, chain: readonl
   const file = written.kind === 'map' ? member(written, 'file') : undefined;
   const base = file === undefined || isNull(file) ? scope : await fileScope(file, scope, problem);
   if (base === undefined) return own;
-  const found = servicesOf(base.value).get(reference);
+  const found = base.services.get(reference);
   if (found === undefined) return problem(`${base.path} has no service ${reference}`);
   project.extended.add(`${base.path} ${reference}`);
   addPlace(project, root, found.span);
   const below = await extended(reference, root, base, [...chain, key]);
   if (below.kind !== 'map') return own;
+  project.budget.values -= sizeOf(below);
+  if (project.budget.values < 0) throw new TooLargeError(written.span);
   const emptied = servicesOf(reset(asModel(name, below), scope.resets)).get(name)?.value ?? below;
   const merged = merge(emptied, own, ['services', name], (message, span) =>
     project.report({ code: 'compose.value', level: 'error', message, span }),
@@ -116,7 +121,7 @@ async function fileScope(
   }
   // Its paths are relative to itself; here, to the directory of the part.
   const value = withPaths(model, directoryOf(path), part.directory);
-  const scope: Scope = { value, resets, path, part, done: new Map(), others };
+  const scope: Scope = { services: servicesOf(value), resets, path, part, done: new Map(), others };
   others.set(path, scope);
   return scope;
 }

@@ -84,7 +84,7 @@ async function loadPart(part: Part): Promise<MapValue> {
       let value = await applyIncludes(document, part, loadPart);
       const empty = mapByName(value.span, []);
       const below = reset(model ?? empty, document.resets);
-      value = await applyExtends({ value, resets: document.resets, path, part });
+      value = await applyExtends(value, { resets: document.resets, path, part });
       const over = merge(below, value, [], (message, span) =>
         project.report({ code: 'compose.value', level: 'error', message, span }),
       );

@@ -53,7 +53,11 @@ export interface Part {
 export function inForm(model: Value, project: Project): MapValue {
   const report = (message: string, span: Span): void =>
     project.report({ code: 'compose.value', level: 'error', message, span });
-  const formed = modelShape(model, { path: '', report });
+  const spend = (values: number, span: Span): void => {
+    project.budget.values -= values;
+    if (project.budget.values < 0) throw new TooLargeError(span);
+  };
+  const formed = modelShape(model, { path: '', report, spend });
   return withoutDoubles(formed?.kind === 'map' ? formed : mapByName(model.span, []));
 }
 

@@ -1,9 +1,10 @@
-import { readYaml, type YamlNode } from '../../go/index.ts';
-import type { Diagnostic, Source, Span } from '../../source/index.ts';
+import { readYaml, type YamlDocument, type YamlNode } from '../../go/index.ts';
+import { type Diagnostic, groupBy, type Source, type Span } from '../../source/index.ts';
 import type { Comment } from '../comment.ts';
 import { textValue } from '../docker/evaluate/text-value.ts';
+import { templateMark } from '../template-mark.ts';
 import { type MapEntry, type MapValue, textOfParts, type Value } from '../values/value.ts';
-import { changedMap, member, type Pattern } from './places.ts';
+import { member, type Pattern } from './places.ts';
 import { type Lookup, SubstitutionProblem, substitute } from './substitute.ts';
 
 /** A document of a file, with its variables replaced. */
@@ -36,6 +37,9 @@ export class TooLargeError extends Error {
   }
 }
 
+/** Documents of a file, which are merged one by one. */
+const maxDocuments = 100;
+
 interface ReadContext {
   readonly lookup: Lookup;
   readonly budget: Budget;
@@ -46,12 +50,15 @@ interface ReadContext {
 export function readDocuments(source: Source, context: ReadContext): readonly Document[] {
   const { report } = context;
   const documents: Document[] = [];
-  for (const { root, diagnostics, comments } of readYaml(source, 'compose')) {
-    for (const diagnostic of diagnostics) {
+  for (const document of readYaml(source, 'compose')) {
+    const { root, diagnostics, comments } = document;
+    const template = root === undefined && diagnostics.length > 0 ? templateIn(document) : undefined;
+    for (const diagnostic of template === undefined ? diagnostics : [template]) {
       // Compose refuses what is there twice.
       report(diagnostic.code === 'yaml.duplicate-key' ? { ...diagnostic, level: 'error' } : diagnostic);
     }
     if (root === undefined) continue;
+    if (documents.length >= maxDocuments) throw new TooLargeError({ source, start: root.start, end: root.start });
     const span = { source, start: root.start, end: root.end };
     if (root.kind !== 'map') {
       report({ code: 'compose.value', level: 'error', message: 'a Compose file must be a map', span });
@@ -70,6 +77,15 @@ export function readDocuments(source: Source, context: ReadContext): readonly Do
     });
   }
   return documents;
+}
+
+/** A document that another program renders. */
+function templateIn(document: YamlDocument): Diagnostic | undefined {
+  const found = templateMark(document);
+  if (found === undefined) return undefined;
+  const { mark, ...span } = found;
+  const message = `this Compose file is a template (it contains ${mark}) and was not read`;
+  return { code: 'compose.template', level: 'error', message, span, help: 'scan the rendered file' };
 }
 
 function nodeValue(
@@ -120,10 +136,21 @@ function nodeValue(
 }
 
 /** A model without what a document resets. */
-export function reset(model: MapValue, resets: readonly Pattern[]): MapValue {
-  let result = model;
-  for (const keys of resets) if (keys.length > 0) result = changedMap(result, keys, () => undefined);
-  return result;
+export function reset(model: MapValue, resets: readonly Pattern[], depth = 0): MapValue {
+  const byKey = groupBy(
+    resets.filter((keys) => keys.length > depth),
+    (keys) => keys[depth]!,
+  );
+  const entries = new Map(model.entries);
+  for (const [key, group] of byKey) {
+    const entry = entries.get(key);
+    if (entry === undefined) continue;
+    if (group.some((keys) => keys.length === depth + 1)) entries.delete(key);
+    else if (entry.value.kind === 'map') {
+      entries.set(key, { value: reset(entry.value, group, depth + 1), span: entry.span });
+    }
+  }
+  return byKey.size === 0 ? model : { ...model, entries };
 }
 
 const sections = /^(?:version|name|include|services|jobs|models|networks|volumes|secrets|configs|x-.*)$/;

@@ -58,25 +58,25 @@ export function substitute(text: string, lookup: Lookup, depth = 0): Parts {
 /** The end of the reference that starts at `at`: braces in its default count, and it ends on its line. */
 function closeOf(text: string, at: number, end: number): number {
   if (text[end] === '}') return end;
+  const name = text.slice(at + 2, end);
   if (!operators.some((operator) => text.startsWith(operator, end))) {
-    throw new SubstitutionProblem(
-      `the reference to ${text.slice(at + 2, end)} is not closed, or has an unknown modifier`,
-    );
+    throw new SubstitutionProblem(`the reference to ${name} is not closed, or has an unknown modifier`);
   }
-  const newline = text.indexOf('\n', end);
-  const stop = newline < 0 ? text.length : newline;
-  const last = text.lastIndexOf('}', stop - 1);
-  if (last < end) throw new SubstitutionProblem(`the reference to ${text.slice(at + 2, end)} is not closed`);
   let open = 1;
-  for (let index = end; index < last; index++) {
-    if (text[index] === '{') {
-      open += 1;
-      index += 1;
-    } else if (text[index] === '}') {
+  let last: number | undefined;
+  for (let index = end; index < text.length && text[index] !== '\n'; index++) {
+    if (text[index] === '}') {
+      last = index;
       open -= 1;
       if (open === 0) return index;
+    } else if (text[index] === '{') {
+      open += 1;
+      // As Compose, which does not look at the character after a brace.
+      if (text[index + 1] === '}') last = index + 1;
+      if (text[index + 1] !== '\n') index += 1;
     }
   }
+  if (last === undefined) throw new SubstitutionProblem(`the reference to ${name} is not closed`);
   return last;
 }
 

@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { templateMark } from '../template-mark.ts';
 import { unreadable } from '../unreadable.ts';
 import { evaluateDockerfile } from './evaluate/evaluate.ts';
 import { parseDockerfile } from './parse/parse.ts';
@@ -54,13 +55,15 @@ function readDockerfile(source: Source): Found {
 
 /** One error for all unknown instructions of a file that another program renders. */
 function templateIn(source: Source, diagnostics: readonly Diagnostic[]): Diagnostic | undefined {
-  const { index, 0: mark = '' } = /\{\{|\{%|<%/.exec(source.text) ?? {};
-  if (index === undefined || !diagnostics.some(({ code }) => code === 'docker.instruction')) return undefined;
+  if (!diagnostics.some(({ code }) => code === 'docker.instruction')) return undefined;
+  const found = templateMark({ source, start: 0, end: source.text.length });
+  if (found === undefined) return undefined;
+  const { mark, ...span } = found;
   return {
     code: 'docker.template',
     level: 'error',
     message: `this Dockerfile is a template (it contains ${mark}), so it was only read in part`,
-    span: { source, start: index, end: index + mark.length },
+    span,
     help: 'scan the rendered Dockerfile',
   };
 }

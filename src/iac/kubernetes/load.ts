@@ -6,6 +6,7 @@ import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { templateMark } from '../template-mark.ts';
 import { unreadable } from '../unreadable.ts';
 import { isManifestName, manifestFiles, type PatchTarget } from './discover.ts';
 import { manifestOf, typeOfKind } from './kind.ts';
@@ -145,16 +146,16 @@ function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
 }
 
 /** The problem of a document that is a template of another program: only its output could be read. */
-function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic] | undefined {
-  const [mark] = /\{\{|\{%|<%/.exec(source.text.slice(start, end)) ?? [];
-  if (mark === undefined) return undefined;
-  const at = source.text.indexOf(mark, start);
+function templateIn(document: YamlDocument): readonly [Diagnostic] | undefined {
+  const found = templateMark(document);
+  if (found === undefined) return undefined;
+  const { mark, ...span } = found;
   return [
     {
       code: 'kubernetes.template',
       level: 'error',
       message: `this manifest is a template (it contains ${mark}) and was not read`,
-      span: { source, start: at, end: at + mark.length },
+      span,
       help: 'scan the rendered manifest',
     },
   ];

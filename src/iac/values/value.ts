@@ -96,3 +96,10 @@ export function moved(value: Value, span: Span, way: readonly ValueStep[] = []):
   );
   return { ...value, ...at, entries };
 }
+
+/** The values in a value. */
+export function sizeOf(value: Value): number {
+  if (value.kind === 'list') return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
+  if (value.kind !== 'map') return 1;
+  return [...value.entries.values()].reduce((sum, entry) => sum + sizeOf(entry.value), 1);
+}

@@ -92,6 +92,34 @@ SHELL ["powershell", "-Command"]
 RUN Get-X -Y 'z'; if ($a) { B }
 `;
 
+const composeFile = `x-base: &base {restart: always, logging: {driver: none}}
+include: [other.yaml]
+services:
+  # lintel:skip=docker.service.x reason
+  web:
+    <<: *base
+    image: "registry.example.com:5000/web:\${TAG:-1}@sha256:\${D:?x}"
+    command: sh -c "a 'b'" c\\ d
+    ports: ["80", 8080:80/udp, "127.0.0.1:3000-3001:4000-4001", {target: 1, published: "2"}]
+    volumes: [./a:/b:ro,Z, data:/c, {type: bind, source: /x, target: /y}, "\${V}/x:/z"]
+    environment: [A=1, B, "C=$$x\${E+\${F-g}}"]
+    env_file: [{path: a.env, required: false}]
+    depends_on: {db: {condition: service_healthy}}
+    build: {context: ., args: {X: 1}, dockerfile_inline: "FROM a\\nRUN b\\n"}
+    deploy: {resources: {limits: {cpus: "0.5", memory: 50M}}}
+    healthcheck: {test: [CMD, x], interval: 1m30s}
+    ulimits: {nofile: {soft: 1, hard: 2}, nproc: 3}
+    extra_hosts: ["a:1", "b=[::1]"]
+  db:
+    extends: {service: web}
+    ports: !reset []
+    environment: !override {Z: 1.50}
+jobs:
+  x: {image: a, triggers: {schedule: ["* * * * *"]}}
+volumes: {data: {external: {name: y}}}
+secrets: {s: {file: ./s}}
+`;
+
 const plan = JSON.stringify({
   format_version: '1.2',
   terraform_version: '1.11.4',
@@ -362,6 +390,13 @@ export const treeTargets: readonly Target[] = [
     about: 'reads Dockerfiles, and the commands in their scripts',
     slow: 5000,
     make: oneOf([['Dockerfile', dockerfile], ...otherSeeds(/(?:^|\/)(?:Dockerfile[^/]*|[^/]*\.[Dd]ockerfile)$/)]),
+    run: loading('docker'),
+  },
+  {
+    id: 'compose',
+    about: 'merges Compose files, and brings them into the long form',
+    slow: 5000,
+    make: oneOf([['compose.yaml', composeFile], ...otherSeeds(/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/)]),
     run: loading('docker'),
   },
   { id: 'helm', about: 'renders charts', slow: 5000, make: oneChangedFile(charts), run: loading('helm', 'latin1') },

@@ -61,7 +61,11 @@ export const ports: Shape = (value, at) => {
       const long = longForm(item, one);
       if (long !== undefined) items.push(long);
     } else if (item.kind === 'list' || isNull(item)) wrong(item, one, 'a port');
-    else for (const port of shortForm(item, one)) items.push(port);
+    else {
+      const found = shortForm(item, one);
+      at.spend?.(found.length, item.span);
+      for (const port of found) items.push(port);
+    }
     if (items.length > maxPorts) {
       at.report(`${at.path} stands for more than ${maxPorts} ports: the rest was not scanned`, value.span);
       break;
@@ -99,7 +103,7 @@ function shortForm(value: Value, at: At): readonly MapValue[] {
   if (isUnknown(target)) return [port(pieceOf(target, whole, span), published)];
   if (inner === undefined) return refuse();
   const count = inner.end - inner.start + 1;
-  if (isUnknown(published)) return [port(scalar(inner.start, span), published)];
+  if (isUnknown(published)) return numbers(inner).map((number) => port(scalar(number, span), published));
   if (published !== '' && outer === undefined) return refuse();
   const outerCount = outer === undefined ? count : outer.end - outer.start + 1;
   if (count !== outerCount && count !== 1) return refuse();

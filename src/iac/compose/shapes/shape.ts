@@ -8,15 +8,17 @@ import type { MapEntry, MapValue, Value } from '../../values/value.ts';
 /** The place of a value in the model, for messages. */
 export interface At {
   readonly path: string;
-  /** Whether values are only brought into their form: what is wrong is reported once files are merged. */
   readonly report: (message: string, span: Span) => void;
+  /** Counts values that are made of one; throws if that is too much. */
+  readonly spend?: (values: number, span: Span) => void;
 }
 
 /** Checks a value and brings it into Compose's long form; undefined if there is nothing that can be used. */
 export type Shape = (value: Value, at: At) => Value | undefined;
 
-export function inside({ path, report }: At, key: string | number): At {
-  return { path: typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`, report };
+export function inside(at: At, key: string | number): At {
+  const { path } = at;
+  return { ...at, path: typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}` };
 }
 
 export function wrong(value: Value, { path, report }: At, expected: string): undefined {
