@@ -13,6 +13,7 @@ const buildkit = 'BuildKit 0.34.2';
 const expressions = '@actions/expressions 0.3.61';
 const compose = 'compose-go 2.16.2';
 const zizmor = 'zizmor 1.32.0';
+const workflowParser = '@actions/workflow-parser 0.3.61';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -227,6 +228,29 @@ export const suites: readonly Suite[] = [
     data: ['workflows', 'repositories'],
     program: 'zizmor',
     run: async (options) => (await import('./workflows/zizmor.ts')).run(options),
+  },
+  {
+    id: 'workflows/syntax',
+    title: "which of GitHub's own test files its readers refuse",
+    reference: workflowParser,
+    data: ['workflows', 'reader'],
+    run: async (options) => (await import('./workflows/files.ts')).runSyntax(options),
+  },
+  {
+    id: 'workflows/files',
+    title: 'public workflows and actions, and mutants of them: refused, or read to the same values',
+    reference: workflowParser,
+    data: ['workflows', 'files'],
+    builds: 'workflow-parser',
+    run: async (options) => (await import('./workflows/files.ts')).runFiles(options),
+  },
+  {
+    id: 'workflows/actionlint',
+    title: 'which public workflows are refused',
+    reference: 'actionlint 1.7.12',
+    data: ['workflows', 'files'],
+    builds: 'actionlint',
+    run: async (options) => (await import('./workflows/actionlint.ts')).runActionlint(options),
   },
   {
     id: 'kustomize/builds',

@@ -50,7 +50,7 @@ const kinds: readonly (readonly [start: string, kind: ProblemKind])[] = [
 
 /** Loads the reference. */
 export async function openReference(): Promise<Reference> {
-  const dist = join(install(), 'node_modules', '@actions', 'expressions', 'dist');
+  const dist = join(install('expressions'), 'node_modules', '@actions', 'expressions', 'dist');
   const load = (name: string) => import(pathToFileURL(join(dist, name)).href);
   const { Lexer, Parser, Evaluator } = await load('index.js');
   const ast = await load('ast.js');
@@ -116,12 +116,13 @@ function problemOf({ message, pos, tok }: PackageError, text: string): Problem {
   return text.includes('\n') && text.includes("'") ? { kind } : { kind, at: start + pos.column };
 }
 
-function install(): string {
-  const folder = fileURLToPath(new URL('../../.build/reference/expressions', import.meta.url));
+/** The folder with a package, which is installed the first time. */
+export function install(name: string): string {
+  const folder = fileURLToPath(new URL(`../../.build/reference/${name}`, import.meta.url));
   if (existsSync(join(folder, 'node_modules'))) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private": true}\n');
-  const wanted = `@actions/expressions@${referenceVersion}`;
+  const wanted = `@actions/${name}@${referenceVersion}`;
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
   const { status } = spawnSync('npm', ['install', ...flags, wanted], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error(`cannot install ${wanted}`);

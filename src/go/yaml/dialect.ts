@@ -128,7 +128,11 @@ const dialects = {
   workflow: {
     ...v2,
     scalar: (text, isPlain, tag) => {
-      const value = isPlain && tag === undefined ? resolveDecimal(text, 'v3') : text;
+      if (tag === '!' || tag === `${standard}str` || (!isPlain && tag === undefined)) return text;
+      const value = resolveDecimal(text, 'v3');
+      const check = tag?.startsWith(standard) ? types.get(tag.slice(standard.length)) : undefined;
+      if (tag !== undefined && check === undefined) return { wrong: `the tag ${tag} is unknown` };
+      if (check?.(value) === false) return { wrong: `this is not a value of the type ${tag}` };
       return typeof value === 'number' && !Number.isFinite(value) ? text : value;
     },
     key: (_: unknown, written: string) => written,

@@ -68,6 +68,13 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     fix: 'Correct the script, or move it to a file.',
   },
   {
+    code: 'github-actions.too-large',
+    title: 'A file that stands for too much',
+    explanation:
+      'Limits: 5,000 steps, and a million values of jobs and workflows in all steps. The rest was not scanned.',
+    fix: 'Split the file.',
+  },
+  {
     code: 'github-actions.empty',
     title: 'A file without content',
     explanation: 'The file has no value, so GitHub does nothing with it.',

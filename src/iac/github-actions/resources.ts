@@ -16,8 +16,13 @@ const left: ReadonlySet<string> = new Set(['steps', 'services', 'expressions', '
 
 /** What a resource says of what it belongs to. */
 interface Owners {
-  readonly [name: string]: { readonly value: MapValue; readonly config: ConfigValue };
+  readonly [name: string]: { readonly value: MapValue; readonly config: ConfigValue; readonly size: number };
 }
+
+/** Steps of a file. */
+const maxSteps = 5000;
+/** Values of jobs and workflows in all steps of a file, which repeat them. */
+const maxRepeated = 1_000_000;
 
 /** The resources of a workflow: itself, its jobs, and their steps. */
 export function workflowResources({ file, value, jobs }: Workflow): readonly Resource[] {
@@ -30,16 +35,48 @@ export function workflowResources({ file, value, jobs }: Workflow): readonly Res
       permissions: member(value, 'permissions'),
     }),
   );
+  const limit = openLimit(file);
   return [
     resource('github_workflow', key, key, value, file),
     ...jobs.flatMap((job) => {
       const owners = { workflow: owner };
+      if (!limit.allows(owner.size, job.value.span)) return [];
+      const own = { job: ownerOf(shortJob(job)), ...owners };
       return [
         resource('github_job', `${key}.${job.id}`, job.id, job.value, file, owners),
-        ...stepResources(`${key}.${job.id}`, job.steps, file, { job: ownerOf(shortJob(job)), ...owners }),
+        ...stepResources(`${key}.${job.id}`, job.steps, file, own, limit),
       ];
     }),
   ];
+}
+
+/** Counts what the resources of a file repeat; what is too much is reported and left out. */
+function openLimit({ report }: FileContext) {
+  let steps = 0;
+  let repeated = 0;
+  let isReported = false;
+  return {
+    allows: (size: number, span: Span): boolean => {
+      steps++;
+      repeated += size;
+      if (steps <= maxSteps && repeated <= maxRepeated) return true;
+      const message = `the file has more than ${steps > maxSteps ? `${maxSteps} steps` : `${maxRepeated} values in its steps`}: the rest was not scanned`;
+      if (!isReported)
+        report({ code: 'github-actions.too-large', level: 'error', message, span, help: 'split the file' });
+      isReported = true;
+      return false;
+    },
+  };
+}
+
+type Limit = ReturnType<typeof openLimit>;
+
+function sizeOf(value: Value): number {
+  if (value.kind === 'list') return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
+  if (value.kind !== 'map') return 1;
+  let size = 1;
+  for (const entry of value.entries.values()) size += sizeOf(entry.value);
+  return size;
 }
 
 /** The resources of an action: itself, and the steps of a composite one. */
@@ -53,7 +90,10 @@ export function actionResources({ file, value, steps }: Action): readonly Resour
       inputs: member(value, 'inputs'),
     }),
   );
-  return [resource('github_action', key, key, value, file), ...stepResources(key, steps, file, { action: owner })];
+  return [
+    resource('github_action', key, key, value, file),
+    ...stepResources(key, steps, file, { action: owner }, openLimit(file)),
+  ];
 }
 
 /** The resource of a configuration of Dependabot. */
@@ -62,13 +102,21 @@ export function dependabotResource(value: MapValue, file: FileContext): Resource
   return resource('github_dependabot', key, key, value, file);
 }
 
-function stepResources(key: string, steps: readonly Step[], file: FileContext, owners: Owners): readonly Resource[] {
+function stepResources(
+  key: string,
+  steps: readonly Step[],
+  file: FileContext,
+  owners: Owners,
+  limit: Limit,
+): readonly Resource[] {
+  const size = Object.values(owners).reduce((sum, owner) => sum + owner.size, 0);
   return steps.flatMap((step) => {
+    if (!limit.allows(size, step.value.span)) return [];
     const own = `${key}[${step.index}]`;
     const name = own.slice(own.lastIndexOf('.') + 1);
     return [
       resource('github_step', own, name, step.value, file, owners),
-      ...stepResources(own, step.inner, file, owners),
+      ...stepResources(own, step.inner, file, owners, limit),
     ];
   });
 }
@@ -78,7 +126,7 @@ function shortJob({ value }: Job): MapValue {
 }
 
 function ownerOf(value: MapValue): Owners[string] {
-  return { value, config: render(value, [], openRendered()) };
+  return { value, config: render(value, [], openRendered()), size: sizeOf(value) };
 }
 
 function resource(

@@ -68,6 +68,40 @@ const kustomizations = [
   ...otherTrees(/^(?:[Kk]ustomization|kustomization\.yml|kustomization\.yaml)$/),
 ];
 
+const workflow = `on:
+  push: {branches: [main]}
+  workflow_call:
+    inputs: {name: {type: string, default: a}}
+permissions: read-all
+env: {A: 1, B: "\${{ github.ref }}"}
+jobs:
+  build: &build
+    runs-on: [self-hosted, linux]
+    strategy:
+      matrix: {os: [ubuntu, windows], include: [{os: macos, x: 1}]}
+    container: {image: "node:20@sha256:0", env: {C: null}}
+    steps:
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with: {fetch-depth: 0, ref: "\${{ github.event['pull_request'].head.*.sha }}"}
+      - id: run
+        if: success() && github.actor != 'a''b'
+        run: |
+          echo "\${{ format('{0}', inputs.name) }}" >> $GITHUB_OUTPUT
+          curl x | sudo sh
+      - uses: ./.github/actions/a
+  call:
+    needs: build
+    uses: ./.github/workflows/b.yml
+    secrets: inherit
+`;
+const action = `name: a
+inputs: {x: {default: "\${{ github.token }}"}}
+runs:
+  using: composite
+  steps:
+    - {run: "echo \${{ inputs.x }}", shell: bash}
+`;
+
 const dockerfile = `# syntax=docker/dockerfile:1
 # escape=\\
 ARG VERSION=20
@@ -384,6 +418,17 @@ export const treeTargets: readonly Target[] = [
       ...otherSeeds(/\.(?:ya?ml|json|template)$/, /\bAWS::/),
     ]),
     run: loading('cft'),
+  },
+  {
+    id: 'github-actions',
+    about: 'reads workflows and actions of GitHub, with their expressions and scripts',
+    slow: 5000,
+    make: oneOf([
+      ['.github/workflows/a.yml', workflow],
+      ['.github/actions/a/action.yml', action],
+      ...otherSeeds(/(?:^|\/)(?:\.github\/workflows\/[^/]+|action)\.ya?ml$/),
+    ]),
+    run: loading('github-actions'),
   },
   {
     id: 'docker',

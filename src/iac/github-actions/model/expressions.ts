@@ -29,7 +29,39 @@ export function parseExpressions(
     const span = place({ start, end });
     report({ code: 'github-actions.expression', level: 'error', message, span, ...(help && { help }) });
   }
+  if (lengthOf(template) > maxLength) {
+    const message = `a text with expressions has at most ${maxLength} characters`;
+    report({
+      code: 'github-actions.expression',
+      level: 'error',
+      message,
+      span: value.span,
+      help: 'move the script to a file',
+    });
+  }
   return template;
+}
+
+/** GitHub makes one expression of a text with expressions in it, which must not be longer than this. */
+const maxLength = 21_000;
+
+/** The length of `format('…', …)`, which stands for the whole text. */
+function lengthOf({ text, expressions }: Template): number {
+  const [only] = expressions;
+  if (only === undefined || (only.start === 0 && only.end === text.length)) return 0;
+  let length = "format('')".length;
+  let at = 0;
+  expressions.forEach(({ start, end, text: inner }, index) => {
+    length += escapedLength(text.slice(at, start)) + `{${index}}`.length + ', '.length + inner.length;
+    at = end;
+  });
+  return length + escapedLength(text.slice(at));
+}
+
+function escapedLength(text: string): number {
+  let length = text.length;
+  for (const character of text) if (character === "'" || character === '{' || character === '}') length++;
+  return length;
 }
 
 const scopes = new Map<

@@ -89,12 +89,9 @@ export function usesIn(
   if (value === undefined || text === undefined) return undefined;
   const uses = usesOf(text);
   const local = uses?.kind === 'local' ? localPath(file.repository, uses.path) : undefined;
-  if (uses === undefined || (uses.kind === 'local' && local === undefined)) {
+  if (uses === undefined) {
+    const message = `${JSON.stringify(text.slice(0, 100))} names no action`;
     const help = 'write owner/repository@ref, owner/repository/path@ref, ./path, or docker://image';
-    const message =
-      uses === undefined
-        ? `${JSON.stringify(text.slice(0, 100))} names no action`
-        : `${JSON.stringify(text.slice(0, 100))} leads out of the repository`;
     file.report({ code: 'github-actions.uses', level: 'error', message, span: value.span, help });
   }
   const comment = commentBehind(file, value.span);

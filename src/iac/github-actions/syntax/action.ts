@@ -1,6 +1,6 @@
 import type { YamlMap } from '../../../go/index.ts';
 import { availability } from './contexts.ts';
-import { anything, boolean, type Definition, fullText, listOf, mapOf, text, within } from './definition.ts';
+import { anything, boolean, type Definition, fullText, listOf, mapOf, oneOf, text, within } from './definition.ts';
 
 const condition: Definition = { ...text, condition: true, contexts: availability.actionStepIf };
 
@@ -29,7 +29,7 @@ const steps: Definition = within(
 const inputsOnly = { contexts: ['inputs'], functions: [] };
 const hooks = { 'pre-if': condition, 'post-if': condition };
 const node: Readonly<Record<string, Definition>> = {
-  using: fullText,
+  using: oneOf(['composite', 'docker', 'node12', 'node16', 'node20', 'node24']),
   main: fullText,
   pre: fullText,
   post: fullText,
@@ -83,6 +83,6 @@ export const action: Definition = {
       },
       branding: anything,
     },
-    required: ['name', 'runs'],
+    required: ['runs'],
   },
 };

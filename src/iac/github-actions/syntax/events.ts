@@ -1,6 +1,7 @@
 import { availability } from './contexts.ts';
 import {
   anyScalar,
+  anything,
   boolean,
   type Definition,
   fullText,
@@ -41,7 +42,6 @@ const workflowCall: Definition = {
           title: 'an input',
           keys: {
             description: text,
-            deprecationMessage: text,
             type: oneOf(['string', 'boolean', 'number']),
             required: boolean,
             default: within(availability.workflow, anyScalar),
@@ -68,6 +68,8 @@ const workflowDispatch: Definition = {
   empty: true,
   map: {
     title: 'workflow_dispatch',
+    // GitHub ignores other keys here.
+    others: anything,
     keys: {
       inputs: {
         empty: true,
@@ -79,7 +81,6 @@ const workflowDispatch: Definition = {
               title: 'an input',
               keys: {
                 description: text,
-                deprecationMessage: text,
                 type: oneOf(['string', 'boolean', 'number', 'environment', 'choice']),
                 required: boolean,
                 default: anyScalar,

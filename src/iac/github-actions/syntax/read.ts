@@ -1,6 +1,6 @@
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from '../../../go/index.ts';
 import { type Diagnostic, didYouMean, type Source, type Span } from '../../../source/index.ts';
-import { list, map } from '../../values/make.ts';
+import { list, map, scalar } from '../../values/make.ts';
 import type { MapValue, ScalarValue, Value } from '../../values/value.ts';
 import { type Availability, availability } from './contexts.ts';
 import { anything, type Definition, type MapRule, type ScalarRule } from './definition.ts';
@@ -70,6 +70,7 @@ function readMap(node: YamlMap, rule: MapRule, available: Availability, reading:
     let definition = Object.hasOwn(rule.keys ?? {}, key) ? rule.keys![key] : rule.others;
     if (key.includes('${{') && available.contexts.length > 0) {
       hasInsert = true;
+      readKey(key, entry, available, reading);
       definition = rule.others ?? anything;
     }
     if (seen.has(folded)) {
@@ -99,6 +100,15 @@ function readMap(node: YamlMap, rule: MapRule, available: Availability, reading:
     report(reading, 'missing-key', `${rule.title} needs ${JSON.stringify(key)}`, at, `add ${key}`);
   }
   return { kind: 'map', entries, span: spanOf(node, reading) };
+}
+
+/** A key with an expression: nothing refers to it, but GitHub refuses what is wrong with it. */
+function readKey(key: string, entry: YamlEntry, available: Availability, reading: Reading): void {
+  // The directive that inserts the members of another map.
+  if (key.slice(3, -2).trim() === 'insert') return;
+  const span = keyOf(entry, reading);
+  const node: YamlScalar = { kind: 'scalar', value: key, start: span.start, end: span.end };
+  reading.expressionTexts.set(scalar(key, span), { node, available, isCondition: false });
 }
 
 function readScalar(node: YamlScalar, { definition, available, name }: Place, reading: Reading): Value | undefined {

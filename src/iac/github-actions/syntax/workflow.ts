@@ -85,7 +85,6 @@ const stepMembers: Readonly<Record<string, Definition>> = {
   env: environment('env'),
   background: within(availability.nowhere, boolean),
 };
-const stepTitle = 'a step';
 const stepId = { name: text, id: plainText, 'continue-on-error': boolean };
 
 /** The kinds of steps, by the key that makes them. */
@@ -95,24 +94,22 @@ const stepKinds: Readonly<Record<string, Readonly<Record<string, Definition>>>> 
   wait: { ...stepId, wait: oneOrMore(plainText) },
   'wait-all': { ...stepId, 'wait-all': { scalar: { type: 'boolean' }, empty: true } },
   cancel: { ...stepId, cancel: plainText },
-  parallel: {
-    get parallel() {
-      return steps;
-    },
-  },
 };
 
-const steps: Definition = within(
-  availability.step,
-  listOf({
+/** A list of steps of some kinds. */
+function stepsOf(kinds: Readonly<Record<string, Readonly<Record<string, Definition>>>>): Definition {
+  return listOf({
     map: (node: YamlMap) => {
-      const kind = Object.keys(stepKinds).find((key) => node.entries.has(key));
+      const kind = Object.keys(kinds).find((key) => node.entries.has(key));
       return kind === undefined
-        ? { title: stepTitle, keys: { ...stepKinds.run, ...stepKinds.uses }, required: ['run'] }
-        : { title: stepTitle, keys: stepKinds[kind]! };
+        ? { title: 'a step', keys: { ...stepKinds.run, ...stepKinds.uses }, required: ['run'] }
+        : { title: 'a step', keys: kinds[kind]! };
     },
-  }),
-);
+  });
+}
+
+const parallel = stepsOf({ run: stepKinds.run!, uses: stepKinds.uses! });
+const steps: Definition = within(availability.step, stepsOf({ ...stepKinds, parallel: { parallel } }));
 
 const matrixFilter = listOf(mapOf('an entry of the matrix', anything));
 
