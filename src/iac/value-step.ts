@@ -2,8 +2,8 @@ import type { Span } from '../source/index.ts';
 import type { Comment } from './comment.ts';
 
 /**
- * The kind of a provenance step. Final ones: `literal`, `missing`, `data`, `module` (one that was not read),
- * `environment`, and any other step that comes last, such as a `function` of several values.
+ * The kind of a provenance step. Final ones: `literal`, `missing`, `data`, `source` (a text of someone else, which gets
+ * to the attribute), `module` (one that was not read), `environment`, and any other step that comes last, such as a `function` of several values.
  */
 export type StepKind =
   | 'attribute'
@@ -24,6 +24,7 @@ export type StepKind =
   | 'missing'
   | 'call'
   | 'data'
+  | 'source'
   | 'module'
   | 'patch'
   | 'replacement'

@@ -15,11 +15,16 @@ export function provenanceOf({ resource, path }: Finding): readonly ValueStep[] 
   return path.length === 0 && resource.construct === undefined ? [] : (resource.provenanceOf?.(path) ?? []);
 }
 
-/** The place to change: the file position where the provenance of the value ends. */
+/** The place to change: the file position where the provenance of the value ends, or what uses a text of someone else. */
 export function placeToChange(steps: readonly ValueStep[]): (ValueStep & { readonly span: Span }) | undefined {
-  return steps.findLast(
-    (step): step is ValueStep & { readonly span: Span } => step.span !== undefined && step.kind !== 'call',
-  );
+  const hasPlace = (step: ValueStep): step is ValueStep & { readonly span: Span } =>
+    step.span !== undefined && step.kind !== 'call';
+  return isFlow(steps) ? steps.find(hasPlace) : steps.findLast(hasPlace);
+}
+
+/** Whether the steps lead to a text of someone else. */
+export function isFlow(steps: readonly ValueStep[]): boolean {
+  return steps.at(-1)?.kind === 'source';
 }
 
 /** Names in the provenance of a value, each once, starting at the attribute. */

@@ -100,4 +100,58 @@ test('a sensitive value is in no format', async () => {
   }
 });
 
+/** A rule about the flows of steps, and a workflow with one. */
+const workflow = {
+  '/policies/flows/policy.rego': `# METADATA
+# title: No flows
+# description: A text of someone else must not run.
+# custom:
+#   severity: HIGH
+#   category: Security Best Practices
+#   resource_types: [github_step]
+package lintel.github.step.flows
+
+deny contains {"path": ["flows", i]} if some i, _ in input.config.flows
+`,
+  '/project/.github/workflows/test.yml': `on: issues
+env:
+  TITLE: \${{ github.event.issue.title }}
+jobs:
+  a:
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo \${{ env.TITLE }}
+`,
+};
+
+async function flowIn(format: string): Promise<string> {
+  const { stdout, stderr } = await lintel(`scan -i github-actions -p /policies -d /project -o ${format}`, {
+    files: workflow,
+  });
+  assert.is.not(stdout, '', stderr);
+  return stdout;
+}
+
+test('a flow of GitHub Actions leads to the text of someone else, and the sink is the place to change', async () => {
+  const text = await flowIn('human');
+  assert.match(text, '>   8 │       - run: echo ${{ env.TITLE }}\n');
+  assert.match(
+    text.replace(/\s+/g, ' '),
+    'From github.event.issue.title in .github/workflows/test.yml:3 through env.TITLE',
+  );
+  const [result] = JSON.parse(await flowIn('sarif')).runs[0].results;
+  const locations = result.codeFlows[0].threadFlows[0].locations as readonly {
+    readonly location: { readonly physicalLocation: { readonly region: { readonly startLine: number } } };
+    readonly kinds: readonly string[];
+  }[];
+  assert.equal(
+    locations.map(({ location, kinds }) => `${kinds[0]} ${location.physicalLocation.region.startLine}`),
+    ['source 3', 'variable 3', 'attribute 8'],
+  );
+  const [violation] = JSON.parse(await flowIn('json')).results.violations;
+  assert.is(violation.line, 8);
+  const [annotation] = (await flowIn('github')).split('\n').filter((line) => line.startsWith('::error'));
+  assert.match(annotation ?? '', 'line=8,');
+});
+
 test.run();

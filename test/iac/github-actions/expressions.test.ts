@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -186,6 +187,50 @@ test('contexts and functions that are not available in a place', () => {
   assert.is(parseExpression('secrets.A', scope).problem?.message, 'the context `secrets` is not available here');
   assert.is(parseExpression('always()', scope).problem?.message, 'the function `always` is not available here');
   assert.is(parseExpression("format('{0}', github.ref)", scope).problem, undefined);
+});
+
+test('any text is an expression or has a problem, with a place in it', () => {
+  const token = fc.constantFrom(
+    ...[
+      'github',
+      'env.x',
+      '(',
+      ')',
+      '[',
+      ']',
+      '.',
+      '*',
+      ',',
+      '!',
+      '==',
+      '<=',
+      '&&',
+      '||',
+      "'",
+      "''",
+      '1',
+      '-',
+      '0x',
+      ' ',
+    ],
+    ...['format(', 'fromJSON(', 'contains(', 'case(', '}}', '${{', 'null', 'é', '\n'],
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(token).map((tokens) => tokens.join('')),
+      ),
+      (text) => {
+        const { node, problem: found } = parseExpression(text);
+        const place = node ?? found;
+        assert.ok(place.start >= 0 && place.start <= place.end && place.end <= text.length);
+        if (node !== undefined) evaluateExpression(node);
+        for (const { start, end } of parseTemplate(text).problems) assert.ok(start <= end && end <= text.length);
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test('results that grow with every level are not computed', () => {

@@ -278,6 +278,21 @@ test('variables for later steps', async () => {
   ]);
 });
 
+test('files that scripts write', async () => {
+  const env = 'env: {TITLE: "${{ github.event.issue.title }}"}';
+  const use = '- run: echo ${{ steps.one.outputs.text }}';
+  const flow = ['run: script ← github.event.issue.title (anyone: issues)'];
+  const write = `- ${env}\n  run: |\n    echo "a $TITLE" > out.txt\n    echo fixed > other.txt\n`;
+  const read = (script: string) => `- id: one\n  run: echo "text=$(${script})" >> $GITHUB_OUTPUT\n${use}`;
+  assert.equal(await flowsOf(`${write}${read('cat out.txt')}`), flow);
+  assert.equal(await flowsOf(`${write}${read('sed s/a/b/ < out.txt')}`), flow);
+  assert.equal(await flowsOf(`${write}${read('cat other.txt')}`), []);
+  assert.equal(await flowsOf(`${write}${read('wc -l out.txt')}`), []);
+  assert.equal(await flowsOf(`- ${env}\n  run: echo "$TITLE" | tee out.txt\n- run: cat out.txt >> $GITHUB_PATH\n`), [
+    'run: environment-file ← github.event.issue.title (anyone: issues)',
+  ]);
+});
+
 test('outputs of a job, and a matrix', async () => {
   assert.equal(
     await flowsIn(`
@@ -498,7 +513,7 @@ jobs:
     'output 11 echo "title=$SHORT" >> $GITHUB_OUTPUT',
     'variable 10 ${TITLE:0:9}',
     'variable 3 ${{ github.event.issue.title }}',
-    'data 3 github.event.issue.title',
+    'source 3 github.event.issue.title',
   ];
   for (const path of [['flows', 0], ['run']]) {
     const steps = step.provenanceOf!(path);

@@ -56,8 +56,8 @@ function onlyOf(control: string, taints: readonly Taint[]): readonly Taint[] {
 }
 
 /** Whether a script may read something that is tainted. */
-export function mayRead(script: string, { git, files }: WorkTree): boolean {
-  if (script.includes('GITHUB_EVENT_PATH')) return true;
+export function mayRead(script: string, { git, files, written }: WorkTree): boolean {
+  if (script.includes('GITHUB_EVENT_PATH') || [...written.keys()].some((name) => script.includes(name))) return true;
   return (
     (git.length > 0 && /\bgit\b/.test(script)) ||
     (files.length > 0 && /\b(?:cat|head|tail|[jy]q|e?grep|sed|g?awk)\b/.test(script))

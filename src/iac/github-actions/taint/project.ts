@@ -124,7 +124,7 @@ class Project implements Run {
       scope,
       controlOf: triggers.controlOf,
       outputs: new Map(),
-      tree: { git: [], files: [] },
+      tree: { git: [], files: [], written: new Map() },
       depth,
     };
     runSteps(job.steps, run);
@@ -171,7 +171,7 @@ class Project implements Run {
       scope,
       controlOf,
       outputs: new Map(),
-      tree: caller?.tree ?? { git: [], files: [] },
+      tree: caller?.tree ?? { git: [], files: [], written: new Map() },
       depth,
     };
     runSteps(action.steps, run);

@@ -28,6 +28,8 @@ export interface StepRun {
 export interface WorkTree {
   /** The taints of what git says: messages and names. */
   git: readonly Taint[];
-  /** The taints of files. */
+  /** The taints of files that come from elsewhere. */
   files: readonly Taint[];
+  /** The taints of files that scripts have written, by their names. */
+  readonly written: Map<string, readonly Taint[]>;
 }

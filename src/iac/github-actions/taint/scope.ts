@@ -79,7 +79,7 @@ function lookUp(names: readonly string[], node: ExpressionNode, value: Value, sc
   return wholeOf(found, names).map((taint) => {
     if (taint.way !== undefined) return taint;
     const span = placeIn(scope.file, value, node.start, node.end);
-    return { ...taint, way: { step: { kind: 'data', text: taint.source, span } } };
+    return { ...taint, way: { step: { kind: 'source', text: taint.source, span } } };
   });
 }
 
@@ -137,6 +137,6 @@ export function setVariable(env: Environment, name: string, taints: readonly Tai
 /** Taints whose way starts at a place. */
 export function sourced(taints: readonly Taint[], span: Span): readonly Taint[] {
   return taints.map((taint) =>
-    taint.way === undefined ? { ...taint, way: { step: { kind: 'data', text: taint.source, span } } } : taint,
+    taint.way === undefined ? { ...taint, way: { step: { kind: 'source', text: taint.source, span } } } : taint,
   );
 }

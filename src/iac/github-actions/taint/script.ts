@@ -37,13 +37,15 @@ export interface ScriptInput {
   readonly variables: ReadonlyMap<string, readonly Taint[]>;
   /** The taints of the expressions. */
   readonly expressions: readonly (readonly Taint[])[];
+  /** The taints of files that scripts of the job have written, by their names; this one may add some. */
+  readonly files: Map<string, readonly Taint[]>;
   /** The taints of what a command reads from elsewhere, such as `git log`; its words are as they are written. */
   readonly readBy: (words: readonly string[]) => readonly Taint[];
   /** Another step on the way of taints: a variable of the script that is set there. */
   readonly assigned: (taints: readonly Taint[], name: string, start: number, end: number) => readonly Taint[];
 }
 
-const files: ReadonlyMap<string, EnvironmentFile> = new Map([
+const environmentFiles: ReadonlyMap<string, EnvironmentFile> = new Map([
   ['GITHUB_ENV', 'env'],
   ['GITHUB_OUTPUT', 'output'],
   ['GITHUB_PATH', 'path'],
@@ -65,8 +67,11 @@ export function readScript(text: string, dialect: Dialect): ReadScript {
   return { text, dialect, commands };
 }
 
+/** Files of a job with tainted texts: more are not followed. */
+const maxFiles = 100;
+
 /** Finds what a script does with tainted texts. Conditions and loops are not followed: every command counts, once, in the order of the text. */
-export function scriptEffects({ script, expressions, readBy, assigned, ...input }: ScriptInput): ScriptEffects {
+export function scriptEffects({ script, expressions, files, readBy, assigned, ...input }: ScriptInput): ScriptEffects {
   const { text, dialect, commands } = script;
   const variables = new Map(input.variables);
   const writes: ScriptWrite[] = [];
@@ -114,7 +119,8 @@ export function scriptEffects({ script, expressions, readBy, assigned, ...input 
     // Without -n, jq prints parts of what it reads.
     const isFilter = programOf(command) === 'jq' && !texts.some((one) => /^(?:-[a-z]*n|--null-input)/.test(one));
     const inputs = command.redirects.filter(({ operator }) => operator.includes('<')).map(({ target }) => target);
-    return union(read, taintsOf(...(isFilter ? [] : words.slice(1)), ...inputs));
+    const named = [...words.slice(1), ...inputs].map((word) => files.get(wordText(word) ?? '') ?? []);
+    return union(read, taintsOf(...(isFilter ? [] : words.slice(1)), ...inputs), ...named);
   };
 
   /** A text of PowerShell, which prints it. */
@@ -156,7 +162,7 @@ export function scriptEffects({ script, expressions, readBy, assigned, ...input 
   };
 
   const lines = new Map(
-    [...files.values()].map((file) => {
+    [...environmentFiles.values()].map((file) => {
       let place = { start: 0, end: 0 };
       const read = openLines(file, (line) => writes.push({ ...line, file, ...place }));
       const record = (command: ShellCommand, content: readonly Piece[]): void => {
@@ -202,6 +208,10 @@ export function scriptEffects({ script, expressions, readBy, assigned, ...input 
       const content =
         source === undefined ? [before] : contentOf(source, programOf(source), source === command ? all : before);
       lines.get(file)!(command, isText(source ?? command) ? piecesOf((source ?? command).words[0]!) : content);
+    } else if (all.length > 0) {
+      const names = [...targets, ...(isWriter ? words.slice(1) : [])].map((word) => wordText(word) ?? '');
+      for (const name of names)
+        if (name !== '' && files.size < maxFiles) files.set(name, union(files.get(name) ?? [], all));
     }
     if (program === 'echo') recordOld(command);
   }
@@ -246,7 +256,7 @@ function withLines(piece: Piece): Piece {
 function fileIn(words: readonly ShellWord[]): EnvironmentFile | undefined {
   for (const { parts } of words) {
     for (const part of parts) {
-      const file = typeof part === 'string' ? undefined : files.get(part.unknown.replace(/^env:/i, ''));
+      const file = typeof part === 'string' ? undefined : environmentFiles.get(part.unknown.replace(/^env:/i, ''));
       if (file !== undefined) return file;
     }
   }

@@ -141,6 +141,7 @@ function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: St
     script: scriptOf(script, templateOf(script, scope.file) ?? parseTemplate(text), dialect),
     variables,
     expressions,
+    files: tree.written,
     readBy: (words) => readFrom(words, { tree, scope, span: script.span }),
     assigned: (taints, name, start, end) => {
       const span = placeIn(scope.file, script, start, end);

@@ -1,6 +1,6 @@
 import type { Span } from '../../../source/index.ts';
 import { positionOf, renderFrame, visible } from '../../../source/index.ts';
-import { namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts';
+import { isFlow, namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts';
 import type { Violation } from '../../violation.ts';
 import { field, type Page, toneOf } from './page.ts';
 
@@ -37,6 +37,7 @@ export function provenanceText(violation: Violation): string {
   const rest = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const through = names.length === 0 ? '' : ` through ${names.slice(0, maxNames).join(', ')}${rest}`;
   if (last.span === undefined) return visible(`${last.text}${through}`);
+  if (isFlow(steps)) return visible(`${last.text} in ${last.span.source.path}:${lineOf(last.span)}${through}`);
   return visible(`${source.path}:${positionOf(source, start).line} (${place.text})${through}`);
 }
 
