@@ -450,6 +450,26 @@ test('a local action', async () => {
   ]);
 });
 
+test('defaults, variables and conditions of calls', async () => {
+  const action = composite(
+    '- shell: bash\n  run: echo ${{ inputs.ref }}\n- shell: bash\n  run: echo "LATER=${{ inputs.ref }}" >> $GITHUB_ENV',
+    'inputs: {ref: {default: "${{ github.head_ref }}"}}\n',
+  );
+  const caller = (step: string) =>
+    `on: pull_request_target\njobs:\n  a:\n    runs-on: x\n    steps:\n      - uses: ./.github/actions/say\n${step}      - run: echo \${{ env.LATER }}\n      - run: echo \${{ env.OWN }}\n`;
+  const flows = (step: string) => flowsIn({ [workflow]: caller(step), '.github/actions/say/action.yml': action });
+  const source = 'github.head_ref (anyone: pull_request_target)';
+  const inside = [`say[0] run: script ← ${source}`, `say[1] run: script ← ${source}`];
+  assert.equal(await flows(''), [...inside, `test.a[1] run: script ← ${source}`]);
+  assert.equal(await flows('        with: {ref: main}\n'), []);
+  assert.equal(await flows("        if: github.head_ref == 'main'\n"), []);
+  // The variables of a step end with it.
+  assert.equal(await flows('        env: {OWN: "${{ github.head_ref }}"}\n'), [
+    ...inside,
+    `test.a[1] run: script ← ${source}`,
+  ]);
+});
+
 test('a workflow that another one calls', async () => {
   const called = `
 on:

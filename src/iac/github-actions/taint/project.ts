@@ -65,13 +65,13 @@ class Project implements Run {
   /** Runs a workflow; the result are its outputs. */
   #runWorkflow(workflow: Workflow, triggers: Triggers, depth: number): TaintTree {
     const { file, value, jobs } = workflow;
-    const { events, github, inputs } = triggers;
+    const { events, github, inputs, fixed = new Set() } = triggers;
     const env: Environment = new Map();
     const contexts = new Map([
       ['github', github],
       ['inputs', inputs],
     ]);
-    const scope: Scope = { file, events, contexts, env, fixed: new Set() };
+    const scope: Scope = { file, events, contexts, env, fixed };
     setVariables(env, member(value, 'env'), scope);
     const results = new Map<string, JobResult>();
     for (const job of inOrder(jobs)) {
@@ -101,15 +101,22 @@ class Project implements Run {
     if (events.size === 0) return nothing;
     const needs = branch([...needed].map(([id, { outputs }]) => [id, branch([['outputs', outputs]])]));
     const contexts = new Map(outer.contexts).set('needs', needs);
-    const scope: Scope = { ...outer, events, contexts, env: new Map(outer.env), fixed: guard.fixed };
+    const scope: Scope = {
+      ...outer,
+      events,
+      contexts,
+      env: new Map(outer.env),
+      fixed: new Set([...outer.fixed, ...guard.fixed]),
+    };
     const matrix = member(value, 'strategy', 'matrix');
     if (matrix !== undefined) contexts.set('matrix', matrixTree(matrix, scope));
     setVariables(scope.env, member(value, 'env'), scope);
     this.#checkJob(job, scope);
     const callee = local === undefined ? undefined : this.#workflows.get(local);
     if (callee !== undefined && this.#mayCall(callee, depth)) {
-      const inputs = passedInputs(member(value, 'with'), member(callee.value, 'on', 'workflow_call', 'inputs'), scope);
-      const called = { ...triggers, events, inputs };
+      const declared = member(callee.value, 'on', 'workflow_call', 'inputs');
+      const inputs = passedInputs(member(value, 'with'), declared, scope, callee);
+      const called = { ...triggers, events, inputs, fixed: ofGithub(scope.fixed) };
       return {
         events,
         outputs: renamed(
@@ -151,21 +158,24 @@ class Project implements Run {
   callAction(step: Step, directory: string, scope: Scope, run: StepRun): TaintTree {
     const action = this.#actions.get(directory);
     if (action === undefined || !this.#mayCall(action, run.depth)) return noTaint;
-    const inputs = passedInputs(member(step.value, 'with'), member(action.value, 'inputs'), scope);
+    const inputs = passedInputs(member(step.value, 'with'), member(action.value, 'inputs'), scope, action);
     const github = scope.contexts.get('github') ?? noTaint;
-    const called = { events: scope.events, github, inputs, controlOf: run.controlOf };
-    const outputs = this.#runAction(action, called, scope.env, run.depth + 1, run);
+    const called = { events: scope.events, github, inputs, controlOf: run.controlOf, fixed: ofGithub(scope.fixed) };
+    const env = new Map(scope.env);
+    const outputs = this.#runAction(action, called, env, run.depth + 1, run);
+    // What it sets, later steps have, too.
+    for (const [name, variable] of env) if (scope.env.get(name) !== variable) run.scope.env.set(name, variable);
     const id = textOf(member(step.value, 'id')) ?? '';
     return renamed(outputs, `steps.${id}.outputs`, member(step.value, 'uses'));
   }
 
   #runAction(action: Action, triggers: Triggers, env: Environment, depth: number, caller?: StepRun): TaintTree {
-    const { events, github, inputs, controlOf } = triggers;
+    const { events, github, inputs, controlOf, fixed = new Set() } = triggers;
     const contexts = new Map([
       ['github', github],
       ['inputs', inputs],
     ]);
-    const scope: Scope = { file: action.file, events, contexts, env, fixed: new Set() };
+    const scope: Scope = { file: action.file, events, contexts, env, fixed };
     const run: StepRun = {
       project: this,
       scope,
@@ -175,8 +185,6 @@ class Project implements Run {
       depth,
     };
     runSteps(action.steps, run);
-    // What it sets, later steps of the caller have, too.
-    if (caller !== undefined) for (const [name, variable] of env) caller.scope.env.set(name, variable);
     const outputScope = { ...scope, contexts: new Map(contexts).set('steps', branch(run.outputs)) };
     return outputsOf(member(action.value, 'outputs'), outputScope);
   }
@@ -231,14 +239,26 @@ function matrixTree(matrix: Value, scope: Scope): TaintTree {
   return { own: [...all.own, ...(include?.own ?? [])], members: new Map([...(include?.members ?? []), ...axes]) };
 }
 
+/** The paths that are the same in a called workflow or action. */
+function ofGithub(fixed: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...fixed].filter((path) => path.startsWith('github.')));
+}
+
 /** The inputs of a call, by those that are declared: a missing one has its default. */
-function passedInputs(given: Value | undefined, declared: Value | undefined, scope: Scope): TaintTree {
+function passedInputs(
+  given: Value | undefined,
+  declared: Value | undefined,
+  scope: Scope,
+  { file }: Workflow | Action,
+): TaintTree {
   const written = new Map([...entriesOf(given)].map(([name, entry]) => [name.toLowerCase(), entry.value]));
   return branch(
     [...entriesOf(declared)].map(([name, { value }]) => {
-      const passed = written.get(name.toLowerCase()) ?? member(value, 'default');
-      const isSafe = passed === undefined || isTyped(value);
-      return [name, isSafe ? noTaint : leaf(named(passed, scope, 'argument', `inputs.${name}`))];
+      const passed = written.get(name.toLowerCase());
+      const used = passed ?? member(value, 'default');
+      if (used === undefined || isTyped(value)) return [name, noTaint];
+      const at = passed === undefined ? { ...scope, file } : scope;
+      return [name, leaf(named(used, at, 'argument', `inputs.${name}`))];
     }),
   );
 }

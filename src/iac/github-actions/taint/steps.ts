@@ -52,7 +52,7 @@ function runStep(step: Step, run: StepRun): void {
 
   checkTexts(step, scope, project);
   const id = textOf(member(value, 'id'))?.toLowerCase();
-  const results = [...(value.entries.has('run') ? runScript(step, scope, run) : useAction(step, scope, run))];
+  const results = value.entries.has('run') ? runScript(step, scope, run) : useAction(step, scope, run);
   if (id !== undefined && results.length > 0 && outputs.size < maxMembers) outputs.set(id, mergedTree(results));
 }
 

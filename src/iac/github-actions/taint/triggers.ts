@@ -11,6 +11,8 @@ export interface Triggers {
   readonly github: TaintTree;
   readonly inputs: TaintTree;
   readonly controlOf: EventControl;
+  /** Paths of `github` that the conditions of callers allow only certain values. */
+  readonly fixed?: ReadonlySet<string>;
 }
 
 /** Types of inputs that cannot have any text. */
