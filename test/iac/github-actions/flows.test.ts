@@ -188,6 +188,8 @@ ${condition}    runs-on: x
 `;
   assert.equal(await flowsIn(text('')), []);
   assert.is((await flowsIn(text('    if: always()\n'))).length, 1);
+  assert.equal(await flowsIn(text("    if: always() && needs.one.result == 'success'\n")), []);
+  assert.is((await flowsIn(text("    if: always() && needs.one.result != 'failure'\n"))).length, 1);
 });
 
 test('variables: an expression is dangerous, a variable of the shell is not', async () => {
@@ -270,6 +272,15 @@ test('variables for later steps', async () => {
   assert.equal(await step('echo "TEXT=$TEXT" >> $GITHUB_ENV', 'title'), [
     'run: script ← github.event.issue.title (anyone: issues)',
   ]);
+  // Without quotes, line breaks become spaces.
+  for (const joined of [
+    'echo "TEXT=$(echo $TEXT)" >> $GITHUB_ENV',
+    'echo TEXT=$TEXT >> $GITHUB_ENV',
+    `T=$(echo "$TEXT" | tr '\\n' ' ')\necho "TEXT=$T" >> $GITHUB_ENV`,
+    'echo "TEXT=$(echo "$TEXT" | head -n 1)" >> $GITHUB_ENV',
+    'read -r T <<< "$TEXT"\necho "TEXT=$T" >> $GITHUB_ENV',
+  ])
+    assert.equal(await step(joined), ['run: script ← github.event.issue.body (anyone: issues)'], joined);
   assert.is((await step('{ echo "T<<EOF"; echo "$TEXT"; echo EOF; } >> $GITHUB_ENV')).length, 1);
   // The delimiter is random.
   assert.equal(await step('D=$(uuidgen)\n{ echo "T<<$D"; echo "$TEXT"; echo "$D"; } >> $GITHUB_ENV'), []);

@@ -17,8 +17,8 @@ import { eventOf, unknownEvent } from './taint.ts';
 
 /** The condition of a step or a job. */
 export interface Guard {
-  /** The events under which it may be true for someone outside of the repository. */
-  readonly allows: (event: string) => boolean;
+  /** Whether it may be true for someone outside of the repository under an event, when these jobs are skipped. */
+  readonly allows: (event: string, skipped?: readonly string[]) => boolean;
   /** Paths of contexts that can only have values that the condition lists. */
   readonly fixed: ReadonlySet<string>;
   /** It runs even if what it needs is skipped. */
@@ -45,15 +45,16 @@ function readGuard(text: string): Guard {
   const node = template.expressions[0]?.node;
   if (template.always || template.problems.length > 0 || node === undefined) return noGuard;
   const known = new Map<string, boolean>();
-  const allows = (event: string): boolean => {
+  const allows = (event: string, skipped: readonly string[] = []): boolean => {
     if (event === unknownEvent) return true;
-    const before = known.get(event);
+    const key = [event, ...skipped].join(' ');
+    const before = known.get(key);
     if (before !== undefined) return before;
     const isAllowed = associations.some((association) => {
-      const { value } = evaluateExpression(node, contextsOf(event, association));
+      const { value } = evaluateExpression(node, contextsOf(event, association, skipped));
       return value === undefined || truthOf(value) !== false;
     });
-    known.set(event, isAllowed);
+    known.set(key, isAllowed);
     return isAllowed;
   };
   const runsAlways = functionsIn(node).some((name) => name === 'always' || name === 'failure' || name === 'cancelled');
@@ -76,7 +77,7 @@ const repository = open({
 const fork = open({ fork: true, full_name: outsider, id: outsider, owner: open({ login: outsider, id: outsider }) });
 
 /** What is known of a run that someone outside of the repository starts, or whose issue or pull request it is about. */
-function contextsOf(key: string, association: string): KnownContexts {
+function contextsOf(key: string, association: string, skipped: readonly string[]): KnownContexts {
   const event = eventOf(key);
   const isAuthor = key !== event;
   const theirs = { author_association: association, user: open({ login: outsider }) };
@@ -102,7 +103,11 @@ function contextsOf(key: string, association: string): KnownContexts {
     repository_owner_id: notOutsider,
     ...(event.startsWith('pull_request') && event !== 'pull_request_target' && { ref: 'refs/pull/1/merge' }),
   });
-  return new Map([['github', github]]);
+  const needs = open(Object.fromEntries(skipped.map((id) => [id, open({ result: 'skipped' })])));
+  return new Map([
+    ['github', github],
+    ['needs', needs],
+  ]);
 }
 
 /** The contexts that must equal a text, or be an item of a list, for a condition to hold. */

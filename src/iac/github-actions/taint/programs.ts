@@ -58,6 +58,15 @@ export function isCleaning([program = '', ...args]: readonly string[]): boolean 
   return name === 'jq' && args.some((arg) => /(?:^|\|\s?)length$/.test(arg));
 }
 
+/** Whether a command prints one line, whatever it reads. */
+export function isJoining([program = '', ...args]: readonly string[]): boolean {
+  const name = programName(program);
+  if (name === 'tr') return /^(?:\\n|\\012|\[:space:\])/.test(args.find((arg) => !/^-d?$/.test(arg)) ?? '');
+  if (name === 'paste') return args.some((arg) => /^-[a-z]*s/.test(arg));
+  if (name === 'head' || name === 'tail') return /^-n? ?1$/.test(args.slice(0, args[0] === '-n' ? 2 : 1).join(' '));
+  return name === 'xargs' && args.length === 0;
+}
+
 /** The words that a command runs as code. */
 export function codeOf(words: readonly ShellWord[], program: string): readonly ShellWord[] {
   const [first, ...args] = words;

@@ -93,10 +93,10 @@ class Project implements Run {
     const { value, local } = job;
     const guard = guardOf(member(value, 'if'));
     const events = new Set(
-      [...outer.events].filter(
-        (event) =>
-          guard.allows(event) && (guard.runsAlways || [...needed.values()].every((need) => need.events.has(event))),
-      ),
+      [...outer.events].filter((event) => {
+        const skipped = [...needed].filter(([, need]) => !need.events.has(event)).map(([id]) => id);
+        return (skipped.length === 0 || guard.runsAlways) && guard.allows(event, skipped);
+      }),
     );
     if (events.size === 0) return nothing;
     const needs = branch([...needed].map(([id, { outputs }]) => [id, branch([['outputs', outputs]])]));

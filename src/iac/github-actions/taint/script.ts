@@ -8,8 +8,8 @@ import {
 } from '../../shell/index.ts';
 import { unmasked } from '../expressions/index.ts';
 import { type EnvironmentFile, type FileLine, openLines, type Piece } from './environment-file.ts';
-import { codeOf, isCleaning, isPrinting } from './programs.ts';
-import { type Taint, union } from './taint.ts';
+import { codeOf, isCleaning, isJoining, isPrinting } from './programs.ts';
+import { onOneLine, type Taint, union } from './taint.ts';
 
 /** What a script does with tainted texts. */
 export interface ScriptEffects {
@@ -84,8 +84,9 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
       ? unmasked(part).map((one) => (typeof one === 'string' ? one : (expressions[one] ?? [])))
       : [taintsOfUnknown(part.unknown, word)];
   const piecesOf = (word: ShellWord): readonly Piece[] => word.parts.flatMap((part) => pieceOf(part, word));
-  const taintsOf = (...words: readonly ShellWord[]): readonly Taint[] =>
-    union(...words.flatMap(piecesOf).map((piece) => (typeof piece === 'string' ? [] : piece)));
+  const taintsOfPieces = (pieces: readonly Piece[]): readonly Taint[] =>
+    union(...pieces.map((piece) => (typeof piece === 'string' ? [] : piece)));
+  const taintsOf = (...words: readonly ShellWord[]): readonly Taint[] => taintsOfPieces(words.flatMap(piecesOf));
 
   /** The taints of a part that is only known when the script runs: a variable, or what commands print. */
   const taintsOfUnknown = (unknown: string, { start, end }: ShellWord): readonly Taint[] => {
@@ -120,7 +121,15 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
     const isFilter = programOf(command) === 'jq' && !texts.some((one) => /^(?:-[a-z]*n|--null-input)/.test(one));
     const inputs = command.redirects.filter(({ operator }) => operator.includes('<')).map(({ target }) => target);
     const named = [...words.slice(1), ...inputs].map((word) => files.get(wordText(word) ?? '') ?? []);
-    return union(read, taintsOf(...(isFilter ? [] : words.slice(1)), ...inputs), ...named);
+    const args = isFilter ? [] : words.slice(1).map((word) => taintsOfPieces(argumentPieces(word)));
+    const all = union(read, ...args, taintsOf(...inputs), ...named);
+    return isJoining(texts) ? onOneLine(all) : all;
+  };
+
+  /** An argument of `echo` and the like: without quotes, the shell splits it into words. */
+  const argumentPieces = (word: ShellWord): readonly Piece[] => {
+    const isSplit = dialect === 'posix' && !text.slice(word.start, word.end).includes('"');
+    return piecesOf(word).map((piece) => (isSplit && typeof piece !== 'string' ? onOneLine(piece) : piece));
   };
 
   /** A text of PowerShell, which prints it. */
@@ -141,7 +150,7 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
     if (program === 'echo' || program === 'write-output')
       return args
         .filter((word) => !/^-[neE]{1,3}$/.test(wordText(word) ?? ''))
-        .flatMap((word, index): readonly Piece[] => [...(index > 0 ? [' '] : []), ...piecesOf(word)])
+        .flatMap((word, index): readonly Piece[] => [...(index > 0 ? [' '] : []), ...argumentPieces(word)])
         .map(withLines);
     if (program === 'printf' && args.length > 0) {
       const rest = args.slice(1);
@@ -188,7 +197,7 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
     const before = printedBy.get(pipeline) ?? [];
     if (program === 'read') {
       const given = union(before, taintsOf(...[...redirects, ...around].map(({ target }) => target)));
-      for (const name of texts.slice(1)) if (given.length > 0) variables.set(name, given);
+      for (const name of texts.slice(1)) if (given.length > 0) variables.set(name, onOneLine(given));
     }
     const taints = union(
       ...codeOf(words, program).flatMap((word) =>

@@ -42,7 +42,7 @@ function runStep(step: Step, run: StepRun): void {
   const { project, outputs } = run;
   const { value } = step;
   const guard = guardOf(member(value, 'if'));
-  const events = new Set([...run.scope.events].filter(guard.allows));
+  const events = new Set([...run.scope.events].filter((event) => guard.allows(event)));
   if (events.size === 0) return;
   const contexts = new Map(run.scope.contexts).set('steps', { own: [], members: outputs });
   const fixed = guard.fixed.size === 0 ? run.scope.fixed : new Set([...run.scope.fixed, ...guard.fixed]);

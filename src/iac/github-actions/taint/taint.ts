@@ -48,6 +48,11 @@ export function through(taints: readonly Taint[], step: ValueStep): readonly Tai
   return taints.map((taint) => ({ ...taint, way: { step, before: taint.way } }));
 }
 
+/** The taints of a text whose lines were joined. */
+export function onOneLine(taints: readonly Taint[]): readonly Taint[] {
+  return taints.map(({ multiline: _, ...taint }) => taint);
+}
+
 /** The steps of a way, the last one first. */
 export function stepsOf(way: Way | undefined): readonly ValueStep[] {
   const steps: ValueStep[] = [];
