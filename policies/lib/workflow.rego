@@ -1,6 +1,8 @@
 # GitHub Actions: the events that start a workflow and who causes them, what its steps use, and conditions.
 package lintel.lib.workflow
 
+import data.lintel.lib.image
+
 # An expression, whose value only a run knows.
 dynamic(text) if contains(text, "${{")
 
@@ -96,3 +98,15 @@ images contains {"path": ["container", "image"], "image": input.config.container
 images contains {"path": ["services", name, "image"], "image": service.image} if some name, service in input.config.services
 
 images contains {"path": ["uses"], "image": input.config.uses.image}
+
+images contains {"path": ["runs", "image"], "image": named(reference)} if {
+	startswith(input.config.runs.image, "docker://")
+	reference := trim_prefix(input.config.runs.image, "docker://")
+}
+
+named(reference) := {key: part |
+	some key, part in {"image": reference, "tag": image.tag(reference), "digest": digest(reference)}
+	part != ""
+}
+
+digest(reference) := concat("", array.slice(split(reference, "@"), 1, 2))

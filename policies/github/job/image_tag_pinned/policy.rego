@@ -9,7 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [github_job, github_step]
+#   resource_types: [github_job, github_step, github_action]
 #   aliases:
 #     terrascan: []
 #     checkov: []

@@ -16,3 +16,10 @@ test_others_are_allowed if {
 	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "node:${…}", "tag": "${…}"}}})
 	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "${…}"}}})
 }
+
+test_the_image_of_an_action if {
+	image_tag_pinned.deny == {{"path": ["runs", "image"]}} with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "docker://alpine"}})
+	image_tag_pinned.deny == set() with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "docker://alpine:3.22"}})
+	image_tag_pinned.deny == set() with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "docker://alpine@sha256:00"}})
+	image_tag_pinned.deny == set() with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "Dockerfile"}})
+}

@@ -16,12 +16,19 @@
 #     trivy: []
 #     zizmor: [unpinned-tools]
 #   cis: []
-#   remediation: Set `version` below `with` to a version of the tool.
+#   remediation: Set `version` (`just-version` for `extractions/setup-just`) below `with` to a version of the tool.
 package lintel.github.step.tool_version_set
 
 import data.lintel.lib.workflow
 
-deny contains {"path": ["with", "version"]} if {
-	workflow.runs(input.config, {"1password/load-secrets-action", "aquasecurity/setup-trivy"})
-	workflow.given(input.config, "version") in {"", "latest"}
+deny contains {"path": ["with", name]} if {
+	name := inputs[workflow.repository(input.config.uses)]
+	workflow.given(input.config, name) in {"", "latest"}
+}
+
+# The input that names the version.
+inputs := {
+	"1password/load-secrets-action": "version",
+	"aquasecurity/setup-trivy": "version",
+	"extractions/setup-just": "just-version",
 }

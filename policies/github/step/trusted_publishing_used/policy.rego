@@ -37,5 +37,14 @@ deny contains {"path": ["env", variable]} if {
 	upper(variable) in {"CARGO_REGISTRY_TOKEN", "GEM_HOST_API_KEY", "NODE_AUTH_TOKEN", "NPM_TOKEN", "TWINE_PASSWORD", "UV_PUBLISH_TOKEN"}
 	regex.match(`(?i)\bsecrets\.`, text)
 	not regex.match(`(?i)secrets\.github_token`, text)
+	publishes
+}
+
+deny contains {"path": ["run"]} if {
+	publishes
+	regex.match(`(?i)\bpublish\b[^\n]*\$\{\{\s*secrets\.`, input.config.run)
+}
+
+publishes if {
 	regex.match(`\b((cargo|npm|pnpm|yarn|lerna|changeset|uv) publish|gem push|twine upload|rake release)\b`, input.config.run)
 }

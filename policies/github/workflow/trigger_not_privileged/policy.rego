@@ -1,8 +1,8 @@
 # METADATA
-# title: Avoid pull_request_target and workflow_run
+# title: Avoid events that run with secrets for strangers
 # description: >-
-#   Both run with the secrets and the write token of the repository while strangers cause them. Checkouts, artifacts,
-#   caches and texts of a pull request can then take the workflow over.
+#   `pull_request_target`, `workflow_run` and `issue_comment` run with the secrets and the write token of the repository
+#   while anyone can cause them. Checkouts, artifacts, caches and texts can then take the workflow over.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
 # - ref: https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/
@@ -25,6 +25,6 @@ package lintel.github.workflow.trigger_not_privileged
 import data.lintel.lib.workflow
 
 deny contains {"path": ["on", event]} if {
-	some event in {"pull_request_target", "workflow_run"}
+	some event in {"issue_comment", "pull_request_target", "workflow_run"}
 	event in workflow.events
 }

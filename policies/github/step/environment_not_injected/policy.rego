@@ -1,0 +1,28 @@
+# METADATA
+# title: Keep text of strangers out of GITHUB_ENV and GITHUB_PATH
+# description: >-
+#   A line break in the text adds variables such as `LD_PRELOAD` or `BASH_ENV`, or a directory of programs, to all
+#   later steps, which then run code of the attacker.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# - ref: https://www.synacktiv.com/publications/github-actions-exploitation-repo-jacking-and-environment-manipulation
+# custom:
+#   severity: HIGH
+#   category: Security Best Practices
+#   resource_types: [github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#     zizmor: [github-env]
+#   cis: []
+#   remediation: >-
+#     Pass the value by `GITHUB_OUTPUT` and `env` of the steps that need it, and check it against a pattern first.
+package lintel.github.step.environment_not_injected
+
+deny contains {"path": flow.path, "message": sprintf("%s gets here.", [flow.source])} if {
+	some flow in input.config.flows
+	flow.sink == "environment-file"
+	flow.control == "anyone"
+}

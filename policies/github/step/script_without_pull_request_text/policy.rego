@@ -1,0 +1,28 @@
+# METADATA
+# title: Keep text of pull requests out of scripts
+# description: >-
+#   The script runs commands in the title or the branch name of a pull request. Forks have no secrets there, but the
+#   commands can change caches and results of the build, and anyone who can push a branch reaches the secrets.
+# related_resources:
+# - ref: https://docs.github.com/en/actions/concepts/security/script-injections
+# - ref: https://docs.github.com/en/actions/reference/security/secure-use
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [github_step]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GHA_2]
+#     trivy: []
+#     kics: [20f14e1a-a899-4e79-9f09-b6a84cd4649b, 62ff6823-927a-427f-acf9-f1ea2932d616]
+#     zizmor: [template-injection]
+#   cis: []
+#   remediation: >-
+#     Put the expression into `env` of the step, and use the variable in quotes: `"$BRANCH"`.
+package lintel.github.step.script_without_pull_request_text
+
+deny contains {"path": flow.path, "message": sprintf("%s gets here.", [flow.source])} if {
+	some flow in input.config.flows
+	flow.sink in {"script", "script-input", "command"}
+	flow.control in {"fork", "merged"}
+}
