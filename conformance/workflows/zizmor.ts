@@ -43,12 +43,17 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const known = new Set([...audits.values()].flat());
   const judged = verdicts();
   const score = tally('workflows/zizmor');
+  let skipped = 0;
   for (const repository of readdirSync(data).sort()) {
     if (only !== undefined && !repository.includes(only)) continue;
     const texts = textsIn(join(data, repository));
-    const theirs = zizmorFindings(join(data, repository)).filter(
-      ({ audit, path }) => known.has(audit) && texts.has(path),
-    );
+    const answer = askZizmor(join(data, repository));
+    if (answer === undefined) {
+      skipped += texts.size;
+      continue;
+    }
+    for (const path of answer.refused) if (texts.delete(path)) skipped += 1;
+    const theirs = answer.findings.filter(({ audit, path }) => known.has(audit) && texts.has(path));
     const ours = await ownFindings(texts, rules, audits);
     const unmatched = new Set(ours);
     const add = (finding: Finding, side?: Verdict['side']): void => {
@@ -68,11 +73,11 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
     }
     for (const finding of unmatched) add(finding, 'lintel');
   }
-  return score.outcome();
+  return { ...score.outcome(), skipped };
 }
 
 /** The files that both read, by their paths in the repository. */
-function textsIn(repository: string): ReadonlyMap<string, string> {
+function textsIn(repository: string): Map<string, string> {
   const paths = [...filesBelow(repository)].map((path) => relative(repository, path).replaceAll('\\', '/'));
   const read = paths.filter((path) =>
     /(?:^|\/)(?:action\.ya?ml|\.github\/(?:dependabot|workflows\/[^/]+)\.ya?ml)$/.test(path),
@@ -89,25 +94,30 @@ interface Report {
   }[];
 }
 
-function zizmorFindings(repository: string): readonly Finding[] {
+/** What zizmor reports in a repository, and the files that it refuses; undefined if it stops without an answer. */
+function askZizmor(
+  repository: string,
+): { readonly findings: readonly Finding[]; readonly refused: readonly string[] } | undefined {
   const program = process.env.ZIZMOR ?? 'zizmor';
-  const flags =
-    '--offline --persona=auditor --no-config --no-ignores --collect=all --no-exit-codes --format=json -q .'.split(' ');
-  const { stdout } = spawnSync(program, flags, { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 30 });
-  const reports: readonly Report[] = stdout === '' ? [] : JSON.parse(stdout);
-  return reports.map(({ ident, determinations: { confidence, persona }, locations }) => {
-    const sorted = [...locations].sort(
-      (a, b) => Number(b.symbolic.kind === 'Primary') - Number(a.symbolic.kind === 'Primary'),
-    );
-    return {
-      audit: ident,
-      path: sorted[0]!.symbolic.key.Local?.verbatim_path.replace(/^\.\//, '') ?? '',
-      lines: sorted.map(
-        ({ concrete: { location } }) => [location.start_point.row + 1, location.end_point.row + 1] as const,
-      ),
-      kind: `${confidence} ${persona}`,
-    };
-  });
+  const flags = '--offline --persona=auditor --no-config --no-ignores --collect=all --no-exit-codes --format=json -q .';
+  const options = { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
+  const { stdout, stderr } = spawnSync(program, flags.split(' '), options);
+  if (stdout === '') return undefined;
+  const reports: readonly Report[] = JSON.parse(stdout);
+  const refused = [...stderr.matchAll(/failed to (?:validate|parse) file:\/\/(\S+?)(?:: | as )/g)];
+  return { findings: reports.map(findingOf), refused: refused.map((match) => withoutDot(match[1]!)) };
+}
+
+const withoutDot = (path: string): string => path.replace(/^\.\//, '');
+
+function findingOf({ ident, determinations: { confidence, persona }, locations }: Report): Finding {
+  const rank = ({ symbolic }: Report['locations'][number]): number => Number(symbolic.kind !== 'Primary');
+  const sorted = [...locations].sort((a, b) => rank(a) - rank(b));
+  const lines = sorted.map(
+    ({ concrete: { location } }) => [location.start_point.row + 1, location.end_point.row + 1] as const,
+  );
+  const path = withoutDot(sorted[0]!.symbolic.key.Local?.verbatim_path ?? '');
+  return { audit: ident, path, lines, kind: `${confidence} ${persona}` };
 }
 
 async function ownFindings(
@@ -117,25 +127,23 @@ async function ownFindings(
 ): Promise<readonly Finding[]> {
   const { violations } = await scanTexts(texts, 'github-actions', rules);
   return violations.flatMap(({ policy, absorbed = [], resource, path }) => {
-    const { source, start } = resource.spanOf(path);
-    const { line } = positionOf(source, start);
+    const { source, start, end } = resource.spanOf(path);
+    const lines = [[positionOf(source, start).line, positionOf(source, end).line] as const];
     return [policy.id, ...absorbed].flatMap((rule) =>
-      (audits.get(rule) ?? []).map((audit) => ({
-        audit,
-        path: source.path,
-        lines: [[line, line]] as const,
-        kind: rule,
-      })),
+      (audits.get(rule) ?? []).map((audit) => ({ audit, path: source.path, lines, kind: rule })),
     );
   });
 }
 
+/** Audits of something that a file lacks: the two point at different lines. */
+const wholeFile: ReadonlySet<string> = new Set(['concurrency-limits', 'dependabot-cooldown']);
+
 function meet(own: Finding, other: Finding): boolean {
-  const line = own.lines[0]![0];
+  const [from, to] = own.lines[0]!;
   return (
     own.audit === other.audit &&
     own.path === other.path &&
-    other.lines.some(([first, last]) => first <= line && line <= last)
+    (wholeFile.has(own.audit) || other.lines.some(([first, last]) => first <= to && from <= last))
   );
 }
 
