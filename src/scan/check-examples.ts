@@ -114,7 +114,7 @@ async function problemsOf(
 ): Promise<ExampleResult['problems']> {
   const name = example.path.slice(example.path.lastIndexOf('/') + 1);
   const files = memoryFiles(new Map([[name, withoutMarks(example.text)]]));
-  const type = isForCompose(policies) ? 'docker' : (recognize(name, example.text, options.loaders) ?? 'k8s');
+  const type = recognize(name, example.text, options.loaders) ?? (isForCompose(policies) ? 'docker' : 'k8s');
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
   const evaluation = await evaluate(
     set,

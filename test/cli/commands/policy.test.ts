@@ -167,6 +167,18 @@ examples('several examples, in HCL and YAML, for one policy', async () => {
   assert.equal([code, stdout], [0, 'PASS: 2/2\n']);
 });
 
+examples('an example of a policy for Compose services is a Compose file, whatever its name', async () => {
+  const services = policy.replace('test_thing', 'test_thing, compose_service').replaceAll('open', 'privileged');
+  const files = {
+    'own/policy.rego': services,
+    'own/bad.yaml': `services:\n  web:\n    image: nginx:1.27\n    privileged: true${marked}\n`,
+    'own/good.yaml': 'services:\n  web:\n    image: nginx:1.27\n',
+    'own/good.tf': thing('false'),
+  };
+  const { code, stdout } = await check(files);
+  assert.equal([code, stdout], [0, 'PASS: 3/3\n']);
+});
+
 examples("rules of Terrascan's form have examples too, and their templates are not modules", async () => {
   const mark = ' # violation: AC_open';
   const bad = thing('true').replace('{', `{${mark}`);
