@@ -94,7 +94,7 @@ interface Report {
   }[];
 }
 
-/** What zizmor reports in a repository, and the files that it refuses; undefined if it stops without an answer. */
+/** The findings of zizmor in a repository, and the files that it refuses; undefined if it stops without an answer. */
 function askZizmor(
   repository: string,
 ): { readonly findings: readonly Finding[]; readonly refused: readonly string[] } | undefined {

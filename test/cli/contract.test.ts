@@ -342,12 +342,12 @@ results('code that was not scanned is reported, and is an error if nothing was s
   );
   assert.match(await said('scan -d k8s -o json'), /^4: .*"message": "nothing was scanned: found 1 Kubernetes manifest/);
   const images = {
-    '/images/compose.yaml': 'services: {}\n',
+    '/images/.gitlab-ci.yml': 'a: {}\n',
     '/images/main.bicep': 'param a string\n',
   };
   assert.match(
     await said('scan -i all -d /images', { files: { ...files, ...images } }),
-    /^4: .*found 1 Compose file \(compose\.yaml\) and 1 Bicep file \(main\.bicep\), which lintel does not support/,
+    /^4: .*found 1 GitLab CI pipeline \(\.gitlab-ci\.yml\) and 1 Bicep file \(main\.bicep\), which lintel does not support/,
   );
 });
 

@@ -53,6 +53,7 @@ export async function loadProject(
       if (!texts.has(path)) texts.set(path, await files.read(path));
       return texts.get(path);
     },
+    reported,
     comments: new Map(),
     sources: new Map(),
     places: new Map(),
@@ -91,7 +92,7 @@ async function loadPart(part: Part): Promise<MapValue> {
       model = inForm(over, project);
     }
   }
-  if (model === undefined && part.chain.length === 0) {
+  if (model === undefined && project.reported.size === 0) {
     const span = { source: { path: paths[0]!, text: '' }, start: 0, end: 0 };
     project.report({ code: 'compose.value', level: 'error', message: 'the file is empty', span });
   }

@@ -17,6 +17,8 @@ export interface Project {
   readonly directory: string;
   readonly budget: Budget;
   readonly report: (problem: Diagnostic) => void;
+  /** What was reported. */
+  readonly reported: ReadonlySet<string>;
   readonly read: (path: string) => Promise<string | undefined>;
   /** The comments of the files that were read, by path. */
   readonly comments: Map<string, readonly Comment[]>;

@@ -2,6 +2,7 @@ import { composeName, type FileGroup, groupsOf } from '../compose/find.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader } from '../loader.ts';
 import { joinPath } from '../paths.ts';
+import { hasKey } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
 
 /** Names of Dockerfiles: `Dockerfile`, `Dockerfile.web`, `web.Dockerfile`, `web-Dockerfile`, `Containerfile`. */
@@ -20,7 +21,12 @@ export const docker: Loader = {
   versions: ['v1'],
   kinds: [
     { title: 'Dockerfile', plural: 'Dockerfiles', path: name },
-    { title: 'Compose file', plural: 'Compose files', path: composeName },
+    {
+      title: 'Compose file',
+      plural: 'Compose files',
+      path: composeName,
+      holds: (text) => hasKey(text, 'services') || hasKey(text, 'include'),
+    },
   ],
   files:
     /(?:^|\/)(?:[^/]*dockerfile|(?:dockerfile|containerfile)\.[^/]+|(?:[^/]+\.)?containerfile)$|(?:(?:^|\/)compose|docker-compose)(?:[._-][^/]{0,200})?\.ya?ml$/i,

@@ -2,12 +2,6 @@ import { type FileKind, hasKey } from './kind.ts';
 
 /** Kinds of infrastructure code that no loader reads: a scan says that they are there. */
 export const unsupportedKinds: readonly FileKind[] = [
-  {
-    title: 'Compose file',
-    plural: 'Compose files',
-    path: /(?:^|\/)(?:docker-)?compose(?:[.-][^/]*)?\.ya?ml$/i,
-    holds: (text) => hasKey(text, 'services') || hasKey(text, 'include'),
-  },
   { title: 'GitLab CI pipeline', plural: 'GitLab CI pipelines', path: /(?:^|\/)\.gitlab-ci\.ya?ml$/ },
   { title: 'Azure pipeline', plural: 'Azure pipelines', path: /(?:^|\/)azure-pipelines[^/]*\.ya?ml$/i },
   { title: 'CircleCI configuration', plural: 'CircleCI configurations', path: /(?:^|\/)\.circleci\/config\.ya?ml$/ },
