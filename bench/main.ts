@@ -1,16 +1,18 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
 // --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
 //         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
 //         of this repository. Uses Go to build OPA, and skips OPA without Go
 //   helm  rendering of charts, compared with Helm if it is installed or Go can build it
 //   kustomize  builds, compared with kustomize after checking that the output is the same
+//   conftest  policies for conftest on many YAML files, compared with conftest if the conformance suite has built it
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
 //   terraform  growth of the loading time of generated repositories: CPU time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
+import { benchConftest } from './conftest.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
@@ -32,6 +34,7 @@ const benchmarks: Record<string, Benchmark> = {
   terraform: { run: benchTerraform },
   helm: { run: benchHelm },
   kustomize: { run: benchKustomize },
+  conftest: { run: benchConftest },
   server: { run: benchServer },
 };
 

@@ -9,6 +9,7 @@ const opa = 'OPA 1.22.0';
 const terraform = 'Terraform 1.5.7';
 const helm = 'Helm 3.22.0';
 const kustomize = 'kustomize 5.8.2';
+const conftest = 'conftest 0.71.1';
 const buildkit = 'BuildKit 0.34.2';
 const expressions = '@actions/expressions 0.3.61';
 const compose = 'compose-go 2.16.2';
@@ -251,6 +252,32 @@ export const suites: readonly Suite[] = [
     data: ['workflows', 'files'],
     builds: 'actionlint',
     run: async (options) => (await import('./workflows/actionlint.ts')).runActionlint(options),
+  },
+  {
+    id: 'conftest/acceptance',
+    title: "conftest's own acceptance tests",
+    reference: conftest,
+    data: ['conftest'],
+    own: true,
+    builds: 'conftest',
+    run: async (options) => (await import('./conftest/acceptance.ts')).run(options),
+  },
+  {
+    id: 'conftest/examples',
+    title: "exit codes and outputs, in every format, for conftest's own examples",
+    reference: conftest,
+    data: ['conftest'],
+    own: true,
+    builds: 'conftest',
+    run: async (options) => (await import('./conftest/examples.ts')).run(options),
+  },
+  {
+    id: 'conftest/parse',
+    title: 'what `conftest parse` prints for public files',
+    reference: conftest,
+    data: ['conftest'],
+    builds: 'conftest',
+    run: async (options) => (await import('./conftest/parse.ts')).run(options),
   },
   {
     id: 'kustomize/builds',

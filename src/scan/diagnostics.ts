@@ -29,6 +29,26 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Run lintel explain RULE to see the settings of a rule and their types.',
   },
   {
+    code: 'conftest.unreadable',
+    title: 'A file that lintel conftest cannot check',
+    explanation:
+      'The file is invalid in its format, or lintel does not read the format. Nothing is checked, so that no result looks complete.',
+    fix: 'Correct the file, name its format with --parser, or leave it out: --ignore leaves out files in directories.',
+  },
+  {
+    code: 'conftest.object',
+    title: 'A rule that reports nothing',
+    explanation:
+      'In Rego v1, deny[msg] if … defines an object with the value true under each message, and not a set of messages.',
+    fix: 'Write deny contains msg if …, or read the policies as Rego v0 with --rego-version v0.',
+  },
+  {
+    code: 'conftest.message',
+    title: 'A result without a message',
+    explanation: 'The objects in the sets deny, violation and warn need the message as a text in msg.',
+    fix: 'Add msg to the object.',
+  },
+  {
     code: 'scan.variant',
     title: 'A variant that could not be read completely',
     explanation:

@@ -20,6 +20,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   cli: { rows: /lintel version.*warm admission review/s, processes: true },
   terraform: { rows: /20 resources/, processes: true },
   helm: { rows: /shop/, processes: true },
+  conftest: { rows: /5 files/, processes: true },
   kustomize: { rows: /own\/plain/, data: ['kustomize', 'trees'], processes: true },
   server: { rows: /file scan.*admission review/s },
 };

@@ -26,6 +26,7 @@ export const families = {
   cloudformation: ['cloudformation'],
   docker: ['docker/'],
   workflows: ['workflows/'],
+  conftest: ['conftest/'],
   kubernetes: ['kubernetes/', 'kustomize/'],
   helm: ['helm/'],
 };

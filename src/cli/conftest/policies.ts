@@ -35,7 +35,7 @@ export async function readPolicies(values: Values, io: Io): Promise<Policies> {
   const given = values.list('policy');
   const paths = given.length > 0 ? given : ['policy'];
   const capabilities = await readCapabilities(values.text('capabilities'), io);
-  const builtins = await commandBuiltins(values, paths.map(pathIn), io);
+  const builtins = await commandBuiltins(values, [...paths.map(pathIn), '.'], io);
   const version = values.text('rego-version')?.toLowerCase() === 'v0' ? 'v0' : 'v1';
   const { modules } = await readRegoFiles(paths, version, io, { builtins, only: 'rego' });
   if (modules.length === 0)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isArray, isObject, jsonEntries, type Value } from '../../rego/index.ts';
+import { isArray, isNumber, isObject, jsonEntries, numberText, type Value } from '../../rego/index.ts';
 import { parseConfig } from '../../scan/index.ts';
 import { withCode } from '../../source/index.ts';
 import { type Values, withDefaults } from '../arguments/arguments.ts';
@@ -8,7 +8,7 @@ import type { Io } from '../machine/io.ts';
 import { conftestOptions } from './options.ts';
 
 /** The names under which conftest finds its configuration file, in its order. */
-const names = ['conftest.json', 'conftest.toml', 'conftest.yaml', 'conftest.yml'];
+const names = ['json', 'toml', 'yaml', 'yml'].map((extension) => `conftest.${extension}`);
 
 /** The flags of the command line; for those that are absent, `CONFTEST_*` variables, and then the configuration file of conftest. */
 export async function withSettings(values: Values, io: Io): Promise<Values> {
@@ -54,13 +54,9 @@ async function configurationFile(
   return undefined;
 }
 
-/** A setting as the values of a flag. */
+/** A setting as the values of a flag; undefined for tables and lists in lists. */
 function textsOf(value: Value): readonly string[] | undefined {
-  if (isArray(value)) {
-    const lists = value.map(textsOf);
-    return lists.some((list) => list?.length !== 1) ? undefined : lists.flatMap((list) => list!);
-  }
-  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
-    ? [String(value)]
-    : undefined;
+  const items = isArray(value) ? value : [value];
+  const isPlain = (item: Value) => typeof item === 'string' || typeof item === 'boolean' || isNumber(item);
+  return items.every(isPlain) ? items.map((item) => (isNumber(item) ? numberText(item) : String(item))) : undefined;
 }

@@ -47,7 +47,10 @@ export async function verify(values: Values, io: Io): Promise<Verification> {
     limits: stepLimits(values),
   });
   const results = run.results.filter((result) => wanted?.has(result.package) ?? true);
-  const problems = results.flatMap(({ outcome, problems }) => (outcome === 'error' ? problems : []));
+  // A built-in function that fails is an error only with --show-builtin-errors; otherwise its call is undefined.
+  const problems = results.flatMap(({ outcome, problems }) =>
+    problems.filter(({ code }) => outcome === 'error' || code.startsWith('eval_')),
+  );
   if (problems.length > 0) throw new LintelError(problems);
   return {
     results: results.map((result): CheckResult => {

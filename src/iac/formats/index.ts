@@ -11,6 +11,7 @@ interface Format {
 /** The formats by the names of conftest's parsers; the code of each is loaded on first use. */
 const formats: Readonly<Record<string, OnDemand<Format>>> = {
   codeowners: onDemand(() => import('./codeowners.ts')),
+  cyclonedx: onDemand(() => import('./cyclonedx.ts')),
   dockerfile: onDemand(() => import('./dockerfile.ts')),
   dotenv: onDemand(() => import('./dotenv.ts')),
   edn: onDemand(() => import('./edn.ts')),
@@ -29,7 +30,7 @@ const formats: Readonly<Record<string, OnDemand<Format>>> = {
 };
 
 /** Formats of conftest that lintel does not read. */
-const unread: readonly string[] = ['cue', 'cyclonedx', 'groovy', 'hocon', 'jsonnet', 'spdx', 'textproto'];
+const unread: readonly string[] = ['cue', 'groovy', 'hocon', 'jsonnet', 'spdx', 'textproto'];
 
 export const formatNames: readonly string[] = Object.keys(formats);
 

@@ -178,6 +178,7 @@ test('dockerfile: instructions with their parts, stages and comments', async () 
 test('an invalid text has a problem, in every format', async () => {
   const invalid: Readonly<Record<string, string>> = {
     codeowners: '*.js owner\n',
+    cyclonedx: '<bom/>',
     dockerfile: 'FORM x\n',
     dotenv: 'A="x\n',
     edn: '{:a}',

@@ -1,0 +1,64 @@
+// Installs conftest once into .build/reference, and copies its acceptance tests and examples next to it. Needs Go; modules come from Go's module proxy.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const version = 'v0.71.1';
+const module = `github.com/open-policy-agent/conftest@${version}`;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, '.build', 'reference');
+
+/** A program under test: its path, and a copy of conftest's tests in which it is called `conftest`. */
+export interface Program {
+  readonly name: 'conftest' | 'lintel';
+  readonly path: string;
+  readonly tests: string;
+}
+
+export function hasGo(): boolean {
+  return spawnSync('go', ['version']).status === 0;
+}
+
+/** conftest, and lintel under the same name. */
+export function programs(): readonly [reference: Program, own: Program] {
+  const built = join(folder, 'conftest');
+  const env = { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' };
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(built)) go(['install', '-ldflags=-s -w', module], env);
+  const { Dir: source } = JSON.parse(go(['mod', 'download', '-json', module], env)) as { readonly Dir: string };
+  const lintel = `exec '${process.execPath}' '${join(root, 'dist', 'lintel.js')}' conftest "$@"`;
+  return [
+    { name: 'conftest', ...copyOf(source, 'conftest', `exec '${built}' "$@"`) },
+    { name: 'lintel', ...copyOf(source, 'lintel', lintel) },
+  ];
+}
+
+function go(args: readonly string[], env: NodeJS.ProcessEnv): string {
+  const { status, stdout, stderr } = spawnSync('go', args, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`go ${args.join(' ')} failed: ${stderr.slice(0, 2000)}`);
+  return stdout;
+}
+
+function copyOf(source: string, name: string, command: string): Pick<Program, 'path' | 'tests'> {
+  const tests = join(folder, 'conftest-tests', name);
+  rmSync(tests, { recursive: true, force: true });
+  for (const part of ['acceptance.bats', 'examples', 'tests', 'internal'])
+    cpSync(join(source, part), join(tests, part), { recursive: true });
+  const path = join(tests, 'conftest');
+  writeFileSync(path, `#!/bin/sh\n${command}\n`);
+  chmodSync(path, 0o755);
+  return { path, tests };
+}
+
+/** Runs a program in its copy of the tests. Time zone and colors do not depend on the machine. */
+export function runIn({ tests, path }: Program, args: readonly string[], input?: string) {
+  const env = { ...process.env, TZ: 'UTC', NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(path, args, {
+    cwd: tests,
+    encoding: 'utf8',
+    env,
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status, stdout, stderr };
+}
