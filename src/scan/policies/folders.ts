@@ -31,7 +31,14 @@ export async function readFolders(
     tracer,
   );
   const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
-  if (policies.length === 0) throw new LintelError([nothing(trees)]);
+  if (policies.length === 0) {
+    throw new LintelError([
+      nothing(
+        trees,
+        files.flatMap(({ others }) => others),
+      ),
+    ]);
+  }
   const duplicates = duplicatesAmong(policies);
   if (duplicates.some(({ level }) => level === 'error')) throw new LintelError(duplicates);
   const known = new Map<PolicyEntry, Policy>(policies.map((policy) => [policy, policy]));
@@ -82,13 +89,20 @@ function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
   });
 }
 
-function nothing(trees: readonly PolicyTree[]): Diagnostic {
+/** A rule of a policy for conftest. */
+const conftestRule = /^(?:deny|violation|warn)(?:_\w+)?(?: contains |\[)/m;
+
+/** Policies for conftest check files as they are, which a scan does not have. */
+function nothing(trees: readonly PolicyTree[], others: readonly Source[]): Diagnostic {
   const labels = trees.map(({ label }) => label || '.').join(', ');
+  const isForConftest = others.some(({ text }) => conftestRule.test(text));
   return {
     code: 'policy.none',
     level: 'error',
     message: `no policies in ${labels}`,
-    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json file next to its .rego template',
+    help: isForConftest
+      ? `these are policies for conftest, which check files instead of resources: run lintel conftest test -p ${labels.replaceAll(', ', ' -p ')} FILE…`
+      : 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json file next to its .rego template',
   };
 }
 

@@ -25,6 +25,8 @@ export interface PolicyFiles {
   readonly policies: readonly Source[];
   readonly sharedModules: readonly Source[];
   readonly rules: readonly RuleFile[];
+  /** Rego in no form that a scan knows. */
+  readonly others: readonly Source[];
   readonly notes: readonly Diagnostic[];
 }
 
@@ -41,6 +43,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     policies: [] as Source[],
     sharedModules: [] as Source[],
     rules: [] as RuleFile[],
+    others: [] as Source[],
     notes: [] as Diagnostic[],
   };
   const problems: Diagnostic[] = [];
@@ -66,6 +69,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
       const kind = kindOf(name, source);
       if (kind === 'policy') found.policies.push(source);
       else if (kind === 'shared') found.sharedModules.push(source);
+      else found.others.push(source);
     }
     for (const name of names) {
       if (name.endsWith('/') && !name.startsWith('.') && depth < maxDepth)
