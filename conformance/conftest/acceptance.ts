@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { hasGo, type Program, programs } from './reference.ts';
 
-/** What bats provides to a test; a command that fails ends the test. */
+/** The functions that bats provides to a test; a command that fails ends the test. */
 const prelude = `
 set -e
 run() {

@@ -17,7 +17,7 @@ export interface Project {
   readonly directory: string;
   readonly budget: Budget;
   readonly report: (problem: Diagnostic) => void;
-  /** What was reported. */
+  /** The reported problems. */
   readonly reported: ReadonlySet<string>;
   readonly read: (path: string) => Promise<string | undefined>;
   /** The comments of the files that were read, by path. */

@@ -4,7 +4,7 @@ import { load, placed, problemsIn, resourcesIn, serviceIn } from './compose.ts';
 
 const test = suite('iac/compose/variables');
 
-/** What a text becomes with the variables SET, EMPTY and NESTED. */
+/** The value of a text with the variables SET, EMPTY and NESTED. */
 async function text(written: string): Promise<unknown> {
   const env = { '.env': 'SET=value\nEMPTY=\nNESTED=a-${SET}\n' };
   return (await serviceIn(`user: ${JSON.stringify(written)}`, env)).user;
