@@ -230,6 +230,22 @@ test('commands that run a variable as code', async () => {
   assert.equal(await flowsOf(`- shell: pwsh\n  run: Invoke-Expression $env:TITLE\n${env}`), flow);
 });
 
+test('a variable that is compared with a pattern', async () => {
+  const checked = (check: string) =>
+    flowsOf(`- env: {TITLE: "\${{ github.event.issue.title }}"}\n  run: |\n    ${check}\n    eval "$TITLE"`);
+  assert.equal(await checked('[[ "$TITLE" =~ ^[A-Za-z0-9._-]+(/[a-z]+)*$ ]] || exit 1'), []);
+  assert.equal(await checked('[[ -z "$TITLE" || ! "$TITLE" =~ ^[a-z]+$ ]] && exit 1'), []);
+  assert.equal(await checked('if [[ ! ${TITLE} =~ ^v[0-9]+$ ]]; then exit 1; fi'), []);
+  for (const check of [
+    '[[ "$TITLE" =~ ^v.*$ ]] || exit 1',
+    '[[ "$TITLE" =~ ^v[0-9]+ ]] || exit 1',
+    '[[ "$TITLE" =~ ^[^a]+$ ]] || exit 1',
+    '[[ "$TITLE" =~ ^[a-z;]+$ ]] || exit 1',
+    '[[ "$OTHER" =~ ^[a-z]+$ ]] || exit 1',
+  ])
+    assert.is((await checked(check)).length, 1, check);
+});
+
 test('outputs of a step', async () => {
   const step = (script: string, use = 'steps.one.outputs.title') =>
     flowsOf(

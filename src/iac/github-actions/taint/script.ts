@@ -183,8 +183,10 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
   );
 
   readLoops(text, variables);
+  const checks = checksIn(text);
   for (const [index, command] of commands.entries()) {
     const { words, assignments, redirects, around = [], pipeline } = command;
+    while (checks[0] !== undefined && checks[0].at < command.start) variables.delete(checks.shift()!.name);
     const texts = words.map((word) => wordText(word) ?? '');
     const program = programName(texts[0] ?? '').toLowerCase();
     for (const { name, value } of assignments) assign(name, value, words.length > 0);
@@ -278,6 +280,25 @@ function readLoops(text: string, variables: Map<string, readonly Taint[]>): void
     const used = [...list.matchAll(/\$\{?(\w{1,100})/g)].map(([, one = '']) => variables.get(one) ?? []);
     if (union(...used).length > 0) variables.set(name, union(...used));
   }
+}
+
+/** The variables that a script compares with a pattern of harmless characters: `[[ "$NAME" =~ ^[a-z]+$ ]]`. */
+function checksIn(text: string): { readonly name: string; readonly at: number }[] {
+  const pattern = /\$\{?(\w{1,100})\}?"?\s{1,9}=~\s{1,9}\^(\S{1,200})\$\s{1,9}(?:\]\]|&&|\|\|)/g;
+  return [...text.matchAll(pattern)].flatMap(({ 1: name = '', 2: characters = '', index }) =>
+    allowsOnlyHarmless(characters) ? { name, at: index } : [],
+  );
+}
+
+/** Whether a regular expression lists its characters, none of which means something to a shell. */
+function allowsOnlyHarmless(pattern: string): boolean {
+  let [inside, outside, isClass] = ['', '', false];
+  for (const character of pattern) {
+    if (character === (isClass ? ']' : '[')) isClass = !isClass;
+    if (isClass) inside += character;
+    else outside += character;
+  }
+  return !/\[\^|[`$;&|<>]/.test(inside) && !/\\[SWD]|(?<!\\)\./.test(outside);
 }
 
 /** The index of the first command that starts behind an offset. */
