@@ -46,7 +46,11 @@ export async function openRevision(
   return {
     files: {
       ...(above === undefined ? {} : { above }),
-      list: async (path) => (isTracked(path, above) ? listed.list(await follow(path)) : current.files.list(path)),
+      list: async (path) => {
+        if (!isTracked(path, above)) return current.files.list(path);
+        // Readable directories above are not part of the tree.
+        return (await listed.list(await follow(path))).filter((name) => name !== '../');
+      },
       read: async (path) => {
         const bytes = await readBytes(path);
         return bytes === undefined ? undefined : decode(bytes);

@@ -70,6 +70,16 @@ if (isTried) {
     await close?.();
   });
 
+  test('readable directories above can be read, and are not part of the tree', async () => {
+    const above = { files: { ...current.files, above: 'infra/base' } };
+    const { files, close } = await openRevision(join(folder, 'infra', 'base'), 'HEAD', above);
+    assert.is(await files.read('../../outside/x.tf'), 'outside\n');
+    assert.equal(await files.list('../../outside'), ['x.tf']);
+    assert.equal(await files.list(''), ['a.tf', 'b.tf', 'größe.tf']);
+    assert.not.ok((await files.list('..')).includes('../'));
+    await close?.();
+  });
+
   test('downloads of tools and explicitly named files are read from the working tree', async () => {
     const now = {
       files: memoryFiles(
@@ -102,7 +112,7 @@ if (isTried) {
   });
 
   test('a link may lead to what is above the directory where that may be read', async () => {
-    const tree = { files: { ...current.files, above: '..' } };
+    const tree = { files: { ...current.files, above: 'infra/base' } };
     const { files, close } = await openRevision(join(folder, 'infra'), 'HEAD~1', tree);
     assert.is(await files.read('base/a.tf'), 'first\n');
     assert.is(await files.read('../outside/x.tf'), 'outside\n');
