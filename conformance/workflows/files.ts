@@ -52,7 +52,7 @@ export async function runSyntax({ data, only }: RunOptions): Promise<Outcome> {
   const score = tally('workflows/syntax');
   for (const name of readdirSync(data).sort()) {
     if (only !== undefined && !name.includes(only)) continue;
-    // The purpose of other workflows is not a matter of syntax.
+    // Cases that need other workflows are not about syntax.
     if (name.includes('reusable')) continue;
     const parts = readFileSync(join(data, name), 'utf8').split(/\r?\n---\r?\n/);
     const expected = parse(parts.at(-1) ?? '') as { readonly errors?: readonly { readonly Message: string }[] };
@@ -101,7 +101,7 @@ export function refusalDifference(own: string | undefined, expected: string | un
   return own === undefined && expected !== undefined ? `only the reference refuses it: ${expected}` : undefined;
 }
 
-/** The values that lintel reads from a file. */
+/** The configuration that lintel reads in a file, or the first error. */
 export async function readOwn(
   text: string,
   path: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install } from './reference.ts';
 
-/** The values of a file: texts, numbers, lists and objects; `{expression}` for an expression. */
+/** The value of a file: texts, numbers, lists and objects; `{expression}` for an expression. */
 export type Tree = null | boolean | number | string | readonly Tree[] | { readonly [key: string]: Tree };
 
 export interface Answer {

@@ -86,7 +86,7 @@ export function isHarmless(value: string): boolean {
     /^(?:true|false|null|none|nil|yes|no|on|off|~|required|optional|string|undefined|x+|\*+|<[^<>]*>|…+)$/i.test(
       text,
     ) ||
-    /^(?:\$\{[^{}]*\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
+    /^(?:\$\{[^{}]*\}|\$\{\{[^{}'"]*\}\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
       text,
     )
   );

@@ -95,9 +95,20 @@ test('names of secrets are known in any notation', () => {
 });
 
 test('switches and references are not secrets', () => {
-  for (const value of ['', 'true', 'null', '${var.a}', '{{ .Values.a }}', 'var.a', '$(A)', 'arn:aws:secretsmanager:x'])
+  for (const value of [
+    '',
+    'true',
+    'null',
+    '${var.a}',
+    '{{ .Values.a }}',
+    'var.a',
+    '$(A)',
+    'arn:aws:secretsmanager:x',
+    '${{ secrets.A }}',
+  ])
     assert.ok(isHarmless(value), value);
-  for (const value of ['hunter2', 'truely', 'a ${var.b}']) assert.not(isHarmless(value), value);
+  for (const value of ['hunter2', 'truely', 'a ${var.b}', "${{ secrets.A || 'hunter2' }}"])
+    assert.not(isHarmless(value), value);
 });
 
 test('marked values are masked in their source, and its positions stay the same', () => {

@@ -35,12 +35,14 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
     const found = text === undefined ? { diagnostics: [unreadable(path)] } : readFile({ path, text });
     if (found === undefined) continue;
     read.push(found);
-    for (const diagnostic of found.diagnostics) {
-      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
-      else notes.push(diagnostic);
-    }
   }
-  return { resources: resourcesOf(read), errors, notes, fileCount };
+  const resources = resourcesOf(read);
+  for (const diagnostic of read.flatMap(({ diagnostics }) => diagnostics)) {
+    const path = diagnostic.span?.source.path ?? '';
+    if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
+    else notes.push(diagnostic);
+  }
+  return { resources, errors, notes, fileCount };
 }
 
 interface ReadFile {
