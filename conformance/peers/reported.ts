@@ -14,9 +14,15 @@ const known = new WeakMap<Sample['files'], Promise<readonly Reported[]>>();
 
 /** The rules' reports on the texts of a sample, including rules that a broader one represents. */
 export function reportedIn({ files, type }: Sample, rules: readonly string[]): Promise<readonly Reported[]> {
-  const found = known.get(files) ?? scanTexts(files, type, rules).then(entriesOf);
+  const placed = type === 'github-actions' ? asWorkflows(files) : files;
+  const found = known.get(files) ?? scanTexts(placed, type, rules).then(entriesOf);
   known.set(files, found);
   return found;
+}
+
+/** The texts where GitHub looks for workflows. */
+function asWorkflows(files: Sample['files']): Sample['files'] {
+  return new Map([...files].map(([path, text]) => [`.github/workflows/${path.split('/').at(-1)}`, text]));
 }
 
 function entriesOf({ violations, skipped }: Report): readonly Reported[] {

@@ -11,7 +11,7 @@ export interface Sample {
   readonly positive: boolean;
   /** Texts by their paths. */
   readonly files: ReadonlyMap<string, string>;
-  readonly type: 'terraform' | 'k8s' | 'cft' | 'docker';
+  readonly type: 'terraform' | 'k8s' | 'cft' | 'docker' | 'github-actions';
   /** Only what is said of this resource counts: `aws_s3_bucket.a`, `AWS::S3::Bucket.A`, or the name of an object. */
   readonly resource?: string;
   /** All resources that the scanner says something of. What a rule reports elsewhere, it reports at the other end of a link. */
@@ -50,6 +50,7 @@ export function typeOf(files: ReadonlyMap<string, string>): Sample['type'] | und
   const names = [...files.keys()];
   if (names.some((name) => /\.tf(\.json)?$/.test(name))) return 'terraform';
   if (names.some((name) => isTemplate(files.get(name) ?? ''))) return 'cft';
+  if (names.some((name) => isWorkflow(files.get(name) ?? ''))) return 'github-actions';
   if (names.some((name) => isCompose(files.get(name) ?? ''))) return 'docker';
   const isManifest = names.some(
     (name) => /\.(ya?ml|json)$/.test(name) && /^[\s{]*["']?kind["']?:/m.test(files.get(name) ?? ''),
@@ -65,6 +66,11 @@ function isTemplate(text: string): boolean {
 /** A Compose file; those of OpenAPI, whose services are lists of servers, have a version of their own. */
 function isCompose(text: string): boolean {
   return /^services:/m.test(text) && !/^(?:openapi|swagger|apiVersion):/m.test(text);
+}
+
+/** A workflow of GitHub. */
+function isWorkflow(text: string): boolean {
+  return /^["']?on["']?:/m.test(text) && /^jobs:/m.test(text);
 }
 
 /** The name of the folder that a file is in. */

@@ -11,9 +11,16 @@ interpreters := {"ash", "bash", "dash", "ksh", "node", "perl", "php", "python", 
 piped contains entry.path if {
 	some entry in dockerfile.running(programs)
 	entry.command.piped
+	not is_fixed(entry.command)
 	some other in dockerfile.running(interpreters)
 	other.command.pipeline == entry.command.pipeline
 	not runs_own_code(other.command)
+}
+
+# A file of a commit on GitHub never changes.
+is_fixed(command) if {
+	some arg in command.args
+	regex.match(`^https://(raw\.githubusercontent\.com/[^/]+/[^/]+|github\.com/[^/]+/[^/]+/raw)/[0-9a-f]{40}/`, arg)
 }
 
 # Code in an argument, or a file: what is piped is data then.

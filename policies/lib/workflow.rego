@@ -86,6 +86,20 @@ commands contains {"path": ["commands", index], "command": command} if {
 
 running(names) := {entry | some entry in commands; entry.command.name in names}
 
+# A step that runs programs, scripts or actions of the workspace, or builds it.
+runs_workspace(step) if step.uses.kind == "local"
+
+runs_workspace(step) if {
+	regex.match(
+		`(^|[\n;&|(]|\s)(\./|(ant|bash|bazel|bun|bundle|cargo|cmake|composer|deno|docker build|dotnet|go|gradle|helm|make|mvn|mypy|nix|node|npm|npx|phpunit|pip3?|pnpm|poetry|pre-commit|pytest|python3?|rake|ruby|sh|source|terraform|tofu|tox|uv|yarn)\s)`,
+		step.run,
+	)
+}
+
+runs_workspace(step) if {
+	regex.match(`build|eslint|gradle|lint|maven|pre-commit|prettier|pytest|rubocop|setup-ruby|sonar|terraform|test`, name(step.uses))
+}
+
 # The condition may keep the code of strangers out: it looks at who they are, at where the code is, or at what an earlier
 # job or step has found.
 selective(condition) if {

@@ -21,7 +21,7 @@ export interface Request {
   readonly problem?: string;
 }
 
-/** The comments of Terrascan, Checkov, Trivy, tfsec, hadolint, BuildKit and KICS, and lintel's own. Existing comments keep working. */
+/** The comments of Terrascan, Checkov, Trivy, tfsec, hadolint, BuildKit, zizmor and KICS, and lintel's own. Existing comments keep working. */
 export const suppressionForms: readonly SuppressionForm[] = [
   {
     id: 'lintel',
@@ -61,6 +61,18 @@ export const suppressionForms: readonly SuppressionForm[] = [
     ),
   },
   { id: 'buildkit', example: '# check=skip=JSONArgsRecommended', own: false, read: skippedChecks },
+  {
+    id: 'zizmor',
+    example: '# zizmor: ignore[unpinned-uses,artipacked] reason',
+    own: false,
+    // It may follow the comment with the version of an action.
+    read: (line) => {
+      const start = 'zizmor: ignore[';
+      const at = line.indexOf(start);
+      const end = line.indexOf(']', at);
+      return at < 0 || end < 0 ? [] : [{ text: line.slice(at + start.length, end) }];
+    },
+  },
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-versioning', own: false, read: ignores('tfsec') },
   {
     id: 'kics',
@@ -74,7 +86,7 @@ export const suppressionForms: readonly SuppressionForm[] = [
 /** Matches texts that may contain suppressions. */
 export function mayBeRequests(text: string): readonly number[] {
   const marks =
-    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore|check=skip=/gi;
+    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore|check=skip=|zizmor: ignore/gi;
   return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 

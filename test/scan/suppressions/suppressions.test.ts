@@ -19,6 +19,7 @@ const policy: Policy = policyOf({
     { tool: 'checkov', id: 'CKV_AWS_19' },
     { tool: 'hadolint', id: 'DL3006' },
     { tool: 'buildkit', id: 'WorkdirRelativePath' },
+    { tool: 'zizmor', id: 'unpinned-uses' },
     { tool: 'trivy', id: 'AVD-AWS-0088' },
     { tool: 'trivy', id: 'aws-s3-enable-bucket-encryption' },
   ],
@@ -114,6 +115,8 @@ const cases: readonly (readonly [comment: string, reason: string | undefined])[]
   ['check=error=true;skip=StageNameCasing,WorkdirRelativePath', ''],
   ['check=skip=all', undefined],
   ['check=error=true', undefined],
+  ['v4.2.2 # zizmor: ignore[artipacked,unpinned-uses] reason', ''],
+  ['zizmor: ignore[artipacked]', undefined],
   ['nothing of the kind', undefined],
 ];
 for (const [comment, reason] of cases) {
@@ -129,6 +132,7 @@ forms('every form of the table works as its example says', () => {
       { tool: 'trivy', id: 'aws-s3-enable-versioning' },
       { tool: 'hadolint', id: 'DL3006' },
       { tool: 'buildkit', id: 'JSONArgsRecommended' },
+      { tool: 'zizmor', id: 'unpinned-uses' },
     ],
   });
   for (const { id, example, isAbove } of suppressionForms)

@@ -31,4 +31,18 @@ import data.lintel.lib.secret
 
 deny contains {"path": one.path, "message": sprintf("hard-coded secret (%s)", [one.what])} if {
 	some one in secret.others
+	not of_another_resource(one.path)
+	not of_a_test(one.what)
+}
+
+# Workflows, jobs and steps are resources of their own, and have each other as members.
+of_another_resource(path) if {
+	input.type in {"github_workflow", "github_job", "github_step"}
+	path[0] in {"action", "job", "jobs", "steps", "workflow"}
+}
+
+# Databases that a workflow starts for its tests hold nothing, and end with the job.
+of_a_test(name) if {
+	input.type in {"github_workflow", "github_job", "github_step"}
+	regex.match(`(?i)^(db|database|maria|mongo|ms_?sql|my_?sql|oracle|pg|postgres|rabbit|redis|sa)\w*_?pass`, name)
 }

@@ -19,3 +19,18 @@ test_attributes_with_rules_of_their_own if {
 	denied("azurerm_mssql_server", {"administrator_login_password": "a"}, ["administrator_login_password"]) == set()
 	denied("data.http", {"request_headers": {"Authorization": "a"}}, ["request_headers", "Authorization"]) == set()
 }
+
+in_workflow(type, path, name) := count(violations) if {
+	entry := testing.entry(type, "a", object.union_n([{"env": {name: "tr0ub4dor-and-3"}}, {"job": {"env": {name: "tr0ub4dor-and-3"}}}]))
+	violations := not_written.deny with input as entry
+		with data.secrets as {entry.source: {entry.id: [{"path": path, "value": "tr0ub4dor-and-3", "what": name}]}}
+}
+
+test_secrets_of_workflows if {
+	in_workflow("github_step", ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 1
+	in_workflow("github_workflow", ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 1
+}
+
+test_members_that_are_resources if in_workflow("github_step", ["job", "env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 0
+
+test_databases_for_tests if in_workflow("github_step", ["env", "DB_PASSWORD"], "DB_PASSWORD") == 0

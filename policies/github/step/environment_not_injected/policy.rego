@@ -21,7 +21,7 @@
 #     Pass the value by `GITHUB_OUTPUT` and `env` of the steps that need it, and check it against a pattern first.
 package lintel.github.step.environment_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s gets here.", [flow.source])} if {
+deny contains {"path": flow.path, "message": sprintf("%s gets in.", [flow.source])} if {
 	some flow in input.config.flows
 	flow.sink == "environment-file"
 	flow.control == "anyone"

@@ -24,7 +24,7 @@ import data.lintel.lib.workflow
 deny contains {"path": ["uses"]} if {
 	text := split(input.config.uses.text, "@")[0]
 	input.config.uses.kind != "docker"
-	regex.match(`.(//|/[.]{1,2}(/|$))|/$`, trim_prefix(text, "./"))
+	regex.match(`//|/[.]{1,2}(/|$)`, trim_prefix(text, "./"))
 }
 
 deny contains {"path": expression.path} if {

@@ -18,5 +18,6 @@ test_roundabout_expressions_are_denied if {
 test_plain_ones_are_allowed if {
 	not_obfuscated.deny == set() with input as testing.action("actions/cache/save@v4", {})
 	not_obfuscated.deny == set() with input as testing.step(["push"], {"uses": {"kind": "local", "text": "./.github/actions/a"}})
+	not_obfuscated.deny == set() with input as testing.step(["push"], {"uses": {"kind": "local", "text": "./a/"}})
 	not_obfuscated.deny == set() with input as expression("${{ format('{0}/{1}', 'a', github.ref) }}")
 }

@@ -29,7 +29,7 @@ deny contains {"path": entry.path} if {
 	words := [arg | some arg in entry.command.args; not startswith(arg, "-")]
 	words[0] in adding[entry.command.name]
 	some word in array.slice(words, 1, count(words))
-	not regex.match(`^([.~/]|file:)|\.(gem|tgz)$|[$]`, word)
+	not regex.match(`^([.~/$]|file:)|\.(gem|tgz)$|://`, word)
 }
 
 adding := {

@@ -10,6 +10,7 @@ test_violations_are_denied if {
 
 test_others_are_allowed if {
 	packages_locked.deny == set() with input as testing.script([["npm", "install"]])
+	packages_locked.deny == set() with input as testing.script([["npm", "install", "--registry", "https://npm.example.com"]])
 	packages_locked.deny == set() with input as testing.script([["npm", "ci"]])
 	packages_locked.deny == set() with input as testing.script([["npm", "install", "./pack.tgz"]])
 	packages_locked.deny == set() with input as testing.script([["bundle", "install"]])

@@ -23,7 +23,7 @@
 #     `actions/github-script`, read `process.env.TITLE`.
 package lintel.github.step.script_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s gets here.", [flow.source])} if {
+deny contains {"path": flow.path, "message": sprintf("%s gets in.", [flow.source])} if {
 	some flow in input.config.flows
 	flow.sink in {"script", "script-input", "command"}
 	flow.control == "anyone"

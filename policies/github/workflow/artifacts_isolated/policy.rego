@@ -30,7 +30,7 @@ deny contains {"path": ["jobs", at_job, "steps", at_step, place]} if {
 	place := unpacks(step)
 	some later, other in job.steps
 	later > at_step
-	runs_code(other)
+	workflow.runs_workspace(other)
 }
 
 unpacks(step) := "uses" if {
@@ -46,11 +46,4 @@ downloads(step) if workflow.runs(step, {"dawidd6/action-download-artifact"})
 downloads(step) if {
 	workflow.runs(step, {"actions/download-artifact"})
 	workflow.given(step, "run-id") != ""
-}
-
-runs_code(step) if step.uses.kind == "local"
-
-# Programs and scripts of the workspace.
-runs_code(step) if {
-	regex.match(`(^|[\n;&|]|\s)(\./|npm|pnpm|yarn|node|python3?|make|bash|sh|source|gradle|mvn|cargo|go|bundle|composer|docker build)\b`, step.run)
 }

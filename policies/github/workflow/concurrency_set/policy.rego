@@ -32,6 +32,11 @@ deny contains {"path": ["concurrency"]} if {
 
 each_job if {
 	every job in input.config.jobs {
-		job.concurrency
+		limited(job)
 	}
 }
+
+limited(job) if job.concurrency
+
+# The called workflow may do it.
+limited(job) if job.uses

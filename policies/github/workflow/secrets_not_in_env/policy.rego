@@ -23,5 +23,6 @@ deny contains {"path": expression.path} if {
 	expression.path[0] == "env"
 	some context in workflow.contexts(expression)
 	startswith(context, "secrets.")
+	context != "secrets.github_token"
 	count(input.config.jobs) > 1
 }

@@ -30,6 +30,8 @@ deny contains {"path": array.concat(["jobs", at_job, "steps", at_step], place)} 
 	some event in workflow.events
 	place := checkouts(step, event)
 	not other_event(job, step, event)
+	some later in array.slice(job.steps, at_step, count(job.steps))
+	workflow.runs_workspace(later)
 }
 
 # Where a step checks out the code that an event is about.

@@ -3,7 +3,10 @@ package lintel.github.workflow.untrusted_code_not_checked_out_test
 import data.lintel.github.workflow.untrusted_code_not_checked_out
 import data.lintel.lib.testing
 
-ci(event, job) := testing.workflow([event], {"jobs": [object.union({"id": "build", "needs": []}, job)]})
+ci(event, job) := testing.workflow([event], {"jobs": [object.union(
+	{"id": "build", "needs": []},
+	object.union(job, {"steps": array.concat(job.steps, [{"run": "make test"}])}),
+)]})
 
 checkout(inputs) := {"uses": testing.uses("actions/checkout@v4"), "with": inputs}
 
@@ -36,4 +39,8 @@ test_an_approval_or_a_check_is_allowed if {
 	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [head], "environment": {"name": "ci"}})
 	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [head], "if": "github.event.pull_request.head.repo.full_name == github.repository"})
 	untrusted_code_not_checked_out.deny == set() with input as ci("pull_request_target", {"steps": [object.union(head, {"if": "github.event_name == 'push'"})]})
+}
+
+test_code_that_does_not_run_is_allowed if {
+	untrusted_code_not_checked_out.deny == set() with input as testing.workflow(["pull_request_target"], {"jobs": [{"id": "a", "steps": [head, {"run": "git diff --stat"}]}]})
 }
