@@ -35,7 +35,7 @@ deny contains {"path": one.path, "message": sprintf("hard-coded secret (%s)", [o
 	not of_a_test(one.what)
 }
 
-# Workflows, jobs and steps are resources of their own, and have each other as members.
+# Workflows, jobs and steps are separate resources, and have each other as members.
 of_another_resource(path) if {
 	input.type in {"github_workflow", "github_job", "github_step"}
 	path[0] in {"action", "job", "jobs", "steps", "workflow"}
