@@ -30,6 +30,7 @@ const wild = [
   'docker/hadolint',
   'docker/checks',
   'workflows/zizmor',
+  'conftest/parse',
 ];
 const wildFiles = [
   'rego-wild/figures.md',
@@ -40,6 +41,7 @@ const wildFiles = [
   'cloudformation/figures.md',
   'docker/figures.md',
   'workflows/zizmor-figures.md',
+  'conftest/figures.md',
   'cloudformation/sam-figures.md',
   'peers/figures.md',
 ].map((name) => fileURLToPath(new URL(name, import.meta.url)));

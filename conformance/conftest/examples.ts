@@ -25,7 +25,7 @@ export async function run({ only }: RunOptions): Promise<Outcome> {
       add('parse', ['parse', file]);
       add('json', ['test', '-p', policy, '-o', 'json', '--all-namespaces', file]);
       if (!inEveryFormat.has(folder)) continue;
-      for (const output of outputs) add(output, ['test', '-p', policy, '-o', output, file]);
+      for (const output of outputs) add(output, ['test', '-p', policy, '--no-color', '-o', output, file]);
       add('combine', ['test', '-p', policy, '-o', 'json', '--combine', file]);
     }
     add('verify', ['verify', '-p', policy, '-o', 'json']);
@@ -53,27 +53,24 @@ export function difference(args: readonly string[], reference: Program, own: Pro
 
 type Run = ReturnType<typeof runIn>;
 
-/** An output without the name and the version of the program, with packages in order of their names. */
+/** An output without the name and the version of the program, and without an order: conftest reads policies in any order. */
 function canonical(text: string): string {
   const plain = text
     .replace(/<property name="\w+\.version" value="[^"]*">/, '')
     .replace(/"driver":\{(?:"informationUri":"[^"]*",)?"name":"\w+",/, '"driver":{')
     .replace(/\],"version":"[^"]*"\}\}/, ']}}')
+    .replace(/^(ok|not ok) \d+ /gm, '$1 ')
     .trimEnd();
   try {
-    const value: unknown = JSON.parse(plain);
-    return JSON.stringify(Array.isArray(value) ? sortedByNamespace(value) : value, sortedMembers);
+    return JSON.stringify(JSON.parse(plain), sorted);
   } catch {
-    return plain;
+    return plain.split('\n').sort().join('\n');
   }
 }
 
-function sortedByNamespace(list: readonly unknown[]): readonly unknown[] {
-  const nameOf = (entry: unknown): string => (entry as { readonly namespace?: string } | null)?.namespace ?? '';
-  return [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
-}
-
-function sortedMembers(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const textOf = (item: unknown): string => JSON.stringify(item, sorted) ?? '';
+  if (Array.isArray(value)) return value.map(textOf).sort();
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
