@@ -79,9 +79,10 @@ test('a Worker with all policies keeps within its budget, and knows neither Node
   const text = await bundle(folder, worker, true);
   const size = gzipSync(text).length;
   assert.ok(size <= budget.worker, `${size} bytes compressed`);
+  // The text of a rule names `process.env` behind a backtick.
   assert.not.match(
     text,
-    /(?<![.}\w])eval\(|new Function\b|WebAssembly|from ?["']node:|import\(["']node:|\bprocess\.(?:env|cwd)/,
+    /(?<![.}\w])eval\(|new Function\b|WebAssembly|from ?["']node:|import\(["']node:|(?<!`)\bprocess\.(?:env|cwd)/,
   );
   const file = join(folder, 'worker.mjs');
   writeFileSync(file, text);

@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { buildsOf, type ImageBuild } from './builds.ts';
 import { type FileGroup, isMainName } from './find.ts';
 import { loadProject } from './load-project.ts';
 import { normalized } from './normalize.ts';
@@ -10,7 +11,10 @@ import type { Project } from './project.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Loads the projects that some files are. */
-export async function loadCompose(files: Files, groups: readonly FileGroup[]): Promise<Loaded> {
+export async function loadCompose(
+  files: Files,
+  groups: readonly FileGroup[],
+): Promise<Loaded & { readonly builds: readonly ImageBuild[] }> {
   const outcomes: Outcome[] = [];
   for (const group of groups) outcomes.push(await loadGroup(files, group));
   const included = new Set(outcomes.flatMap(({ project }) => [...(project?.included ?? [])]));
@@ -50,6 +54,7 @@ export async function loadCompose(files: Files, groups: readonly FileGroup[]): P
     errors: [...problems.values()].filter(({ level }) => level === 'error').map(asError),
     notes: [...problems.values()].filter(({ level }) => level !== 'error'),
     sources: outcomes.flatMap(({ project }) => [...(project?.sources.values() ?? [])]),
+    builds: outcomes.flatMap(({ project, resources }) => buildsOf(project?.directory ?? '', resources)),
     fileCount: new Set(groups.flatMap(({ paths }) => paths)).size,
   };
 }

@@ -1,16 +1,26 @@
 import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
+import type { ImageBuild } from '../compose/builds.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { templateMark } from '../template-mark.ts';
 import { unreadable } from '../unreadable.ts';
-import { evaluateDockerfile } from './evaluate/evaluate.ts';
+import { openContexts } from './context/copied.ts';
+import { type BuildContext, evaluateDockerfile } from './evaluate/evaluate.ts';
 import { parseDockerfile } from './parse/parse.ts';
 import { resourcesOf } from './resources.ts';
 
+/** What is known of the tree that Dockerfiles are in. */
+export interface Surroundings {
+  /** The builds of Compose files. */
+  readonly builds: readonly ImageBuild[];
+  /** Files with names that secrets may have. */
+  readonly secretFiles: readonly string[];
+}
+
 /** Loads the Dockerfiles at some paths. */
-export async function load(files: Files, paths: readonly string[]): Promise<Loaded> {
+export async function load(files: Files, paths: readonly string[], surroundings: Surroundings): Promise<Loaded> {
   const resources: Resource[] = [];
   const errors: ScanError[] = [];
   const notes: Diagnostic[] = [];
@@ -19,7 +29,9 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
     const text = await files.read(path);
     if (text !== undefined) fileCount++;
     const found =
-      text === undefined ? { resources: [], diagnostics: [unreadable(path)] } : readDockerfile({ path, text });
+      text === undefined
+        ? { resources: [], diagnostics: [unreadable(path)] }
+        : readDockerfile({ path, text }, await buildContext(files, { path, text }, surroundings));
     addAll(resources, found.resources);
     for (const diagnostic of found.diagnostics) {
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
@@ -27,6 +39,20 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
     }
   }
   return { resources, errors, notes, fileCount };
+}
+
+/** The context of a Dockerfile is its directory unless Compose files of the tree build it with others. */
+async function buildContext(
+  files: Files,
+  source: Source,
+  { builds, secretFiles }: Surroundings,
+): Promise<BuildContext> {
+  const own = builds.filter(({ dockerfile }) => dockerfile === source.path);
+  const directories = own.length === 0 ? [directoryOf(source.path)] : own.map(({ context }) => context);
+  return {
+    copiedSecrets: await openContexts(files, source, [...new Set(directories)], secretFiles),
+    targets: new Set(own.flatMap(({ target }) => target?.toLowerCase() ?? [])),
+  };
 }
 
 interface Found {
@@ -37,12 +63,17 @@ interface Found {
 /** Problems of a file that are reported, besides those of its grammar. */
 const maxProblems = 100;
 
-function readDockerfile(source: Source): Found {
+function readDockerfile(source: Source, context: BuildContext): Found {
   const parsed = parseDockerfile(source);
   const diagnostics = [...parsed.diagnostics];
-  const evaluated = evaluateDockerfile(source, parsed, (problem) => {
-    if (diagnostics.length < maxProblems) diagnostics.push(problem);
-  });
+  const evaluated = evaluateDockerfile(
+    source,
+    parsed,
+    (problem) => {
+      if (diagnostics.length < maxProblems) diagnostics.push(problem);
+    },
+    context,
+  );
   if (evaluated.stages.length === 0 && diagnostics.length === 0) {
     const message = 'the file has no FROM, so nothing is built from it';
     diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });

@@ -4,6 +4,7 @@ import type { Loaded, Loader } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { hasKey } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
+import { maybeSecretName } from './context/secret-names.ts';
 
 /** Names of Dockerfiles: `Dockerfile`, `Dockerfile.web`, `web.Dockerfile`, `web-Dockerfile`, `Containerfile`. */
 const name = /(?:^|\/)(?:[^/]*dockerfile|(?:dockerfile|containerfile)\.[^/]+|(?:[^/]+\.)?containerfile)$/i;
@@ -32,10 +33,14 @@ export const docker: Loader = {
     /(?:^|\/)(?:[^/]*dockerfile|(?:dockerfile|containerfile)\.[^/]+|(?:[^/]+\.)?containerfile)$|(?:(?:^|\/)compose|docker-compose)(?:[._-][^/]{0,200})?\.ya?ml$/i,
   load: async (files, { file, recursive }) => {
     const found = file === undefined ? await find(files, recursive !== false) : alone(file);
-    const loaded: Loaded[] = [];
-    if (found.dockerfiles.length > 0) loaded.push(await (await import('./load.ts')).load(files, found.dockerfiles));
-    if (found.projects.length > 0) {
-      loaded.push(await (await import('../compose/load.ts')).loadCompose(files, found.projects));
+    const compose =
+      found.projects.length === 0
+        ? undefined
+        : await (await import('../compose/load.ts')).loadCompose(files, found.projects);
+    const loaded: Loaded[] = compose === undefined ? [] : [compose];
+    if (found.dockerfiles.length > 0) {
+      const surroundings = { builds: compose?.builds ?? [], secretFiles: found.secretFiles };
+      loaded.unshift(await (await import('./load.ts')).load(files, found.dockerfiles, surroundings));
     }
     return {
       resources: loaded.flatMap(({ resources }) => resources),
@@ -50,13 +55,23 @@ export const docker: Loader = {
 interface Found {
   readonly dockerfiles: readonly string[];
   readonly projects: readonly FileGroup[];
+  /** Files that Dockerfiles may copy, with names that secrets may have. */
+  readonly secretFiles: readonly string[];
 }
+
+/** Those files; more are left out. */
+const maxSecretFiles = 10_000;
 
 async function find(files: Files, recursive: boolean): Promise<Found> {
   const dockerfiles: string[] = [];
   const projects: FileGroup[] = [];
+  const secretFiles: string[] = [];
   await walk(files, recursive, async (directory, names) => {
-    for (const entry of names) if (isDockerfile(entry)) dockerfiles.push(joinPath(directory, entry));
+    for (const entry of names) {
+      if (isDockerfile(entry)) dockerfiles.push(joinPath(directory, entry));
+      if (maybeSecretName.test(entry) && secretFiles.length < maxSecretFiles)
+        secretFiles.push(joinPath(directory, entry));
+    }
     projects.push(
       ...groupsOf(
         directory,
@@ -65,11 +80,11 @@ async function find(files: Files, recursive: boolean): Promise<Found> {
     );
     return undefined;
   });
-  return { dockerfiles: dockerfiles.sort(), projects };
+  return { dockerfiles: dockerfiles.sort(), projects, secretFiles: secretFiles.sort() };
 }
 
 /** A single file: one in YAML is for Compose. */
 function alone(file: string): Found {
-  if (!/\.ya?ml$/i.test(file) || isDockerfile(file)) return { dockerfiles: [file], projects: [] };
-  return { dockerfiles: [], projects: [{ paths: [file] }] };
+  if (!/\.ya?ml$/i.test(file) || isDockerfile(file)) return { dockerfiles: [file], projects: [], secretFiles: [] };
+  return { dockerfiles: [], projects: [{ paths: [file] }], secretFiles: [] };
 }

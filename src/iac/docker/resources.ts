@@ -68,7 +68,7 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
     );
   };
 
-  const stageValues = stages.map((stage, index) => stageValue(stage, index === stages.length - 1));
+  const stageValues = stages.map((stage) => stageValue(stage, stage.isFinal));
   const commentsByStage = new Map<Stage['index'] | undefined, Comment[]>();
   for (const { instruction, stage } of instructions) {
     const known = commentsByStage.get(stage?.index) ?? [];

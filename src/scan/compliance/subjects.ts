@@ -555,7 +555,7 @@ azure.compute custom_data_without_secrets
 azure.containerinstance environment_without_secrets
 azure.general password_not_written
 azure.monitor ip_masking_kept
-docker.build secrets_mounted
+docker.build secret_files_left_out secrets_mounted
 docker.compose environment_without_secrets
 docker.user passwords_not_set
 gcp.compute disk_key_not_in_code

@@ -1,6 +1,7 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
+import type { CopiedSecrets } from '../context/copied.ts';
 import type { Instruction, Pair } from '../parse/instruction.ts';
 import type { Parsed } from '../parse/parse.ts';
 import { knownPart, type Parts } from '../substitute/lexer.ts';
@@ -20,7 +21,7 @@ export interface EvaluatedInstruction {
 
 export interface Evaluated {
   readonly instructions: readonly EvaluatedInstruction[];
-  readonly stages: readonly Stage[];
+  readonly stages: readonly (Stage & { readonly isFinal: boolean })[];
 }
 
 /** Entries of variables, labels and ports that stages take over from others, in all. */
@@ -30,8 +31,22 @@ const maxScripts = 2_000_000;
 /** Stages that are based on each other. */
 const maxDepth = 200;
 
+/** How a file is built. */
+export interface BuildContext {
+  readonly copiedSecrets: CopiedSecrets;
+  /** The names or numbers of stages that are built besides the last one. */
+  readonly targets: ReadonlySet<string>;
+}
+
+const nothingAround: BuildContext = { copiedSecrets: () => [], targets: new Set() };
+
 /** What the instructions of a file do, with arguments at their defaults. */
-export function evaluateDockerfile(source: Source, parsed: Parsed, report: (problem: Diagnostic) => void): Evaluated {
+export function evaluateDockerfile(
+  source: Source,
+  parsed: Parsed,
+  report: (problem: Diagnostic) => void,
+  { copiedSecrets, targets }: BuildContext = nothingAround,
+): Evaluated {
   const expander = openExpander(source, parsed.escapeToken, report);
   const globals = globalArguments();
   const stages: Stage[] = [];
@@ -69,6 +84,7 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     environment,
     shell,
     baseNamed,
+    copiedSecrets,
     report,
     mayRead,
   });
@@ -150,9 +166,11 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     instructions.push({ instruction, stage, value });
   }
   const last = stages.at(-1);
+  const isFinal = (stage: Stage): boolean =>
+    stage === last || targets.has(String(stage.index)) || (stage.name !== undefined && targets.has(stage.name));
   const complete = instructions.map(({ instruction, stage, value }): EvaluatedInstruction => {
     if (stage === undefined) return { instruction, stage, value };
-    const placed = withMembers(value, { stage: stageReference(stage, stage === last) });
+    const placed = withMembers(value, { stage: stageReference(stage, isFinal(stage)) });
     stage.instructions.push(placed);
     return { instruction, stage, value: placed };
   });
@@ -161,6 +179,7 @@ export function evaluateDockerfile(source: Source, parsed: Parsed, report: (prob
     instructions: complete,
     stages: stages.map((stage) => ({
       ...stage,
+      isFinal: isFinal(stage),
       span: { ...stage.span, end: ends.get(stage.index) ?? stage.span.end },
     })),
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import { list, map, mapByName, scalar } from '../../values/make.ts';
-import type { MapValue, Value } from '../../values/value.ts';
+import { knownText, type MapValue, type Value } from '../../values/value.ts';
+import type { CopiedSecrets } from '../context/copied.ts';
 import { flagParts } from '../parse/check.ts';
 import { flagsOf } from '../parse/flags.ts';
 import { heredocMark } from '../parse/heredoc.ts';
@@ -24,6 +25,7 @@ export interface InstructionContext {
   readonly shell: readonly string[];
   /** What `--from` names. */
   readonly baseNamed: (name: string) => Base;
+  readonly copiedSecrets: CopiedSecrets;
   readonly report: (problem: Diagnostic) => void;
   readonly mayRead: (length: number) => boolean;
 }
@@ -152,9 +154,19 @@ function members(instruction: InstructionParts, heredocs: Heredocs, context: Ins
     case 'ADD':
     case 'COPY': {
       const sources = args.slice(0, -1).filter(({ text }) => heredocMark(text) === undefined);
+      const values = sources.map(value);
+      const span = sources.length === 0 ? undefined : spanOf(sources[0]!, sources.at(-1));
+      const secrets = span && secretFiles(values, instruction, context);
       return {
-        sources: sources.length === 0 ? undefined : list(sources.map(value), spanOf(sources[0]!, sources.at(-1))),
+        sources: span && list(values, span),
         destination: args.length > 1 ? value(args.at(-1)!) : undefined,
+        secret_files:
+          secrets && secrets.length > 0
+            ? list(
+                secrets.map((path) => scalar(path, span)),
+                span,
+              )
+            : undefined,
       };
     }
     case 'ENV':
@@ -198,6 +210,23 @@ function members(instruction: InstructionParts, heredocs: Heredocs, context: Ins
     default:
       return {};
   }
+}
+
+/** Files of the build context with names of secrets that an instruction copies; what is not known counts as nothing. */
+function secretFiles(
+  sources: readonly Value[],
+  instruction: InstructionParts,
+  { expander, environment, copiedSecrets }: InstructionContext,
+): readonly string[] {
+  const flags = instruction.flags.map((flag) => ({ flag, ...flagParts(flag) }));
+  if (flags.some(({ key }) => key === 'from')) return [];
+  const excludes = flags.flatMap(({ key, value = '', flag }) =>
+    key === 'exclude' ? [expander.value({ ...flag, text: value }, instruction, environment)] : [],
+  );
+  // An unknown exclusion may exclude anything.
+  if (excludes.some((one) => knownText(one) === undefined)) return [];
+  const texts = (values: readonly Value[]): readonly string[] => values.flatMap((one) => knownText(one) ?? []);
+  return copiedSecrets(texts(sources), texts(excludes));
 }
 
 function plainList(words: readonly Word[], spanOf: (word: Word, last?: Word) => Span): Value | undefined {
