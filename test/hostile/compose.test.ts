@@ -108,7 +108,7 @@ hostile('compose', [
     '[compose.value]',
   ]),
   compose('10,000 services that need each other', () => {
-    const services = list(10_000, (at) => `  s${at}: {image: a, depends_on: [s${(at + 1) % 10_000}]}\n`);
+    const services = list(10_000, (at) => `  s${at}: {image: "a:1", depends_on: [s${(at + 1) % 10_000}]}\n`);
     return `services:\n${services}`;
   }, ['services need each other']),
   compose(
