@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not change the cgroup of Compose services (cgroup, cgroup_parent)
 # description: >-
-#   In another cgroup than Docker's, a container can escape the limits that hold for all containers. With `cgroup:
-#   host` it also sees the cgroups of the host.
+#   Outside of Docker's own cgroup, a container can escape the limits that apply to all containers. With `cgroup:
+#   host`, it also sees the cgroups of the host.
 # related_resources:
 # - ref: https://docs.docker.com/reference/compose-file/services/#cgroup
 # - ref: https://docs.docker.com/reference/compose-file/services/#cgroup_parent

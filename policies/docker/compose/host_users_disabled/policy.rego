@@ -17,7 +17,8 @@
 #     kics: [8af7162d-6c98-482f-868e-0d33fb675ca8]
 #   cis: ["docker-1.6:5.31"]
 #   remediation: >-
-#     Remove `userns_mode: host`, and give files that the container needs to the user that its user is mapped to.
+#     Remove `userns_mode: host`, and make files that the container needs belong to the user that its user is
+#     mapped to.
 package lintel.docker.compose.host_users_disabled
 
 deny contains {"path": ["userns_mode"]} if input.config.userns_mode == "host"

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let releases age before Dependabot proposes them (cooldown)
 # description: >-
-#   Hijacked releases are mostly found within days. A pull request on the first day brings them into your builds
-#   before that.
+#   Compromised releases are usually found within days. Without a cooldown, Dependabot can bring them into your
+#   builds before that.
 # related_resources:
 # - ref: https://docs.github.com/en/code-security/reference/supply-chain-security/dependabot-options-reference
 # custom:
@@ -15,10 +15,10 @@
 #     trivy: []
 #     zizmor: [dependabot-cooldown]
 #   cis: []
-#   remediation: Set `default-days` below `cooldown` of the entry. Security updates do not wait for it.
+#   remediation: Set `default-days` under `cooldown` of the entry. Security updates are not delayed.
 #   settings:
 #     days:
-#       description: The least number of days that a release must be old.
+#       description: Minimum age of a release, in days.
 #       type: number
 #       default: 7
 #   enabled: false

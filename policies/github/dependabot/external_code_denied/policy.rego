@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not let Dependabot run code of dependencies
+# title: Do not allow insecure-external-code-execution in Dependabot
 # description: >-
-#   With `insecure-external-code-execution: allow`, code of a package runs while Dependabot resolves it, and can read
-#   the credentials of your private registries.
+#   With `insecure-external-code-execution: allow`, code of a dependency runs while Dependabot resolves versions,
+#   and can read the credentials of your private registries.
 # related_resources:
 # - ref: https://docs.github.com/en/code-security/reference/supply-chain-security/dependabot-options-reference
 # custom:

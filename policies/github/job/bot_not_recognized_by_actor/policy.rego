@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not recognize bots by github.actor
+# title: Do not identify bots by github.actor
 # description: >-
-#   `github.actor` is who caused the last event, such as Dependabot after a rebase, not who wrote the code. An
-#   attacker can make a bot cause the event of their own pull request.
+#   `github.actor` is the account that triggered the last event, such as Dependabot after a rebase, not the author
+#   of the code. An attacker can make a bot trigger an event on the attacker's pull request.
 # related_resources:
 # - ref: https://www.synacktiv.com/publications/github-actions-exploitation-dependabot
 # - ref: https://docs.github.com/en/code-security/dependabot/working-with-dependabot/automating-dependabot-with-github-actions

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not put text around an expression in a condition (if)
+# title: Do not write conditions that are always true (if)
 # description: >-
-#   Text or a line break around `${{ }}` makes the condition a text, which is always true, so the job or step runs
-#   when it should not.
+#   Text or a line break outside of `${{ }}` turns the whole condition into a string, which is always true. The job
+#   or step then also runs when it should not.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
@@ -16,8 +16,7 @@
 #     trivy: []
 #     zizmor: [unsound-condition]
 #   cis: []
-#   remediation: >-
-#     Remove `${{` and `}}` from the condition: `if` is an expression anyway.
+#   remediation: Remove `${{` and `}}` from the condition, because `if` is always evaluated as an expression.
 package lintel.github.job.condition_not_always_true
 
 import data.lintel.lib.workflow

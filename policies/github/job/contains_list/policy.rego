@@ -1,7 +1,7 @@
 # METADATA
-# title: Compare with a list, not with parts of a text (contains)
+# title: Pass a list, not a string, to contains()
 # description: >-
-#   With a text as its first argument, `contains` is also true for parts of a name: a branch `mai` passes a check for
+#   With a string as its first argument, `contains` also matches substrings: a branch named `mai` passes a check for
 #   `main`.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions

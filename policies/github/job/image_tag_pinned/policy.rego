@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the version of container images in workflows
+# title: Pin container images in workflows to a version, not latest
 # description: >-
-#   Without a tag, or with `latest`, each run may get another image, and one that an attacker publishes is used at
-#   once.
+#   Without a tag, or with `latest`, each run may get a different image, and an image that an attacker publishes is
+#   used at once.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/how-tos/write-workflows/choose-where-workflows-run/run-jobs-in-a-container
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

@@ -17,8 +17,8 @@
 #     zizmor: [hardcoded-container-credentials]
 #   cis: []
 #   remediation: >-
-#     Store the password as a secret, use `${{ secrets.REGISTRY_PASSWORD }}`, and replace the password that is in the
-#     code now.
+#     Store the password as a secret, use `${{ secrets.REGISTRY_PASSWORD }}`, and change the password, because it
+#     stays in the history.
 package lintel.github.job.registry_password_not_in_source
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Use runner images that GitHub still offers (runs-on)
+# title: Do not use retired runner images (runs-on)
 # description: >-
-#   Jobs for a retired image never start, so checks are missing, and self-hosted runners with its label do not get
-#   updates.
+#   Jobs that request a retired image never start, so their checks do not run. Self-hosted runners with the same
+#   label do not get updates.
 # related_resources:
 # - ref: https://github.com/actions/runner-images#available-images
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Name an image that is offered, such as `ubuntu-24.04`.
+#   remediation: Use an image that GitHub offers, such as `ubuntu-24.04`.
 package lintel.github.job.runner_image_supported
 
 deny contains {"path": ["runs-on", "labels", index], "message": sprintf("Retired in %s.", [retired[lower(label)]])} if {

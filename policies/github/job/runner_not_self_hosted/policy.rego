@@ -17,8 +17,9 @@
 #     zizmor: [self-hosted-runner]
 #   cis: []
 #   remediation: >-
-#     Use runners of GitHub for pull requests, or limit the job to branches of the repository: `if:
-#     github.event.pull_request.head.repo.full_name == github.repository`. In a private repository, skip this rule.
+#     Use GitHub-hosted runners for pull requests, or limit the job to branches of the repository: `if:
+#     github.event.pull_request.head.repo.full_name == github.repository`. In a private repository, skip this
+#     rule.
 package lintel.github.job.runner_not_self_hosted
 
 import data.lintel.lib.workflow

@@ -1,8 +1,8 @@
 # METADATA
-# title: Use secrets only in jobs with an environment
+# title: Use secrets only in jobs with an environment (environment)
 # description: >-
-#   Any job of any branch can read secrets of the repository. An environment limits its secrets to branches, and can
-#   require an approval.
+#   Any job on any branch can read the secrets of the repository. An environment limits its secrets to certain
+#   branches, and can require an approval.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/how-tos/deploy/configure-and-manage-deployments/manage-environments
 # - ref: https://docs.github.com/en/actions/concepts/security/secrets

@@ -1,7 +1,7 @@
 # METADATA
-# title: "Name the secrets of workflows that you call (secrets: inherit)"
+# title: "List the secrets for reusable workflows (secrets: inherit)"
 # description: >-
-#   With `secrets: inherit`, the called workflow can read every secret, and its caller does not show which of them it
+#   With `secrets: inherit`, the called workflow can read every secret, and its caller does not show which ones it
 #   needs.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/reusing-workflow-configurations
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [secrets-inherit]
 #   cis: []
-#   remediation: List the secrets that the called workflow needs below `secrets`.
+#   remediation: List the secrets that the called workflow needs under `secrets`.
 #   enabled: false
 package lintel.github.job.secrets_named
 

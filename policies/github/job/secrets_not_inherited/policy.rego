@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not pass all secrets to workflows of others (inherit)
+# title: "Do not pass all secrets to external workflows (secrets: inherit)"
 # description: >-
 #   With `secrets: inherit`, a workflow of another repository gets every secret of this one, including those added
 #   later.
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [secrets-inherit]
 #   cis: []
-#   remediation: List the secrets that the called workflow needs below `secrets`.
+#   remediation: List the secrets that the called workflow needs under `secrets`.
 package lintel.github.job.secrets_not_inherited
 
 deny contains {"path": ["secrets"]} if {

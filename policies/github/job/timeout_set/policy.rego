@@ -1,8 +1,8 @@
 # METADATA
-# title: Limit how long jobs run (timeout-minutes)
+# title: Set a timeout for jobs (timeout-minutes)
 # description: >-
-#   A job that hangs runs for six hours, which costs minutes, blocks self-hosted runners, and gives injected code that
-#   long.
+#   By default, a job that hangs is stopped only after six hours. Until then, it costs runner minutes, blocks
+#   self-hosted runners, and keeps injected code running.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
 # custom:

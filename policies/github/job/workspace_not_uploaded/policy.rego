@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not upload the whole workspace as an artifact
 # description: >-
-#   The artifact includes `.git/config` with the token of the checkout. Anyone who can download it can use the token
-#   while the job runs.
+#   The artifact includes `.git/config`, where `actions/checkout` stores the token. Anyone who can download the
+#   artifact can use the token while the job runs.
 # related_resources:
 # - ref: https://unit42.paloaltonetworks.com/github-repo-artifacts-leak-tokens/
 # - ref: https://github.com/actions/upload-artifact#uploading-hidden-files
@@ -17,7 +17,7 @@
 #     zizmor: [artipacked]
 #   cis: []
 #   remediation: >-
-#     Name the files in `path`, remove `include-hidden-files`, and set `persist-credentials: false` for
+#     List the files to upload in `path`, remove `include-hidden-files`, and set `persist-credentials: false` for
 #     `actions/checkout`.
 package lintel.github.job.workspace_not_uploaded
 

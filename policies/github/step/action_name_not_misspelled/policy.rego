@@ -1,5 +1,5 @@
 # METADATA
-# title: Spell the owner of well-known actions as they do (uses)
+# title: Do not use misspelled action names (typosquatting)
 # description: >-
 #   Attackers register misspelled names, such as `action/checkout`, and wait for workflows that run their code with
 #   the secrets of the repository.
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [typosquat-uses]
 #   cis: []
-#   remediation: Write the name of the action that the message suggests.
+#   remediation: Use the action that the message suggests.
 package lintel.github.step.action_name_not_misspelled
 
 import data.lintel.lib.workflow

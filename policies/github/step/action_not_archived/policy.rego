@@ -1,5 +1,5 @@
 # METADATA
-# title: Replace actions whose repository is archived
+# title: Do not use archived actions (uses)
 # description: >-
 #   An archived repository gets no fixes: vulnerabilities in the action and in the packages that it bundles stay, and
 #   it breaks when GitHub retires its runtime.

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not run actions that were hijacked
+# title: Do not use compromised versions of actions (uses)
 # description: >-
-#   Attackers put code into these versions that steals the secrets of every workflow that runs them. A tag may have
-#   been moved back since; a commit still has the code.
+#   Attackers added code to these versions that steals the secrets of every workflow that runs them. The tags may
+#   point to safe code again, but a commit never changes.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # - ref: https://github.com/advisories/GHSA-mrrh-fwg8-r2c3
@@ -20,16 +20,20 @@
 #     zizmor: [known-vulnerable-actions]
 #   cis: []
 #   remediation: >-
-#     Pin the commit of the version that the message names, or of a newer one. Replace every secret that a run of the
-#     hijacked version could read.
+#     Pin the commit of a version that the message calls safe. Rotate every secret that a run of
+#     the compromised version could read.
 package lintel.github.step.action_not_compromised
 
 import data.lintel.lib.workflow
 
-deny contains {"path": ["uses"], "message": sprintf("Hijacked in %s (%s). Safe from %s on.", [attack.month, attack.advisory, attack.fixed])} if {
+deny contains {"path": ["uses"], "message": message(attack)} if {
 	some attack in attacks[workflow.repository(input.config.uses)]
 	hijacked(input.config.uses, attack)
 }
+
+message(attack) := sprintf("Hijacked in %s (%s). Version %s and later are safe.", [attack.month, attack.advisory, attack.fixed]) if {
+	attack.fixed != "0"
+} else := sprintf("Hijacked in %s (%s). Other commits are safe.", [attack.month, attack.advisory])
 
 # A tag of the time of the attack. What is pinned to a commit is hijacked only if it is the attacker's.
 hijacked(uses, attack) if {

@@ -22,3 +22,10 @@ test_later_versions_and_other_commits_are_allowed if {
 	not denied("reviewdog/action-setup@v1")
 	not denied("xygeni/xygeni-action@v4")
 }
+
+test_the_message_names_a_safe_version_if_there_is_one if {
+	some first in action_not_compromised.deny with input as testing.action("tj-actions/changed-files@v45", {})
+	first.message == "Hijacked in March 2025 (GHSA-mrrh-fwg8-r2c3). Version 46.0.1 and later are safe."
+	some second in action_not_compromised.deny with input as testing.action("reviewdog/action-setup@f0d342d24037bb11d26b9bd8496e0808ba32e9ec", {})
+	second.message == "Hijacked in March 2025 (GHSA-qmg3-hpqr-gqvc). Other commits are safe."
+}

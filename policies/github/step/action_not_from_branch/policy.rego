@@ -18,8 +18,8 @@
 #     zizmor: [unpinned-uses]
 #   cis: []
 #   remediation: >-
-#     Use the full SHA of a released commit, with the version in a comment behind it. Put owners whose branches you
-#     trust, such as your own organization, into the setting `trusted`.
+#     Use the full SHA of a released commit, with the version in a comment after it. To accept branches of owners
+#     that you trust, such as your own organization, add the owners to the setting `trusted`.
 #   settings:
 #     trusted:
 #       description: Owners or repositories whose branches are accepted.

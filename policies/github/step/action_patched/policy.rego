@@ -1,6 +1,8 @@
 # METADATA
 # title: Update actions with known vulnerabilities
-# description: Advisories describe how to run commands in, or read secrets of, workflows that use these versions.
+# description: >-
+#   Published advisories describe how attackers can run commands in workflows that use these versions, or read their
+#   secrets.
 # related_resources:
 # - ref: https://github.com/advisories?query=ecosystem%3Aactions
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

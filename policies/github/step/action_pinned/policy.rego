@@ -1,5 +1,5 @@
 # METADATA
-# title: Pin third-party actions to a commit (uses)
+# title: Pin every third-party action to a commit (uses)
 # description: >-
 #   The owner of an action, or an attacker with the owner's token, can move a tag to other code, as happened to
 #   tj-actions/changed-files, reviewdog and trivy-action. The next run then executes that code with your secrets.
@@ -18,8 +18,9 @@
 #     zizmor: [unpinned-uses]
 #   cis: []
 #   remediation: >-
-#     Replace the tag in `uses` with the full SHA of its commit, and keep the version in a comment behind it, which
-#     Dependabot and Renovate update. Put owners whose tags you trust into the setting `trusted`.
+#     Replace the tag in `uses` with the full SHA of its commit, and keep the version in a comment after it, which
+#     Dependabot and Renovate update. To accept tags of owners that you trust, add the owners to the setting
+#     `trusted`.
 #   settings:
 #     trusted:
 #       description: Owners (`actions`) or repositories (`docker/login-action`) whose tags are accepted.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Update actions that GitHub has retired
+# title: Update deprecated versions of GitHub's actions (uses)
 # description: >-
 #   GitHub has shut down the services or the runtime that these versions need, so the step fails, or runs on a Node.js
 #   version without security fixes.

@@ -1,7 +1,8 @@
 # METADATA
-# title: Let the token of a GitHub App be revoked after the job
+# title: Revoke GitHub App tokens after the job (skip-token-revoke)
 # description: >-
-#   The token stays valid for an hour after the job, so anyone who reads it in a log or an artifact can use it.
+#   With `skip-token-revoke`, the token stays valid for an hour after it was created, even if the job is over.
+#   Anyone who reads it in a log or an artifact can use it.
 # related_resources:
 # - ref: https://github.com/actions/create-github-app-token#skip-token-revoke
 # custom:

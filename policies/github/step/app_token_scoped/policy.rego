@@ -1,5 +1,5 @@
 # METADATA
-# title: Limit the token of a GitHub App (permission-*, repositories)
+# title: Limit the scope of GitHub App tokens (permission-*, repositories)
 # description: >-
 #   Without limits, the token has every permission of the app. With `owner` alone, it has them in all repositories of
 #   the owner where the app is installed.

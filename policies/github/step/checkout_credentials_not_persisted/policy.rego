@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not keep the token after checkout (persist-credentials)
 # description: >-
-#   `actions/checkout` leaves the token on disk, where every later step, and an artifact that includes it, can take it
-#   from.
+#   `actions/checkout` leaves the token on disk, where every later step can read it, and where an artifact may
+#   include it.
 # related_resources:
 # - ref: https://github.com/actions/checkout#usage
 # - ref: https://unit42.paloaltonetworks.com/github-repo-artifacts-leak-tokens/
@@ -17,7 +17,7 @@
 #     zizmor: [artipacked]
 #   cis: []
 #   remediation: >-
-#     Set `persist-credentials: false` below `with`. Leave it on only where a later step runs `git push` or `git
+#     Set `persist-credentials: false` under `with`. Keep it on only where a later step runs `git push` or `git
 #     fetch`.
 #   enabled: false
 package lintel.github.step.checkout_credentials_not_persisted

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep text of strangers out of GITHUB_ENV and GITHUB_PATH
+# title: Do not write untrusted input to GITHUB_ENV or GITHUB_PATH
 # description: >-
-#   A line break in the text adds variables such as `LD_PRELOAD` or `BASH_ENV`, or a directory of programs, to all
-#   later steps, which then run code of the attacker.
+#   A line break in the input adds variables such as `LD_PRELOAD` or `BASH_ENV`, or a directory of programs, to all
+#   later steps, which then run the attacker's code.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -18,10 +18,11 @@
 #     zizmor: [github-env]
 #   cis: []
 #   remediation: >-
-#     Pass the value by `GITHUB_OUTPUT` and `env` of the steps that need it, and check it against a pattern first.
+#     Pass the value through `GITHUB_OUTPUT` and `env` of the steps that need it, and check it against a pattern
+#     first.
 package lintel.github.step.environment_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s gets in.", [flow.source])} if {
+deny contains {"path": flow.path, "message": sprintf("%s reaches GITHUB_ENV or GITHUB_PATH.", [flow.source])} if {
 	some flow in input.config.flows
 	flow.sink == "environment-file"
 	flow.control == "anyone"

@@ -1,8 +1,8 @@
 # METADATA
-# title: Write references and expressions plainly
+# title: Do not obfuscate action references and expressions
 # description: >-
-#   A path with needless segments, or an expression that undoes itself, hides from reviewers and tools what a step
-#   runs.
+#   A path with unnecessary segments, or an expression that undoes itself, hides what a step runs from reviewers and
+#   tools.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [obfuscation]
 #   cis: []
-#   remediation: Remove `//`, `/./` and `/../` from `uses`, and write the value that the expression has.
+#   remediation: Remove `//`, `/./` and `/../` from `uses`, and replace the expression with its value.
 package lintel.github.step.not_obfuscated
 
 import data.lintel.lib.workflow

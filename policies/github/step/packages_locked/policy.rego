@@ -1,8 +1,8 @@
 # METADATA
-# title: Install packages from a lock file
+# title: Install packages from a lock file (npm ci)
 # description: >-
-#   A package that a script names gets its newest version, or at least the newest versions of what it depends on, so a
-#   hijacked release runs at once.
+#   A package that a script installs by name gets its newest version, or at least the newest versions of its
+#   dependencies, so a compromised release runs at once.
 # related_resources:
 # - ref: https://docs.npmjs.com/cli/commands/npm-ci
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

@@ -1,8 +1,8 @@
 # METADATA
-# title: Install Python packages in a virtual environment
+# title: Install Python packages in a virtual environment (pip-install)
 # description: >-
-#   The input `pip-install` of `actions/setup-python` installs packages for the whole runner, without a lock file,
-#   next to what other steps use.
+#   The `pip-install` input of `actions/setup-python` installs packages for the whole runner, without a lock file,
+#   where they can affect other steps.
 # related_resources:
 # - ref: https://github.com/actions/setup-python/blob/main/docs/advanced-usage.md
 # custom:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not open a shell to another machine in a workflow
+# title: Do not open a reverse shell in workflows (nc -e, /dev/tcp)
 # description: A reverse shell gives an attacker control of the runner, with the secrets and the token of the job.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -12,7 +12,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Remove the command, find out who added it, and replace every secret that the job could read.
+#   remediation: Remove the command, find out who added it, and rotate every secret that the job could read.
 package lintel.github.step.reverse_shell_not_opened
 
 import data.lintel.lib.workflow

@@ -1,8 +1,8 @@
 # METADATA
-# title: Use tools of the runner instead of actions around them
+# title: Use preinstalled tools instead of wrapper actions (uses)
 # description: >-
-#   Runners of GitHub already have `gh`, `git`, `docker`, `jq` and `rustup`. An action that only calls one adds an
-#   owner who can change what your workflow runs.
+#   GitHub-hosted runners already have `gh`, `git`, `docker`, `jq` and `rustup`. An action that only wraps one of
+#   them adds another owner who can change what your workflow runs.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/use-github-cli
 # custom:

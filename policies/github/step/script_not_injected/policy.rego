@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep text of strangers out of scripts (script injection)
+# title: Do not use untrusted input in scripts (script injection)
 # description: >-
-#   An expression is put into the script before the shell reads it. A title, a comment or a branch name such as `";
-#   curl … | sh; "` then runs commands with the secrets and the token of the repository.
+#   GitHub inserts the value of an expression into the script before the shell reads it. A title, a comment or a
+#   branch name such as `"; curl … | sh; "` then runs commands with the secrets and the token of the repository.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/script-injections
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -23,7 +23,7 @@
 #     `actions/github-script`, read `process.env.TITLE`.
 package lintel.github.step.script_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s gets in.", [flow.source])} if {
+deny contains {"path": flow.path, "message": sprintf("%s reaches this script.", [flow.source])} if {
 	some flow in input.config.flows
 	flow.sink in {"script", "script-input", "command"}
 	flow.control == "anyone"

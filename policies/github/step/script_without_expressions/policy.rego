@@ -1,5 +1,5 @@
 # METADATA
-# title: Pass values to scripts in variables, not in expressions
+# title: Pass values to scripts in env, not in expressions (run)
 # description: >-
 #   An expression in a script becomes part of its code. Even where no one else controls the value today, quotes and
 #   line breaks in it change what the script does.

@@ -1,8 +1,9 @@
 # METADATA
-# title: Keep text of pull requests out of scripts
+# title: Do not use pull request or commit text in scripts (injection)
 # description: >-
-#   The script runs commands in the title or the branch name of a pull request. Forks have no secrets there, but the
-#   commands can change caches and results of the build, and anyone who can push a branch reaches the secrets.
+#   Anyone can put commands into the title or the branch name of a pull request, and the script runs them. Runs for
+#   forks have no secrets, but the commands can change caches and build results, and anyone who can push a branch
+#   can read the secrets.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/script-injections
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -21,7 +22,7 @@
 #     Put the expression into `env` of the step, and use the variable in quotes: `"$BRANCH"`.
 package lintel.github.step.script_without_pull_request_text
 
-deny contains {"path": flow.path, "message": sprintf("%s gets in.", [flow.source])} if {
+deny contains {"path": flow.path, "message": sprintf("%s reaches this script.", [flow.source])} if {
 	some flow in input.config.flows
 	flow.sink in {"script", "script-input", "command"}
 	flow.control in {"fork", "merged"}

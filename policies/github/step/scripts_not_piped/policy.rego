@@ -15,8 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Download a version of the script to a file, compare its checksum (`sha256sum -c`), and run it then; or use an
-#     action that is pinned to a commit.
+#     Download a fixed version of the script to a file, verify its checksum (`sha256sum -c`), and then run it; or
+#     use an action that is pinned to a commit.
 package lintel.github.step.scripts_not_piped
 
 import data.lintel.lib.download

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not take fields out of a secret (fromJSON)
+# title: Do not read fields of a JSON secret (fromJSON)
 # description: >-
-#   GitHub masks the whole secret in logs, not its parts, so the field appears in the log as soon as a command prints
-#   it.
+#   GitHub masks the whole secret in logs, but not its parts, so the field appears in the log as soon as a command
+#   prints it.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/secrets
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [unredacted-secrets]
 #   cis: []
-#   remediation: Store each field as a secret of its own.
+#   remediation: Store each field as a separate secret.
 package lintel.github.step.secret_fields_masked
 
 import data.lintel.lib.workflow

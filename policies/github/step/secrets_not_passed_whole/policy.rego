@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not pass the whole secrets context (toJSON(secrets))
 # description: >-
-#   The step gets every secret of the repository and the organization, and one compromised program in it can send all
-#   of them away.
+#   The step gets every secret of the repository and the organization, and a single compromised program in it can
+#   steal all of them.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/secrets
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

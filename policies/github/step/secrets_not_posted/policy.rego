@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Use the action or the command line tool of the service, or pass the secret in a header file: `curl --header
+#     Use the action or the command-line tool of the service, or pass the secret in a header file: `curl --header
 #     @file`.
 #   enabled: false
 package lintel.github.step.secrets_not_posted

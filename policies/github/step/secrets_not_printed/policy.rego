@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not print secrets in scripts
 # description: >-
-#   GitHub masks secrets in logs only in their exact form: other encodings, parts and lines of them appear in the log,
-#   which anyone can read in a public repository.
+#   GitHub masks a secret in logs only in its exact form. Encoded values, parts and single lines of it appear in the
+#   log, which anyone can read in a public repository.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/secrets
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

@@ -1,8 +1,8 @@
 # METADATA
 # title: Refer to actions of the same repository with $/
 # description: >-
-#   A reference such as `./build` takes what is in the workspace, which an earlier step may have replaced by other
-#   code. `$/build` takes the commit that started the workflow.
+#   A reference such as `./build` runs what is in the workspace, which an earlier step may have replaced. `$/build`
+#   uses the commit that started the workflow.
 # related_resources:
 # - ref: https://github.blog/changelog/2026-07-30-reference-same-repository-actions-with-self-repository-syntax/
 # custom:

@@ -1,7 +1,7 @@
 # METADATA
 # title: Use PowerShell or Bash instead of cmd (shell)
 # description: >-
-#   `cmd` has no reliable quoting, so values in its scripts are commands sooner or later, and tools cannot read the
+#   `cmd` has no reliable quoting, so a value in a script can become a command, and analysis tools cannot read the
 #   scripts.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax

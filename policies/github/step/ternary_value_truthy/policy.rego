@@ -1,6 +1,6 @@
 # METADATA
-# title: Do not choose an empty value with && and ||
-# description: In `a && '' || b`, the first value counts as false, so the result is always `b`.
+# title: Do not use falsy values between && and || in expressions
+# description: In `a && '' || b`, the empty string counts as false, so the result is always `b`.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
 # custom:
@@ -13,7 +13,7 @@
 #     trivy: []
 #     zizmor: [unsound-ternary]
 #   cis: []
-#   remediation: Turn the condition around, `!a && b || ''`, or use `case(a, '', b)`.
+#   remediation: Invert the condition, `!a && b || ''`, or use `case(a, '', b)`.
 package lintel.github.step.ternary_value_truthy
 
 import data.lintel.lib.workflow

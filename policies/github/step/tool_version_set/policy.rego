@@ -1,5 +1,5 @@
 # METADATA
-# title: Name the version of the tool that an action installs
+# title: Pin the version of the tool that an action installs (version)
 # description: >-
 #   These actions install the newest version of a tool unless you name one, so a compromised release runs at once,
 #   even if the action is pinned.
@@ -16,7 +16,7 @@
 #     trivy: []
 #     zizmor: [unpinned-tools]
 #   cis: []
-#   remediation: Set `version` (`just-version` for `extractions/setup-just`) below `with` to a version of the tool.
+#   remediation: Set `version` (`just-version` for `extractions/setup-just`) under `with` to a version of the tool.
 package lintel.github.step.tool_version_set
 
 import data.lintel.lib.workflow

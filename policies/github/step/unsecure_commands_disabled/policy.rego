@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not allow set-env and add-path commands
+# title: Do not set ACTIONS_ALLOW_UNSECURE_COMMANDS (set-env, add-path)
 # description: >-
 #   With `ACTIONS_ALLOW_UNSECURE_COMMANDS`, anything that prints a line such as `::set-env` sets variables for later
 #   steps, which gives code execution to an attacker who controls the output.

@@ -1,7 +1,7 @@
 # METADATA
-# title: Keep the version comment of an action true
+# title: Keep the version comment of an action correct
 # description: >-
-#   A comment that names another version than the one that runs hides outdated or swapped code from reviewers, and
+#   A comment that names another version than the one that runs hides outdated or replaced code from reviewers, and
 #   Dependabot stops updating it.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -15,8 +15,7 @@
 #     trivy: []
 #     zizmor: [ref-version-mismatch]
 #   cis: []
-#   remediation: >-
-#     Put the version that the reference stands for into the comment, or pin the commit of the version in the comment.
+#   remediation: Correct the version in the comment, or pin the commit of the version that it names.
 package lintel.github.step.version_comment_matches
 
 import data.lintel.lib.workflow
@@ -31,7 +30,7 @@ deny contains {"path": ["uses"], "message": sprintf("The comment names %s.", [us
 }
 
 # Two commits that are said to be the same release.
-deny contains {"path": ["uses"], "message": sprintf("%s is the comment of another commit, too.", [uses.version])} if {
+deny contains {"path": ["uses"], "message": sprintf("%s is also the version comment of another commit.", [uses.version])} if {
 	uses := input.config.uses
 	uses.ref_kind == "sha"
 	exact(uses.version)

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the version of actions that are pinned to a commit
+# title: Add a version comment to actions that are pinned to a commit
 # description: >-
-#   A SHA alone does not show which release runs. Reviewers cannot check it against an advisory, and Dependabot does
-#   not keep a comment up to date.
+#   A SHA alone does not show which release runs. Reviewers cannot check it against advisories, and Dependabot has
+#   no version comment to update.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # custom:
@@ -15,7 +15,7 @@
 #     trivy: []
 #     zizmor: [ref-version-mismatch]
 #   cis: []
-#   remediation: Put the version in a comment behind the SHA, such as `# v4.2.2`.
+#   remediation: Put the version in a comment after the SHA, such as `# v4.2.2`.
 #   enabled: false
 package lintel.github.step.version_comment_set
 

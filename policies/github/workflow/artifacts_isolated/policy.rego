@@ -1,8 +1,8 @@
 # METADATA
-# title: Unpack artifacts of other runs outside of the workspace
+# title: Extract artifacts from other workflow runs outside the workspace
 # description: >-
-#   A run for a pull request can put any file into an artifact. In the workspace, it replaces scripts and programs
-#   that later steps run with the secrets of the repository.
+#   A run for a pull request can put any file into an artifact. Extracted into the workspace, the file replaces
+#   scripts and programs that later steps run with the secrets of the repository.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # - ref: https://securitylab.github.com/resources/github-actions-new-patterns-and-mitigations/

@@ -1,8 +1,8 @@
 # METADATA
-# title: Cancel runs that newer ones replace (concurrency)
+# title: Cancel outdated workflow runs (concurrency)
 # description: >-
-#   Without it, every push starts another run while the old ones continue. That costs minutes, and two deployments may
-#   run at once in any order.
+#   Without `concurrency`, every push starts another run while older runs continue. That wastes runner minutes, and
+#   two deployments can run at the same time, in any order.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/how-tos/write-workflows/choose-when-workflows-run/control-workflow-concurrency
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not leave debug logging on (ACTIONS_STEP_DEBUG)
 # description: >-
-#   Debug logs show the values of inputs, outputs and expressions, among them such as are derived from secrets, which
-#   are not masked.
+#   Debug logs show the values of inputs, outputs and expressions, including values derived from secrets, which
+#   GitHub does not mask.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/how-tos/monitor-workflows/enable-debug-logging
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not let users choose how releases are built (inputs)
+# title: Do not change builds with workflow_dispatch inputs
 # description: >-
-#   Inputs of `workflow_dispatch` change what a build makes without leaving a trace in the repository, which
-#   frameworks such as SLSA rule out for releases.
+#   Inputs of `workflow_dispatch` change what a build produces without a trace in the repository. Supply-chain
+#   frameworks such as SLSA do not allow that for releases.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
 # - ref: https://slsa.dev/spec/v1.0/requirements
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GHA_7]
 #     trivy: []
 #   cis: []
-#   remediation: Remove `inputs`, and keep what differs between builds in the repository.
+#   remediation: Remove `inputs`, and commit the values that differ between builds to the repository.
 #   enabled: false
 package lintel.github.workflow.dispatch_without_inputs
 

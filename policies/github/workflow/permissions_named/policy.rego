@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the permissions of the workflow token (read-all)
+# title: List GITHUB_TOKEN permissions instead of read-all (permissions)
 # description: >-
-#   With `read-all`, every step can read what the repository keeps from others, such as security alerts and draft
-#   advisories.
+#   With `read-all`, every step can read data of the repository that is not public, such as security alerts and
+#   draft advisories.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
@@ -17,7 +17,7 @@
 #     zizmor: [excessive-permissions]
 #   cis: []
 #   remediation: >-
-#     List the permissions that the jobs need below `permissions`. Most need `contents: read` alone.
+#     List the permissions that the jobs need under `permissions`. Most jobs need only `contents: read`.
 #   enabled: false
 package lintel.github.workflow.permissions_named
 

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not grant the workflow token all permissions (write-all)
+# title: Do not grant GITHUB_TOKEN all permissions (write-all)
 # description: >-
 #   With `write-all`, one compromised action or injected command can push code, publish packages and releases, and
 #   request cloud credentials.
@@ -16,7 +16,9 @@
 #     trivy: []
 #     zizmor: [excessive-permissions]
 #   cis: []
-#   remediation: List the permissions that the jobs need below `permissions`, and grant each to the job that needs it.
+#   remediation: >-
+#     List the permissions that the jobs need under `permissions`, and grant each one only to the job that needs
+#     it.
 package lintel.github.workflow.permissions_not_write_all
 
 deny contains {"path": ["permissions"]} if input.config.permissions.all == "write"

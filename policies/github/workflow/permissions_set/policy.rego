@@ -1,8 +1,8 @@
 # METADATA
-# title: Limit the permissions of the workflow token (permissions)
+# title: Limit the permissions of GITHUB_TOKEN (permissions)
 # description: >-
-#   Without `permissions`, the settings of the repository decide what the token may do. In many that is writing to
-#   code, packages and releases, which any step and any action in it can use.
+#   Without `permissions`, the settings of the repository decide what the token may do. In many repositories it may
+#   write code, packages and releases, and every step and action can use it.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
@@ -18,8 +18,8 @@
 #     zizmor: [excessive-permissions]
 #   cis: []
 #   remediation: >-
-#     Add `permissions: {}` or `permissions: {contents: read}` to the workflow, and give a job what it needs beyond
-#     that in its own `permissions`.
+#     Add `permissions: {}` or `permissions: {contents: read}` to the workflow, and grant additional permissions
+#     in the `permissions` of the job that needs them.
 package lintel.github.workflow.permissions_set
 
 deny contains {"path": ["permissions"]} if {

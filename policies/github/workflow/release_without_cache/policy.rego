@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not build releases from a cache
+# title: Do not use caches in release builds (cache poisoning)
 # description: >-
-#   Any job of the default branch can write the cache. An attacker who gets into one of them changes what the release
-#   is made of, long after they are gone.
+#   Any job on the default branch can write to the cache. An attacker who compromises one of them can poison the
+#   cache, and so change what later releases contain.
 # related_resources:
 # - ref: https://adnanthekhan.com/2024/05/06/the-monsters-in-your-build-cache-github-actions-cache-poisoning/
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not put secrets into the environment of all jobs (env)
+# title: Do not expose secrets to all jobs (env of the workflow)
 # description: Every step of every job gets the secret, including actions and tools that have nothing to do with it.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/concepts/security/secrets
@@ -13,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Move the variable into `env` of the step that needs it.
+#   remediation: Move the variable to `env` of the step that needs it.
 package lintel.github.workflow.secrets_not_in_env
 
 import data.lintel.lib.workflow

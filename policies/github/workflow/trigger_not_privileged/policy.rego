@@ -1,8 +1,8 @@
 # METADATA
-# title: Avoid events that run with secrets for strangers
+# title: Avoid pull_request_target, workflow_run and issue_comment triggers
 # description: >-
-#   `pull_request_target`, `workflow_run` and `issue_comment` run with the secrets and the write token of the repository
-#   while anyone can cause them. Checkouts, artifacts, caches and texts can then take the workflow over.
+#   These events run with the secrets and the write token of the repository, although anyone can trigger them.
+#   Checked-out code, artifacts, caches or untrusted input can then take over the workflow.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/workflows-and-actions/events-that-trigger-workflows
 # - ref: https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/

@@ -1,8 +1,9 @@
 # METADATA
-# title: Do not check out pull requests where secrets are available
+# title: Do not check out untrusted pull requests (pull_request_target)
 # description: >-
 #   `pull_request_target`, `workflow_run` and `issue_comment` run with the secrets and the token of the repository.
-#   Code of a pull request that a build, a test or a linter then runs can read them and change the repository.
+#   If a build, a test or a linter then runs code from a pull request, that code can read the secrets and change the
+#   repository.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
 # - ref: https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/

@@ -1,7 +1,7 @@
 # METADATA
-# title: Grant write permissions to single jobs only
+# title: Grant write permissions per job, not per workflow (permissions)
 # description: >-
-#   Every job without own `permissions` gets those of the workflow. A job that only builds or tests code can then
+#   Jobs without `permissions` of their own get those of the workflow. A job that only builds or tests code can then
 #   change the repository, too.
 # related_resources:
 # - ref: https://docs.github.com/en/actions/reference/security/secure-use
@@ -17,7 +17,7 @@
 #     zizmor: [excessive-permissions]
 #   cis: []
 #   remediation: >-
-#     Move the permission into `permissions` of the job that needs it, and leave only read permissions at the
+#     Move the permission to `permissions` of the job that needs it, and keep only read permissions for the
 #     workflow.
 package lintel.github.workflow.write_permissions_in_jobs
 
