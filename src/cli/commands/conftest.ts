@@ -15,7 +15,7 @@ const actions = ['test', 'verify', 'parse'];
 export const conftestCommand: Command = {
   usage: 'conftest test FILE… | verify | parse FILE… [flags]',
   about:
-    'Runs policies that are written for conftest. test checks files with the rules deny, violation and warn of a package. verify runs ' +
+    'Runs conftest policies unchanged. test checks files with the rules deny, violation and warn of a package. verify runs ' +
     'the unit tests of the policies. parse prints files as policies see them. Flags, configuration, output formats and exit codes are ' +
     'those of conftest.',
   exitCodes: [

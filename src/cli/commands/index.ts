@@ -64,7 +64,7 @@ const program = sade('lintel')
   .action(async () => (await import('./test.ts')).testCommand)
 
   .command('conftest')
-  .describe(['Rules and policies', 'Run policies written for conftest'])
+  .describe(['Rules and policies', 'Run conftest policies unchanged'])
   .example('conftest test deployment.yaml')
   .example('conftest test -p policy --all-namespaces -o junit deploy')
   .example('conftest verify -p policy')

@@ -4,59 +4,60 @@ import type { Explanation } from '../../source/index.ts';
 export const githubActionsDiagnostics: readonly Explanation[] = [
   {
     code: 'github-actions.unknown-key',
-    title: 'A key that GitHub does not know',
-    explanation: 'GitHub refuses a workflow with a key that it does not know. The key was ignored.',
-    fix: 'Correct the name, or move the key to where it belongs.',
+    title: 'An unknown key in a workflow',
+    explanation: 'GitHub rejects workflows with unknown keys. The key was ignored.',
+    fix: 'Correct the name, or move the key to the right level.',
     example: 'jobs:\n  test:\n    runs-on: ubuntu-latest\n    timeout-minutes: 10',
   },
   {
     code: 'github-actions.duplicate-key',
-    title: 'The same key twice',
+    title: 'A duplicate key',
     explanation:
-      'GitHub compares keys without regard to upper and lower case, and refuses a workflow that has one twice.',
+      'A key is there twice. GitHub compares keys case-insensitively, and rejects workflows with duplicate keys.',
     fix: 'Remove or rename one of the keys.',
   },
   {
     code: 'github-actions.missing-key',
-    title: 'A key is missing',
-    explanation: 'GitHub refuses the file without this key. What is there was scanned.',
+    title: 'A missing key in a workflow',
+    explanation: 'GitHub rejects the file without this key. The rest of the file was scanned.',
     fix: 'Add the key.',
     example: 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make test',
   },
   {
     code: 'github-actions.value',
     title: 'A value of the wrong type',
-    explanation: 'GitHub expects another type of value here, or one of some texts. The value was ignored.',
-    fix: 'Write what the message says.',
+    explanation: 'GitHub expects another type here, or one of a list of values. The value was ignored.',
+    fix: 'Use a value that the message lists.',
     example: 'timeout-minutes: 10\nconcurrency: {group: "deploy", cancel-in-progress: false}',
   },
   {
     code: 'github-actions.expression',
-    title: 'An expression that GitHub refuses',
-    explanation: 'The expression cannot stand at this place, or is not valid. The text was taken as it is.',
+    title: 'An invalid expression',
+    explanation:
+      'The syntax of the expression is wrong, or GitHub does not allow it here. The value was kept as it is written.',
     fix: 'Correct the expression, or write the value itself.',
     example: 'env:\n  BRANCH: ${{ github.ref_name }}',
   },
   {
     code: 'github-actions.id',
-    title: 'An ID that is not valid',
+    title: 'An invalid ID of a job or step',
     explanation:
-      'IDs of jobs and steps have letters, digits, "_" and "-", start with a letter or "_", are shorter than 100 characters, and are there once.',
-    fix: 'Rename the job or step, and what refers to it.',
+      'IDs of jobs and steps consist of letters, digits, "_" and "-", start with a letter or "_", are shorter than 100 characters, and are unique.',
+    fix: 'Rename the job or step, and change the references to it.',
     example: 'steps:\n  - id: build-image\n    run: make image',
   },
   {
     code: 'github-actions.needs',
     title: 'Jobs that never start',
-    explanation: 'A job needs one that does not exist, or jobs need each other. GitHub refuses the workflow.',
-    fix: 'Name jobs of the same workflow, without a circle.',
+    explanation: 'A job needs a job that does not exist, or jobs need each other. GitHub rejects the workflow.',
+    fix: 'List only jobs of the same workflow in needs, and remove cycles.',
     example: 'jobs:\n  build: {…}\n  test:\n    needs: build',
   },
   {
     code: 'github-actions.uses',
-    title: 'A reference to an action or a workflow that names none',
+    title: 'An invalid reference to an action or workflow (uses)',
     explanation:
-      'GitHub needs the owner, the repository and a branch, tag or commit, a path that starts with ./, or an image that starts with docker://.',
+      'A reference is an owner, a repository and a branch, tag or commit (owner/repository@v1), a path that starts with ./, or an image that starts with docker://.',
     fix: 'Correct the reference.',
     example: 'uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2',
   },
@@ -64,12 +65,12 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     code: 'github-actions.shell',
     title: 'A script that cannot be read',
     explanation:
-      'The syntax of a script is wrong, or it is too long or nested too deeply. Commands behind the place may be missing in the result.',
+      'The syntax of a script is wrong, or the script is too long or nested too deeply. Commands after this place may not have been checked.',
     fix: 'Correct the script, or move it to a file.',
   },
   {
     code: 'github-actions.too-large',
-    title: 'A file that stands for too much',
+    title: 'A workflow that is too large',
     explanation:
       'Limits: 5,000 steps, and a million values of jobs and workflows in all steps. The rest was not scanned.',
     fix: 'Split the file.',
@@ -77,13 +78,13 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
   {
     code: 'github-actions.empty',
     title: 'A file without content',
-    explanation: 'The file has no value, so GitHub does nothing with it.',
-    fix: 'Write the workflow, or delete the file.',
+    explanation: 'The file is empty, so GitHub ignores it.',
+    fix: 'Add the workflow, or delete the file.',
   },
   {
     code: 'github-actions.documents',
     title: 'Several documents in a file',
-    explanation: 'GitHub reads one YAML document of a file. Only the first one was scanned.',
+    explanation: 'GitHub reads only one YAML document in a file. Only the first one was scanned.',
     fix: 'Move the others to separate files.',
   },
 ];
