@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not run privileged containers in Compose (privileged)
+# title: Do not run a privileged container in Compose (privileged)
 # description: >-
 #   A privileged container has every capability and all devices of its host, so an attacker who breaks in controls the
 #   host.

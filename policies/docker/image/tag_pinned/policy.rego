@@ -1,5 +1,5 @@
 # METADATA
-# title: Pin images to a version tag or a digest (FROM, image)
+# title: Pin images to a version tag or digest, not latest (FROM, image)
 # description: >-
 #   Without a tag, or with latest, the same Dockerfile or Compose file gives another image on another day, and that
 #   image was never tested or scanned.
