@@ -67,7 +67,7 @@ export const composeDiagnostics: readonly Explanation[] = [
     code: 'compose.too-large',
     title: 'A Compose project that is too large',
     explanation:
-      'Limits: 500,000 values, 20 million characters of variables, and 500 files that are included or extended. The project was not scanned.',
+      'Limits: 300,000 values, 20 million characters of variables, and 500 files that are included or extended. The project was not scanned.',
     fix: 'Split the project.',
   },
 ];

@@ -24,7 +24,7 @@ export interface Budget {
 
 /** Limits of a project: values, characters that variables stand for, and files that it includes or extends. */
 export function openBudget(): Budget {
-  return { values: 500_000, characters: 20_000_000, files: 500 };
+  return { values: 300_000, characters: 20_000_000, files: 500 };
 }
 
 /** A project that stands for more than is read. */

@@ -11,6 +11,8 @@ const families = new Set(codes.map(familyOf));
 
 /** Texts of the sources that look like codes: names of files, keys and functions. */
 const others = new Set([
+  'compose.yaml',
+  'compose.yml',
   'docker.io',
   'policy.branch',
   'policy.rego',

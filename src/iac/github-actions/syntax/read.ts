@@ -76,7 +76,7 @@ function readMap(node: YamlMap, rule: MapRule, available: Availability, reading:
     if (seen.has(folded)) {
       report(
         reading,
-        'duplicate-key',
+        'github-actions.duplicate-key',
         `${JSON.stringify(key)} is already defined in ${rule.title}`,
         keyOf(entry, reading),
       );
@@ -86,10 +86,16 @@ function readMap(node: YamlMap, rule: MapRule, available: Availability, reading:
     if (definition === undefined) {
       const nearest = didYouMean(key, Object.keys(rule.keys ?? {}));
       const message = `${rule.title} has no key ${JSON.stringify(key)}`;
-      report(reading, 'unknown-key', `${message}${nearest}`, keyOf(entry, reading), 'remove or rename the key');
+      report(
+        reading,
+        'github-actions.unknown-key',
+        `${message}${nearest}`,
+        keyOf(entry, reading),
+        'remove or rename the key',
+      );
       continue;
     }
-    if (key === '') report(reading, 'value', `a key of ${rule.title} is empty`, keyOf(entry, reading));
+    if (key === '') report(reading, 'github-actions.value', `a key of ${rule.title} is empty`, keyOf(entry, reading));
     const place = { definition, available: definition.contexts ?? available, name: key };
     const value = readNode(entry.value, place, reading);
     if (value !== undefined) entries.set(key, { value, span });
@@ -97,7 +103,7 @@ function readMap(node: YamlMap, rule: MapRule, available: Availability, reading:
   for (const key of hasInsert ? [] : (rule.required ?? [])) {
     if (seen.has(key.toUpperCase())) continue;
     const at = spanOf(node, reading);
-    report(reading, 'missing-key', `${rule.title} needs ${JSON.stringify(key)}`, at, `add ${key}`);
+    report(reading, 'github-actions.missing-key', `${rule.title} needs ${JSON.stringify(key)}`, at, `add ${key}`);
   }
   return { kind: 'map', entries, span: spanOf(node, reading) };
 }
@@ -117,7 +123,7 @@ function readScalar(node: YamlScalar, { definition, available, name }: Place, re
   const isExpression = typeof value === 'string' && value.includes('${{');
   if (isExpression || (definition.condition && value !== null)) {
     if (isExpression && available.contexts.length === 0) {
-      report(reading, 'expression', `${name} cannot have an expression`, span, 'write the value itself');
+      report(reading, 'github-actions.expression', `${name} cannot have an expression`, span, 'write the value itself');
     }
     const text: ScalarValue = { kind: 'scalar', value: String(value), span };
     reading.expressionTexts.set(text, { node, available, isCondition: definition.condition === true });
@@ -157,7 +163,7 @@ function shown(value: YamlScalar['value']): string {
 }
 
 function wrong(message: string, node: YamlNode, definition: Definition, reading: Reading): undefined {
-  report(reading, 'value', message, spanOf(node, reading), `use ${expectedOf(definition)}`);
+  report(reading, 'github-actions.value', message, spanOf(node, reading), `use ${expectedOf(definition)}`);
   return undefined;
 }
 
@@ -176,7 +182,7 @@ function expectedOf({ scalar: rule, list, map, empty }: Definition): string {
 }
 
 function report(reading: Reading, code: string, message: string, span: Span, help?: string): void {
-  reading.report({ code: `github-actions.${code}`, level: 'error', message, span, ...(help && { help }) });
+  reading.report({ code, level: 'error', message, span, ...(help && { help }) });
 }
 
 function spanOf({ start, end }: YamlNode, { source }: Reading): Span {
