@@ -18,7 +18,7 @@ export const cisDocker: Framework = {
 4.7 | Update package lists together with the installation | docker.packages.update_with_install
 4.8 | Remove setuid and setgid permissions
 4.9 | Use COPY instead of ADD | docker.build.copy_preferred
-4.10 | Do not store secrets in Dockerfiles | docker.build.secrets_mounted docker.user.passwords_not_set
+4.10 | Do not store secrets in Dockerfiles | docker.build.secret_files_left_out docker.build.secrets_mounted docker.user.passwords_not_set
 4.11 | Install verified packages only | docker.build.downloads_verified docker.build.scripts_not_piped docker.packages.signatures_verified
 4.12 | Verify signed files
 5.1 | Do not enable swarm mode unless it is needed

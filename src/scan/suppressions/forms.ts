@@ -86,7 +86,7 @@ export const suppressionForms: readonly SuppressionForm[] = [
 /** Matches texts that may contain suppressions. */
 export function mayBeRequests(text: string): readonly number[] {
   const marks =
-    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore|check=skip=|zizmor: ignore/gi;
+    /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore|hadolint (?:global )?ignore|check=skip=|zizmor: ignore|kics-scan ignore-/gi;
   return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 
