@@ -20,7 +20,7 @@ export const conftestCommand: Command = {
     'those of conftest.',
   exitCodes: [
     [0, 'no failures'],
-    [1, 'at least one failure, or with --fail-on-warn at least one warning; any other failure'],
+    [1, 'at least one failure, with --fail-on-warn also a warning, or an error'],
     [2, 'at least one failure, with --fail-on-warn'],
   ],
   options: conftestOptions,
