@@ -6,7 +6,7 @@ const test = suite('cli/conftest/test');
 
 /** A directory with policies for conftest and files to check. */
 const files = {
-  '/work/policy/labels.rego': `package main
+  '/project/policy/labels.rego': `package main
 
 deny contains msg if {
 	not input.metadata.labels.team
@@ -22,11 +22,11 @@ warn contains "the namespace is default" if input.metadata.namespace == "default
 
 exception contains ["image"] if input.metadata.name == "legacy"
 `,
-  '/work/pod.yaml': 'kind: Pod\nmetadata:\n  name: web\n  namespace: default\nimages: [nginx]\n',
-  '/work/good.json': '{"metadata": {"name": "good", "labels": {"team": "web"}}, "images": ["nginx:1"]}',
-  '/work/legacy.yaml': 'metadata:\n  name: legacy\n  labels: {team: old}\nimages: [a, b]\n',
+  '/project/pod.yaml': 'kind: Pod\nmetadata:\n  name: web\n  namespace: default\nimages: [nginx]\n',
+  '/project/good.json': '{"metadata": {"name": "good", "labels": {"team": "web"}}, "images": ["nginx:1"]}',
+  '/project/legacy.yaml': 'metadata:\n  name: legacy\n  labels: {team: old}\nimages: [a, b]\n',
 };
-const world = { files, cwd: '/work' };
+const world = { files, cwd: '/project' };
 
 test('a failure, a warning and an exception each have a line, and failures end with exit code 1', async () => {
   const { code, stdout } = await lintel('conftest test pod.yaml good.json legacy.yaml', world);
@@ -46,10 +46,10 @@ test('a failure, a warning and an exception each have a line, and failures end w
 });
 
 test('each document of a file is checked, and counts', async () => {
-  const both = `${files['/work/pod.yaml']}---\nmetadata:\n  name: db\n`;
+  const both = `${files['/project/pod.yaml']}---\nmetadata:\n  name: db\n`;
   const { stdout } = await lintel('conftest test both.yaml', {
     ...world,
-    files: { ...files, '/work/both.yaml': both },
+    files: { ...files, '/project/both.yaml': both },
   });
   assert.match(stdout, 'FAIL - both.yaml - main - web has no team');
   assert.match(stdout, 'FAIL - both.yaml - main - db has no team');
@@ -57,7 +57,7 @@ test('each document of a file is checked, and counts', async () => {
 });
 
 test('exit codes: warnings count with --fail-on-warn, and nothing does with --no-fail', async () => {
-  const warned = { ...files, '/work/warned.yaml': 'metadata:\n  namespace: default\n  labels: {team: a}\n' };
+  const warned = { ...files, '/project/warned.yaml': 'metadata:\n  namespace: default\n  labels: {team: a}\n' };
   const codeOf = async (flags: string) => (await lintel(`conftest test ${flags}`, { ...world, files: warned })).code;
   assert.is(await codeOf('warned.yaml'), 0);
   assert.is(await codeOf('warned.yaml --fail-on-warn'), 1);
@@ -94,7 +94,7 @@ test('--combine gives policies a list of the files with their paths, sorted', as
   const policy = 'package main\n\ndeny contains json.marshal([part.path | some part in input])\n';
   const { stdout } = await lintel('conftest test pod.yaml good.json --combine -o json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy },
+    files: { ...files, '/project/policy/labels.rego': policy },
   });
   const [result] = JSON.parse(stdout);
   assert.is(result.filename, 'Combined');
@@ -104,9 +104,9 @@ test('--combine gives policies a list of the files with their paths, sorted', as
 test('a directory is searched for files of known formats, except those that --ignore matches', async () => {
   const more = {
     ...files,
-    '/work/deploy/a.yaml': 'a: 1',
-    '/work/deploy/old/b.json': '{}',
-    '/work/deploy/notes.txt': 'x',
+    '/project/deploy/a.yaml': 'a: 1',
+    '/project/deploy/old/b.json': '{}',
+    '/project/deploy/notes.txt': 'x',
   };
   const names = async (flags: string) => {
     const { stdout } = await lintel(`conftest test deploy -o json ${flags}`, { ...world, files: more });
@@ -119,7 +119,7 @@ test('a directory is searched for files of known formats, except those that --ig
 test('namespaces: those named, those that match, or all', async () => {
   const more = {
     ...files,
-    '/work/policy/k8s.rego': 'package k8s.pods\n\ndeny contains "no pods" if input.kind == "Pod"\n',
+    '/project/policy/k8s.rego': 'package k8s.pods\n\ndeny contains "no pods" if input.kind == "Pod"\n',
   };
   const run = async (flags: string) => {
     const { stdout } = await lintel(`conftest test pod.yaml -o json ${flags}`, { ...world, files: more });
@@ -137,16 +137,20 @@ test('policies see data from --data, and the file at data.conftest.file', async 
     'package main\n\ndeny contains concat(" ", [data.teams.web, data.conftest.file.name, data.conftest.file.dir])\n';
   const { stdout } = await lintel('conftest test good.json -d data -o json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy, '/work/data/teams.yaml': 'teams: {web: ada}' },
+    files: { ...files, '/project/policy/labels.rego': policy, '/project/data/teams.yaml': 'teams: {web: ada}' },
   });
-  assert.is(JSON.parse(stdout)[0].failures[0].msg, 'ada good.json /work');
+  assert.is(JSON.parse(stdout)[0].failures[0].msg, 'ada good.json /project');
 });
 
 test('numbers are what conftest makes of them', async () => {
   const policy = 'package main\n\ndeny contains sprintf("%v", [input])\n';
   const { stdout } = await lintel('conftest test n.yaml -o json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy, '/work/n.yaml': 'a: 1000000\nb: 1.0\nc: 5000\nd: yes\n' },
+    files: {
+      ...files,
+      '/project/policy/labels.rego': policy,
+      '/project/n.yaml': 'a: 1000000\nb: 1.0\nc: 5000\nd: yes\n',
+    },
   });
   assert.is(JSON.parse(stdout)[0].failures[0].msg, '{"a": 1e+06, "b": 1, "c": 5000, "d": true}');
 });
@@ -154,8 +158,8 @@ test('numbers are what conftest makes of them', async () => {
 test('settings come from flags, then from CONFTEST_ variables, then from conftest.toml', async () => {
   const more = {
     ...files,
-    '/work/conftest.toml': 'policy = ["rules"]\noutput = "json"\n',
-    '/work/rules/a.rego': 'package main\n\ndeny contains "rules"\n',
+    '/project/conftest.toml': 'policy = ["rules"]\noutput = "json"\n',
+    '/project/rules/a.rego': 'package main\n\ndeny contains "rules"\n',
   };
   const inFile = await lintel('conftest test good.json', { ...world, files: more });
   assert.is(JSON.parse(inFile.stdout)[0].failures[0].msg, 'rules');
@@ -170,7 +174,7 @@ test('settings come from flags, then from CONFTEST_ variables, then from conftes
 });
 
 test('standard input is YAML unless --parser says otherwise, and has a name if one is given', async () => {
-  const yaml = await lintel('conftest test -', { ...world, stdin: files['/work/pod.yaml'] });
+  const yaml = await lintel('conftest test -', { ...world, stdin: files['/project/pod.yaml'] });
   assert.match(yaml.stdout, 'FAIL - - main - web has no team');
   const json = await lintel('conftest test - --parser json --stdin-filename pod.json', {
     ...world,
@@ -183,7 +187,7 @@ test('prints have their place', async () => {
   const policy = 'package main\n\ndeny contains "x" if {\n\tprint("name", input.metadata.name)\n}\n';
   const { stdout } = await lintel('conftest test good.json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy },
+    files: { ...files, '/project/policy/labels.rego': policy },
   });
   assert.is(stdout.split('\n')[0], 'PRNT   policy/labels.rego:4: name good');
 });
@@ -198,7 +202,7 @@ test('--trace goes to stderr, next to the result', async () => {
 test('each file that cannot be read is named, and nothing is reported as checked', async () => {
   const { code, stdout, stderr } = await lintel('conftest test a.yaml b.json c.txt', {
     ...world,
-    files: { ...files, '/work/a.yaml': 'a: [', '/work/b.json': '{', '/work/c.txt': '' },
+    files: { ...files, '/project/a.yaml': 'a: [', '/project/b.json': '{', '/project/c.txt': '' },
   });
   assert.is(code, 1);
   assert.is(stdout, '');
@@ -221,7 +225,7 @@ test('a rule that defines an object instead of a set is an error', async () => {
   const policy = 'package main\n\ndeny[msg] if msg := "x"\n';
   const { code, stderr } = await lintel('conftest test good.json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy },
+    files: { ...files, '/project/policy/labels.rego': policy },
   });
   assert.is(code, 1);
   assert.match(stderr, 'deny[…] if … defines an object');
@@ -232,7 +236,7 @@ test('an object without a text msg is an error', async () => {
   const policy = 'package main\n\ndeny contains {"message": "x"}\n';
   const { code, stderr } = await lintel('conftest test good.json', {
     ...world,
-    files: { ...files, '/work/policy/labels.rego': policy },
+    files: { ...files, '/project/policy/labels.rego': policy },
   });
   assert.is(code, 1);
   assert.match(stderr, 'data.main.deny has an object without a text msg');
@@ -242,7 +246,7 @@ test('the formats of scans are there too, with the line of the document', async 
   const both = `a: 1\n---\n# second\nkind: Pod\nmetadata: {name: db}\n`;
   const { code, stdout } = await lintel('conftest test both.yaml -o yaml', {
     ...world,
-    files: { ...files, '/work/both.yaml': both },
+    files: { ...files, '/project/both.yaml': both },
   });
   assert.is(code, 1);
   assert.match(stdout, /line: 4/);
@@ -250,7 +254,10 @@ test('the formats of scans are there too, with the line of the document', async 
 });
 
 test('a scan with policies for conftest names the command for them', async () => {
-  const { code, stderr } = await lintel('scan -p policy -d .', { ...world, files: { ...files, '/work/main.tf': '' } });
+  const { code, stderr } = await lintel('scan -p policy -d .', {
+    ...world,
+    files: { ...files, '/project/main.tf': '' },
+  });
   assert.is(code, 1);
   assert.match(stderr.replace(/\s+/g, ' '), 'run lintel conftest test -p policy FILE');
 });
@@ -258,7 +265,7 @@ test('a scan with policies for conftest names the command for them', async () =>
 test('--capabilities limits the built-in functions', async () => {
   const { code, stderr } = await lintel('conftest test good.json --capabilities caps.json', {
     ...world,
-    files: { ...files, '/work/caps.json': '{"builtins": [{"name": "eq"}]}' },
+    files: { ...files, '/project/caps.json': '{"builtins": [{"name": "eq"}]}' },
   });
   assert.is(code, 1);
   assert.match(stderr, 'sprintf');

@@ -5,8 +5,8 @@ import { lintel } from '../memory-io.ts';
 const test = suite('cli/conftest/verify');
 
 const files = {
-  '/work/policy/a.rego': 'package main\n\ndeny contains "x" if input.bad\n',
-  '/work/policy/a_test.rego': `package main
+  '/project/policy/a.rego': 'package main\n\ndeny contains "x" if input.bad\n',
+  '/project/policy/a_test.rego': `package main
 
 test_bad if count(deny) == 1 with input as {"bad": true}
 
@@ -14,9 +14,9 @@ test_good if count(deny) == 0 with input as {}
 
 todo_test_later if false
 `,
-  '/work/policy/other_test.rego': 'package other\n\ntest_wrong if {\n\tx := 1\n\tx == 2\n}\n',
+  '/project/policy/other_test.rego': 'package other\n\ntest_wrong if {\n\tx := 1\n\tx == 2\n}\n',
 };
-const world = { files, cwd: '/work' };
+const world = { files, cwd: '/project' };
 
 test('tests are counted, and a failed one ends with exit code 1', async () => {
   const { code, stdout } = await lintel('conftest verify', world);
