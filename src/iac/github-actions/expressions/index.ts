@@ -7,8 +7,10 @@ export { childrenOf, type ExpressionNode, type ExpressionProblem, type Place } f
 export {
   type EmbeddedExpression,
   evaluateTemplate,
+  expressionPlaces,
   hasExpression,
   maskExpressions,
+  maxMarks,
   parseCondition,
   parseTemplate,
   type Template,

@@ -25,26 +25,30 @@ export function hasExpression(text: string): boolean {
   return text.includes('${{');
 }
 
-/** Finds the expressions in a text, as GitHub does: each ends at the first `}}` outside of quotes. */
-export function parseTemplate(text: string, scope?: ExpressionScope): Template {
-  const expressions: EmbeddedExpression[] = [];
-  const problems: ExpressionProblem[] = [];
-  for (let start = text.indexOf('${{'); start >= 0; start = text.indexOf('${{', expressions.at(-1)!.end)) {
+/** The places of the expressions in a text, as GitHub finds them: each ends at the first `}}` outside of quotes. */
+export function expressionPlaces(text: string): { readonly places: readonly Place[]; readonly unclosed?: number } {
+  const places: Place[] = [];
+  for (let start = text.indexOf('${{'); start >= 0; start = text.indexOf('${{', places.at(-1)!.end)) {
     const close = closeOf(text, start + 3);
-    if (close === undefined) {
-      problems.push({
-        message: 'the expression is not closed',
-        help: 'end it with }} outside of quotes',
-        start,
-        end: start + 3,
-      });
-      break;
-    }
-    const embedded = expressionIn(text, start + 3, close, scope);
-    if (embedded.problem !== undefined) problems.push(embedded.problem);
-    expressions.push({ ...embedded, start, end: close + 2 });
+    if (close === undefined) return { places, unclosed: start };
+    places.push({ start, end: close + 2 });
   }
-  return { text, expressions, problems };
+  return { places };
+}
+
+/** Finds and parses the expressions in a text. */
+export function parseTemplate(text: string, scope?: ExpressionScope): Template {
+  const { places, unclosed } = expressionPlaces(text);
+  const expressions = places.map(({ start, end }) => ({
+    ...expressionIn(text, start + 3, end - 2, scope),
+    start,
+    end,
+  }));
+  const problems = expressions.flatMap(({ problem }) => problem ?? []);
+  if (unclosed === undefined) return { text, expressions, problems };
+  const message = 'the expression is not closed';
+  const open = { message, help: 'end it with }} outside of quotes', start: unclosed, end: unclosed + 3 };
+  return { text, expressions, problems: [...problems, open] };
 }
 
 /**
@@ -63,11 +67,11 @@ export function parseCondition(text: string, scope?: ExpressionScope): Template 
 
 /** Characters for private use: the first of an expression says which it is, the others fill its place. */
 const firstMark = 0xe000;
-const maxMarks = 1024;
+export const maxMarks = 1024;
 const filler = '\ue400';
 
 /** The text with a mark that no language knows in place of each expression, so that all offsets stay. */
-export function maskExpressions({ text, expressions }: Template): string {
+export function maskExpressions(text: string, expressions: readonly Place[]): string {
   const pieces: string[] = [];
   let at = 0;
   expressions.forEach(({ start, end }, index) => {

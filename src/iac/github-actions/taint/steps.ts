@@ -160,7 +160,7 @@ const scripts = new WeakMap<Value, ReadScript>();
 function scriptOf(value: Value, template: Template, dialect: Dialect): ReadScript {
   const known = scripts.get(value);
   if (known?.dialect === dialect) return known;
-  const read = readScript(maskExpressions(template), dialect);
+  const read = readScript(maskExpressions(template.text, template.expressions), dialect);
   scripts.set(value, read);
   return read;
 }
