@@ -1,4 +1,4 @@
-import type { MapValue, Value } from '../values/value.ts';
+import type { MapEntry, MapValue, Value } from '../values/value.ts';
 
 /** Keys from the top of a model: `*` stands for any key, or for any item of a list. */
 export type Pattern = readonly string[];
@@ -18,7 +18,10 @@ export function matches(path: readonly string[], keys: Pattern): boolean {
   return path.length === keys.length && keys.every((key, index) => key === '*' || key === path[index]);
 }
 
-/** The same value with what a function makes of the values at a pattern; what it returns undefined for is left out. */
+/**
+ * The same value with what a function makes of the values at a pattern; what it returns undefined for is left out.
+ * Maps and lists in which nothing changes are not copied: large models pass through here once for each pattern.
+ */
 export function changed(
   value: Value,
   keys: Pattern,
@@ -28,21 +31,23 @@ export function changed(
   if (depth === keys.length) return change(value);
   const key = keys[depth]!;
   if (value.kind === 'list') {
-    return key === '*'
-      ? { ...value, items: value.items.flatMap((item) => changed(item, keys, change, depth + 1) ?? []) }
-      : value;
+    if (key !== '*') return value;
+    const items = value.items.map((item) => changed(item, keys, change, depth + 1));
+    const isSame = items.every((item, index) => item === value.items[index]);
+    return isSame ? value : { ...value, items: items.filter((item) => item !== undefined) };
   }
   if (value.kind !== 'map') return value;
-  const names = key === '*' ? [...value.entries.keys()] : value.entries.has(key) ? [key] : [];
-  if (names.length === 0) return value;
-  const entries = new Map(value.entries);
-  for (const name of names) {
-    const entry = entries.get(name)!;
-    const next = changed(entry.value, keys, change, depth + 1);
+  let entries: Map<string, MapEntry> | undefined;
+  const update = (name: string, { value: member, span }: MapEntry): void => {
+    const next = changed(member, keys, change, depth + 1);
+    if (next === member) return;
+    entries ??= new Map(value.entries);
     if (next === undefined) entries.delete(name);
-    else if (next !== entry.value) entries.set(name, { value: next, span: entry.span });
-  }
-  return { ...value, entries };
+    else entries.set(name, { value: next, span });
+  };
+  if (key === '*') for (const [name, entry] of value.entries) update(name, entry);
+  else if (value.entries.has(key)) update(key, value.entries.get(key)!);
+  return entries === undefined ? value : { ...value, entries };
 }
 
 /** The same for a map, which stays one. */
