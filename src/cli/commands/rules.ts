@@ -93,10 +93,10 @@ function resting(policies: readonly PolicyEntry[], selection: Selection): string
 }
 
 /** Maximum width of prose. */
-const widest = 100;
+const maxWidth = 100;
 
 /** Width and style of text on stdout. */
 export function pageOf(values: Values, io: Io): Page {
-  const width = Math.min(io.stdout.columns ?? 80, widest);
+  const width = Math.min(io.stdout.columns ?? 80, maxWidth);
   return { width, style: colors(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle };
 }

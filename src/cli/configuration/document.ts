@@ -11,16 +11,16 @@ export interface ConfigurationDocument {
 }
 
 /** Maximum length: parsers and messages take at least linear time. */
-const longest = 1_000_000;
-const deepest = 50;
+const maxLength = 1_000_000;
+const maxDepth = 50;
 
 /**
  * Parses TOML or, by the file's extension, YAML. For an invalid text, returns a diagnostic without any of the text,
  * which may contain secrets.
  */
 export async function parseConfiguration(source: Source): Promise<ConfigurationDocument | Diagnostic> {
-  if (source.text.length > longest) {
-    const message = `the configuration has more than ${longest} characters`;
+  if (source.text.length > maxLength) {
+    const message = `the configuration has more than ${maxLength} characters`;
     return problemAt(source, 0, { code: 'configuration.too-large', level: 'error', message });
   }
   return /\.ya?ml$/i.test(source.path) ? parseYaml(source) : parseToml(source);
@@ -41,7 +41,7 @@ export function problemAt(
 async function parseToml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
   const { parse, TomlError } = await import('smol-toml');
   try {
-    const value = parse(source.text.replace(/^\ufeff/, ''), { integersAsBigInt: 'asNeeded', maxDepth: deepest });
+    const value = parse(source.text.replace(/^\ufeff/, ''), { integersAsBigInt: 'asNeeded', maxDepth });
     return { source, value, places: tomlPlaces(source.text) };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;

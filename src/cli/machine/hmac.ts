@@ -20,7 +20,7 @@ interface Pads {
 let last: Pads | undefined;
 
 /** Maximum text length for which the buffer is kept. */
-const longest = 100_000;
+const maxKept = 100_000;
 
 /**
  * HMAC (RFC 2104) in hexadecimal by two one-shot digests, which are faster in Node.js than `createHmac`. Caches the
@@ -29,7 +29,7 @@ const longest = 100_000;
 export function hmac(algorithm: DigestName, key: string, text: string): string {
   const crypto = nodeCrypto();
   // Bun and Deno may have no `hash`.
-  if (text.length > longest || crypto.hash === undefined) {
+  if (text.length > maxKept || crypto.hash === undefined) {
     return crypto.createHmac(algorithm, key).update(text).digest('hex');
   }
   const [block] = sizes[algorithm];

@@ -43,7 +43,7 @@ export async function readRecord(files: Files): Promise<InstallRecord | undefine
 }
 
 /** Limits on depth and number of policy files. */
-const deepest = 40;
+const maxDepth = 40;
 const maxFiles = 100_000;
 
 /** The policies in a folder: Rego and JSON by path, without tests and hidden files. */
@@ -54,7 +54,7 @@ export async function policyTexts(files: Files): Promise<ReadonlyMap<string, str
       if (name.startsWith('.') || texts.size >= maxFiles) continue;
       const path = directory === '' ? name : `${directory}/${name}`;
       if (name.endsWith('/')) {
-        if (depth < deepest) await visit(path.slice(0, -1), depth + 1);
+        if (depth < maxDepth) await visit(path.slice(0, -1), depth + 1);
       } else if (/\.(rego|json)$/.test(name) && !name.endsWith('_test.rego')) {
         const text = await files.read(path);
         if (text !== undefined) texts.set(path, text);

@@ -17,8 +17,8 @@ export function failureLines(failure: Failure, whole: boolean): string[] {
   ];
 }
 
-const longest = 160;
+const maxLength = 160;
 
 function cut(text: string, whole: boolean): string {
-  return whole || text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  return whole || text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }

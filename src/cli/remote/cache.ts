@@ -14,9 +14,9 @@ export interface CacheLimits {
 
 const usual: CacheLimits = { bytes: 1024 * 1024 * 1024, entries: 2000 };
 /** Temporary files that are older, in milliseconds, were left behind by an aborted process. */
-const oldestDraft = 3_600_000;
+const maxDraftAge = 3_600_000;
 /** Maximum length of the first line of an entry. */
-const longestHead = 8192;
+const maxHeadLength = 8192;
 
 interface Head {
   readonly name: string;
@@ -66,7 +66,7 @@ async function readEntry(folder: string, name: string, maxBytes: number): Promis
   const file = await open(join(folder, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     const entry = await contentOf(file, maxBytes);
-    const end = entry?.subarray(0, longestHead).indexOf(10) ?? -1;
+    const end = entry?.subarray(0, maxHeadLength).indexOf(10) ?? -1;
     if (entry === undefined || end < 0) return undefined;
     const head = JSON.parse(entry.toString('utf8', 0, end)) as Head;
     const bytes = entry.subarray(end + 1);
@@ -120,7 +120,7 @@ async function evict(folder: string, limits: CacheLimits): Promise<void> {
     }),
   );
   const [drafts, entries] = [found.flat().filter(isDraft), found.flat().filter((entry) => !isDraft(entry))];
-  const old = drafts.filter(({ used }) => used < Date.now() - oldestDraft);
+  const old = drafts.filter(({ used }) => used < Date.now() - maxDraftAge);
   let bytes = 0;
   const last = entries
     .sort((a, b) => b.used - a.used)

@@ -21,7 +21,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 type SshRepository = Extract<GitRepository, { readonly kind: 'ssh' }>;
 
 /** Maximum length of kept error output. */
-const longestComplaint = 8192;
+const maxErrorLength = 8192;
 
 /** A connection to a local `git-upload-pack`, or to a remote one through the system's ssh. */
 export async function openPipe(repository: GitRepository, options: PipeOptions): Promise<GitTransport> {
@@ -179,9 +179,9 @@ function start(program: string, args: readonly string[], env: Record<string, str
 }
 
 function transportOf(child: Child, name: string, options: PipeOptions, end: () => void): GitTransport {
-  let complaint = '';
+  let errorText = '';
   child.stderr.on('data', (piece: Buffer) => {
-    complaint = (complaint + piece.toString()).slice(-longestComplaint);
+    errorText = (errorText + piece.toString()).slice(-maxErrorLength);
   });
   // Errors after the program has ended show in its exit code.
   child.stdin.on('error', () => {});
@@ -189,7 +189,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     child.on('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ENOENT' ? 'not installed' : error.message),
     );
-    child.on('close', (code) => resolve(code === 0 ? undefined : complaintOf(complaint)));
+    child.on('close', (code) => resolve(code === 0 ? undefined : errorTextOf(errorText)));
   });
   let late: RemoteError | undefined;
   const giveUp = (reason: string) => (): void => {
@@ -234,7 +234,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
 }
 
 /** The error lines, without the frames that ssh draws around its warnings. */
-function complaintOf(text: string): string {
+function errorTextOf(text: string): string {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim().replace(/^(?:ssh|fatal): /, ''))
@@ -242,13 +242,13 @@ function complaintOf(text: string): string {
   return lines.slice(-14).join(' ') || 'no output';
 }
 
-function sshHelp(complaint: string): string | undefined {
-  if (/HAS CHANGED/.test(complaint)) return 'the host key has changed: verify it before you continue';
-  if (/Host key verification failed|host key is known/i.test(complaint)) {
+function sshHelp(errorText: string): string | undefined {
+  if (/HAS CHANGED/.test(errorText)) return 'the host key has changed: verify it before you continue';
+  if (/Host key verification failed|host key is known/i.test(errorText)) {
     return 'connect once manually (ssh HOST), or add the host key to your known_hosts file';
   }
-  if (/bad permissions|too open/i.test(complaint)) return 'make the key readable only by you: chmod 600 FILE';
-  if (/Permission denied/i.test(complaint))
+  if (/bad permissions|too open/i.test(errorText)) return 'make the key readable only by you: chmod 600 FILE';
+  if (/Permission denied/i.test(errorText))
     return 'the server accepts none of your keys: check ssh -v, and IdentityFile in your ssh configuration';
   return undefined;
 }

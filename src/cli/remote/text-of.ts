@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../iac/index.ts';
 import { RemoteError } from '../../iac/index.ts';
 
-const longest = 1024 * 1024;
+const maxSize = 1024 * 1024;
 
 /** The text of a short response. */
 export async function textOf({ body }: HttpResponse): Promise<string> {
@@ -9,7 +9,7 @@ export async function textOf({ body }: HttpResponse): Promise<string> {
   let size = 0;
   for await (const piece of body) {
     size += piece.length;
-    if (size > longest) throw new RemoteError('the response is too long');
+    if (size > maxSize) throw new RemoteError('the response is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

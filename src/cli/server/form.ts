@@ -4,7 +4,7 @@ import { badRequest, duplicated, type Form, type FormFile, HttpError } from '../
 
 /** Maximum number of fields and files of a form, and maximum size of a field in bytes. */
 const maxParts = 50;
-const longestField = 64 * 1024;
+const maxFieldSize = 64 * 1024;
 
 /** Reads a form into memory. Throws an `HttpError` if it is invalid, incomplete, or larger than `limit` bytes. */
 export function readForm(request: IncomingMessage, limit: number): Promise<Form> {
@@ -21,7 +21,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       parser = createForm({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { parts: maxParts, fieldSize: longestField, fieldNameSize: 200, headerPairs: 20 },
+        limits: { parts: maxParts, fieldSize: maxFieldSize, fieldNameSize: 200, headerPairs: 20 },
       });
     } catch (error) {
       request.resume();
@@ -42,7 +42,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     // A part may lack a name, although the package's types promise one.
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
-      else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
+      else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${maxFieldSize} bytes`));
       else if (fields.has(name) || files.has(name)) fail(duplicated(name));
       else fields.set(name, value);
     });

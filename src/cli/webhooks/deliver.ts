@@ -13,7 +13,7 @@ export interface WebhookSender {
 /** Milliseconds to wait before each retry. With the time limit of an attempt, they bound the total time. */
 const waits = [1000, 2000, 4000, 8000];
 /** A server may ask for a longer wait, up to this. */
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 /**
  * Sends a notification (a JSON document) to a webhook: one POST, repeated if the connection fails or the response is
@@ -44,7 +44,7 @@ export async function deliver(
       return false;
     }
     log.debug(`the webhook at ${origin}: ${outcome.reason}; trying again`);
-    await pause(Math.min(Math.max(wait, outcome.after ?? 0), longestWait));
+    await pause(Math.min(Math.max(wait, outcome.after ?? 0), maxWait));
   }
 }
 

@@ -31,7 +31,7 @@ export function overlap(a: CharacterSet, b: CharacterSet): boolean {
 }
 
 const known = new Map<string, CharacterSet>();
-const kept = 2000;
+const maxKept = 2000;
 
 /** The set for a one-character JavaScript pattern (Unicode mode); beyond ASCII it may be smaller. */
 export function characterSet(source: string, foldsCase: boolean): CharacterSet {
@@ -39,7 +39,7 @@ export function characterSet(source: string, foldsCase: boolean): CharacterSet {
   let set = known.get(key);
   if (set === undefined) {
     set = readSet(source, foldsCase);
-    if (known.size >= kept) known.clear();
+    if (known.size >= maxKept) known.clear();
     known.set(key, set);
   }
   return set;

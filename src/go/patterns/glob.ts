@@ -7,7 +7,7 @@ export interface GlobError {
 }
 
 const known = new Map<string, Pattern | GlobError>();
-const kept = 2000;
+const maxKept = 2000;
 
 /** Globs become regular expressions: `*` and `?` do not match delimiters, `**` does. */
 export function compileGlob(source: string, delimiters: string): Pattern | GlobError {
@@ -16,7 +16,7 @@ export function compileGlob(source: string, delimiters: string): Pattern | GlobE
   if (glob === undefined) {
     const translated = new GlobReader(source, delimiters).translate();
     glob = typeof translated === 'string' ? compilePattern(translated) : translated;
-    if (known.size >= kept) known.clear();
+    if (known.size >= maxKept) known.clear();
     known.set(key, glob);
   }
   return glob;

@@ -43,8 +43,8 @@ const known = new Map<string, Pattern | PatternError>();
  * Limits on the number and the total size of kept patterns; when exceeded, all are dropped. Only generated patterns
  * reach these limits.
  */
-const kept = 2000;
-const keptSize = 200_000;
+const maxKept = 2000;
+const maxKeptSize = 200_000;
 let sizeTogether = 0;
 
 /** A pattern takes a kilobyte per instruction; larger ones are rejected, as RE2 rejects much larger ones. */
@@ -62,7 +62,7 @@ export function compilePattern(source: string): Pattern | PatternError {
     const own = patternSize(source);
     pattern = compiled(source, own);
     sizeTogether += own.size;
-    if (known.size >= kept || sizeTogether > keptSize) {
+    if (known.size >= maxKept || sizeTogether > maxKeptSize) {
       known.clear();
       sizeTogether = own.size;
     }
@@ -72,7 +72,7 @@ export function compilePattern(source: string): Pattern | PatternError {
 }
 
 /** Maximum backtracking steps of one search. */
-const budget = 4_000_000;
+const maxSteps = 4_000_000;
 
 function compiled(source: string, { size, repeats }: PatternSize): Pattern | PatternError {
   // RE2 allows 1,000 repetitions, also for nested ones multiplied, and rejects more without compiling them.
@@ -133,7 +133,7 @@ function literalSearch({ length, indexIn }: LiteralPattern): Pick<Pattern, 'find
 }
 
 function isCheap({ coefficient, degree, steps }: NativePattern, length: number): boolean {
-  return coefficient * (length + 1) ** degree * steps <= budget || (degree <= 1 && coefficient * steps <= 256);
+  return coefficient * (length + 1) ** degree * steps <= maxSteps || (degree <= 1 && coefficient * steps <= 256);
 }
 
 /**

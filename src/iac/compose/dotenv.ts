@@ -1,6 +1,6 @@
 import type { Source, Span } from '../../source/index.ts';
 import type { Parts } from '../docker/substitute/lexer.ts';
-import { type Lookup, SubstitutionProblem, substitute } from './substitute.ts';
+import { type Lookup, SubstitutionError, substitute } from './substitute.ts';
 
 /** A variable of a file, with its line. */
 export interface Variable {
@@ -72,7 +72,7 @@ export function readEnvFile(source: Source, outer: Lookup): EnvFile {
       try {
         parts = substitute(raw, lookup);
       } catch (error) {
-        if (!(error instanceof SubstitutionProblem)) throw error;
+        if (!(error instanceof SubstitutionError)) throw error;
         return fail(error.message, start);
       }
     }

@@ -5,7 +5,7 @@ import { textValue } from '../docker/evaluate/text-value.ts';
 import { templateMark } from '../template-mark.ts';
 import { type MapEntry, type MapValue, textOfParts, type Value } from '../values/value.ts';
 import { member, type Pattern } from './places.ts';
-import { type Lookup, SubstitutionProblem, substitute } from './substitute.ts';
+import { type Lookup, SubstitutionError, substitute } from './substitute.ts';
 
 /** A document of a file, with its variables replaced. */
 export interface Document {
@@ -129,7 +129,7 @@ function nodeValue(
     if (budget.characters < 0) throw new TooLargeError(span);
     return textValue(parts, span);
   } catch (error) {
-    if (!(error instanceof SubstitutionProblem)) throw error;
+    if (!(error instanceof SubstitutionError)) throw error;
     report({ code: 'compose.variable', level: 'error', message: error.message, span });
     return textOfParts([{ kind: 'other', text: value.slice(0, 100) }], span);
   }

@@ -4,7 +4,7 @@ import type { Parts } from '../docker/substitute/lexer.ts';
 export type Lookup = (name: string) => Parts | undefined;
 
 /** A reference that Compose refuses. */
-export class SubstitutionProblem extends Error {}
+export class SubstitutionError extends Error {}
 
 /** References within each other. */
 const maxDepth = 50;
@@ -14,10 +14,10 @@ const operators = [':-', ':+', ':?', '-', '+', '?'] as const;
 
 /**
  * Replaces `$NAME`, `${NAME}`, `${NAME:-default}` and the like; `$$` is a dollar. A variable that is not set is unknown,
- * because the shell that runs Compose may set it. Throws a `SubstitutionProblem`.
+ * because the shell that runs Compose may set it. Throws a `SubstitutionError`.
  */
 export function substitute(text: string, lookup: Lookup, depth = 0): Parts {
-  if (depth > maxDepth) throw new SubstitutionProblem(`more than ${maxDepth} references within each other`);
+  if (depth > maxDepth) throw new SubstitutionError(`more than ${maxDepth} references within each other`);
   const parts: Parts[number][] = [];
   const add = (more: Parts): void => {
     for (const part of more) parts.push(part);
@@ -35,7 +35,7 @@ export function substitute(text: string, lookup: Lookup, depth = 0): Parts {
     name.lastIndex = at + (isBraced ? 2 : 1);
     const [variable] = name.exec(text) ?? [];
     if (variable === undefined) {
-      if (isBraced) throw new SubstitutionProblem('a reference needs a name: write $$ for a dollar');
+      if (isBraced) throw new SubstitutionError('a reference needs a name: write $$ for a dollar');
       at += 1;
       continue;
     }
@@ -60,7 +60,7 @@ function closeOf(text: string, at: number, end: number): number {
   if (text[end] === '}') return end;
   const name = text.slice(at + 2, end);
   if (!operators.some((operator) => text.startsWith(operator, end))) {
-    throw new SubstitutionProblem(`the reference to ${name} is not closed, or has an unknown modifier`);
+    throw new SubstitutionError(`the reference to ${name} is not closed, or has an unknown modifier`);
   }
   let open = 1;
   let last: number | undefined;
@@ -76,7 +76,7 @@ function closeOf(text: string, at: number, end: number): number {
       if (text[index + 1] !== '\n') index += 1;
     }
   }
-  if (last === undefined) throw new SubstitutionProblem(`the reference to ${name} is not closed`);
+  if (last === undefined) throw new SubstitutionError(`the reference to ${name} is not closed`);
   return last;
 }
 

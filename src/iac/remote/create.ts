@@ -18,7 +18,7 @@ import type { RemoteWorld } from './world.ts';
 /** A source that names another one, and so on, is followed so far. */
 const maxHops = 10;
 /** Sources that are fetched at a time. */
-const together = 6;
+const maxParallel = 6;
 
 /** The sources that have led to one by naming it. */
 type Way = readonly string[];
@@ -34,7 +34,7 @@ interface Package {
 /** A fetcher of what the world can reach. What it has fetched it keeps for as long as it is kept. */
 export function createFetcher(world: RemoteWorld): Fetcher {
   const packages = new Map<string, Promise<Package>>();
-  const inTurn = turns(together);
+  const inTurn = turns(maxParallel);
   const memory = new PackageMemory(world.limits.total);
   const getPackage = async (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
     const found = byUser

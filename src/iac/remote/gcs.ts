@@ -10,7 +10,7 @@ import type { Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
 const service = 'https://storage.googleapis.com';
-const longestListing = 16 * 1024 * 1024;
+const maxListing = 16 * 1024 * 1024;
 
 /** The bucket that `https://www.googleapis.com/storage/v1/<bucket>/<object>` names, and the object in it. */
 export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectStore; readonly key: string } {
@@ -42,7 +42,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? '' : `&pageToken=${uriEscaped(token)}`;
         const { body } = await ask(`${base}?prefix=${uriEscaped(prefix)}&fields=items(name),nextPageToken${more}`);
-        const page = pageOf(await wholeOf(body, longestListing));
+        const page = pageOf(await wholeOf(body, maxListing));
         addAll(keys, page.names);
         if (page.next === undefined || keys.length > maxKeys) return keys;
         token = page.next;

@@ -13,7 +13,7 @@ import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, with
 import type { RemoteWorld } from './world.ts';
 
 /** A page that should name a source is not read further than this. */
-const longestPage = 1024 * 1024;
+const maxPage = 1024 * 1024;
 
 export type HttpPackage =
   | (PackageContent & { readonly kind: 'content'; readonly refused: readonly string[] })
@@ -95,7 +95,7 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
     await drop(body);
     return undefined;
   }
-  const page = utf8Text(await wholeOf(body, longestPage));
+  const page = utf8Text(await wholeOf(body, maxPage));
   for (const [tag] of page.matchAll(/<meta\b[^<>]*>/gi)) {
     if (!/\bname\s*=\s*["']?terraform-get["']?(?=[\s/>])/i.test(tag)) continue;
     const [, quoted, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];

@@ -7,7 +7,7 @@ import { resolvePath } from '../paths.ts';
 /** A file larger than this is not read, as on a disk. */
 const maxFileSize = 64 * 1024 * 1024;
 /** Limits on path length and number of directories, above any real package. */
-const longestPath = 4096;
+const maxPathLength = 4096;
 const maxDirectories = 100_000;
 /** Links to links to files are followed so far. */
 const maxLinks = 8;
@@ -94,7 +94,7 @@ export function refusedNotes(paths: readonly string[]): readonly Diagnostic[] {
 
 /** Throws an ArchiveError for a path that is too long. */
 export function checkLength(path: string): void {
-  if (path.length > longestPath) throw new ArchiveError('too-many', 'a file path is too long');
+  if (path.length > maxPathLength) throw new ArchiveError('too-many', 'a file path is too long');
 }
 
 /** The tree below a directory of another one. */

@@ -9,7 +9,7 @@ import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
 import { type ModuleVersion, newestVersion, parseConstraints, parseVersion } from './version.ts';
 import type { RemoteWorld } from './world.ts';
 
-const longestDocument = 16 * 1024 * 1024;
+const maxDocument = 16 * 1024 * 1024;
 
 /** The source of the newest version of a module that satisfies `constraints`, as its registry names it. */
 export async function registryPackage(
@@ -61,7 +61,7 @@ async function configured(host: string, world: RemoteWorld): Promise<Url | undef
 /** The module address that the registry itself names. */
 async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
-  const document = jsonOf(await wholeOf(response.body, longestDocument));
+  const document = jsonOf(await wholeOf(response.body, maxDocument));
   const service = isRecord(document) ? document['modules.v1'] : undefined;
   if (typeof service !== 'string') throw new RemoteError(`${host} is not a module registry`);
   const base = parseUrl(response.url);
@@ -72,7 +72,7 @@ async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
 
 async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly ModuleVersion[]> {
   const response = await ask(url);
-  const document = jsonOf(await wholeOf(response.body, longestDocument));
+  const document = jsonOf(await wholeOf(response.body, maxDocument));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
   const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
   if (versions === undefined) throw new RemoteError(`the registry returned no versions of ${module}`);
@@ -86,7 +86,7 @@ async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly 
 async function locationOf(url: Url, ask: Ask): Promise<string> {
   const response = await ask(url);
   const header = response.headers.get('x-terraform-get');
-  const body = await wholeOf(response.body, longestDocument);
+  const body = await wholeOf(response.body, maxDocument);
   const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;
   const location = header ?? (isRecord(document) ? document.location : undefined);
   if (typeof location !== 'string' || location === '')

@@ -8,7 +8,7 @@ import { type Url, urlText, withoutUser } from './url.ts';
 import type { Purpose, RemoteWorld } from './world.ts';
 
 /** So much of an answer that says no is shown. */
-const longestReason = 2000;
+const maxReason = 2000;
 
 type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
   readonly method?: HttpRequest['method'];
@@ -82,7 +82,7 @@ async function reasonOf({ body, headers }: HttpResponse): Promise<string> {
   const type = headers.get('content-type') ?? '';
   let text = '';
   try {
-    const bytes = await wholeOf(body, longestReason);
+    const bytes = await wholeOf(body, maxReason);
     text = String.fromCharCode(...bytes.filter((byte) => byte >= 32 && byte < 127));
   } catch {
     return '';

@@ -19,7 +19,7 @@ interface Bucket {
   readonly credentials: AwsCredentials | undefined;
 }
 
-const longestListing = 16 * 1024 * 1024;
+const maxListing = 16 * 1024 * 1024;
 const amazon = /(?:^|\.)amazonaws\.com(?:\.cn)?$/;
 
 /**
@@ -99,7 +99,7 @@ function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['i
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? [] : [['continuation-token', token] as const];
         const { body } = await ask('', [...more, ['list-type', '2'], ['prefix', prefix]]);
-        const page = utf8Text(await wholeOf(body, longestListing));
+        const page = utf8Text(await wholeOf(body, maxListing));
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(plainXml(key!));
         const next = between(page, '<NextContinuationToken>', '</NextContinuationToken>');
         if (next === undefined || keys.length > maxKeys) return keys;

@@ -46,12 +46,12 @@ const publicRegistry = 'registry.terraform.io';
 /** Hosts of repositories: what begins with them is never an address in a registry. */
 const notRegistries = new Set(['github.com', 'bitbucket.org']);
 /** Maximum length of a source. */
-const longest = 4096;
+const maxLength = 4096;
 
 /** Reads a source as Terraform does: a path with `./` or `../`, else an address in a registry, else a package. */
 export function parseSource(text: string): ModuleSource | InvalidSource {
   if (text === '') return invalid('a source is missing');
-  if (text.length > longest) return invalid('the source is too long');
+  if (text.length > maxLength) return invalid('the source is too long');
   if (isLocal(text)) return { kind: 'local', path: localPath(text) };
   const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(text);
   const [address, written] = splitSubdir(forced?.[2] ?? text);

@@ -19,7 +19,7 @@ export interface ObjectStore {
 }
 
 /** Objects that are fetched at a time. */
-const together = 8;
+const maxParallel = 8;
 
 /** An archive in a store, unpacked; or all objects below a key. `archive` is the format given in the source. */
 export async function fetchObjects(
@@ -42,9 +42,9 @@ export async function fetchObjects(
   if (keys.length > world.limits.entries) throw new RemoteError('too many files');
   const files = new Map<string, Uint8Array>();
   let left = world.limits.download;
-  for (let at = 0; at < keys.length; at += together) {
+  for (let at = 0; at < keys.length; at += maxParallel) {
     await Promise.all(
-      keys.slice(at, at + together).map(async (entry) => {
+      keys.slice(at, at + maxParallel).map(async (entry) => {
         const path = entry.slice(prefix.length);
         if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return;
         const bytes = await wholeOf((await store.get(entry)).body, left, { received: world.claim });

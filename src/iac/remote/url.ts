@@ -16,11 +16,11 @@ export interface Url {
 }
 
 /** No server takes more characters; addresses of downloads carry signatures of some thousands. */
-const longest = 65_536;
+const maxLength = 65_536;
 
 /** Undefined for URLs without a host, with invalid characters, or that are too long. */
 export function parseUrl(text: string): Url | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const match =
     /^([A-Za-z][\w+.-]*):\/\/(?:([^/?#@]*)@)?(\[[\da-fA-F:.]+\]|[\w.-]*)(?::(\d{0,5}))?(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/.exec(
       text,
@@ -36,7 +36,7 @@ export function parseUrl(text: string): Url | undefined {
     query: query === undefined ? [] : parseQuery(query),
   };
   // With escapes it may be longer: nine characters for one.
-  return text.length > longest / 9 && urlText(url).length > longest ? undefined : url;
+  return text.length > maxLength / 9 && urlText(url).length > maxLength ? undefined : url;
 }
 
 function parseQuery(text: string): (readonly [string, string])[] {

@@ -21,12 +21,12 @@ interface Constraint {
 export type Constraints = readonly Constraint[];
 
 /** Maximum length of a version or constraint. */
-const longest = 500;
+const maxLength = 500;
 
 /** A version; undefined for anything else. */
 export function parseVersion(text: string): ModuleVersion | undefined {
   const match =
-    text.length > longest
+    text.length > maxLength
       ? null
       : /^v?(\d+(?:\.\d+)*)(?:-?([A-Za-z~][0-9A-Za-z~.-]*)|-([0-9A-Za-z~][0-9A-Za-z~.-]*))?(?:\+[0-9A-Za-z~.-]+)?$/.exec(
           text,
@@ -42,7 +42,7 @@ export function parseVersion(text: string): ModuleVersion | undefined {
 
 /** Constraints, separated by commas; undefined if one of them is invalid. */
 export function parseConstraints(text: string): Constraints | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const constraints = text.split(',').map(parseConstraint);
   return constraints.includes(undefined) ? undefined : (constraints as Constraint[]);
 }

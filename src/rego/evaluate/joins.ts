@@ -16,7 +16,7 @@ export type Join = (collection: Value, by: Value) => Entries | undefined;
 type Path = Match['path'];
 
 /** A collection that is searched more often than this during one query gets an index. */
-const patience = 8;
+const maxUnindexed = 8;
 /** Smaller collections get no index. */
 const minSize = 16;
 const none: Entries = { keys: [], values: [] };
@@ -39,7 +39,7 @@ export function openJoin(machine: Machine, paths: readonly Path[], sorted: boole
       find = undefined;
     }
     if (find !== undefined) return find(by);
-    if (visits++ < patience || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < minSize) return undefined;
+    if (visits++ < maxUnindexed || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < minSize) return undefined;
     find = indexOf(machine, searched, paths, sorted);
     return find(by);
   };

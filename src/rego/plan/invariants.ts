@@ -17,7 +17,7 @@ export interface LoopContext {
  * Maximum number of statements after a loop that are searched for lookups: real bodies are shorter, and nested loops
  * would each search all following statements.
  */
-const farthest = 200;
+const maxDistance = 200;
 
 type Each = Extract<Statement, { readonly op: 'each' }>;
 
@@ -48,7 +48,7 @@ function movedFrom(statements: Statement[], at: number, loop: Each, around: Loop
     }
     return { op: 'slot', slot: statement.slot };
   };
-  for (let next = at + 1; next < statements.length && next <= at + farthest; next++) {
+  for (let next = at + 1; next < statements.length && next <= at + maxDistance; next++) {
     const statement = statements[next]!;
     const changed = pureStatement(statement, around) ? mapPure(statement, replace) : undefined;
     if (changed === undefined) break;

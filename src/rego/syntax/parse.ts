@@ -57,7 +57,7 @@ interface Reading<Result> {
 /** The words and signs of a text take up to a kilobyte each until it is compiled. */
 const maxWords = 300_000;
 /** A package is an object within objects, one for each part of its name. */
-const deepestPackage = 200;
+const maxPackageParts = 200;
 /** Maximum number of reported problems. */
 const maxProblems = 100;
 
@@ -150,9 +150,9 @@ function problemsOf(statements: Statements, version: RegoVersion): readonly Prob
   if (packages.length + imports.length + rules.length + statements.problems.length === 0) {
     return [{ start: 0, end: 0, message: 'empty module', help: 'start the module with `package` and its name' }];
   }
-  const deep = packages.find(({ path }) => path.length > deepestPackage);
+  const deep = packages.find(({ path }) => path.length > maxPackageParts);
   if (deep !== undefined) {
-    return [{ ...deep, message: 'nested too deeply', help: `limit: ${deepestPackage} parts in a package name` }];
+    return [{ ...deep, message: 'nested too deeply', help: `limit: ${maxPackageParts} parts in a package name` }];
   }
   const strict = version === 'v1' || imports.some(({ path }) => followsV1(path));
   return strict ? [...statements.problems, ...statements.v1Problems] : statements.problems;

@@ -32,17 +32,17 @@ export function either(a: Unknown, b: Unknown): Unknown {
 const maxAlternatives = 64;
 
 /** Parts, and levels, past which a type is just "any": types share their parts, and twenty lines can write one of a million. */
-const largest = { parts: 10_000, levels: 500 };
+const maxSize = { parts: 10_000, levels: 500 };
 
-const sizes = new WeakMap<Type, typeof largest>();
+const sizes = new WeakMap<Type, typeof maxSize>();
 
 /** The type itself, or "any" where it is too large to work with. */
 export function bounded(type: Type): Type {
   const { parts, levels } = sizeOf(type);
-  return parts > largest.parts || levels > largest.levels ? any : type;
+  return parts > maxSize.parts || levels > maxSize.levels ? any : type;
 }
 
-function sizeOf(type: Type): typeof largest {
+function sizeOf(type: Type): typeof maxSize {
   const known = sizes.get(type);
   if (known !== undefined) return known;
   const size = { parts: 1, levels: 1 };

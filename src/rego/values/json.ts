@@ -22,7 +22,7 @@ const odd =
   /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?:\D|$)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?:[^.\d]|$)|\\u[dD][89a-fA-F]/;
 
 /** Maximum nesting of arrays and objects. */
-const deepest = 1000;
+const maxDepth = 1000;
 
 /** The value of a JSON text. Throws JsonError. */
 export function parseJson(text: string): Value {
@@ -49,12 +49,12 @@ export function isJson(text: string): boolean {
 
 /** Whether brackets may be nested too deep; those in strings count too, which costs only time. */
 function mayBeDeep(text: string): boolean {
-  if (text.length < 2 * deepest) return false;
+  if (text.length < 2 * maxDepth) return false;
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 0x5b || code === 0x7b) {
-      if (++depth > deepest) return true;
+      if (++depth > maxDepth) return true;
     } else if (code === 0x5d || code === 0x7d) depth--;
   }
   return false;
@@ -102,7 +102,7 @@ class Reader {
     const char = this.text[this.at];
     if (char === '"') return this.string();
     if (char !== '[' && char !== '{') return this.scalar();
-    if (open.length >= deepest) throw new JsonError('exceeded max depth', this.at);
+    if (open.length >= maxDepth) throw new JsonError('exceeded max depth', this.at);
     this.at++;
     this.space();
     if (char === '[') {

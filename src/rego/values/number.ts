@@ -32,9 +32,9 @@ export interface DecimalForm {
 }
 
 /** Exponents beyond this are compared but not computed with: the digits would fill the memory. */
-const widest = 40_000;
+const maxDigits = 40_000;
 /** Numbers below this many digits have a primitive that represents them in native maps. */
-const widestKey = 400;
+const maxKeyDigits = 400;
 
 export function isNumber(value: unknown): value is Numeric {
   return typeof value === 'number' || typeof value === 'bigint' || value instanceof Decimal;
@@ -44,7 +44,7 @@ export function isNumber(value: unknown): value is Numeric {
 export function numberFromText(text: string): Numeric {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return String(value) === text ? value : new Decimal(text);
-  if (/^-?[1-9]\d*$/.test(text)) return text.length > widest ? new Decimal(text) : BigInt(text);
+  if (/^-?[1-9]\d*$/.test(text)) return text.length > maxDigits ? new Decimal(text) : BigInt(text);
   if (String(value) === text && !Number.isInteger(value) && value - value === 0) return value;
   return new Decimal(text);
 }
@@ -116,7 +116,7 @@ function sameForm(a: DecimalForm, b: DecimalForm): boolean {
   return a.digits === b.digits && a.point === b.point;
 }
 
-function integerOfForm(form: DecimalForm, limit = widestKey): bigint | undefined {
+function integerOfForm(form: DecimalForm, limit = maxKeyDigits): bigint | undefined {
   if (form.digits === '') return 0n;
   if (form.point < form.digits.length || form.point > limit) return undefined;
   const value = BigInt(form.digits.padEnd(form.point, '0'));
@@ -130,7 +130,7 @@ export function toBigInt(value: Numeric): bigint | undefined {
     if (Number.isSafeInteger(value)) return BigInt(value);
     return Number.isInteger(value) ? integerOfForm(decimalForm(String(value))) : undefined;
   }
-  return integerOfForm(value.form, widest);
+  return integerOfForm(value.form, maxDigits);
 }
 
 /** The value when it is an integer that JavaScript numbers hold exactly. */
@@ -146,7 +146,7 @@ export function toFloat(value: Numeric, precision?: number): BigFloat | undefine
   if (typeof value === 'bigint') return fromInteger(value, precision);
   if (typeof value === 'number' && Number.isSafeInteger(value)) return fromInteger(BigInt(value), precision);
   const { negative, digits, point } = formOf(value);
-  if (point > widest || point < -widest || digits.length > widest) return undefined;
+  if (point > maxDigits || point < -maxDigits || digits.length > maxDigits) return undefined;
   return fromDecimal({ negative, digits: BigInt(digits), exponent: point - digits.length }, precision);
 }
 

@@ -7,7 +7,7 @@ import { type AwsSources, assumeRole, regionOf } from './service.ts';
 import { singleSignOn } from './single-sign-on.ts';
 
 /** Maximum number of chained profiles. */
-const longestChain = 5;
+const maxChain = 5;
 
 /**
  * Finds credentials as AWS tools do: environment keys and web identities, profiles with their references, and the
@@ -100,7 +100,7 @@ async function assumed(
   search: Search,
   way: readonly string[],
 ): Promise<AwsCredentials> {
-  if (way.length === longestChain) throw new RemoteError('the AWS profiles refer to each other in a loop');
+  if (way.length === maxChain) throw new RemoteError('the AWS profiles refer to each other in a loop');
   if (profile.has('mfa_serial')) {
     const help = `run: eval "$(aws configure export-credentials --profile ${name} --format env)"`;
     throw new RemoteError(

@@ -29,10 +29,10 @@ const isDictionary = (value: GoValue | undefined): value is Dictionary =>
   value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);
 
 /** Merging maps goes as deep as they do; what it has been through is not gone through again. */
-const deepest = 200;
+const maxDepth = 200;
 
 function mergeInto(target: Dictionary, source: Dictionary, overwrites: boolean, depth = 0): void {
-  if (depth > deepest) throw new GoError('the maps are nested too deeply');
+  if (depth > maxDepth) throw new GoError('the maps are nested too deeply');
   if (target === source) return;
   for (const [name, value] of source) {
     const before = target.get(name);

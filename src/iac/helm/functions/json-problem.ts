@@ -4,7 +4,7 @@ import { quotedText } from '../../../go/index.ts';
 /** Characters that can follow a value. */
 type Container = 'object key' | 'object key:value pair' | 'array element';
 
-const deepest = 10_000;
+const maxDepth = 10_000;
 const tooShort = 'unexpected end of JSON input';
 
 /** The error for an invalid JSON string. */
@@ -94,7 +94,7 @@ class Checker {
 
   private container(char: '{' | '['): string | undefined {
     this.at++;
-    if (this.open.length >= deepest) return 'exceeded max depth';
+    if (this.open.length >= maxDepth) return 'exceeded max depth';
     this.open.push(char === '[' ? 'array element' : 'object key:value pair');
     this.skipSpace();
     if (this.text[this.at] === (char === '[' ? ']' : '}')) {

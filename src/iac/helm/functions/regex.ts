@@ -22,13 +22,13 @@ const text = param.string('text');
 const count = param.int('count');
 
 /** Longer patterns are refused: a compiled pattern is many times its text. */
-const longest = 10_000;
+const maxLength = 10_000;
 
-const isWrong = (source: string): boolean => source.length > longest || 'error' in compilePattern(source);
+const isWrong = (source: string): boolean => source.length > maxLength || 'error' in compilePattern(source);
 
 /** The compiled pattern; throws if it is invalid. */
 function patternOf(source: string, context: FunctionContext): Pattern {
-  if (source.length > longest) throw new GoError('the pattern is too long');
+  if (source.length > maxLength) throw new GoError('the pattern is too long');
   const pattern = compilePattern(source);
   if ('error' in pattern) throw new GoError(pattern.error);
   context.spend(pattern.cost);
@@ -58,7 +58,7 @@ function both<const P extends readonly TemplateParam[]>(
   };
   const plain = (context: FunctionContext, source: string, ...args: Arguments<P, never>): GoValue => {
     if (otherwise !== undefined && isWrong(source)) return otherwise;
-    const pattern = source.length > longest ? undefined : compilePattern(source);
+    const pattern = source.length > maxLength ? undefined : compilePattern(source);
     if (pattern !== undefined && 'error' in pattern) {
       const shown = /^[^`\x00-\x08\x0a-\x1f\x7f\ufeff]*$/.test(source) ? `\`${source}\`` : quotedText(source);
       throw new GoError(`regexp: Compile(${shown}): ${pattern.error}`);

@@ -24,7 +24,7 @@ export function tomlText(value: GoValue): string {
   return parts.join('');
 }
 
-const deepest = 200;
+const maxDepth = 200;
 const isTable = (value: GoValue): boolean => value instanceof Map || value instanceof GoStruct;
 const entriesIn = (value: GoValue): Entries => jsonEntries(value).filter(([, item]) => item !== null);
 
@@ -36,7 +36,7 @@ function isTableList(value: GoValue): boolean {
 
 /** First what is written in lines, then the tables. */
 function writeTable(entries: Entries, path: readonly string[], parts: string[]): void {
-  if (path.length > deepest) throw new GoError('toml: the tables are nested too deeply');
+  if (path.length > maxDepth) throw new GoError('toml: the tables are nested too deeply');
   const margin = '  '.repeat(path.length);
   const nested = entries.filter(([, value]) => isTable(value) || isTableList(value));
   for (const [key, value] of entries) {
@@ -82,7 +82,7 @@ function quoted(text: string): string {
 }
 
 function inline(value: GoValue, depth: number): string {
-  if (depth > deepest) throw new GoError('toml: the value is nested too deeply');
+  if (depth > maxDepth) throw new GoError('toml: the value is nested too deeply');
   switch (typeof value) {
     case 'string':
       return quoted(value);

@@ -75,10 +75,10 @@ export function readRsaPrivateKey(bytes: Uint8Array): RsaPrivateKey {
 }
 
 /** Hexadecimal digits of an RSA modulus. */
-const longestModulus = 4_096;
+const maxModulusDigits = 4_096;
 
 export function rsaPrivateKey(n: bigint, e: bigint, d: bigint, p: bigint, q: bigint): RsaPrivateKey {
-  if (n.toString(16).length > longestModulus) throw new DerError('an RSA key is too long');
+  if (n.toString(16).length > maxModulusDigits) throw new DerError('an RSA key is too long');
   if (p < 2n || q < 2n || d <= 0n || e <= 0n || p * q !== n)
     throw new DerError('the numbers of the RSA key are inconsistent');
   if ((d * e - 1n) % (p - 1n) !== 0n || (d * e - 1n) % (q - 1n) !== 0n) {

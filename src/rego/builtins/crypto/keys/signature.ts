@@ -20,7 +20,7 @@ const digestPrefixes: Readonly<Record<HashName, bigint>> = {
 };
 
 /** Maximum key length: the time grows with the cube of the length. */
-const widestModulus = 16_384;
+const maxModulusBits = 16_384;
 
 const modulusBytes = (n: bigint): number => Math.ceil(n.toString(2).length / 8);
 
@@ -39,7 +39,7 @@ function openRsa(key: RsaPublicKey, signature: Uint8Array): Uint8Array | undefin
   const size = modulusBytes(key.n);
   const value = integerOf(signature);
   // Real exponents are small; a long one would only cost time.
-  if (signature.length !== size || value >= key.n || size * 8 > widestModulus || key.e > 0xffffffffn) return undefined;
+  if (signature.length !== size || value >= key.n || size * 8 > maxModulusBits || key.e > 0xffffffffn) return undefined;
   return bytesOf(power(value, key.e, key.n), size);
 }
 

@@ -27,7 +27,7 @@ import { keysFor, readKeys } from './keys.ts';
 import { decodePart, type HeaderFields, headerFields, objectIn, readToken, TokenError } from './token.ts';
 
 /** Maximum depth of nested tokens. */
-const deepestNesting = 20;
+const maxNesting = 20;
 
 function reading<T>(context: BuiltinContext, read: () => T): T | undefined {
   try {
@@ -46,7 +46,7 @@ export const decode = (context: BuiltinContext, text: string): Value | undefined
 function decodeNested(text: string, depth: number): Value {
   const token = readToken(text);
   const payload = utf8Text(decodePart('payload', token.payloadText));
-  if (getKey(token.header, 'cty') === 'JWT' && depth < deepestNesting) {
+  if (getKey(token.header, 'cty') === 'JWT' && depth < maxNesting) {
     return decodeNested(unquoted(payload), depth + 1);
   }
   return [token.header, objectIn(payload), hexText(decodePart('signature', token.signatureText))];
@@ -151,7 +151,7 @@ function decodeVerified(text: string, constraints: Constraints, depth: number): 
   const signature = decodePart('signature', token.signatureText);
   if (!isSigned(fields, constraints.keys, utf8Bytes(token.signedText), signature)) return unverified;
   const payloadText = utf8Text(decodePart('payload', token.payloadText));
-  if (fields.contentType?.toUpperCase() === 'JWT' && depth < deepestNesting) {
+  if (fields.contentType?.toUpperCase() === 'JWT' && depth < maxNesting) {
     return decodeVerified(payloadText, constraints, depth + 1);
   }
   const payload = objectIn(payloadText);

@@ -29,11 +29,11 @@ function readSchema(context: BuiltinContext, operand: Value): Read {
 }
 
 /** Maximum depth of trees: a selection takes two levels. */
-const deepest = 800;
+const maxDepth = 800;
 
 function sized(context: BuiltinContext, tree: Value, depth = 0): Value {
   context.spend(10);
-  if (depth > deepest) throw new DocumentError('the tree is too deep');
+  if (depth > maxDepth) throw new DocumentError('the tree is too deep');
   if (isArray(tree)) for (const item of tree) sized(context, item, depth + 1);
   else if (isObject(tree)) for (const key of rawKeysOf(tree)) sized(context, getKey(tree, key) ?? null, depth + 1);
   return tree;

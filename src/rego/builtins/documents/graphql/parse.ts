@@ -8,7 +8,7 @@ const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEF
 
 /** Limits: parsing recurses with every bracket, and validation compares fields with fields. */
 const maxTokens = 50_000;
-const deepest = 200;
+const maxDepth = 200;
 
 /** Reads a document of queries, or of type definitions. Throws DocumentError. */
 export function parseGraphql(text: string, wanted: 'query' | 'schema'): DocumentNode {
@@ -33,7 +33,7 @@ function refuseDeep(text: string): void {
     const char = text[i]!;
     if (char === '{' || char === '[' || char === '(') depth++;
     else if (char === '}' || char === ']' || char === ')') depth = Math.max(0, depth - 1);
-    if (depth > deepest) throw new DocumentError(`brackets are nested more than ${deepest} levels deep`);
+    if (depth > maxDepth) throw new DocumentError(`brackets are nested more than ${maxDepth} levels deep`);
   }
 }
 

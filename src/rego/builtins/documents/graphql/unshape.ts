@@ -24,7 +24,7 @@ import { DocumentError } from './parse.ts';
 import { typeKinds, valueKinds } from './shape.ts';
 
 /** Maximum depth of trees. */
-const deepest = 500;
+const maxDepth = 500;
 
 export function unshapeQuery(tree: Value): DocumentNode {
   const operations = listIn(tree, 'Operations').map((item): DefinitionNode => {
@@ -138,7 +138,7 @@ const operationType = (item: Value): OperationTypeDefinitionNode => ({
 });
 
 function selectionsIn(item: Value, depth: number): SelectionSetNode {
-  if (depth > deepest) throw new DocumentError('the tree is too deep');
+  if (depth > maxDepth) throw new DocumentError('the tree is too deep');
   return {
     kind: Kind.SELECTION_SET,
     selections: listIn(item, 'SelectionSet').map((child) => selection(child, depth + 1)),
@@ -204,7 +204,7 @@ function defaultIn(item: Value): { defaultValue?: ConstValueNode } {
 
 function typeIn(item: Value, key: string, depth: number): TypeNode {
   const type = partOf(item, key);
-  if (type === undefined || depth > deepest) throw new DocumentError(`${key} of a node is missing`);
+  if (type === undefined || depth > maxDepth) throw new DocumentError(`${key} of a node is missing`);
   const title = textIn(type, 'NamedType');
   const inner = title !== '' ? named(title) : { kind: Kind.LIST_TYPE as const, type: typeIn(type, 'Elem', depth + 1) };
   return partOf(type, 'NonNull') === true ? { kind: Kind.NON_NULL_TYPE, type: inner } : inner;
@@ -212,7 +212,7 @@ function typeIn(item: Value, key: string, depth: number): TypeNode {
 
 function valueIn(item: Value, key: string, depth: number): ValueNode {
   const tree = partOf(item, key);
-  if (tree === undefined || depth > deepest) throw new DocumentError(`${key} of a node is missing`);
+  if (tree === undefined || depth > maxDepth) throw new DocumentError(`${key} of a node is missing`);
   const kind = toInt(partOf(tree, 'Kind') ?? null);
   const raw = textIn(tree, 'Raw');
   const children = listIn(tree, 'Children');
