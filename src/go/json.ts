@@ -7,13 +7,13 @@ import { compareStrings } from './text/strings.ts';
 import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue, goTypeOf, goTypes, itemsOf } from './value.ts';
 
 export interface JsonStyle {
-  /** Spaces for each level, over several lines; all in one line when absent. */
+  /** Number of spaces for each level; all in one line when absent. */
   readonly indent?: string;
-  /** `<`, `>` and `&` as they are. */
+  /** Does not escape `<`, `>` and `&`. */
   readonly raw?: boolean;
 }
 
-/** A value as JSON. Throws a `GoError` for what JSON does not have. */
+/** A value as JSON. Throws a `GoError` for a value that JSON does not support. */
 export function goJsonText(value: GoValue, style: JsonStyle = {}): string {
   return written(value, style, '', 0);
 }
@@ -86,7 +86,7 @@ function numberText(value: number): string {
   return String(value);
 }
 
-/** The entries of a map or struct as JSON has them: those of a map in the order of their keys. */
+/** The entries of a map, sorted by key, or the fields of a struct by their names in JSON. */
 export function jsonEntries(value: GoValue): (readonly [string, GoValue])[] {
   if (value instanceof Map) return [...value].sort(([a], [b]) => compareStrings(a, b));
   if (!(value instanceof GoStruct)) throw new GoError(`json: unsupported type: ${goTypeOf(value).name}`);

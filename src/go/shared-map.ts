@@ -1,6 +1,6 @@
 import { GoMap, type GoType, type GoValue } from './value.ts';
 
-/** The same map under another type, as a conversion in Go gives it: a change to one changes both. */
+/** The same map under another type, as a conversion in Go creates it: a change to one changes both. */
 export class SharedMap extends GoMap {
   /** The map under its own type. */
   readonly shared: Map<string, GoValue>;

@@ -11,7 +11,7 @@
  * | `map[string]interface {}` | Map |
  * | values of any other type | an instance of one of the classes below, which carries its type |
  *
- * Maps and arrays are shared as they are in Go: a function that changes one changes it for all who hold it.
+ * Maps and arrays are shared as they are in Go: if a function changes one, the change is visible everywhere.
  */
 export type GoValue =
   | null
@@ -52,14 +52,14 @@ export type IntegerKind =
   | 'uint32'
   | 'uint64';
 
-/** A type: what `%T` prints, its kind, and what its values can do. */
+/** A type: its name as `%T` prints it, its kind, and its methods. */
 export interface GoType {
   readonly name: string;
   readonly kind: GoKind;
   /** The type of the items of a slice or map; `interface {}` when absent. */
   readonly element?: GoType;
   readonly methods?: ReadonlyMap<string, GoMethod>;
-  /** The method String or Error, which printing goes through. */
+  /** The method String or Error, which is called for printing. */
   readonly text?: (value: GoValue) => string;
   /** String has a pointer receiver: actions of templates print with it, functions do not. */
   readonly pointerText?: (value: GoValue) => string;
@@ -132,7 +132,7 @@ export class GoString {
 export class GoSlice {
   readonly type: GoType;
   readonly items: GoValue[];
-  /** A slice that was never made, which JSON shows as null. */
+  /** A nil slice, which is null in JSON. */
   readonly isNil: boolean;
 
   constructor(type: GoType, items: GoValue[], isNil = false) {

@@ -39,11 +39,11 @@ export function awsDigest(body: Uint8Array): string {
 }
 
 /**
- * A time as requests to AWS state it: `20260102T030405Z`. Nanoseconds since the Unix epoch; undefined if no date is
- * that far.
+ * A time as requests to AWS state it: `20260102T030405Z`. Nanoseconds since the Unix epoch; undefined if it is beyond
+ * JavaScript's dates.
  */
 export function awsTime(nanoseconds: bigint): string | undefined {
-  // Before 1970, too, a time belongs to the second that began last.
+  // Rounds down, before 1970 as well.
   const second = 1_000_000_000n;
   const milliseconds = 1000 * Number((nanoseconds - (((nanoseconds % second) + second) % second)) / second);
   if (Math.abs(milliseconds) > 8.64e15) return undefined;

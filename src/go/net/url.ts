@@ -32,7 +32,7 @@ export function unescaped(value: string, plusIsSpace: boolean): { readonly text:
   try {
     if (!isRaw(spaced)) return { text: decodeURIComponent(spaced) };
   } catch {
-    // Bytes that are not characters: below, each represents itself.
+    // The bytes are not UTF-8: each is decoded separately below.
   }
   return { text: unescapedBytes(spaced) };
 }

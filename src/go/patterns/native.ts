@@ -26,9 +26,9 @@ interface Piece {
   readonly degree: number;
   readonly work: number;
   readonly steps: number;
-  /** It may match the empty string. */
+  /** The part can match the empty string. */
   readonly empty: boolean;
-  /** It matches everywhere. */
+  /** It matches at every position. */
   readonly sure: boolean;
   /** It has a repetition without end. */
   readonly endless: boolean;
@@ -42,7 +42,7 @@ interface Piece {
   readonly passes: boolean;
   /** The characters it can start with. */
   readonly first: CharacterSet;
-  /** All characters that can occur in a match. */
+  /** All characters that a match can contain. */
   readonly all: CharacterSet;
   /**
    * The repetition of a character that it ends with; it counts in `coefficient` and `degree` until the next part is
@@ -73,7 +73,7 @@ const maxWays = 1e6;
 /** JavaScript runtimes reject long patterns, or compile them slowly. */
 const maxLength = 1000;
 
-/** Undefined: not certain to mean the same, or to be cheap. */
+/** The translated pattern; undefined if it might mean something else in JavaScript, or be expensive. */
 export function nativePattern(text: string): NativePattern | undefined {
   if (text.length > maxLength) return undefined;
   const flags = /^\(\?([is]{1,2})\)/.exec(text);
@@ -289,7 +289,7 @@ function either(a: Piece, b: Piece): Piece {
   };
 }
 
-/** If the repetition at its end has only one path. */
+/** A piece whose last repetition turned out to have only one path. */
 function withoutRun({ last, ...piece }: Piece): Piece {
   if (last === undefined) return piece;
   return { ...piece, coefficient: piece.coefficient / last.coefficient, degree: piece.degree - last.degree };
@@ -315,7 +315,7 @@ function repeated(atom: Piece, quantifier: string): Piece | undefined {
   const endless = largest === Infinity;
   const times = endless ? 1 : Math.max(largest - least + 1, 1);
   const counts = endless
-    ? // Wherever it ends is another place of the text.
+    ? // Each possible end is another place in the text.
       { coefficient: 1, degree: 1 }
     : { coefficient: inner.coefficient * times * ends.coefficient, degree: inner.degree + ends.degree };
   return {
@@ -341,7 +341,7 @@ function punctuation(char: string): string | undefined {
   return literal(char);
 }
 
-/** A character as JavaScript takes it anywhere in a pattern. */
+/** A character, escaped for any place in a JavaScript pattern. */
 function literal(char: string): string {
   return /^[\w\s\u0080-\uffff]$/.test(char) && char !== '\u2028' ? char : `\\u{${char.codePointAt(0)!.toString(16)}}`;
 }

@@ -19,7 +19,7 @@ export function globPattern(pattern: string): ((path: string) => boolean) | unde
 type Token = { readonly kind: 'star' } | { readonly kind: 'one'; readonly accepts: (character: string) => boolean };
 type Element = 'any elements' | readonly Token[];
 
-/** More alternatives than this are refused. */
+/** Patterns with more alternatives are rejected. */
 const maxAlternatives = 256;
 
 function expandBraces(pattern: string): readonly string[] | undefined {

@@ -2,11 +2,11 @@ import type { Draft, Schema, SchemaDialect, TypeName } from './schema.ts';
 import { typeNames } from './schema.ts';
 import type { Details, Fault, Form } from './sentences.ts';
 
-/** A keyword with its value, and what the reader needs for it. */
+/** A keyword with its value and its context. */
 export interface Given<V> {
   readonly keyword: string;
   readonly value: V;
-  /** The schema that is being read, and what it is read from. */
+  /** The schema that is being read, and the value that it is read from. */
   readonly target: Schema<V>;
   readonly from: V;
   readonly dialect: SchemaDialect<V>;

@@ -2,7 +2,7 @@ import { definitionKeywords, forms, type Given, keywords } from './keywords.ts';
 import { type Draft, type Schema, type SchemaDialect, type SchemaDocument, SchemaError } from './schema.ts';
 import { type Details, type Fault, fillSentence } from './sentences.ts';
 
-/** Limit of schemas within schemas. */
+/** Maximum nesting of schemas. */
 const maxDepth = 200;
 /** The address of a document that does not state its own. */
 const home = 'file:///schema.json';
@@ -15,7 +15,7 @@ export function readSchema<V>(document: V, dialect: SchemaDialect<V>): SchemaDoc
   return new Reader(document, dialect).document();
 }
 
-/** A schema that was read, with what is needed to follow its references. */
+/** A schema that was read, with the context to resolve its references. */
 interface Entry<V> {
   readonly schema: Schema<V>;
   /** The address that its references are relative to. */
@@ -126,7 +126,7 @@ class Reader<V> {
     return undefined;
   }
 
-  /** Registers the addresses under which references find a schema. */
+  /** Registers a schema under its addresses, for references. */
   private name(value: V): void {
     const { get } = this.dialect;
     const ids = this.given === 'mixed' ? ['$id', 'id'] : this.draft === 4 ? ['id'] : ['$id'];

@@ -37,12 +37,12 @@ export class SchemaError extends Error {
 /** Differences between Go's validators. */
 export interface SchemaDialect<V> extends JsonModel<V> {
   /**
-   * The draft that `$schema` names, or the default if it is absent: `mixed` is draft 7 with what only draft 4 has.
-   * Undefined for an unknown one.
+   * The draft that `$schema` names, or the default if it is absent: `mixed` is draft 7 with the keywords that only
+   * draft 4 has. Undefined for an unknown draft.
    */
   readonly draftOf: (name: string | undefined) => Draft | 'mixed' | undefined;
   readonly formats: ReadonlyMap<string, (text: string) => boolean>;
-  /** A pattern; undefined for what is not a regular expression. */
+  /** Compiles a pattern; undefined if it is not a regular expression. */
   readonly pattern: (text: string) => Pattern | undefined;
   /** Keywords that do not constrain documents; only their form is checked. */
   readonly annotations: readonly (readonly [name: string, form: Form, since?: Draft])[];
@@ -61,7 +61,7 @@ export type Dependencies<V> = ReadonlyMap<string, Schema<V> | readonly string[]>
 
 /** A schema that has been read: the requirements of each keyword that is present. */
 export interface Schema<V> {
-  /** A schema `true` or `false`: nothing else counts. */
+  /** The schema is `true` or `false`; it has no keywords. */
   always?: boolean;
   /** The target of `$ref`; set when the whole document has been read. */
   ref?: Schema<V>;
@@ -77,7 +77,7 @@ export interface Schema<V> {
   dependencies?: Dependencies<V>;
   dependentRequired?: Dependencies<V>;
   dependentSchemas?: Dependencies<V>;
-  /** One for all items, or one for each of the first ones. */
+  /** One schema for all items, or a list with one for each of the first items. */
   items?: Schema<V> | readonly Schema<V>[];
   prefixItems?: readonly Schema<V>[];
   additionalItems?: Schema<V>;

@@ -18,18 +18,20 @@ export interface Violation<V> {
 /** Schemas that refer to each other in a cycle without descending into the document. */
 const maxDepth = 1_000;
 
-/** A schema refers to itself without an end. */
+/** Schemas refer to each other in an endless cycle. */
 export class SchemaDepthError extends Error {}
 
 /**
- * The problem with a document; nothing when it is valid. Throws a `SchemaDepthError`, and what the dialect's `spend`
- * throws.
+ * The problems of a document; empty if it is valid. Throws a `SchemaDepthError`, and what the dialect's `spend` throws.
  */
 export function validate<V>({ root, draft, dialect }: SchemaDocument<V>, document: V): readonly Violation<V>[] {
   return new Validator(dialect, draft > 7).of(root, document, []).violations;
 }
 
-/** A value that is compared with a schema: what is wrong with it, and how near it came; of several alternatives the nearest is reported. */
+/**
+ * The result of comparing a value with a schema: its problems, and how close it came to being valid. Of several
+ * alternatives, the closest is reported.
+ */
 class Outcome<V> {
   readonly value: V;
   readonly path: Path;
@@ -244,7 +246,7 @@ class Validator<V> {
     }
     for (const key of names) this.checkProperty(schema, key, at);
     for (const key of propertyNames === undefined ? [] : names) {
-      // A text is one in every room.
+      // Strings are the same in every room's representation of JSON.
       const result = this.of(propertyNames!, key as V, at.path);
       if (result.isValid) continue;
       at.fail('invalid_property_name', { key });

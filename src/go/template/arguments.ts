@@ -55,7 +55,10 @@ export const canBeNil = (type: GoParamType): boolean => nilable.has(type);
 /** The names of types in messages, where they are not those of the parameters. */
 const typeText = (type: GoParamType): string => (type === 'rune' ? 'int32' : type);
 
-/** A value that was computed as an argument, converted to the type of the parameter; throws the frame's error where the parameter does not take it. */
+/**
+ * A value that was computed as an argument, converted to the type of the parameter; throws the frame's error if the
+ * parameter does not accept it.
+ */
 export function checked(value: Value, type: GoParamType, frame: Frame): Value {
   if (type === 'reflect.Value') return value;
   if (type === 'interface {}') return value ?? null;

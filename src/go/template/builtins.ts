@@ -57,7 +57,7 @@ function member(map: Map<string, GoValue>, key: Value): GoValue {
   throw new GoError(`value has type ${typeName(key)}; should be string`);
 }
 
-/** The zero value of a type; nil where it is an interface. */
+/** The zero value of a type; nil for an interface. */
 export function zeroOf(type: GoType | undefined): GoValue {
   switch (type?.kind) {
     case 'string':

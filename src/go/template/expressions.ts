@@ -13,7 +13,7 @@ export type Expression = (frame: Frame, dot: Value) => Value;
 /** A command after `|`: `final` is the result of the command before it. */
 type Stage = (frame: Frame, dot: Value, final: Value) => Value;
 
-/** The value of a pipeline; its variables are set. Nil becomes the absence of a value. */
+/** The value of a pipeline, after setting its variables. Nil becomes the absence of a value. */
 export function compilePipe(pipe: Pipe, scope: Scope): Expression {
   const value = compileCommands(pipe, scope);
   if (pipe.variables.length === 0) return value;
@@ -283,7 +283,7 @@ function compileAndOr(
   };
 }
 
-/** `node` is the function's name, `command` what is said to have failed. */
+/** `node` is the function's name; `command` is the part that errors say has failed. */
 function compileCall(
   { name, params, call }: TemplateFunction,
   node: Node,

@@ -37,7 +37,7 @@ export function fieldOf(
   throw frame.error(`can't evaluate field ${name} in type ${type.name}`);
 }
 
-/** A key that holds nil, or one that is not there. */
+/** The value of a key that holds nil or is missing. */
 export function missing(frame: Frame, map: Map<string, GoValue>, name: string): Value {
   if (map.has(name)) return null;
   frame.run.options.onMissing?.(map, name);
@@ -54,7 +54,7 @@ export function missing(frame: Frame, map: Map<string, GoValue>, name: string): 
 export const holdsInterfaces = (value: Value): boolean =>
   value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);
 
-/** Whether a map has no methods and may hold anything. */
+/** Whether a map has no methods, and values of any type. */
 export function isPlain(map: Map<string, GoValue> | GoMap): boolean {
   return !('type' in map) || (map.type.methods === undefined && map.type.element === undefined);
 }

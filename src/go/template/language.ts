@@ -48,7 +48,7 @@ export class Language {
     this.functions = functions;
   }
 
-  /** The templates of a file: itself, and what it defines. Throws a `TemplateError`. */
+  /** The templates of a file: the file itself, and those that it defines. Throws a `TemplateError`. */
   read(name: string, text: string): TemplateFile {
     const key = `${name}\n${text}`;
     let file = this.files.get(key);

@@ -30,7 +30,7 @@ export interface Sink {
   readonly write: (text: string, place: Place) => void;
 }
 
-/** Steps and characters that executions may use together. */
+/** The number of steps and characters that several executions may use together. */
 export class Budget {
   private units: number;
 

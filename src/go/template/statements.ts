@@ -177,7 +177,7 @@ class Compiler {
   }
 }
 
-/** The text of a pipeline without variables, as templates print something that looks like an action. */
+/** The text of a pipeline that is a single literal, such as `{{ "{{" }}`; undefined for others. */
 function literalOf({ variables, commands }: Pipe): string | undefined {
   const word = commands.length === 1 && commands[0]!.words.length === 1 ? commands[0]!.words[0]! : undefined;
   return word?.kind === 'string' && variables.length === 0 ? word.value : undefined;

@@ -1,4 +1,4 @@
-/** The tokens of templates: texts, and what actions are made of. */
+/** The tokens of templates: texts, and the parts of actions. */
 import { quotedText } from '../text/quote.ts';
 import type { Pipe } from './tree.ts';
 
@@ -87,7 +87,7 @@ export class Pieces {
   private readonly text: string;
   private readonly actions: KeptActions;
   private at = 0;
-  /** The start of the text that is not in a piece yet. */
+  /** The start of the text that has not been split into pieces. */
   private start = 0;
   private isDone = false;
 
@@ -173,7 +173,7 @@ export class Pieces {
   }
 }
 
-/** An action that was read: its tokens, and its pipeline once it is parsed. */
+/** A kept action: its tokens, and its pipeline once it is parsed. */
 export interface KeptAction {
   readonly tokens: readonly Token[];
   /** Whether it trims the whitespace after it. */
@@ -181,7 +181,7 @@ export interface KeptAction {
   pipe?: KeptPipe;
 }
 
-/** The pipeline of an action, and when it means the same in another place. */
+/** The pipeline of an action, and the conditions for it to mean the same in another place. */
 export interface KeptPipe {
   readonly pipe: Pipe;
   /** Variables that must be declared. */
@@ -259,7 +259,7 @@ class ActionLexer {
     return { tokens: this.tokens, closing: this.closing };
   }
 
-  /** The offset up to which it was read. */
+  /** The offset up to which the action was read. */
   get reached(): number {
     return this.start;
   }

@@ -5,7 +5,7 @@ import { utf8Length } from '../text/bytes.ts';
 import { quotedText } from '../text/quote.ts';
 import { TemplateError } from './error.ts';
 
-/** A template: the whole file, or what a `define` holds. */
+/** A template: the whole file, or the body of a `define`. */
 export interface TemplateTree {
   readonly name: string;
   readonly source: Source;

@@ -62,7 +62,7 @@ export function utf8Text(bytes: Uint8Array): string {
   return decoded(bytes, false);
 }
 
-/** The text of bytes as Go has it: the opposite of `rawBytes`. */
+/** The text for the bytes of a Go string: the inverse of `rawBytes`. */
 export function rawText(bytes: Uint8Array): string {
   return decoded(bytes, true);
 }

@@ -1,4 +1,4 @@
-/** Formatted text as Go's fmt.Sprintf makes it. */
+/** Formatted text as `fmt.Sprintf` in Go produces it. */
 
 import { GoInteger, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { type Flags, noFlags } from './format-scalars.ts';

@@ -1,4 +1,4 @@
-/** Values as text, as package fmt prints them: scalars by the verb, what holds values item by item. */
+/** Values as text, as package fmt prints them: scalars by the verb, collections item by item. */
 
 import { GoInteger, GoSlice, GoString, GoStruct, type GoType, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { rawText } from './bytes.ts';
@@ -41,7 +41,7 @@ export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
   return [...map.keys()].sort(compareStrings);
 }
 
-/** One operand of a format. A verb that does not suit it appears in the result: `%!d(string=a)`. */
+/** One operand of a format. A verb that does not match the type appears in the result: `%!d(string=a)`. */
 export function printed(value: GoValue, verb: string, flags: Flags): string {
   const type = goTypeOf(value);
   if (verb === 'T') return value === null ? padded('<nil>', flags) : stringText(type.name, 's', flags)!;
@@ -56,7 +56,7 @@ export function printed(value: GoValue, verb: string, flags: Flags): string {
   return mismatch(value, verb, flags);
 }
 
-/** A verb that does not suit a value, with the value. */
+/** The text for a verb that does not match the type of a value. */
 function mismatch(value: GoValue, verb: string, flags: Flags): string {
   const type = goTypeOf(value);
   if (value === null) return nilText(verb, flags);
@@ -69,7 +69,7 @@ function nilText(verb: string, flags: Flags): string {
   return verb === 'v' ? padded('<nil>', flags) : `%!${verb}(<nil>)`;
 }
 
-/** Undefined: no scalar, or not for this verb. */
+/** The text of a scalar; undefined for other values, and for verbs that do not match its type. */
 function scalarText(value: GoValue, verb: string, flags: Flags): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -91,7 +91,7 @@ function scalarText(value: GoValue, verb: string, flags: Flags): string | undefi
   return integerText(value.value, verb, flags);
 }
 
-/** Lists, maps and structs; undefined for all else. Each item is printed by the verb. */
+/** The text of a list, map or struct; undefined for other values. Each item is printed by the verb. */
 function itemsText(value: GoValue, verb: string, flags: Flags): string | undefined {
   if (value instanceof GoSlice && value.type.element?.kind === 'uint8' && 'sqxX'.includes(verb)) {
     return stringText(rawText(Uint8Array.from(value.items, byteOf)), verb, flags);

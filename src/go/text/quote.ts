@@ -28,7 +28,7 @@ const named = new Map([
   ['\v', '\\v'],
 ]);
 
-/** A string in double quotes with Go's escapes: what is not printable is `\x07`, `\u200b` or `\U000e0001`. */
+/** A string in double quotes with Go's escapes: unprintable characters become `\x07`, `\u200b` or `\U000e0001`. */
 export function quotedText(text: string, ascii = false): string {
   if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text)) return `"${text}"`;
   const special = ascii ? /[^\x20\x21\x23-\x5b\x5d-\x7e]/gu : /["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
@@ -45,7 +45,7 @@ export function escapedChar(char: string, ascii = false): string {
   return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
 }
 
-/** With U+FFFD for surrogates that are not paired. */
+/** A text with U+FFFD in place of unpaired surrogates. */
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) =>
     found.length === 2 ? found : '\ufffd',

@@ -4,7 +4,7 @@
  */
 
 export interface Version {
-  /** Major, minor, patch; a tool may have more of them. */
+  /** Major, minor, patch; some tools have more numbers. */
   readonly numbers: readonly bigint[];
   /** The text after `-`, identifiers with points between them; empty for a release. */
   readonly prerelease: string;

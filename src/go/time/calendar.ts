@@ -195,15 +195,15 @@ function openZone(name: string): Zone | undefined {
 /** Since 1970, no zone has changed its clocks twice within a week. */
 const week = 604_800;
 
-/** A time between two with the same offset, or a change between them. */
+/** A period between two times: its offset, and the change of the offset within it, if any. */
 interface Period {
   readonly before: ZoneTime;
   readonly after: ZoneTime;
-  /** From then on `after` holds. */
+  /** The time in seconds from which `after` applies. */
   readonly change: number;
 }
 
-/** From this time on, `after` applies. */
+/** The same zone, which keeps the periods that it has computed. */
 function inPeriods(at: Zone): Zone {
   const periods = new Map<number, Period>();
   const starts = new Map<number, ZoneTime>();

@@ -165,7 +165,7 @@ const half =
     return undefined;
   };
 
-/** `-07:00` and its kin; with `Z` in front that letter may represent UTC. */
+/** `-07:00` and the other forms of an offset; in a form that starts with `Z`, this letter represents UTC. */
 function offset(text: string): Chunk {
   const colon = text.includes(':') ? ':' : '';
   const parts = (text.match(/\d\d/g) ?? []).length;
@@ -342,7 +342,7 @@ export function formatTime(time: WallTime, layout: string): string {
   return text;
 }
 
-/** Takes a text off the value; runs of spaces count as one. */
+/** The value without a prefix; several spaces count as one. */
 function skipped(value: string, prefix: string): string | undefined {
   let rest = value;
   for (let i = 0; i < prefix.length; ) {

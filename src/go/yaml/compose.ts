@@ -56,7 +56,7 @@ function readName(cursor: Cursor): string {
   return name;
 }
 
-/** A tag in its long form; `!` for the one that says "not resolved". */
+/** A tag in its long form; `!` for the non-specific tag. */
 function readTag(cursor: Cursor): string {
   const start = cursor.at;
   const stops = cursor.flow > 0 ? ',[]{}' : '';
@@ -183,7 +183,7 @@ function merge(cursor: Cursor, { entries, written }: OpenMap, value: YamlNode, s
   }
 }
 
-/** A key as JSON has it: a text. */
+/** A key as text, as JSON requires. */
 function keyText(cursor: Cursor, node: YamlNode): string {
   if (node.kind === 'scalar' && node.value !== null) {
     const { value, plain } = node;
@@ -194,13 +194,13 @@ function keyText(cursor: Cursor, node: YamlNode): string {
   return fail(cursor, `${what} cannot be a key`, node.start, node.end, 'yaml.value');
 }
 
-/** A map of the entries read, from `start` to the end of the last one or to `end`. */
+/** A map with the entries that were read, from `start` to the end of the last entry, or to `end`. */
 export function mapOf(cursor: Cursor, { entries }: OpenMap, start: number, end: number): YamlMap {
   count(cursor, collectionNodes);
   return { kind: 'map', entries, start, end };
 }
 
-/** Whether nothing more is on this line but blanks and a comment. */
+/** Whether the rest of this line is only blanks and a comment. */
 export function restIsBlank(cursor: Cursor): boolean {
   let offset = 0;
   while (isBlank(peek(cursor, offset))) offset++;

@@ -141,7 +141,7 @@ export function isIndicator(cursor: Cursor, code: number): boolean {
   return peek(cursor) === code && isBlankOrEnd(peek(cursor, 1));
 }
 
-/** Throws: `message` is about the text from `start` (here when absent) to `end`. */
+/** Throws a `YamlError`. `message` is about the text from `start` (the current position when absent) to `end`. */
 export function fail(
   cursor: Cursor,
   message: string,
@@ -216,7 +216,7 @@ export function toContent(cursor: Cursor): boolean {
   }
 }
 
-/** Over a comment, up to the line break, and takes it down. */
+/** Skips a comment up to the line break, and records it. */
 export function skipComment(cursor: Cursor): void {
   const start = cursor.at;
   while (cursor.at < cursor.end && !isBreak(cursor.text.charCodeAt(cursor.at))) cursor.at++;

@@ -3,7 +3,7 @@ import { floatText } from '../text/floats.ts';
 import { type PlainValue, resolveDecimal, resolvePlain, type YamlVersion } from './plain.ts';
 import { yamlTime } from './time.ts';
 
-/** Why a scalar has no value, for a diagnostic. */
+/** The reason that a scalar has no value, for a diagnostic. */
 export interface NoValue {
   readonly wrong: string;
 }
@@ -113,7 +113,7 @@ const dialects = {
     keepsSpelling: true,
     keepsTags: true,
   },
-  /** go-yaml v3 with the tags of Compose, `!reset` and `!override`; what is there twice is reported, and the rest read. */
+  /** go-yaml v3 with the tags of Compose, `!reset` and `!override`; duplicates are reported, and the rest is read. */
   compose: {
     scalar: jsonScalar('v3'),
     key: (_: unknown, written: string) => written,
@@ -124,7 +124,9 @@ const dialects = {
     keepsSpelling: true,
     keepsTags: true,
   },
-  /** GitHub's workflows: the core schema of YAML 1.2, whose numbers are decimal whatever zeros they start with; no merge keys. */
+  /**
+   * GitHub's workflows: the core schema of YAML 1.2, in which numbers with leading zeros are decimal; no merge keys.
+   */
   workflow: {
     ...v2,
     scalar: (text, isPlain, tag) => {
@@ -159,8 +161,8 @@ export function rulesOf(dialect: YamlDialect): DialectRules {
 }
 
 /**
- * A floating-point number as a key of a map: as Go prints it with as few digits as 32 bits need (`'g', -1, 32`), and YAML's name for
- * what is too large for them.
+ * A floating-point number as a key of a map: as Go prints it with the fewest digits that 32 bits need (`'g', -1, 32`),
+ * and YAML's name of infinity if it is too large for 32 bits.
  */
 function floatKey(value: number): string {
   const single = Math.fround(value);

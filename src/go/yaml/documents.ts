@@ -8,7 +8,7 @@ import type { YamlNode } from './node.ts';
 /** One document of a text. */
 export interface YamlDocument {
   readonly source: Source;
-  /** From after the `---` before it, or the start of the text, to the mark after it. */
+  /** The document begins after its `---`, or at the start of the text, and ends at the next mark. */
   readonly start: number;
   readonly end: number;
   /** Its value; absent when it is empty, or could not be read. */
@@ -32,7 +32,7 @@ interface Piece {
 }
 
 const mark = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
-/** To YAML 1.1 more characters end a line than to regular expressions. */
+/** YAML 1.1 has more line breaks than regular expressions. */
 const bare = /^(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\r?\n|$)|%[^\n\r\x85\u2028\u2029]*(?:\r?\n|$))*$/;
 
 /** The stretches between the marks of documents, which no text of a document can contain at the start of a line. */
@@ -79,7 +79,7 @@ export function readFirstYaml(text: string, dialect: YamlDialect): YamlDocument 
   if (error !== undefined) throw new YamlError(error);
   const tab = document?.root === undefined ? text.search(/^ *\t/m) : -1;
   if (tab >= 0) fail(openCursor(source, tab, text.length, dialect), 'tabs are not allowed for indentation; use spaces');
-  // go-yaml has looked ahead, and rejects a tab there.
+  // go-yaml looks ahead to the next document, and rejects a tab there.
   if (second !== undefined) toContent(openCursor(source, second.start, second.end, dialect));
   return document;
 }

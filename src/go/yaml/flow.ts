@@ -22,7 +22,7 @@ function readSequence(cursor: Cursor): YamlNode {
   readItems(cursor, char.closeBracket, () => {
     const pair = openMap();
     const from = cursor.at;
-    // In brackets no space has to follow, as in go-yaml.
+    // In brackets, no space is required after it, as in go-yaml.
     const explicit = peek(cursor) === char.question;
     if (explicit) cursor.at++;
     const { raw, properties } = readValue(cursor);

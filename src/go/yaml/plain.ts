@@ -48,7 +48,7 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
   [/^([-+]?)(0|[1-9][0-9]*)$/, ''],
 ];
 
-/** A whole number that 64 bits hold, with or without a sign; exact. */
+/** A whole number of up to 64 bits, signed or unsigned; exact. */
 function wholeNumber(text: string): number | bigint | undefined {
   if (text.length < 16 && /^[1-9][0-9]*$/.test(text)) return Number(text);
   for (const [pattern, prefix] of prefixes) {
@@ -77,8 +77,8 @@ function fraction(text: string): number | undefined {
 }
 
 /**
- * The value of a plain scalar to go-cty-yaml (with the words of version 2) and to YAML 1.2 (with those of version 3): decimal numbers whatever zeros they start with, `0x` and `0o`; no
- * underscores, and whole numbers are not exact.
+ * The value of a plain scalar to go-cty-yaml (with the words of version 2) and to YAML 1.2 (with those of version 3):
+ * decimal numbers, even with leading zeros, `0x` and `0o`; no underscores, and whole numbers are not exact.
  */
 export function resolveDecimal(text: string, version: YamlVersion = 'v2'): PlainValue {
   const word = words[version].get(text);
@@ -87,7 +87,7 @@ export function resolveDecimal(text: string, version: YamlVersion = 'v2'): Plain
   return text;
 }
 
-/** Numbers to the base 60. */
+/** Numbers in base 60. */
 const sexagesimal = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
 /** Whether a reader of YAML 1.1 or 1.2 would not read an unquoted string as this string. */

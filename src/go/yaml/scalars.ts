@@ -12,7 +12,7 @@ import {
   skipComment,
 } from './cursor.ts';
 
-/** The text of a scalar before it is known what it means. */
+/** The text of a scalar before its type is resolved. */
 export interface RawScalar {
   readonly kind: 'raw';
   readonly text: string;
@@ -134,7 +134,7 @@ export function readQuoted(cursor: Cursor): RawScalar {
   return { kind: 'raw', text: pieces.join(''), plain: false, start, end: cursor.at };
 }
 
-/** Blanks in a quoted text as they are, or line breaks and what is around them folded. */
+/** Blanks in a quoted text, unchanged, or line breaks and the blanks around them, folded. */
 function readGap(cursor: Cursor): string {
   const from = cursor.at;
   skipBlanks(cursor);
@@ -142,7 +142,7 @@ function readGap(cursor: Cursor): string {
   return folded(skipLines(cursor));
 }
 
-/** Over line breaks and the blanks after them; how many there were. */
+/** Skips line breaks and the blanks after them; returns the number of line breaks. */
 function skipLines(cursor: Cursor): number {
   let breaks = 0;
   while (isBreak(peek(cursor))) {
@@ -262,7 +262,7 @@ function readHeader(cursor: Cursor): { readonly chomp: number; readonly incremen
 }
 
 /**
- * Over blank lines and the indentation of the line after them: up to `wanted` columns, or all there is when that is 0.
+ * Skips blank lines, and the indentation of the line after them: up to `wanted` columns, or all of it if that is 0.
  * Returns the number of breaks and the widest indentation.
  */
 function skipBlankLines(cursor: Cursor, wanted: number): { readonly breaks: number; readonly widest: number } {

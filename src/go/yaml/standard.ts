@@ -1,6 +1,6 @@
 /**
- * YAML 1.2 as its standard has it, read by the package `yaml`: for files that are lintel's own and that no program in Go reads.
- * This is the only place that loads the package.
+ * YAML 1.2 as its standard has it, read by the package `yaml`: for lintel's own files, which no Go program reads. This
+ * is the only place that loads the package.
  */
 import { Composer, type ErrorCode, isAlias, isMap, isScalar, isSeq, Lexer, type Node, Parser } from 'yaml';
 import { addAll, type Source } from '../../source/index.ts';
@@ -81,7 +81,7 @@ function tokensOf(text: string, fail: Fail): readonly Token[] {
   return tokens;
 }
 
-/** The package's tree as ours. What an alias represents is shared. */
+/** Converts the package's tree. The values of aliases are shared. */
 class Converter {
   private readonly fail: Fail;
   private readonly anchors = new Map<string, { readonly node: YamlNode; readonly size: number }>();

@@ -1,7 +1,7 @@
 import { trimEnd } from '../../source/index.ts';
 import { daysInMonth } from '../time/calendar.ts';
 
-/** A date of YAML, with or without a time of day, in the parts that RFC 3339 writes it in. */
+/** A date of YAML, with or without a time of day, in the parts that RFC 3339 has. */
 export interface YamlTime {
   /** `2024-02-29T05:04:00`. */
   readonly seconds: string;
@@ -15,7 +15,7 @@ export interface YamlTime {
 const pattern =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:([Tt])(?=.*(?:Z|[-+]\d\d:\d\d)$)|( )(?=[\d:.,]*$))(\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?(Z|[-+]\d\d:\d\d)?)?$/;
 
-/** The date or time that a plain scalar is to go-yaml; undefined for all other texts. */
+/** The date or time that go-yaml reads from a plain scalar; undefined for other texts. */
 export function yamlTime(text: string): YamlTime | undefined {
   const [, year, month, day, , , hour = '0', minute = '0', second = '0', fraction = '', zone = 'Z'] =
     pattern.exec(text) ?? [];

@@ -7,8 +7,8 @@ export interface YamlObject {
 }
 
 /**
- * The value of a node as JSON data. What aliases share is shared in the result, too; it must not be changed. `whole` says
- * what becomes of integers that no double holds.
+ * The value of a node as JSON data. What aliases share is shared in the result, too; it must not be changed. `whole`
+ * converts integers that a double cannot represent.
  */
 export function yamlValueOf(
   node: YamlNode,

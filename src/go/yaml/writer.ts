@@ -22,7 +22,7 @@ interface Version {
   readonly indentsLists: boolean;
   /** Whether a text with tabs may be a block. */
   readonly tabsInBlocks: boolean;
-  /** Values are JSON first: floats that are whole look like integers, and texts are what a reader of YAML takes JSON for. */
+  /** Values are JSON first: whole floats look like integers, and texts are as a YAML reader reads their JSON. */
   readonly throughJson: boolean;
 }
 
@@ -210,7 +210,7 @@ function escaped(char: string, always: boolean): string {
   return hex.length <= 4 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
 }
 
-/** A text in double quotes, broken at spaces where it passes the width. */
+/** A text in double quotes, broken at spaces where it exceeds the width. */
 export function doubleQuoted(text: string, indent = 0, from = 0, width = Infinity): string {
   const chars = Array.from(text);
   const margin = `\n${' '.repeat(indent)}`;
