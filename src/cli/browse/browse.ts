@@ -117,7 +117,7 @@ class Browser {
     }
   }
 
-  /** Shows the violation at an index until it is gone; returns true to continue with the next one. */
+  /** Shows the violation at an index until it is fixed or suppressed; returns true to continue with the next one. */
   private async place(isMeant: (violation: Violation) => boolean, index: number): Promise<boolean> {
     for (let shown: string | undefined; ; ) {
       const found = this.report.violations.filter(isMeant);

@@ -26,7 +26,7 @@ export interface LintelValidatorOptions {
 
 /** The part of CDK's `IPolicyValidationContext` that is used. */
 export interface ValidationContext {
-  /** Relative ones are relative to where the app runs. */
+  /** Relative paths are relative to the app's working directory. */
   readonly templatePaths: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface ValidationResource {
   readonly locations: string[];
 }
 
-/** Characters of a report. */
+/** Maximum number of bytes of a report. */
 const maxReport = 1 << 29;
 const severities = ['LOW', 'MEDIUM', 'HIGH'];
 
@@ -85,7 +85,7 @@ export class LintelValidator {
     while (!isCommon() && dirname(folder) !== folder) folder = dirname(folder);
     const paths = templatePaths.map((path) => relative(folder, path));
     const program = join(import.meta.dirname, 'lintel.js');
-    // The code of the app, which the manifest names.
+    // The manifest names the code of the app.
     const cwd = process.cwd();
     const root = folder.startsWith(cwd + sep) ? ['--root', cwd] : [];
     const args = [program, 'scan', '-i', 'cft', '-o', 'cdk', ...root, ...flagsOf(this.#options), '--', ...paths];
@@ -100,7 +100,7 @@ export class LintelValidator {
     return this.#reportOf(JSON.parse(stdout) as ValidationReport, folder);
   }
 
-  /** The report with absolute paths, and warnings below the severity that fails. */
+  /** The report with absolute paths, and with warnings for violations below the severity of `failOn`. */
   #reportOf(report: ValidationReport, folder: string): ValidationReport {
     const limit = severities.indexOf(this.#options.failOn?.toUpperCase() ?? 'LOW');
     const violations = report.violations.map((violation) => {
@@ -119,7 +119,7 @@ export class LintelValidator {
   }
 }
 
-/** A scan that could not run. CDK 2.276 says nothing of a plugin that throws, and ends with exit code 0. */
+/** The report for a scan that could not run. CDK 2.276 ignores a plugin that throws, and exits with code 0. */
 function failure(description: string): ValidationReport {
   const violatingResources = [{ resourceLogicalId: '', templatePath: '', locations: [] }];
   return {
@@ -128,7 +128,7 @@ function failure(description: string): ValidationReport {
   };
 }
 
-/** The flags of a scan for options; paths are relative to where the app runs. */
+/** The flags of a scan for options; paths are relative to the app's working directory. */
 function flagsOf(options: LintelValidatorOptions): readonly string[] {
   const {
     severity,

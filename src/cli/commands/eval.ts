@@ -141,7 +141,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
     if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
   });
   const answers = solutions.map((solution) => answerOf(query, body, solution));
-  // A lone expression may be false; of several, all must hold.
+  // A single expression may be false; of several, all must be true.
   const holding =
     body.length === 1
       ? answers
@@ -153,7 +153,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
   };
 }
 
-/** An empty module of the package that a query is a part of, with its imports. Throws a usage error for what is neither. */
+/** An empty module with the package and the imports of a query. Throws a usage error for invalid ones. */
 function homeOf(source: Source, values: Values): Module {
   const place = { start: 0, end: 0 };
   const home: Module = {
@@ -212,7 +212,7 @@ function keepingValues(body: Body): Body {
   });
 }
 
-/** Whether the value of an expression is worth showing; others are simply true. */
+/** Whether the value of an expression is shown; the value of a condition is always true. */
 function hasValue({ negated, content }: Expr): boolean {
   if (negated) return false;
   if (content.kind !== 'call') return !['some', 'every', 'and', 'or', 'not-body'].includes(content.kind);
@@ -220,7 +220,7 @@ function hasValue({ negated, content }: Expr): boolean {
   return !(operator.kind === 'var' && ['eq', 'assign', 'print'].includes(operator.name)) && !isWalk(content);
 }
 
-/** `walk` gives pairs and takes a pattern for them: it is a condition. */
+/** `walk` with a pattern for its pairs is a condition. */
 function isWalk(content: {
   readonly operator: { readonly kind: string; readonly name?: string };
   readonly args: readonly unknown[];

@@ -13,9 +13,9 @@ import type { Command } from './command.ts';
 /** The target to render: a directory, or a packaged chart. */
 interface Place {
   readonly directory: string;
-  /** The archive in it. */
+  /** The packaged chart in the directory. */
   readonly file: string;
-  /** The release name before it, as in `helm template NAME CHART`. */
+  /** The release name given before the path, as in `helm template NAME CHART`. */
   readonly name?: string;
 }
 

@@ -196,7 +196,10 @@ const terraformFlags = terraformValueOptions.map(({ long }) => long);
 /** Types whose variables can be given values. */
 const typesWithVariables = ['terraform', 'terragrunt'];
 
-/** Throws a usage error for values of variables where no type has any: a wrong name of a file would not be noticed. */
+/**
+ * Throws a usage error for values of variables if no scanned type has variables: a misspelled file name would not be
+ * noticed.
+ */
 function refuseValues(values: Values, types: readonly string[]): void {
   if (types.some((type) => typesWithVariables.includes(type))) return;
   const given = ['var-file', ...terraformFlags].find(values.isSet);

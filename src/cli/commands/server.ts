@@ -169,7 +169,7 @@ function limitsOf(configuration: Configuration): Limits {
 
 /**
  * A secret from the environment: in a variable, or in the file that the variable with the suffix `_FILE` names. An
- * empty one is an error: it would mean a token that everyone has.
+ * empty one is an error: anyone could send an empty token.
  */
 async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
   const path = env.get(`${name}_FILE`)?.trim();

@@ -139,7 +139,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const tests = testRun.results.map((result) => shownTest(result, traces.get(result.test)?.lines(explained!)));
   const results = [...tests, ...examples.map(shownExample)];
   const failed = results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
-  // Coverage of tests that fail says nothing: then the tests are shown.
+  // The coverage of failing tests is meaningless, so the tests are shown instead.
   if (testRun.coverage !== undefined && !failed) {
     const lent = new Set(shared.map(({ source }) => source.path));
     const own = testRun.coverage.filter(({ path }) => !lent.has(path));

@@ -63,7 +63,7 @@ function valueCase(command: string, { names, value, allowed }: Flag): string[] {
   const pattern = names.map((name) => `${command}:${name}`).join(' | ');
   const words = `mapfile -t COMPREPLY < <(compgen -W '${allowed.join(' ')}' -- "$current")`;
   const paths = `compopt -o filenames; mapfile -t COMPREPLY < <(compgen ${value === 'directory' ? '-d' : '-f'} -- "$current")`;
-  // Of a list, the last entry is completed.
+  // In a list, the last entry is completed.
   const rules = `mapfile -t COMPREPLY < <(compgen -P "\${current%"\${current##*,}"}" -W "$(${ruleIds} 2>/dev/null)" -- "\${current##*,}")`;
   const action = allowed.length > 0 ? words : value === 'rules' ? rules : value === 'text' ? ':' : paths;
   return [`    ${pattern}) ${action}; return ;;`];

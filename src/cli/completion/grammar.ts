@@ -62,7 +62,7 @@ function flagsOf(options: readonly Option[]): readonly Flag[] {
   }));
 }
 
-/** The kind of a value, by its placeholder in the usage text. */
+/** How a value is completed, by its placeholder in the usage text. */
 function kindOf(value: string): NonNullable<Flag['value']> {
   if (value === 'RULES') return 'rules';
   if (/^FILES?$/.test(value)) return 'file';

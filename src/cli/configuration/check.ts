@@ -11,7 +11,7 @@ import { placeKey } from './places.ts';
 /** A configured value, in the type of its key. */
 export interface Setting {
   readonly key: Key;
-  /** The actual names in the file for a key with a `*`. */
+  /** The path of the key, with the names in the file in place of `*`. */
   readonly path: readonly string[];
   /** All values of a list, one for a string or number, `true` or `false` for a switch; in canonical spelling. */
   readonly values: readonly string[];
@@ -99,7 +99,7 @@ function read(key: Key, name: string, value: unknown): Reading {
     const message = `${name} must be a whole number above 0, not ${given}`;
     return fail({ code: 'configuration.type', level: 'error', message });
   }
-  // The rule says what it may be.
+  // The rule checks its own settings.
   if (key.type === 'any')
     return { values: [JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? Number(one) : one))] };
   if (key.type === 'date') return readDate(name, value, fail);
@@ -129,7 +129,7 @@ function readDate(name: string, value: unknown, fail: (problem: Problem) => Read
   return fail({ code: 'configuration.value', level: 'error', message: `${name}: ${problem}` });
 }
 
-/** Whether a key can lead through `path`. */
+/** Whether `path` is the beginning of a key's path. */
 function startsLike(key: Key, path: readonly string[]): boolean {
   return (
     path.length <= key.path.length &&

@@ -15,7 +15,7 @@ export interface Key {
   readonly found?: true;
   /** Its value is never shown. */
   readonly secret?: true;
-  /** Only Terrascan knows it: accepted with a warning, and of no effect. */
+  /** A key of Terrascan that has no effect in lintel: accepted with a warning. */
   readonly foreign?: true;
   readonly example: string;
 }

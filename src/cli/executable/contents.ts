@@ -1,6 +1,6 @@
 // The contents of the package besides its program. The build of the executable replaces this file.
 
-/** The texts of the package by path: `package.json`, `policies/…`. */
+/** The text files of the package by path: `package.json`, `policies/…`. */
 export const contents: {
   readonly paths: () => readonly string[];
   readonly read: (path: string) => string;

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   tuneV8(io);
   process.exitCode = await main(process.argv.slice(2), {
     ...io,
-    // In megabytes; only the server needs them.
+    // Read on demand: it has megabytes, and only the server needs it.
     get scanWorker() {
       return new URL(`data:text/javascript;base64,${Buffer.from(getAsset('scan-worker.js')).toString('base64')}`);
     },

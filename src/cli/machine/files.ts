@@ -93,7 +93,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     if (found === undefined || found instanceof Uint8Array) return found;
     return report(path, found.level, found.code, found.message);
   };
-  /** The entries of a directory, without the links to directories, or only those. */
+  /** The entries of a directory: all except links to directories, or only those links. */
   const entriesIn = (directory: string, links: boolean): readonly Dirent[] => {
     const real = locate(directory);
     if (real === undefined) return [];
@@ -111,7 +111,7 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
     entriesIn(directory, false)
       .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
       .sort();
-  /** Excludes, configuration files, loaders and the survey each list the same directories. */
+  /** Cached: excludes, configuration files, loaders and the survey each list the same directories. */
   const listed = new Map<string, readonly string[]>();
   let remembered = 0;
   const above = relativePath(top, root);

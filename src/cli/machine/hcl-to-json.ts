@@ -18,7 +18,7 @@ interface WebAssembly {
 
 const flags = ['O_WRONLY', 'O_RDWR', 'O_CREAT', 'O_TRUNC', 'O_APPEND', 'O_EXCL', 'O_DIRECTORY'];
 
-/** No files. Without this, the program would print to stdout, where the results go. */
+/** A file system without files. Without it, the program would print to stdout, where the results go. */
 const files = {
   constants: Object.fromEntries(flags.map((flag) => [flag, -1])),
   writeSync: (_file: number, bytes: Uint8Array) => bytes.length,

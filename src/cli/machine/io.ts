@@ -41,7 +41,7 @@ export interface FetcherChoices {
 
 export interface OpenFetcher {
   readonly fetcher: Fetcher;
-  /** Closes open connections. */
+  /** Closes the open connections. */
   readonly close: () => void;
 }
 

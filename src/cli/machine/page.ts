@@ -45,5 +45,5 @@ export async function page(program: string, pieces: Iterable<string>): Promise<v
   }
 }
 
-/** The text in pieces. */
+/** Maximum number of pieces that are kept for a pager that cannot be started. */
 const maxKept = 10;

@@ -151,8 +151,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Searched for explicitly: on Windows, a program in the current directory, which may be the scanned one, would take
- * precedence.
+ * The path of git, searched for explicitly: on Windows, a program in the current directory, which may be the scanned
+ * one, would take precedence.
  */
 async function findGit(): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'git.exe' : 'git';

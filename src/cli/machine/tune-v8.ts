@@ -10,8 +10,8 @@ const { enableCompileCache } = module as { readonly enableCompileCache?: (folder
 
 /**
  * Delays optimizing compilation. Node.js 20 optimizes functions as soon as they are warm, which costs a scan more than
- * it gains; later versions wait by default, and cache compiled code between runs, in the user's cache folder: it is
- * code, so not where others can write.
+ * it gains; later versions wait by default, and cache compiled code between runs, in the user's cache folder: compiled
+ * code must not be in a folder that others can write to.
  */
 export function tuneV8(io: Pick<Io, 'env' | 'cwd'>): void {
   if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=400000');

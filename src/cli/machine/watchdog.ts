@@ -36,7 +36,10 @@ setInterval(() => {
   });}, ${interval});
 `;
 
-/** See `Io`. After an interruption nothing else may keep the process alive, so the thread does until `stop`. */
+/**
+ * See `Io`. After an interruption there may be nothing else to keep the process alive, so the thread keeps it alive
+ * until `stop`.
+ */
 export const startWatchdog: NonNullable<Io['watchdog']> = (limits, memory, code, broken) => {
   const thread = new Worker(program, { eval: true, workerData: { ...limits, memory }, execArgv: [] });
   let isBroken = false;

@@ -7,7 +7,7 @@ export interface ProgressLine {
   readonly clear: () => void;
 }
 
-/** Milliseconds between updates of the line, and before its first appearance: short work shows none. */
+/** Milliseconds before the line appears, and between its updates. Short work shows no line. */
 const pace = 200;
 
 export function progressLine(output: Output, now: () => bigint): ProgressLine {

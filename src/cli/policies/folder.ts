@@ -6,7 +6,7 @@ import type { Io } from '../machine/io.ts';
 import { nodeCrypto } from '../machine/node-crypto.ts';
 import { absolutePath, homeOf } from '../machine/paths.ts';
 
-/** The path of policies below the base folder, as in Terrascan. */
+/** The path of the policies below the base folder, the same as Terrascan's. */
 export const usualFolder = 'pkg/policies/opa/rego';
 
 /** A file next to installed policies that records their origin and digest. */

@@ -7,8 +7,9 @@ import { digestOf, installFolder, policyTexts, readRecord, withoutSecrets } from
 import { installPolicies } from './install.ts';
 
 /**
- * The policy folders for a scan: those of -p, or else the installed ones; none for the bundled policies, also if the
- * installed ones are unchanged since `init`. Installs the policies of a configured repository that are missing.
+ * The policy folders for a scan: those of -p, or else the installed ones. Empty for the bundled policies, which are
+ * also used if the installed ones are unchanged since `init`. Installs the policies of a configured repository that are
+ * missing.
  */
 export async function policyPaths(
   values: Values,

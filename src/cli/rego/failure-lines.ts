@@ -1,7 +1,7 @@
 import { type FailedExpression, type Failure, regoText } from '../../rego/index.ts';
 import { visible } from '../../source/index.ts';
 
-/** The place of a failed evaluation, and the values there; long ones are cut, unless `whole`. */
+/** The place of a failed evaluation, and the values there. Long values are cut unless `whole` is true. */
 export function failureLines(failure: Failure, whole: boolean): string[] {
   const lines = (failed: FailedExpression, indent: string, lead = ''): string[] => [
     `${indent}${lead}${visible(`${failed.place.path}:${failed.place.line}: ${cut(failed.text, whole)}`)}`,

@@ -44,7 +44,7 @@ export interface ReadOptions {
   readonly ignored?: readonly string[];
   /** Bundle paths, where only files called data.json, data.yaml or data.yml are data, as in OPA's bundles. */
   readonly bundles?: readonly string[];
-  /** Files with another purpose, by path. */
+  /** Paths of files to leave out, because they have another purpose. */
   readonly apart?: ReadonlySet<string>;
   /** Functions besides those of the language. */
   readonly builtins?: readonly Builtin[];
@@ -237,7 +237,7 @@ function entriesOf(value: Value): [string, Value][] {
 }
 
 function valueOfTree(tree: Tree): Value {
-  // No prototype: a key may be called `__proto__`.
+  // Without a prototype, because a key may be called `__proto__`.
   const value: Record<string, Value> = Object.create(null);
   for (const [name, part] of tree) value[name] = part instanceof Map ? valueOfTree(part) : part.leaf;
   return value;

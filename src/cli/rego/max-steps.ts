@@ -17,6 +17,6 @@ export function stepLimits(values: Values): { readonly steps?: number; readonly 
   if (!Number.isSafeInteger(steps) || steps < 1) {
     throw usageError(`--max-steps must be a positive integer such as 100000000 (got ${JSON.stringify(text)})`);
   }
-  // The output of one builtin counts as the same kind of work.
+  // The output of builtins has the same limit.
   return { steps, produced: steps };
 }

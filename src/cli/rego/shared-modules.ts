@@ -12,7 +12,7 @@ export async function sharedModules(
   const { label, files } = bundledSharedModules(io);
   const lent: Module[] = [];
   for (const name of await files.list('')) {
-    // Helpers of unit tests have the names of tests, so a scan leaves them out.
+    // A helper of unit tests has the name of a test file, so that scans leave it out.
     if (!name.endsWith('.rego') || (name.endsWith('_test.rego') && name !== 'testing_test.rego')) continue;
     const text = await files.read(name);
     const { module } = parseModule({ path: `${label}/${name}`, text: text ?? '' }, { version: 'v1' });

@@ -62,7 +62,7 @@ async function isOwn(folder: string): Promise<boolean> {
 }
 
 async function readEntry(folder: string, name: string, maxBytes: number): Promise<KeptPackage | undefined> {
-  // A link is followed to nowhere; on Windows there is no such flag.
+  // Links are not followed; Windows has no such flag.
   const file = await open(join(folder, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     const entry = await contentOf(file, maxBytes);
@@ -84,7 +84,7 @@ async function contentOf(file: FileHandle, maxBytes: number): Promise<Buffer | u
   return found.isFile() && found.size <= maxBytes ? file.readFile() : undefined;
 }
 
-/** Cut to a valid header value. */
+/** Only text that is a valid header value. */
 function stateOf({ etag, modified }: Pick<Head, 'etag' | 'modified'>): Pick<Head, 'etag' | 'modified'> {
   const isValue = (value: unknown): boolean =>
     typeof value === 'string' && value.length <= 1000 && /^[ -~\x80-\xff]+$/.test(value);

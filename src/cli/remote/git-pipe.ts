@@ -12,7 +12,7 @@ export interface PipeOptions {
   readonly rule: AddressRule;
   readonly limits: RemoteLimits;
   readonly env: ReadonlyMap<string, string>;
-  /** The path for a key that comes with a source. */
+  /** The parent of the temporary folder for a source's SSH key. */
   readonly temporary: string | undefined;
   readonly received?: (bytes: number) => void;
 }

@@ -9,7 +9,7 @@ import { textOf } from './text-of.ts';
 
 export interface GoogleSources extends CredentialSources {
   readonly http: Http;
-  /** As for AWS. */
+  /** Connects to the metadata addresses of a cloud machine; absent unless the user requested that. */
   readonly instance?: Http;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
@@ -60,7 +60,7 @@ function accountIn(text: string, path: string): Account {
   throw new RemoteError(`${path} contains no Google credentials`);
 }
 
-/** The object in a JSON text; an empty one if it has none. */
+/** The object in a JSON text; an empty object if the text is not one. */
 function parsed(text: string): Account {
   try {
     const value: unknown = JSON.parse(text);

@@ -36,7 +36,7 @@ export function searchRules(words: readonly string[], policies: readonly Policy[
   const wanted = names.filter((word) => !idle.has(word) || names.length === 1);
   const entries = policies.map(entryOf);
   const strengths = wanted.map((word) => entries.map((entry) => strengthOf(word, entry)));
-  // Rare words have more weight.
+  // Rare words weigh more.
   const rarity = strengths.map(
     (each) => Math.log((1 + entries.length) / (1 + each.filter((one) => one > 0).length)) + 0.1,
   );
@@ -75,7 +75,7 @@ function entryOf(policy: Policy): Entry {
   };
 }
 
-/** The score of a word in a rule: the weight of the best field, less if only the stem matches. */
+/** The score of a word in a rule: the weight of the best field that has it, reduced if only the stem matches. */
 function strengthOf(word: string, { fields }: Entry): number {
   const stem = stemOf(word);
   let best = 0;

@@ -44,7 +44,7 @@ export async function readBaseline(values: Values, io: Io, mayBeNew = false): Pr
 
 /**
  * The report reduced to new violations. `earlier` runs the same scan at a revision of --diff. Writes the baseline of
- * --write-baseline, after which nothing is new.
+ * --write-baseline; then no violation is new.
  */
 export async function newViolationsOf(
   report: Report,

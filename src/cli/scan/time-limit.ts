@@ -6,7 +6,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 
-/** Seconds. */
+/** The default of --timeout, in seconds. */
 const usual = '600';
 
 export const timeLimitOption: Option = {
@@ -31,7 +31,7 @@ export interface WatchedTime {
   readonly end: () => void;
 }
 
-/** User policies may take any amount of time, so small scans with them are watched as well. */
+/** A user's policies may take any amount of time, so even small scans with them are watched. */
 export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = false): WatchedTime {
   const text = values.text(timeLimitOption.long) ?? usual;
   if (!/^[1-9]\d{0,6}$/.test(text))
@@ -84,7 +84,7 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
         });
         Atomics.store(memory, 1, 1);
         try {
-          // In a separate turn of the event loop: an interruption also ends the caller.
+          // The work runs in its own turn of the event loop, because an interruption also ends its caller.
           return await Promise.race([Promise.resolve().then(work), givenUp]);
         } finally {
           Atomics.store(memory, 1, 0);

@@ -39,7 +39,7 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     });
     parser.on('error', fail);
     parser.on('partsLimit', () => fail(badRequest(`the form has too many fields and files (limit: ${maxParts})`)));
-    // A part may lack a name, although the package's types promise one.
+    // A part may lack a name, although the package's types declare one.
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
       else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${maxFieldSize} bytes`));

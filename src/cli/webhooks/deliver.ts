@@ -50,7 +50,7 @@ export async function deliver(
 
 interface Failure {
   readonly reason: string;
-  /** A retry may succeed. */
+  /** Whether a retry may succeed. */
   readonly passing: boolean;
   /** The delay that the server requests, in milliseconds. */
   readonly after?: number;
@@ -79,7 +79,7 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const _ of body) break;
   } catch {
-    // The status has arrived.
+    // The status has already arrived, so this error does not matter.
   }
 }
 

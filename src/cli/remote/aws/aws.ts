@@ -10,8 +10,8 @@ import { singleSignOn } from './single-sign-on.ts';
 const maxChain = 5;
 
 /**
- * Finds credentials as AWS tools do: environment keys and web identities, profiles with their references, and the
- * machine's own role only on request.
+ * Finds credentials in the order of AWS tools: keys and web identities in the environment, profiles and what they refer
+ * to, and the machine's own role only on request.
  */
 export function openAws(sources: AwsSources): AwsSettings {
   const { env } = sources;
@@ -78,7 +78,7 @@ async function ofProfile(
   const role = profile.get('role_arn');
   const file = profile.get('web_identity_token_file');
   if (role !== undefined && file !== undefined) return webIdentity(file, role, profile, sources);
-  // A profile may refer to itself, which means its own keys.
+  // A profile that refers to itself means its own keys.
   if (role !== undefined && !way.includes(name)) return assumed(name, role, profile, search, way);
   if (keys !== undefined) return keys;
   if (role !== undefined) throw new RemoteError(`the AWS profile ${name} refers to itself`);

@@ -33,7 +33,7 @@ export function memoryFs(files: Files, check: (path: string, content: Uint8Array
     mkdir: async () => {},
     stat,
     lstat: stat,
-    // It has no folders or links.
+    // There are no folders or links to remove or read.
     rmdir: find,
     readlink: find,
     symlink: find,

@@ -222,7 +222,10 @@ class Repository {
   }
 }
 
-/** Waits for isomorphic-git. Its errors are caused by the server's data; our own errors pass through. */
+/**
+ * The result of a task of isomorphic-git. Its errors are caused by the server's data; our own errors are rethrown
+ * unchanged.
+ */
 async function asked<T>(task: Promise<T>, errorOf: (reason: string) => RemoteError = damagedPack): Promise<T> {
   try {
     return await task;
