@@ -13,7 +13,7 @@ export interface KnownViolation {
   readonly rule: string;
   /** The address of the resource, including module calls. */
   readonly resource: string;
-  /** The path of the attribute as JSON text, since keys may hold anything. */
+  /** The path of the attribute as JSON text, since keys may contain any character. */
   readonly attribute: string;
   readonly file: string;
   /** Directory of the root module, for resources reached through module calls. */
@@ -76,7 +76,7 @@ function notABaseline(reason: string, span: Span): LintelError {
   ]);
 }
 
-/** A report without known violations, and statistics about those. */
+/** A report without known violations, and how its baseline matched. */
 export interface SinceBaseline {
   readonly report: Report;
   /** Number of known violations in the report. */

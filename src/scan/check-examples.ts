@@ -57,7 +57,7 @@ export async function findExamples(trees: readonly PolicyTree[]): Promise<Exampl
 export interface ExampleOptions {
   readonly loaders: readonly Loader[];
   readonly host: Host;
-  /** Shared modules that policies may use without bringing their own. */
+  /** Shared modules that policies may import without a copy of their own. */
   readonly shared?: PolicyTree;
   /** Only examples whose path passes this filter. */
   readonly accepts?: (path: string) => boolean;
@@ -118,7 +118,7 @@ async function problemsOf(
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
   const evaluation = await evaluate(
     set,
-    { policies, notes: [], wants: () => true },
+    { policies, notes: [], reports: () => true },
     loaded,
     { types: [type] },
     options,
@@ -136,7 +136,7 @@ async function problemsOf(
   return compare(example.text, exampleKind(name)!, found, policies);
 }
 
-/** Compose files are known by their names, which examples do not have. */
+/** Whether a policy checks Compose files. Those are recognized by their names, which examples do not have. */
 function isForCompose(policies: readonly Policy[]): boolean {
   return policies.some(({ resourceTypes }) => resourceTypes.some((type) => type.startsWith('compose_')));
 }

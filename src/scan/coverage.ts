@@ -99,7 +99,7 @@ function leavesOf(value: ConfigValue): number {
 /** Longer expressions are cut. */
 const maxExpressionLength = 200;
 
-/** The expression of the first unknown value on the path `path` of a resource; undefined if the whole path is known. */
+/** The expression of the first unknown value along a path of a resource; undefined if the whole path is known. */
 export function unknownAt(resource: Resource, path: Path): string | undefined {
   const unknown = resource.unknown.find(
     (candidate) => candidate.length <= path.length && candidate.every((key, index) => key === path[index]),

@@ -45,7 +45,7 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
   },
   terrascan: {
     dataFor: () => ({ data: {} }),
-    // Few scans have policies of this form.
+    // Loaded on demand: few scans have policies of this form.
     evaluateForm: async (...given) => (await import('./evaluate/by-policy.ts')).evaluateByPolicy(...given),
   },
 };
@@ -107,7 +107,7 @@ async function contextOf(
   tree: Parameters<typeof evaluate>[2],
   { all: evaluated, writtenAs }: Forms,
   iacType: string,
-  { wants }: Selected,
+  { reports }: Selected,
   isSelected: ((resource: Resource) => boolean) | undefined,
   limit: Platform['timeLimit'],
 ): Promise<EvaluationContext> {
@@ -116,7 +116,7 @@ async function contextOf(
   const { secrets, holders } =
     suspects.length > 0 ? (await import('./written-secrets.ts')).findSecrets(suspects) : noSecrets;
   return {
-    wants,
+    reports,
     iacType,
     evaluated,
     resources,

@@ -175,7 +175,7 @@ export async function load(
   };
 }
 
-/** The same files; `see` gets each text, and `onRead` the number of reads so far. */
+/** The same files. Calls `see` with each text, and `onRead` with the number of reads so far. */
 function watched(files: Files, see: (path: string, text: string) => void, onRead: (read: number) => void): Files {
   let count = 0;
   const { read, readBytes } = files;

@@ -64,7 +64,7 @@ export async function checkPart(
     resources: [...resources, ...asides, ...potential].flatMap((resource) => [resource, ...(resource.elsewhere ?? [])]),
     sources: loaded.sources,
     policies: set.policies,
-    asked: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,
+    evaluated: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,
     passed: evaluation.passed,
     complete: loaded.errors.length + evaluation.errors.length === 0,
   };
@@ -103,14 +103,14 @@ async function evaluatePotential(
 ): Promise<readonly Violation[]> {
   if (potential.length === 0) return [];
   const all = { asides: tree.asides, resources: [...tree.resources, ...potential].sort(inOrder) };
-  const asked = new Set(potential);
+  const selected = new Set(potential);
   const { violations } = await evaluate(set, chosen, all, request, platform, settings, (resource) =>
-    asked.has(resource),
+    selected.has(resource),
   );
   return violations;
 }
 
-/** The evaluated resources: not all are, if they are part of something larger. */
+/** The policies that were evaluated: an isolated scan skips those that also read other resources. */
 function evaluatedOf(chosen: readonly PolicyEntry[], evaluated: readonly Policy[]): readonly PolicyEntry[] {
   const ids = new Set(evaluated.map(({ id }) => id));
   return chosen.filter(({ id }) => ids.has(id));

@@ -8,21 +8,24 @@ interface Finding {
 }
 
 /**
- * The provenance of the value of a violation, from the attribute back; empty if it concerns no value, or the provenance
- * is unknown. A resource that is synthesized has one as a whole.
+ * The provenance of the value of a violation, from the attribute back; empty if it is not about a value, or the
+ * provenance is unknown. A synthesized resource has a provenance as a whole.
  */
 export function provenanceOf({ resource, path }: Finding): readonly ValueStep[] {
   return path.length === 0 && resource.construct === undefined ? [] : (resource.provenanceOf?.(path) ?? []);
 }
 
-/** The place to change: the file position where the provenance of the value ends, or what uses a text of someone else. */
+/**
+ * The place to change: the file position where the provenance of the value ends, or where a text from an untrusted
+ * source is used.
+ */
 export function placeToChange(steps: readonly ValueStep[]): (ValueStep & { readonly span: Span }) | undefined {
   const hasPlace = (step: ValueStep): step is ValueStep & { readonly span: Span } =>
     step.span !== undefined && step.kind !== 'call';
   return isFlow(steps) ? steps.find(hasPlace) : steps.findLast(hasPlace);
 }
 
-/** Whether the steps lead to a text of someone else. */
+/** Whether the steps lead to a text from an untrusted source. */
 export function isFlow(steps: readonly ValueStep[]): boolean {
   return steps.at(-1)?.kind === 'source';
 }

@@ -12,7 +12,7 @@ export { createModuleCounter } from '../rego/index.ts';
 export type Evaluate = (input: unknown) => Question;
 
 /** Calls its argument with an evaluator. */
-export type WithEvaluate = <T>(use: (ask: Evaluate) => Promise<T>) => Promise<T>;
+export type WithEvaluate = <T>(use: (evaluate: Evaluate) => Promise<T>) => Promise<T>;
 
 /** Creates an engine of compiled policies. */
 export type OpenEngine = (options: EngineOptions) => Engine;
@@ -47,7 +47,7 @@ export async function withEngine<T>(
   host: EngineOptions['host'],
   { data, settled }: EngineData,
   keep: boolean,
-  use: (ask: Evaluate) => Promise<T>,
+  use: (evaluate: Evaluate) => Promise<T>,
 ): Promise<T> {
   const idle = idleEngines(open, host);
   const engine = idle.pop() ?? open({ host });

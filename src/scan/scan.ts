@@ -63,7 +63,7 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
       errors.push(reportError(request.types.join(','), '', uncheckedProblem(timeLimit)));
     const ignoreNotes = ignores?.notes({
       policies: set.policies,
-      asked: new Set(chosen.map(({ id }) => id)),
+      evaluated: new Set(chosen.map(({ id }) => id)),
       complete: errors.length === 0 && isWhole(request, loaded),
       undecided,
     });

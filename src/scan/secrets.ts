@@ -247,7 +247,7 @@ function maskedWith(type: string, config: Config, known: readonly Path[]): Maske
   return { config: shown, secrets: masking.secrets ?? noSecrets };
 }
 
-/** Secrets of one configuration in addition to those with telling names, and the masked values. */
+/** The secrets of one configuration besides those whose names say so, and the masked values. */
 interface Masking {
   readonly sensitive: readonly string[];
   readonly known: readonly Path[];

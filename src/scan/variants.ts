@@ -37,8 +37,13 @@ export async function checkVariants(
     const replaced = new Set(variant.replaces);
     const others = tree.resources.filter((resource) => !replaced.has(resource));
     const all = [...new Set([...others, ...resources])].sort(inOrder);
-    const asked = new Set(resources.filter(isReported));
-    const part: Part = { resources: [...asked], asides: [], potential: [], holds: (resource) => asked.has(resource) };
+    const reported = new Set(resources.filter(isReported));
+    const part: Part = {
+      resources: [...reported],
+      asides: [],
+      potential: [],
+      holds: (resource) => reported.has(resource),
+    };
     const other = { ...tree, resources: all, asides: [], potential: [], sources: [...tree.sources, ...sources] };
     const { violations } = await check(part, other);
     const isKnown = knownIn(known, variant, resources);

@@ -1,7 +1,7 @@
 import { readControls } from './controls.ts';
 import type { Framework } from './framework.ts';
 
-/** CIS Docker Benchmark 1.6: numbers of the publisher, titles in our words. Hosts, daemons and swarms are one entry each. */
+/** CIS Docker Benchmark 1.6: the publisher's numbers, our own titles. Hosts, daemons and swarms are one entry each. */
 export const cisDocker: Framework = {
   id: 'cis-docker-1.6',
   title: 'CIS Docker Benchmark 1.6',

@@ -33,12 +33,12 @@ export async function evaluateByPolicy(
       { violations: [], errors: [], notes: [], undecided: [], passed: false },
     ]);
   };
-  const evaluateFrom = async (ask: Evaluate): Promise<void> => {
+  const evaluateFrom = async (evaluate: Evaluate): Promise<void> => {
     while (outcomes.length < policies.length) {
       const policy = policies[outcomes.length]!;
       limit?.step();
       if (limit?.isOver('evaluating')) leave();
-      else outcomes.push([policy, await evaluatePolicy(policy, ask, context, listing)]);
+      else outcomes.push([policy, await evaluatePolicy(policy, evaluate, context, listing)]);
       onProgress(outcomes.length / policies.length);
     }
   };
@@ -52,7 +52,7 @@ export async function evaluateByPolicy(
  */
 async function evaluatePolicy(
   policy: Policy,
-  ask: Evaluate,
+  evaluate: Evaluate,
   context: EvaluationContext,
   listing: Listing,
 ): Promise<Outcome> {
@@ -60,7 +60,7 @@ async function evaluatePolicy(
   const violations: Violation[] = [];
   let questions = 0;
   try {
-    const ids = await evaluateIds(policy, ask, listing, notes);
+    const ids = await evaluateIds(policy, evaluate, listing, notes);
     const settled = new Set<string>();
     for (const id of ids ?? []) {
       const namesakes = context.byId.get(id) ?? [];
@@ -75,7 +75,7 @@ async function evaluatePolicy(
         for (const resource of namesakes) {
           questions++;
           const others = context.resources.filter((other) => other === resource || other.id !== id);
-          const again = (await evaluateIds(policy, ask, terrascanListing(others, listingOf(others)), [])) ?? [];
+          const again = (await evaluateIds(policy, evaluate, terrascanListing(others, listingOf(others)), [])) ?? [];
           addAll(
             violations,
             again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)),
@@ -96,11 +96,11 @@ function violationOfWhole(policy: Policy, resource: Resource): Violation {
 /** The IDs that a Terrascan-form rule returns: strings, or objects with an `Id`; undefined if the rule has no value. */
 async function evaluateIds(
   policy: Policy,
-  ask: Evaluate,
+  evaluate: Evaluate,
   input: Listing,
   notes: Diagnostic[],
 ): Promise<readonly string[] | undefined> {
-  const value = await ask(input)([terrascanPackage, policy.name]);
+  const value = await evaluate(input)([terrascanPackage, policy.name]);
   if (value === undefined) return undefined;
   const elements = elementsOf(value);
   if (elements === undefined) throw wrongResult('its value must be a set or an array of resource IDs');

@@ -24,7 +24,7 @@ interface PolicyState {
   readonly undecided: Undecided[];
   /** The policy is not evaluated again. */
   stopped: boolean;
-  /** It was evaluated on all its resources. */
+  /** The policy was evaluated on all its resources. */
   complete: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function evaluateByResource(
   const ofHolders = byType.get(secretHolder) ?? [];
   const { limit } = context;
   const cursor: Cursor = { resource: 0, policies: [], policy: 0 };
-  const evaluateFrom = async (ask: Evaluate): Promise<void> => {
+  const evaluateFrom = async (evaluate: Evaluate): Promise<void> => {
     let at = 0;
     for (const [type, resources] of context.byType) {
       const concerned = byType.get(type) ?? [];
@@ -71,7 +71,7 @@ export async function evaluateByResource(
         cursor.policies = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
         if (limit?.isOver('evaluating')) leave(resource, cursor, limit);
         else if (cursor.policies.length > 0) {
-          const waiting = evaluateAll(cursor, resource, ask(entryOf(resource)), context);
+          const waiting = evaluateAll(cursor, resource, evaluate(entryOf(resource)), context);
           if (waiting !== undefined) await waiting;
         }
         cursor.policy = 0;
@@ -162,10 +162,10 @@ function record(
   state: PolicyState,
   resource: Resource,
   answer: Value | undefined,
-  { wants }: EvaluationContext,
+  { reports }: EvaluationContext,
 ): void {
   for (const violation of violationsIn(answer, policy, resource)) {
-    if (!wants(policy, violation.instances)) continue;
+    if (!reports(policy, violation.instances)) continue;
     const { path } = violation;
     const expression = unknownAt(resource, path);
     if (expression === undefined) state.violations.push(violation);
@@ -173,7 +173,7 @@ function record(
   }
 }
 
-/** Several instances of a policy may concern the same value: that counts as one question. */
+/** Whether the last entry is for the same value: several instances of a policy may need one unknown value. */
 function isLast(undecided: readonly Undecided[], resource: Resource, path: Path): boolean {
   const last = undecided.at(-1);
   return last?.resource === resource && JSON.stringify(last.path) === JSON.stringify(path);

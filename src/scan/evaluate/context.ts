@@ -15,7 +15,7 @@ import type { WrittenSecrets } from '../written-secrets.ts';
 
 /** The resources of a scan, in the forms that policies get. */
 export interface EvaluationContext {
-  readonly wants: Selected['wants'];
+  readonly reports: Selected['reports'];
   /** The IaC types that were loaded, for errors. */
   readonly iacType: string;
   /** The resources and asides, in order. */

@@ -5,7 +5,7 @@ import { inTermsOf } from './terms.ts';
 
 /** The resources that policies see in other forms than the one in which they are written. */
 export interface Forms {
-  /** Followed by their forms. */
+  /** The resources, each followed by its forms. */
   readonly all: readonly Resource[];
   /** The resource that a form belongs to; the resource itself if it is not a form. */
   readonly writtenAs: (resource: Resource) => Resource;
@@ -21,7 +21,9 @@ export function withForms(resources: readonly Resource[]): Forms {
   return { all: written.size === 0 ? resources : all, writtenAs: (resource) => written.get(resource) ?? resource };
 }
 
-/** Violations at the places where resources are written; what several forms have in common is there once. */
+/**
+ * Violations at the places where resources are written. A violation that several forms of a resource have occurs once.
+ */
 export function violationsAsWritten(violations: readonly Violation[], { writtenAs }: Forms): readonly Violation[] {
   const seen = new Map<Resource, Set<string>>();
   return violations.flatMap((violation) => {
@@ -39,7 +41,7 @@ export function violationsAsWritten(violations: readonly Violation[], { writtenA
   });
 }
 
-/** The same of what policies could not decide. */
+/** Undecided checks at the places where resources are written. */
 export function undecidedAsWritten(undecided: readonly Undecided[], { writtenAs }: Forms): readonly Undecided[] {
   return undecided.map((one) => {
     const resource = writtenAs(one.resource);

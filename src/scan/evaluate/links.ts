@@ -68,7 +68,7 @@ function namesOf(
 ): LinkEntry['names'] {
   const names: Record<string, Record<string, (readonly [number, number])[]>> = Object.create(null);
   for (const [argument, addresses] of references) {
-    // One instance may represent all of them, if their number is unknown.
+    // If the number of instances is unknown, one entry represents all of them.
     const found = addresses.flatMap((address) => places.get(address) ?? places.get(withoutKey(address)) ?? []);
     if (found.length === 0 || found.length > maxNames) continue;
     const ofArgument: Record<string, (readonly [number, number])[]> = Object.create(null);

@@ -19,7 +19,7 @@ export interface OpenExcludes {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Patterns in force at a place, relative to it. */
+/** patterns that apply at a place, relative to it. */
 interface Layer {
   readonly by: string;
   readonly verdict: PatternMatcher;
@@ -29,7 +29,7 @@ const ownFile = '.lintelignore';
 const gitFile = '.gitignore';
 
 /**
- * Maximum total length of the ignore-file patterns in force in a directory: every pattern is compared with every path.
+ * Maximum total length of the ignore-file patterns that apply in a directory: every pattern is compared with every path.
  */
 const maxCharacters = 30_000;
 
@@ -44,19 +44,25 @@ export function openExcludes(
   named: readonly string[],
   scopes: OpenScopes | undefined,
 ): OpenExcludes {
-  const known = new Map<string, Promise<Force>>();
+  const known = new Map<string, Promise<ActivePatterns>>();
   const found = new Map<string, string>();
   const notes: Diagnostic[] = [];
 
-  const add = (force: Force, kind: 'own' | 'layers', path: string, list: PatternList, start = 0): Force => {
-    const characters = list.lines.reduce((length, line) => length + line.length, force.characters);
-    if (characters <= maxCharacters) return { ...force, [kind]: [...force[kind], layerOf(list, start)], characters };
+  const add = (
+    active: ActivePatterns,
+    kind: 'own' | 'layers',
+    path: string,
+    list: PatternList,
+    start = 0,
+  ): ActivePatterns => {
+    const characters = list.lines.reduce((length, line) => length + line.length, active.characters);
+    if (characters <= maxCharacters) return { ...active, [kind]: [...active[kind], layerOf(list, start)], characters };
     const message = `the patterns of ${path} are ignored: together with those above they exceed ${maxCharacters} characters`;
     const span = { source: { path, text: '' }, start: 0, end: 0 };
     notes.push({ code: 'scan.too-many-patterns', level: 'warning', message, span });
-    return force;
+    return active;
   };
-  const outer = (excludes.above ?? []).reduce<Force>((force, list) => add(force, 'layers', list.by, list), {
+  const outer = (excludes.above ?? []).reduce<ActivePatterns>((active, list) => add(active, 'layers', list.by, list), {
     own: (excludes.patterns ?? []).map((list) => layerOf(list)),
     layers: [],
     characters: 0,
@@ -64,40 +70,40 @@ export function openExcludes(
   });
 
   /** The patterns of a directory and its parents. */
-  const forceIn = (directory: string): Promise<Force> => {
+  const patternsIn = (directory: string): Promise<ActivePatterns> => {
     const before = known.get(directory);
     if (before !== undefined) return before;
-    const reading = readForce(directory);
+    const reading = readPatternsOf(directory);
     known.set(directory, reading);
     return reading;
   };
-  const readForce = async (directory: string): Promise<Force> => {
-    let force = directory === '' ? outer : await forceIn(directoryOf(directory));
+  const readPatternsOf = async (directory: string): Promise<ActivePatterns> => {
+    let active = directory === '' ? outer : await patternsIn(directoryOf(directory));
     const start = directory === '' ? 0 : directory.length + 1;
     const scope = scopes?.at(directory);
     if (scope !== undefined) {
       const { by, exclude = [], gitignore } = scope;
-      force = add({ ...force, gitignore }, 'own', by, { by, lines: exclude }, start);
+      active = add({ ...active, gitignore }, 'own', by, { by, lines: exclude }, start);
     }
     const names = new Set(await files.list(directory));
-    for (const by of [...(force.gitignore ? [gitFile] : []), ownFile].filter((file) => names.has(file))) {
+    for (const by of [...(active.gitignore ? [gitFile] : []), ownFile].filter((file) => names.has(file))) {
       const path = joinPath(directory, by);
       const lines = patternLines((await files.read(path)) ?? '');
-      force = add(force, 'layers', path, { by, lines }, start);
+      active = add(active, 'layers', path, { by, lines }, start);
     }
-    return force;
+    return active;
   };
 
   /** The reason an entry of a directory is excluded. */
-  const excludedBy = (force: Force, directory: string, entry: string, isOwn: boolean): string | undefined => {
-    if (force.own.length + force.layers.length === 0) return undefined;
+  const excludedBy = (active: ActivePatterns, directory: string, entry: string, isOwn: boolean): string | undefined => {
+    if (active.own.length + active.layers.length === 0) return undefined;
     const isDirectory = entry.endsWith('/');
     const path = joinPath(directory, isDirectory ? entry.slice(0, -1) : entry);
     if (named.some((wanted) => wanted === path || wanted.startsWith(`${path}/`))) return undefined;
-    for (const layers of [force.own, force.layers]) {
+    for (const layers of [active.own, active.layers]) {
       for (let at = layers.length - 1; at >= 0; at--) {
         const { by, verdict } = layers[at]!;
-        if (by === gitFile && (isOwn || !force.gitignore)) continue;
+        if (by === gitFile && (isOwn || !active.gitignore)) continue;
         const says = verdict(path, isDirectory);
         if (says !== undefined) return says ? by : undefined;
       }
@@ -110,7 +116,7 @@ export function openExcludes(
     for (const [at, name] of names.entries()) {
       const entry = at + 1 < names.length ? `${name}/` : name;
       const directory = names.slice(0, at).join('/');
-      if (excludedBy(await forceIn(directory), directory, entry, true) !== undefined) return true;
+      if (excludedBy(await patternsIn(directory), directory, entry, true) !== undefined) return true;
     }
     return false;
   };
@@ -122,9 +128,9 @@ export function openExcludes(
         await scopes?.enter(directory);
         const kept: string[] = [];
         const names = await tree.list(directory);
-        const force = await forceIn(directory);
+        const active = await patternsIn(directory);
         for (const entry of names) {
-          const by = excludedBy(force, directory, entry, false);
+          const by = excludedBy(active, directory, entry, false);
           if (by === undefined) kept.push(entry);
           else found.set(joinPath(directory, entry), by);
         }
@@ -145,8 +151,8 @@ export function openExcludes(
   };
 }
 
-/** The patterns in force in a directory. */
-interface Force {
+/** The patterns that apply in a directory. */
+interface ActivePatterns {
   /** Those of the user and of configuration files. */
   readonly own: readonly Layer[];
   /** Those of ignore files. */

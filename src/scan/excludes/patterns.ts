@@ -41,7 +41,7 @@ function readPattern(line: string): Pattern | undefined {
   const plain = excludes ? trimmed : trimmed.slice(1);
   const directoriesOnly = plain.endsWith('/');
   const path = directoriesOnly ? plain.slice(0, -1) : plain;
-  // A trailing backslash.
+  // A trailing backslash escapes nothing: git ignores such a pattern.
   if (/(?<!\\)(?:\\\\)*\\$/.test(path)) return undefined;
   const matches = path.includes('/') ? wholePath(path.replace(/^\//, '')) : nameAlone(path);
   return matches && { excludes, directoriesOnly, matches };

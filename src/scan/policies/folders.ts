@@ -92,7 +92,9 @@ function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
 /** A rule of a policy for conftest. */
 const conftestRule = /^(?:deny|violation|warn)(?:_\w+)?(?: contains |\[)/m;
 
-/** Policies for conftest check files as they are, which a scan does not have. */
+/**
+ * The error for folders without policies. It recognizes policies for conftest, which check files instead of resources.
+ */
 function nothing(trees: readonly PolicyTree[], others: readonly Source[]): Diagnostic {
   const labels = trees.map(({ label }) => label || '.').join(', ');
   const isForConftest = others.some(({ text }) => conftestRule.test(text));

@@ -62,7 +62,10 @@ export function ownFormSet(policies: readonly Source[], sharedModules: readonly 
   };
 }
 
-/** The shared modules that modules import, directly and indirectly. A module that imports all of them needs all. */
+/**
+ * The shared modules that modules import, directly and indirectly. A module that imports `data.lintel.lib` as a whole
+ * needs all.
+ */
 function needed(modules: readonly Module[], sharedModules: readonly Module[]): readonly Module[] {
   const wanted = new Set<Module>();
   const queue = [...modules];

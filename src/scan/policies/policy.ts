@@ -119,7 +119,7 @@ export interface SettingDeclaration {
 export interface Alias {
   /** `terrascan`, `checkov`, `trivy`; `lintel` for an old ID of the same rule. */
   readonly tool: string;
-  /** Several policies may share one, if the other tool has one check for several matters; it refers to all of them. */
+  /** Several policies share an ID if one check of the other tool covers them; the ID refers to all of them. */
   readonly id: string;
   /**
    * The instance of the policy that it refers to, such as one port of several; absent if it refers to the whole policy.

@@ -29,7 +29,7 @@ export interface Selection {
 export interface Selected {
   readonly policies: readonly PolicyEntry[];
   /** Whether to report a finding of a selected policy in these instances: rules may be named by an instance. */
-  readonly wants: (policy: PolicyEntry, instances: readonly string[]) => boolean;
+  readonly reports: (policy: PolicyEntry, instances: readonly string[]) => boolean;
   readonly notes: readonly Diagnostic[];
 }
 
@@ -84,7 +84,7 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   if (matching.length === 0) refuseEmpty(selection);
   return {
     policies: chosen,
-    wants: (policy, instances) => {
+    reports: (policy, instances) => {
       if (selection.profile !== undefined && !ratingsOfFinding(policy, instances).some(fits)) return false;
       if (scanRules.isEmpty && skipRules.isEmpty) return true;
       const names = namesOfFinding(policy, instances);

@@ -38,7 +38,7 @@ function joined(violations: readonly Violation[], severity: 'error' | 'info'): r
       ruleName: policy.id,
       description: visible(textOf(first!)),
       ...(policy.remediation === undefined ? {} : { fix: visible(policy.remediation) }),
-      // CDK lets the synthesis fail for errors only; other words are labels to it.
+      // CDK only fails the synthesis for `error`; it prints any other word as a label.
       severity,
       ruleMetadata: {
         severity: policy.severity,

@@ -46,7 +46,7 @@ export interface ResourceRecord {
   readonly line: number;
   /** Path of the construct that CDK synthesized it from. */
   readonly construct?: string;
-  /** The module that makes it, which was not read, and the version that is known of it. */
+  /** The registry module that creates it, which was not read, and the version that lintel has facts about. */
   readonly known_module?: string;
   readonly module_name?: string;
   /** The root module's directory, and the module calls that lead to the resource, if there are any. */

@@ -33,7 +33,7 @@ export interface Finding extends Region {
   readonly what: string;
   /**
    * With the module calls that lead to it: `module.store.aws_s3_bucket.logs`; preceded by the construct that it is
-   * synthesized from, and followed by the module that was not read, if there is one.
+   * synthesized from, and followed by the module, if that was not read.
    */
   readonly address: string;
   /**
@@ -67,7 +67,10 @@ export function findingOf(violation: Violation): Finding {
   };
 }
 
-/** For a resource of a module that was not read, what is said of it: `from built-in knowledge of terraform-aws-modules/vpc/aws 5.21.0`. */
+/**
+ * The origin of a resource of a module that was not read: `from built-in knowledge of terraform-aws-modules/vpc/aws
+ * 5.21.0`.
+ */
 export function knowledgeText({ knownModule }: Resource): string {
   return knownModule === undefined ? '' : `from built-in knowledge of ${knownModule.source} ${knownModule.version}`;
 }

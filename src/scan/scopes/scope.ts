@@ -9,7 +9,7 @@ export interface Scope {
   /** The configuration file, as shown to the user. */
   readonly by: string;
   readonly selection: Selection;
-  /** With the ignores of this file alone: those of others apply anyway. */
+  /** With the ignores of this file alone: those of the files above apply separately. */
   readonly suppressions: SuppressionRules;
   /** The excludes of this file alone, relative to its directory. */
   readonly exclude?: readonly string[];

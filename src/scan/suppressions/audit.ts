@@ -19,7 +19,7 @@ export function audit(
 ): readonly Diagnostic[] {
   const ids = findings.policies.map(({ id }) => id);
   const elsewhere = new Map<string, Outcome[]>();
-  const isUseless = uselessness(findings);
+  const isUseless = uselessnessOf(findings);
   let guessed = 0;
   const notes = outcomes.flatMap((outcome) => {
     const { instruction, matched } = outcome;
@@ -80,15 +80,15 @@ function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: Suppre
 }
 
 /**
- * Whether it is certain that none of the policies that a name means finds anything wrong in the resources. It is not where one of
- * them was not asked, failed, or may have left it undecided because of a value that is not known.
+ * Whether it is certain that no policy with a name finds a violation in the resources. It is uncertain if one of the
+ * policies was not evaluated, failed, or could not decide because of an unknown value.
  */
-function uselessness(findings: Findings): (meant: readonly PolicyEntry[], resources: readonly Resource[]) => boolean {
-  const asked = new Set(findings.asked);
+function uselessnessOf(findings: Findings): (meant: readonly PolicyEntry[], resources: readonly Resource[]) => boolean {
+  const evaluated = new Set(findings.evaluated);
   const passed = new Set(findings.passed.map(({ id }) => id));
   return (meant, resources) =>
     findings.complete &&
-    meant.every((policy) => asked.has(policy)) &&
+    meant.every((policy) => evaluated.has(policy)) &&
     resources.every((resource) =>
       meant.every(
         (policy) =>

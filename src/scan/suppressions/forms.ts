@@ -5,7 +5,7 @@ export interface SuppressionForm {
   readonly example: string;
   /** Whether it is meant for lintel: comments for other tools may name rules that only these have. */
   readonly own: boolean;
-  /** It concerns what comes directly after it, so among the comments of a resource only one above it counts. */
+  /** It applies to the code directly after it, so a comment within a resource has no effect on that resource. */
   readonly isAbove?: true;
   /** The requests in one line of a comment. */
   readonly read: (line: string) => readonly Request[];

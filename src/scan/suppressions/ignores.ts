@@ -36,7 +36,7 @@ export interface OpenIgnores {
 interface IgnoreContext {
   /** All existing policies, and those that were evaluated. */
   readonly policies: readonly PolicyEntry[];
-  readonly asked: ReadonlySet<string>;
+  readonly evaluated: ReadonlySet<string>;
   /** The scan covered everything that files with ignores are about. */
   readonly complete: boolean;
   readonly undecided: readonly Undecided[];
@@ -89,11 +89,11 @@ export function openIgnores(ignores: readonly PlacedIgnore[], rules: Suppression
 }
 
 /** Whether the target of an ignore was certainly scanned, with the rules that it names. */
-function isEvaluated({ rules, local }: PlacedIgnore, { policies, asked, complete }: IgnoreContext): boolean {
+function isEvaluated({ rules, local }: PlacedIgnore, { policies, evaluated, complete }: IgnoreContext): boolean {
   if (!complete || !local) return false;
   const names = ruleNames(rules);
   return policies.every((policy) => {
-    if (asked.has(policy.id)) return true;
+    if (evaluated.has(policy.id)) return true;
     if (!policy.enabled) return !names.mentions(namesOf(policy));
     return rules !== undefined && !names.includes(namesOf(policy));
   });

@@ -59,7 +59,7 @@ export interface Findings {
   readonly sources?: readonly Source[];
   /** All existing policies, and those of them that were evaluated. */
   readonly policies: readonly PolicyEntry[];
-  readonly asked: readonly PolicyEntry[];
+  readonly evaluated: readonly PolicyEntry[];
   /** Policies that found no violation, and decided every check. */
   readonly passed: readonly Policy[];
   /** Everything could be read and evaluated. */

@@ -40,7 +40,7 @@ function suppressed(
 ) {
   const other = policyOf({ id: 'aws.s3.bucket_versioning', aliases: [{ tool: 'checkov', id: 'CKV_AWS_21' }] });
   const policies = reporting === policy ? [policy, other] : [reporting];
-  const findings = { violations, resources, policies, asked: policies, passed: [other], complete: true };
+  const findings = { violations, resources, policies, evaluated: policies, passed: [other], complete: true };
   return suppressWith(findings, rules, () => now);
 }
 
@@ -334,18 +334,18 @@ warnings('a rule that only another tool has is reported once, with the number of
   assert.match(notes[0]!.message, /CKV_X_1.*, here and in 2 more places$/);
 });
 
-warnings('rules that were not asked, and scans that are not complete, say nothing of use', () => {
+warnings('unused suppressions of rules that were not evaluated, and in incomplete scans, are not reported', () => {
   const resource = resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] });
   const all = {
     violations: [],
     resources: [resource],
     policies: [policy],
-    asked: [policy],
+    evaluated: [policy],
     passed: [policy],
     complete: true,
   };
   const count = (change: Partial<typeof all>) => suppressWith({ ...all, ...change }, {}, () => now).notes.length;
-  assert.equal([count({}), count({ asked: [] }), count({ complete: false })], [1, 0, 0]);
+  assert.equal([count({}), count({ evaluated: [] }), count({ complete: false })], [1, 0, 0]);
 });
 
 warnings('bounds of severity', () => {
