@@ -1,3 +1,5 @@
+export { crc32 } from './archive/crc32.ts';
+export * from './archive/index.ts';
 export * from './json.ts';
 export * from './net/aws-signature.ts';
 export * from './net/ip.ts';

@@ -1,4 +1,3 @@
-export { crc32 } from './archive/crc32.ts';
 export type { CloudFormationSettings } from './cloudformation/index.ts';
 export type { Comment } from './comment.ts';
 export { iacDiagnostics } from './diagnostics.ts';

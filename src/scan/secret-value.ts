@@ -1,4 +1,4 @@
-import { crc32 } from '../iac/index.ts';
+import { crc32 } from '../go/index.ts';
 import { isHarmless } from '../source/index.ts';
 
 /** Words of documentation, samples and placeholders. */

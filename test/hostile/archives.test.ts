@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { cleanUp, serve } from '../cli/remote/servers.ts';
-import { tarOf, zipOf } from '../iac/archive/archives.ts';
-import { tarEntry } from '../iac/helm/archives.ts';
+import { tarOf, zipOf } from '../go/archive/archives.ts';
+import { tarEntry } from '../go/archive/tar-entry.ts';
 import { type Entry, hostile } from './bounded.ts';
 
 const bucket = (name: string): string => `resource "aws_s3_bucket" "${name}" {}\n`;

@@ -17,7 +17,7 @@ import {
   serve,
   watched,
 } from '../cli/remote/servers.ts';
-import { zipOf } from '../iac/archive/archives.ts';
+import { zipOf } from '../go/archive/archives.ts';
 import { commitObject, deltaOf, idOf, type PackedObject, packOf, treeObject } from '../iac/remote/packs.ts';
 import { type Entry, hostile } from './bounded.ts';
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { crc32 } from '../../src/iac/index.ts';
+import { crc32 } from '../../src/go/index.ts';
 import { assertLinear } from '../growth.ts';
 import { planted, written } from '../hostile/secrets.ts';
 import { scanTexts } from '../policies/scan.ts';

@@ -1,6 +1,6 @@
+import { ArchiveError } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { trimEnd } from '../../source/index.ts';
-import { ArchiveError } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';

@@ -1,7 +1,6 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { hexText, utf8Text } from '../../go/index.ts';
-import { type ArchiveFormat, formatOf, unpack } from '../archive/index.ts';
+import { type ArchiveFormat, formatOf, hexText, unpack, utf8Text } from '../../go/index.ts';
 import { download } from './download.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';

@@ -1,4 +1,4 @@
-export { type ArchiveBudget, ArchiveError } from '../archive/index.ts';
+export { type ArchiveBudget, ArchiveError } from '../../go/index.ts';
 export { type AddressRule, mayReach } from './addresses.ts';
 export { signedHeaders, signedUrl } from './aws-signature.ts';
 export type { KeptPackage, PackageCache } from './cache.ts';

@@ -1,6 +1,5 @@
-import { utf8Text } from '../../go/index.ts';
+import { ArchiveError, utf8Text } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
-import { ArchiveError } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { resolvePath } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import { deflateRaw } from 'pako';
-import { inflate } from '../archive/index.ts';
+import { inflate } from '../../go/index.ts';
 import type { PackageContent, PackedFile } from './package-files.ts';
 
 /** A package whose files are kept compressed, which takes a fifth of the memory for text. */

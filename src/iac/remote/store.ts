@@ -1,4 +1,4 @@
-import { formatOf } from '../archive/index.ts';
+import { formatOf } from '../../go/index.ts';
 import type { KeptPackage } from './cache.ts';
 import { download } from './download.ts';
 import { RemoteError } from './error.ts';

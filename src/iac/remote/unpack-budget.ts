@@ -1,4 +1,4 @@
-import type { ArchiveBudget } from '../archive/index.ts';
+import type { ArchiveBudget } from '../../go/index.ts';
 import { RemoteError } from './error.ts';
 import type { RemoteWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
+import { ArchiveError, formatOf, unpack } from '../../go/index.ts';
 import { type Diagnostic, LintelError } from '../../source/index.ts';
-import { ArchiveError, formatOf, unpack } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { RemoteError } from './error.ts';
 import { remoteLimits } from './limits.ts';

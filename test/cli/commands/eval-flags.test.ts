@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tarOf } from '../../iac/archive/archives.ts';
+import { tarOf } from '../../go/archive/archives.ts';
 import { lintelIn } from '../disk-io.ts';
 import { lintel } from '../memory-io.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tarOf, zipOf } from '../../iac/archive/archives.ts';
+import { tarOf, zipOf } from '../../go/archive/archives.ts';
 import { lintel, listed } from './run.ts';
 import { cleanUp, serve, watched } from './servers.ts';
 

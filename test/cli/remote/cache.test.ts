@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../../src/cli/remote/cache.ts';
-import { zipOf } from '../../iac/archive/archives.ts';
+import { zipOf } from '../../go/archive/archives.ts';
 import { lintel, listed } from './run.ts';
 import { cleanUp, execPath, git, gitBackend, has, type Seen, serve, temporary, watched } from './servers.ts';
 

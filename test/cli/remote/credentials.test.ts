@@ -10,8 +10,8 @@ import { words } from '../../../src/cli/remote/aws/program.ts';
 import { openGoogle } from '../../../src/cli/remote/google.ts';
 import { createHttp } from '../../../src/cli/remote/http.ts';
 import { remoteLimits } from '../../../src/iac/index.ts';
+import { tarOf } from '../../go/archive/archives.ts';
 import { assertLinear } from '../../growth.ts';
-import { tarOf } from '../../iac/archive/archives.ts';
 import { lintel, listed, listing } from './run.ts';
 import { cleanUp, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
 

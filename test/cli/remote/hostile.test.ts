@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { zipOf } from '../../iac/archive/archives.ts';
+import { zipOf } from '../../go/archive/archives.ts';
 import { listed } from './run.ts';
 import { cleanUp, onCleanUp, serve } from './servers.ts';
 

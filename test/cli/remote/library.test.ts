@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { zipOf } from '../../iac/archive/archives.ts';
+import { zipOf } from '../../go/archive/archives.ts';
 import { repository } from '../../shared.ts';
 import { cleanUp, git, serve, temporary } from './servers.ts';
 

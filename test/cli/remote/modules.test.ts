@@ -8,7 +8,7 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { program } from '../../built.ts';
-import { tarOf, zipOf } from '../../iac/archive/archives.ts';
+import { tarOf, zipOf } from '../../go/archive/archives.ts';
 import { repository, sharedPath } from '../../shared.ts';
 import type { Outcome } from './run.ts';
 import { cleanUp, execPath, freePort, git, gitBackend, has, onCleanUp, start, temporary } from './servers.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createFetcher, remoteLimits } from '../../../src/iac/index.ts';
-import { tarOf, zipOf } from '../../iac/archive/archives.ts';
+import { tarOf, zipOf } from '../../go/archive/archives.ts';
 import { type Artifact, chartConfig, chartLayer, digestOf, registry } from './oci-registry.ts';
 import { type Circumstances, lintel, listed, listing } from './run.ts';
 import { cleanUp, serve, temporary, watched } from './servers.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
-import { tarOf } from '../../iac/archive/archives.ts';
+import { tarOf } from '../../go/archive/archives.ts';
 import { repository } from '../../shared.ts';
 import { lintel } from './run.ts';
 import { cleanUp, serve, temporary } from './servers.ts';

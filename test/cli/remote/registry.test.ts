@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tarOf } from '../../iac/archive/archives.ts';
+import { tarOf } from '../../go/archive/archives.ts';
 import { sharedPath } from '../../shared.ts';
 import { type Circumstances, lintel, listed, listing } from './run.ts';
 import { cleanUp, freePort, onCleanUp, serve, temporary, watched } from './servers.ts';

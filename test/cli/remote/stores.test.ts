@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tarOf } from '../../iac/archive/archives.ts';
+import { tarOf } from '../../go/archive/archives.ts';
 import { listed } from './run.ts';
 import { cleanUp, forwarded, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
 

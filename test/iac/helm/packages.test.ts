@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Files, type LoadOptions, loaders } from '../../../src/iac/index.ts';
 import { memoryFiles } from '../../../src/scan/index.ts';
-import { packed, tarEntry } from './archives.ts';
+import { packed, tarEntry } from '../../go/archive/tar-entry.ts';
 
 const test = suite('iac/helm/packages');
 const helm = loaders.find(({ id }) => id === 'helm')!;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ArchiveError } from '../../../src/iac/archive/index.ts';
+import { ArchiveError } from '../../../src/go/archive/index.ts';
 import { RemoteError } from '../../../src/iac/index.ts';
 import { checkPack } from '../../../src/iac/remote/git/check-pack.ts';
 import { deltaOf, idOf, type PackedObject, packedObject, packOf } from './packs.ts';

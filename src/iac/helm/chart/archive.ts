@@ -1,5 +1,5 @@
 /** Reads packaged charts: compressed tar archives. Everything is kept in memory, within limits; nothing is written. */
-import { type ArchiveBudget, ArchiveError, gunzip, tarEntries } from '../../archive/index.ts';
+import { type ArchiveBudget, ArchiveError, gunzip, tarEntries } from '../../../go/index.ts';
 import { ChartError } from '../chart-error.ts';
 import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 

@@ -1,6 +1,13 @@
 import { sha1 } from '@noble/hashes/legacy.js';
-import { hexText, utf8Bytes } from '../../../go/index.ts';
-import { type ArchiveBudget, inflate, joinBytes, spendBytes, spendEntry } from '../../archive/index.ts';
+import {
+  type ArchiveBudget,
+  hexText,
+  inflate,
+  joinBytes,
+  spendBytes,
+  spendEntry,
+  utf8Bytes,
+} from '../../../go/index.ts';
 import { RemoteError } from '../error.ts';
 
 const offsetDelta = 6;

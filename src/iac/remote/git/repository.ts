@@ -1,4 +1,4 @@
-import type { ArchiveBudget } from '../../archive/index.ts';
+import type { ArchiveBudget } from '../../../go/index.ts';
 import type { GitTree } from './tree.ts';
 
 /** A way to a repository: an HTTP server, or a program at the other end of a pipe. */

@@ -1,5 +1,4 @@
-import { hexText, utf8Text } from '../../../go/index.ts';
-import { type ArchiveBudget, ArchiveError, spendEntry } from '../../archive/index.ts';
+import { type ArchiveBudget, ArchiveError, hexText, spendEntry, utf8Text } from '../../../go/index.ts';
 import { RemoteError } from '../error.ts';
 import { checkLength, type PackageContent } from '../package-files.ts';
 

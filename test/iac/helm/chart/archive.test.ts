@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newArchiveBudget, readArchive } from '../../../../src/iac/helm/chart/archive.ts';
-import { packed, tarEntry } from '../archives.ts';
+import { packed, tarEntry } from '../../../go/archive/tar-entry.ts';
 
 const test = suite('helm/chart/archive');
 

@@ -1,4 +1,4 @@
-import { utf8Text } from '../../go/index.ts';
+import { utf8Text } from '../text/bytes.ts';
 import { crc32 } from './crc32.ts';
 import type { ArchiveEntry } from './entry.ts';
 import { type ArchiveBudget, ArchiveError, spendBytes, spendEntry } from './error.ts';

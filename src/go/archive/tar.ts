@@ -1,4 +1,4 @@
-import { utf8Text } from '../../go/index.ts';
+import { utf8Text } from '../text/bytes.ts';
 import type { ArchiveEntry } from './entry.ts';
 import { type ArchiveBudget, ArchiveError, spendEntry } from './error.ts';
 

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { crc32 as checksum } from '../../../src/iac/archive/crc32.ts';
-import { tarEntry } from '../helm/archives.ts';
+import { crc32 as checksum } from '../../../src/go/archive/crc32.ts';
+import { tarEntry } from './tar-entry.ts';
 
 type Entries = Readonly<Record<string, string | Uint8Array>>;
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ArchiveError } from '../../../src/iac/archive/index.ts';
-import { type ArchiveFormat, formatOf, unpack } from '../../../src/iac/archive/unpack.ts';
+import { ArchiveError } from '../../../src/go/archive/index.ts';
+import { type ArchiveFormat, formatOf, unpack } from '../../../src/go/archive/unpack.ts';
 import { tarOf, zipOf } from './archives.ts';
 
-const test = suite('iac/archive/unpack');
+const test = suite('go/archive/unpack');
 
 const budget = (bytes = 64 * 1024 * 1024) => ({ bytes, entries: 1000 });
 
