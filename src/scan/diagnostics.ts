@@ -49,6 +49,39 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Add msg to the object.',
   },
   {
+    code: 'gatekeeper.template',
+    title: 'A ConstraintTemplate that Gatekeeper does not accept',
+    explanation: 'The template is not read, so its constraints are not evaluated either. All other templates are.',
+    fix: 'Correct the template at the place that the message names.',
+  },
+  {
+    code: 'gatekeeper.rego',
+    title: 'Code of a ConstraintTemplate that Gatekeeper does not accept',
+    explanation:
+      'The entry point of a template is the rule violation. Its code may refer to data.inventory and to libraries below data.lib, and may only import these libraries and future.keywords.',
+    fix: 'Move shared code to the libraries of the target, in packages that start with lib.',
+  },
+  {
+    code: 'gatekeeper.message',
+    title: 'A violation of a ConstraintTemplate whose msg is not a text',
+    explanation: 'Gatekeeper fails to evaluate the template in this case.',
+    fix: 'Make msg a string, for example with sprintf.',
+  },
+  {
+    code: 'gatekeeper.constraint',
+    title: 'A constraint that Gatekeeper does not accept',
+    explanation:
+      'The constraint has no template, or is not valid for the schema of its template. It is not evaluated; all others are.',
+    fix: 'Correct the constraint at the place that the message names, or add its template.',
+  },
+  {
+    code: 'gatekeeper.match',
+    title: 'A constraint that may or may not apply to an object',
+    explanation:
+      'The match of the constraint selects labels of namespaces, and the namespace of the object is unknown. Gatekeeper refuses the object in this case.',
+    fix: 'Add the Namespace object to the scanned files.',
+  },
+  {
     code: 'scan.variant',
     title: 'A variant that could not be read completely',
     explanation:

@@ -10,6 +10,7 @@ export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';
 export type { Excluded, Excludes, PatternList } from './excludes/index.ts';
 export { patternLines } from './excludes/lines.ts';
+export * from './gatekeeper/index.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';

@@ -1,0 +1,123 @@
+import type { Config } from '../../iac/index.ts';
+import type { Value } from '../../rego/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { type Constraint, isConstraint, readConstraint } from './constraint.ts';
+import { type EnforcementPoint, enforcementOf } from './enforcement.ts';
+import type { EngineSettings, TemplateEngine } from './engine.ts';
+import { type Inventory, inventoryOf } from './inventory.ts';
+import { MatchError } from './match.ts';
+import type { KubernetesObject } from './object.ts';
+import { regoEngine } from './rego-engine.ts';
+import { namespaceIn, operationOf, type Review } from './review.ts';
+import { isTemplate, readTemplate, type Template } from './template.ts';
+
+/** Settings for Gatekeeper's policies. */
+export interface GatekeeperOptions extends EngineSettings {
+  /** The place where constraints are enforced, for scoped actions. */
+  readonly point: EnforcementPoint;
+  /** The engines of templates, the preferred first; Rego alone if absent. */
+  readonly engines?: readonly TemplateEngine[];
+}
+
+/** A violation of a constraint. */
+export interface GatekeeperResult {
+  readonly constraint: Constraint;
+  readonly review: Review;
+  readonly msg: string;
+  /** `details` of the violation; undefined if the code of the template was not evaluated. */
+  readonly details: Value | undefined;
+  /** `deny`, `warn`, `dryrun`, `scoped`, or an unknown one. */
+  readonly action: string;
+  /** The actions of a scoped constraint. */
+  readonly scopedActions: readonly string[];
+  /** Why there is no answer: Gatekeeper counts that as a violation. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Gatekeeper's policies, ready to review objects. */
+export interface Gatekeeper {
+  readonly templates: readonly Template[];
+  /** In the order of their kinds and names. */
+  readonly constraints: readonly Constraint[];
+  /** Problems with templates and constraints; all others are evaluated. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sets the objects that referential policies and selectors of namespaces see. */
+  readonly setInventory: (objects: readonly Config[]) => void;
+  /** The violations of a review, in the order of the constraints. */
+  readonly review: (review: Review) => Promise<readonly GatekeeperResult[]>;
+}
+
+/** Reads the templates and constraints among objects, and ignores all other objects. */
+export function openGatekeeper(objects: readonly KubernetesObject[], options: GatekeeperOptions): Gatekeeper {
+  const { point, engines = [regoEngine], ...settings } = options;
+  const diagnostics: Diagnostic[] = [];
+  const templates = new Map<string, Template>();
+  for (const object of objects.filter(({ config }) => isTemplate(config))) {
+    const read = readTemplate(object, engines, settings);
+    addAll(diagnostics, read.diagnostics);
+    if (read.template !== undefined) templates.set(read.template.kind.toLowerCase(), read.template);
+  }
+  const constraints = new Map<string, Constraint>();
+  for (const object of objects.filter(({ config }) => isConstraint(config))) {
+    const read = readConstraint(object, templates);
+    addAll(diagnostics, read.diagnostics);
+    const { constraint } = read;
+    if (constraint !== undefined) constraints.set(`${constraint.kind}\0${constraint.name}`, constraint);
+  }
+  const inOrder = [...constraints.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, constraint]) => constraint);
+  let inventory: Inventory = { value: {}, namespaces: new Map() };
+  return {
+    templates: [...templates.values()],
+    constraints: inOrder,
+    diagnostics,
+    setInventory: (given) => {
+      inventory = inventoryOf(given);
+      for (const { program } of templates.values()) program.setInventory?.(inventory.value);
+    },
+    review: async (review) => {
+      const namespace = review.namespace ?? inventory.namespaces.get(namespaceIn(review));
+      const results: GatekeeperResult[] = [];
+      for (const constraint of inOrder) {
+        addAll(results, await resultsOf(constraint, review, namespace, point));
+      }
+      return results;
+    },
+  };
+}
+
+/** The results of one constraint. */
+async function resultsOf(
+  constraint: Constraint,
+  review: Review,
+  namespace: Config | undefined,
+  point: EnforcementPoint,
+): Promise<readonly GatekeeperResult[]> {
+  const { template, config, parameters } = constraint;
+  const enforcement = enforcementOf(config, point);
+  if (enforcement === undefined || !isForOperation(template, review, point)) return [];
+  const common = { constraint, review, ...enforcement, problems: [] };
+  try {
+    if (!constraint.match(review, namespace)) return [];
+    const found = await template.program.evaluate(review, config, parameters);
+    return found.map(({ msg, details }) => ({ ...common, msg, details }));
+  } catch (error) {
+    if (error instanceof MatchError) {
+      const problem: Diagnostic = {
+        code: 'gatekeeper.match',
+        level: 'error',
+        message: `${constraint.kind} ${constraint.name} cannot tell whether it applies: ${error.message}`,
+        ...(review.subject === undefined ? {} : { span: review.subject.span }),
+      };
+      const msg = `unable to match constraints: ${error.message}`;
+      return [{ ...common, msg, details: undefined, problems: [problem] }];
+    }
+    if (!(error instanceof LintelError)) throw error;
+    return [{ ...common, msg: error.message, details: {}, problems: error.diagnostics }];
+  }
+}
+
+/** Operations of a target count for admission requests only. */
+function isForOperation({ operations }: Template, review: Review, point: EnforcementPoint): boolean {
+  if (point !== 'validation.gatekeeper.sh' || operations.length === 0) return true;
+  return operations.includes('*') || operations.includes(operationOf(review));
+}

@@ -1,0 +1,14 @@
+export { type Constraint, isConstraint } from './constraint.ts';
+export type { Enforcement, EnforcementPoint } from './enforcement.ts';
+export type {
+  EngineSettings,
+  EngineViolation,
+  TemplateCode,
+  TemplateEngine,
+  TemplateProgram,
+} from './engine.ts';
+export { type Gatekeeper, type GatekeeperOptions, type GatekeeperResult, openGatekeeper } from './gatekeeper.ts';
+export { type KubernetesObject, objectAt } from './object.ts';
+export { regoEngine } from './rego-engine.ts';
+export { type Review, type ReviewOptions, type ReviewSource, reviewOfObject, reviewOfRequest } from './review.ts';
+export { isTemplate, type Template } from './template.ts';

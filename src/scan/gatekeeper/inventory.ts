@@ -1,0 +1,30 @@
+import type { Config } from '../../iac/index.ts';
+import type { Value } from '../../rego/index.ts';
+import { exactNumber, regoValue } from '../numbers.ts';
+import { isNamespace, nameOf, namespaceOf, textAt } from './object.ts';
+
+/** The objects that referential policies see, and their namespaces. */
+export interface Inventory {
+  /** `data.inventory`. */
+  readonly value: Value;
+  readonly namespaces: ReadonlyMap<string, Config>;
+}
+
+type Level = { [key: string]: Value };
+
+/** Objects by scope, namespace, version, kind and name; of equal names, the last. */
+export function inventoryOf(objects: readonly Config[]): Inventory {
+  const value = level();
+  const namespaces = new Map<string, Config>();
+  for (const object of objects) {
+    const [name, namespace] = [nameOf(object), namespaceOf(object)];
+    if (isNamespace(object)) namespaces.set(name, object);
+    const scope = namespace === '' ? ['cluster'] : ['namespace', namespace];
+    const path = [...scope, textAt(object, 'apiVersion'), textAt(object, 'kind')];
+    const home = path.reduce((at, key) => (at[key] ??= level()) as Level, value);
+    home[name] = regoValue(object, exactNumber);
+  }
+  return { value, namespaces };
+}
+
+const level = (): Level => Object.create(null) as Level;

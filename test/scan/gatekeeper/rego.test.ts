@@ -1,0 +1,132 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reviewOfObject } from '../../../src/scan/index.ts';
+import { constraint, gatekeeperOf, indented, messagesFor, objectsIn, problemsOf, template } from './objects.ts';
+
+const test = suite('scan/gatekeeper/rego');
+
+const anything = '{type: object, x-kubernetes-preserve-unknown-fields: true}';
+
+const labels = template(
+  'Labels',
+  `
+package k8s.labels
+
+violation[{"msg": msg, "details": {"missing": missing}}] {
+  required := {label | label := input.parameters.labels[_]}
+  missing := required - {label | input.review.object.metadata.labels[label]}
+  count(missing) > 0
+  msg := sprintf("%v lacks %v", [input.review.kind.kind, missing])
+}`,
+  '{type: object, properties: {labels: {type: array, items: {type: string}}}}',
+);
+
+test('a template in Rego v0 reports the violations of its constraint', async () => {
+  const gatekeeper = gatekeeperOf(labels + constraint('Labels', 'owner', '{parameters: {labels: [owner, team]}}'));
+  assert.equal(problemsOf(gatekeeper), []);
+  const [pod, labeled] = objectsIn(`apiVersion: v1
+kind: Pod
+metadata: {name: web, labels: {team: a}}
+---
+apiVersion: v1
+kind: Pod
+metadata: {name: labeled, labels: {team: a, owner: b}}
+`);
+  const [result, ...others] = await gatekeeper.review(reviewOfObject(pod!));
+  assert.equal(others, []);
+  assert.is(result!.msg, 'Pod lacks {"owner"}');
+  assert.is(result!.action, 'deny');
+  assert.is(result!.constraint.name, 'owner');
+  assert.is(result!.constraint.template.name, 'labels');
+  assert.is(result!.review.subject, pod);
+  assert.equal(await gatekeeper.review(reviewOfObject(labeled!)), []);
+});
+
+test('code with an engine and a version is Rego v1, and its libraries are below data.lib', async () => {
+  const gatekeeper = gatekeeperOf(`apiVersion: templates.gatekeeper.sh/v1beta1
+kind: ConstraintTemplate
+metadata: {name: named}
+spec:
+  crd: {spec: {names: {kind: Named}}}
+  targets:
+    - target: admission.k8s.gatekeeper.sh
+      code:
+        - engine: Rego
+          source:
+            version: v1
+            rego: |
+              package anything
+              import data.lib.names
+              violation contains {"msg": msg} if {
+                some msg in names.bad
+              }
+            libs:
+              - |
+                package lib.names
+                import data.lib.more
+                bad contains more.prefix if input.review.name == "x"
+              - |
+                package lib.more
+                prefix := "bad name"
+${constraint('Named', 'names')}`);
+  assert.equal(problemsOf(gatekeeper), []);
+  assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: x}}'), ['bad name']);
+});
+
+test('code that does not compile is a diagnostic in the line of the file, and other templates still run', async () => {
+  const broken = template('Broken', 'package broken\n\nviolation[{"msg": msg}] {\n  msg := nothing\n}');
+  const gatekeeper = gatekeeperOf(
+    `${broken}---\n${labels}${constraint('Broken', 'b')}${constraint('Labels', 'l', '{parameters: {labels: [a]}}')}`,
+  );
+  assert.equal(problemsOf(gatekeeper), [
+    '18:11 var msg is unsafe',
+    '18:18 var nothing is unsafe',
+    '45:1 no ConstraintTemplate for Broken',
+  ]);
+  assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: x}}'), ['Pod lacks {"a"}']);
+});
+
+test('code that Gatekeeper does not allow is a diagnostic', () => {
+  const gatekeeper = gatekeeperOf(
+    [
+      template('Import', 'package a\nimport data.inventory\nviolation[{"msg": "m"}] { true }'),
+      template('Reference', 'package a\nviolation[{"msg": "m"}] { data.other.x }'),
+      template('Empty', 'package a\ndeny[{"msg": "m"}] { true }'),
+      template('Library', 'package a\nviolation[{"msg": "m"}] { true }', '{}', '      libs: ["package other"]\n'),
+    ].join('---\n'),
+  );
+  assert.equal(problemsOf(gatekeeper), [
+    '16:9 Gatekeeper does not allow this: import data.inventory',
+    '34:35 a template may only refer to data.inventory and data.lib',
+    '50:9 the code has no rule violation, so it reports nothing',
+    '69:14 the package of a library must start with lib, not other',
+  ]);
+});
+
+test('policies see numbers of objects as doubles and those of parameters as integers', async () => {
+  const numbers = template(
+    'Numbers',
+    'package a\nviolation[{"msg": msg}] { msg := sprintf("%v %v", [input.review.object.count, input.parameters.count]) }',
+    anything,
+  );
+  const gatekeeper = gatekeeperOf(numbers + constraint('Numbers', 'big', '{parameters: {count: 1000000}}'));
+  assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: x}, count: 1000000}'), [
+    '1e+06 1000000',
+  ]);
+});
+
+test('indented code in other notations has the place of its value', () => {
+  const gatekeeper = gatekeeperOf(`apiVersion: templates.gatekeeper.sh/v1
+kind: ConstraintTemplate
+metadata: {name: quoted}
+spec:
+  crd: {spec: {names: {kind: Quoted}}}
+  targets:
+    - target: admission.k8s.gatekeeper.sh
+      rego: "package a\\nviolation[{\\"msg\\": x}] { true }"
+`);
+  assert.equal(problemsOf(gatekeeper), ['8:7 var x is unsafe']);
+  assert.is(indented('a\nb', 1), ' a\n b');
+});
+
+test.run();
