@@ -31,6 +31,7 @@ const wild = [
   'docker/checks',
   'workflows/zizmor',
   'conftest/parse',
+  'gatekeeper/cel',
 ];
 const wildFiles = [
   'rego-wild/figures.md',
@@ -42,6 +43,7 @@ const wildFiles = [
   'docker/figures.md',
   'workflows/zizmor-figures.md',
   'conftest/figures.md',
+  'gatekeeper/cel/figures.md',
   'cloudformation/sam-figures.md',
   'peers/figures.md',
 ].map((name) => fileURLToPath(new URL(name, import.meta.url)));

@@ -280,6 +280,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./conftest/parse.ts')).run(options),
   },
   {
+    id: 'gatekeeper/cel',
+    title: 'values, errors and types of CEL expressions, in three libraries for JavaScript',
+    reference: 'the conformance tests of CEL',
+    data: ['gatekeeper', 'cel'],
+    run: async (options) => (await import('./gatekeeper/cel/run.ts')).run(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'the objects that kustomizations build, in order, and which builds fail',
     reference: kustomize,

@@ -27,6 +27,7 @@ export const families = {
   docker: ['docker/'],
   workflows: ['workflows/'],
   conftest: ['conftest/'],
+  gatekeeper: ['gatekeeper/'],
   kubernetes: ['kubernetes/', 'kustomize/'],
   helm: ['helm/'],
 };
