@@ -29,9 +29,15 @@ function podSpecsIn(config: Config): readonly Path[] {
   const found: Path[] = [];
   const walk = (value: ConfigValue, path: Path): void => {
     if (typeof value !== 'object' || value === null || path.length > maxDepth || found.length >= maxTemplates) return;
-    if (isConfig(value) && hasContainers(value) && isPodSpec(path)) found.push(path);
-    else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index]);
-    else for (const key of Object.keys(value)) walk((value as Config)[key]!, [...path, key]);
+    if (isConfig(value) && hasContainers(value) && isPodSpec(path)) {
+      found.push(path);
+      return;
+    }
+    for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      const member = (value as Config)[key]!;
+      // A path only for what has members: a config map may have a hundred thousand texts.
+      if (typeof member === 'object') walk(member, [...path, key]);
+    }
   };
   walk(config, []);
   return found;

@@ -50,6 +50,7 @@ export function jsonText(value: unknown, indent = '', margin = ''): string {
     parts.length === 0 ? '' : start + parts.join(`,${start}`) + end;
   if (Array.isArray(value)) return `[${joined(value.map((item) => jsonText(item, indent, inner)))}]`;
   const colon = indent === '' ? ':' : ': ';
-  const entries = Object.entries(value).sort(([a], [b]) => compareStrings(a, b));
-  return `{${joined(entries.map(([key, entry]) => `${jsonString(key)}${colon}${jsonText(entry, indent, inner)}`))}}`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(fields).sort(compareStrings);
+  return `{${joined(keys.map((key) => `${jsonString(key)}${colon}${jsonText(fields[key], indent, inner)}`))}}`;
 }
