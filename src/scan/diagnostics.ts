@@ -62,6 +62,20 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Move shared code to the libraries of the target, in packages that start with lib.',
   },
   {
+    code: 'gatekeeper.external-data',
+    title: 'A ConstraintTemplate that needs external data',
+    explanation:
+      'The code of the template calls external_data, which asks a provider in the cluster. lintel calls none, so it does not evaluate the template.',
+    fix: 'Enforce this template in the cluster only, and leave it out of the policies of lintel.',
+  },
+  {
+    code: 'gatekeeper.enforcement',
+    title: 'An enforcement action or point that Gatekeeper does not have',
+    explanation:
+      'The actions are `deny`, `warn`, `dryrun` and `scoped`, and the points validation.gatekeeper.sh, audit.gatekeeper.sh, gator.gatekeeper.sh and vap.k8s.io. Constraints with unknown actions are evaluated, but nothing enforces them.',
+    fix: 'Correct the name.',
+  },
+  {
     code: 'gatekeeper.message',
     title: 'A violation of a ConstraintTemplate whose msg is not a text',
     explanation: 'Gatekeeper fails to evaluate the template in this case.',
@@ -73,6 +87,12 @@ export const scanDiagnostics: readonly Explanation[] = [
     explanation:
       'The constraint has no template, or is not valid for the schema of its template. It is not evaluated; all others are.',
     fix: 'Correct the constraint at the place that the message names, or add its template.',
+  },
+  {
+    code: 'gatekeeper.object',
+    title: 'An object that no policy can evaluate',
+    explanation: 'A number in it is infinite or not a number, or its values are nested too deeply.',
+    fix: 'Correct the object.',
   },
   {
     code: 'gatekeeper.match',

@@ -1,12 +1,13 @@
+import { SchemaDepthError, SchemaError } from '../../go/index.ts';
 import type { Config } from '../../iac/index.ts';
 import type { Value } from '../../rego/index.ts';
-import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { addAll, type Diagnostic, LintelError, withCode } from '../../source/index.ts';
 import { type Constraint, isConstraint, readConstraint } from './constraint.ts';
 import { type EnforcementPoint, enforcementOf } from './enforcement.ts';
 import type { EngineSettings, TemplateEngine } from './engine.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { MatchError } from './match.ts';
-import type { KubernetesObject } from './object.ts';
+import { type KubernetesObject, problemAt } from './object.ts';
 import { regoEngine } from './rego-engine.ts';
 import { namespaceIn, operationOf, type Review } from './review.ts';
 import { isTemplate, readTemplate, type Template } from './template.ts';
@@ -48,18 +49,21 @@ export interface Gatekeeper {
 }
 
 /** Reads the templates and constraints among objects, and ignores all other objects. */
-export function openGatekeeper(objects: readonly KubernetesObject[], options: GatekeeperOptions): Gatekeeper {
+export async function openGatekeeper(
+  objects: readonly KubernetesObject[],
+  options: GatekeeperOptions,
+): Promise<Gatekeeper> {
   const { point, engines = [regoEngine], ...settings } = options;
   const diagnostics: Diagnostic[] = [];
   const templates = new Map<string, Template>();
   for (const object of objects.filter(({ config }) => isTemplate(config))) {
-    const read = readTemplate(object, engines, settings);
+    const read = await reading(object, () => readTemplate(object, engines, settings));
     addAll(diagnostics, read.diagnostics);
     if (read.template !== undefined) templates.set(read.template.kind.toLowerCase(), read.template);
   }
   const constraints = new Map<string, Constraint>();
   for (const object of objects.filter(({ config }) => isConstraint(config))) {
-    const read = readConstraint(object, templates);
+    const read = await reading(object, () => readConstraint(object, templates));
     addAll(diagnostics, read.diagnostics);
     const { constraint } = read;
     if (constraint !== undefined) constraints.set(`${constraint.kind}\0${constraint.name}`, constraint);
@@ -83,6 +87,24 @@ export function openGatekeeper(objects: readonly KubernetesObject[], options: Ga
       return results;
     },
   };
+}
+
+/** The result of reading an object; a schema that cannot be used is a diagnostic. */
+async function reading<T>(object: KubernetesObject, read: () => T): Promise<T | Unread> {
+  try {
+    return await withCode(read);
+  } catch (error) {
+    if (!(error instanceof SchemaError || error instanceof SchemaDepthError)) throw error;
+    const code = isTemplate(object.config) ? 'gatekeeper.template' : 'gatekeeper.constraint';
+    const message = `the schema of the constraint cannot be used: ${error.message || 'it is nested too deeply'}`;
+    return { diagnostics: [problemAt(object, ['spec'], { code, message })] };
+  }
+}
+
+interface Unread {
+  readonly template?: undefined;
+  readonly constraint?: undefined;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The results of one constraint. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../iac/index.ts';
 import type { Value } from '../../rego/index.ts';
-import { exactNumber, regoValue } from '../numbers.ts';
+import { exactNumber, type NumberRule, regoValue } from '../numbers.ts';
 import { isNamespace, nameOf, namespaceOf, textAt } from './object.ts';
 
 /** The objects that referential policies see, and their namespaces. */
@@ -22,9 +22,12 @@ export function inventoryOf(objects: readonly Config[]): Inventory {
     const scope = namespace === '' ? ['cluster'] : ['namespace', namespace];
     const path = [...scope, textAt(object, 'apiVersion'), textAt(object, 'kind')];
     const home = path.reduce((at, key) => (at[key] ??= level()) as Level, value);
-    home[name] = regoValue(object, exactNumber);
+    home[name] = regoValue(object, finiteNumber);
   }
   return { value, namespaces };
 }
+
+/** Infinite numbers, which JSON does not have, make an object unreadable: its review reports that. */
+const finiteNumber: NumberRule = (value) => (Number.isFinite(Number(value)) ? exactNumber(value) : null);
 
 const level = (): Level => Object.create(null) as Level;

@@ -1,19 +1,8 @@
 import type { Config, ConfigValue } from '../../iac/index.ts';
-import {
-  compile,
-  createEngine,
-  isArray,
-  isObject,
-  lookup,
-  type Module,
-  parseModule,
-  RegoObject,
-  RegoSet,
-  rawKeysOf,
-  type Value,
-} from '../../rego/index.ts';
-import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { compile, createEngine, type Module, parseModule, type Value } from '../../rego/index.ts';
+import { addAll, type Diagnostic, invariant, LintelError } from '../../source/index.ts';
 import { exactNumber, goDouble, type NumberRule, regoValue } from '../numbers.ts';
+import { elementsOf, memberOf } from '../rego.ts';
 import { regoName } from './code.ts';
 import { embeddedText } from './embedded.ts';
 import type { EngineViolation, TemplateCode, TemplateEngine } from './engine.ts';
@@ -27,9 +16,12 @@ export const regoEngine: TemplateEngine = {
   compile: (code, { host, limits, print, trace }) => {
     const { modules, diagnostics, moved } = modulesOf(code);
     if (diagnostics.length > 0) return { diagnostics };
-    const compiled = compile(modules, { print: print ?? false, trace: trace !== undefined });
+    const compiled = compile([...modules, parsedHook()], { print: print ?? false, trace: trace !== undefined });
     const { program } = compiled;
-    if (program === undefined) return { diagnostics: compiled.diagnostics.map(moved) };
+    if (program === undefined) {
+      const own = compiled.diagnostics.filter(({ span }) => span?.source !== parsedHook().source);
+      return { diagnostics: own.length > 0 ? own.map(moved) : [noMessages(code)] };
+    }
     const engine = createEngine(program, {
       host,
       data: emptyInventory,
@@ -41,9 +33,10 @@ export const regoEngine: TemplateEngine = {
       program: {
         evaluate: async (review, _, parameters) => {
           try {
-            const value = await engine.about(inputOf(review, parameters))([...templatePackage, 'violation']);
+            const value = await engine.about(inputOf(review, parameters))(['hooks', 'violation']);
             return violationsIn(value, code.kind);
           } catch (error) {
+            if (error instanceof RangeError) throw new LintelError([unreadable(error.message)]);
             throw error instanceof LintelError ? new LintelError(error.diagnostics.map(moved)) : error;
           }
         },
@@ -62,7 +55,7 @@ interface ParsedCode {
 }
 
 /** The modules of a template's code. Libraries have their own packages, and the code gets a fixed one. */
-function modulesOf({ template, source, pathOf }: TemplateCode): ParsedCode {
+function modulesOf({ template, kind, source, pathOf }: TemplateCode): ParsedCode {
   const main = valueAt(source, 'rego');
   const version = textAt(source, 'version') === 'v1' ? 'v1' : 'v0';
   const texts: (readonly [text: ConfigValue | undefined, path: ReturnType<typeof pathOf>])[] = [
@@ -78,7 +71,7 @@ function modulesOf({ template, source, pathOf }: TemplateCode): ParsedCode {
       diagnostics.push(problemAt(template, path, { code: 'gatekeeper.rego', message }));
       continue;
     }
-    const { source: embedded, moved } = embeddedText(text, template.spanOf(path));
+    const { source: embedded, moved } = embeddedText(`${kind}.${index}`, text, template.spanOf(path));
     moves.push(moved);
     const { module, diagnostics: problems } = parseModule(embedded, { version });
     const found = module === undefined ? problems : checkModule(module, index === 0 ? 'template' : 'library');
@@ -89,8 +82,18 @@ function modulesOf({ template, source, pathOf }: TemplateCode): ParsedCode {
   return { modules, diagnostics, moved: (diagnostic) => moves.reduce((moved, move) => move(moved), diagnostic) };
 }
 
-/** Gatekeeper gives numbers of objects to policies as doubles, and those of parameters as integers. */
+/** Gatekeeper gives numbers of objects to policies as doubles. */
 const objectNumber: NumberRule = (value) => goDouble(Number(value));
+
+/** The largest integer that Gatekeeper keeps exactly, with its sign. */
+const maxInteger = 2n ** 63n;
+
+/** Numbers of parameters: integers of 64 bits, and doubles. */
+const parameterNumber: NumberRule = (value) => {
+  if (typeof value === 'number' && !Number.isInteger(value)) return goDouble(value);
+  const integer = BigInt(value);
+  return integer < maxInteger && integer >= -maxInteger ? exactNumber(value) : goDouble(Number(value));
+};
 
 const reviews = new WeakMap<Review, Value>();
 const parameterValues = new WeakMap<Config, Value>();
@@ -103,36 +106,49 @@ function inputOf(review: Review, parameters: Config): Value {
     reviews.set(review, (given = regoValue({ ...request, namespaceObject }, objectNumber)));
   }
   let values = parameterValues.get(parameters);
-  if (values === undefined) parameterValues.set(parameters, (values = regoValue(parameters, exactNumber)));
+  if (values === undefined) parameterValues.set(parameters, (values = regoValue(parameters, parameterNumber)));
   return { review: given, parameters: values };
 }
 
-/** The elements of `violation` that have a message, in Rego's order; equal ones are one. */
-function violationsIn(value: Value | undefined, kind: string): readonly EngineViolation[] {
-  const found = new RegoSet();
-  for (const item of elementsOf(value)) {
-    const msg = isObject(item) ? lookup(item, 'msg') : undefined;
-    if (msg === undefined) continue;
-    if (typeof msg !== 'string') throw badMessage(kind);
-    found.add(
-      RegoObject.of([
-        ['details', lookup(item, 'details') ?? {}],
-        ['msg', msg],
-      ]),
-    );
-  }
-  return found.items().map((item) => ({ details: lookup(item, 'details')!, msg: lookup(item, 'msg') as string }));
+/**
+ * Collects the violations as Gatekeeper does: each needs a `msg`, equal ones are one, and types that can never have a
+ * `msg` do not compile.
+ */
+const hook = `package hooks
+violation[{"details": object.get(found, "details", {}), "msg": found.msg}] {
+  data.template.violation[found]
+}
+`;
+
+let hookModule: Module | undefined;
+
+function parsedHook(): Module {
+  hookModule ??= parseModule({ path: 'hooks.rego', text: hook }, { version: 'v0' }).module;
+  invariant(hookModule !== undefined, 'the hook is valid Rego');
+  return hookModule;
 }
 
-/** The values of `x` in `violation[x]`: elements of a set, or keys of an object. */
-function elementsOf(value: Value | undefined): readonly Value[] {
-  if (value instanceof RegoSet) return value.items();
-  return value === undefined || isArray(value) || !isObject(value) ? [] : rawKeysOf(value);
+function violationsIn(value: Value | undefined, kind: string): readonly EngineViolation[] {
+  return (value === undefined ? [] : (elementsOf(value) ?? [])).map((item) => {
+    const [details, msg] = [memberOf(item, 'details'), memberOf(item, 'msg')];
+    if (details === undefined || typeof msg !== 'string') throw badMessage(kind);
+    return { details, msg };
+  });
+}
+
+function unreadable(message: string): Diagnostic {
+  return { code: 'gatekeeper.object', level: 'error', message: `the object cannot be evaluated: ${message}` };
+}
+
+/** The types of `violation` leave no place for a `msg`. */
+function noMessages({ template, pathOf }: TemplateCode): Diagnostic {
+  const message = 'violation must be a set of objects with msg';
+  const help = 'write violation[{"msg": msg}] { … }';
+  return problemAt(template, pathOf('rego'), { code: 'gatekeeper.rego', message, help });
 }
 
 function badMessage(kind: string): LintelError {
   const message = `the code of ${kind} reports a violation whose msg is not a text`;
-  return new LintelError([
-    { code: 'gatekeeper.message', level: 'error', message, help: 'make msg a string, for example with sprintf' },
-  ]);
+  const help = 'make msg a string, for example with sprintf';
+  return new LintelError([{ code: 'gatekeeper.message', level: 'error', message, help }]);
 }

@@ -39,6 +39,10 @@ export function checkModule(module: Module, role: 'template' | 'library'): reado
     report(`Gatekeeper does not allow this: ${text}`, each, 'import from data.lib, or future.keywords');
   }
   visit(module.rules, (reference) => {
+    if (reference.kind === 'var' && reference.name !== 'data') {
+      problems.push(externalData(reference, module));
+      return;
+    }
     const [first] = reference.kind === 'ref' ? reference.path : [];
     if (first?.kind === 'string' && (first.value === 'inventory' || first.value === 'lib')) return;
     report('a template may only refer to data.inventory and data.lib', reference);
@@ -57,7 +61,17 @@ function isAllowedImport({ path }: Import): boolean {
   return name === 'future' || (name === 'data' && first?.kind === 'string' && first.value === 'lib');
 }
 
-/** Calls `found` with each reference to `data` in a part of a syntax tree. */
+function externalData({ start, end }: VarTerm, { source }: Module): Diagnostic {
+  return {
+    code: 'gatekeeper.external-data',
+    level: 'error',
+    message: 'external_data is not supported: lintel does not call the providers of external data',
+    span: { source, start, end },
+    help: 'enforce this template in the cluster only',
+  };
+}
+
+/** Calls `found` with each reference to `data`, and each name of the builtin `external_data`, in a part of a syntax tree. */
 function visit(node: unknown, found: (reference: VarTerm | RefTerm) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
@@ -70,6 +84,6 @@ function visit(node: unknown, found: (reference: VarTerm | RefTerm) => void): vo
     visit(term.path, found);
     return;
   }
-  if (term.kind === 'var' && term.name === 'data') found(term as VarTerm);
+  if (term.kind === 'var' && (term.name === 'data' || term.name === 'external_data')) found(term as VarTerm);
   for (const value of Object.values(node)) visit(value, found);
 }

@@ -2,7 +2,11 @@ import { type Config, isConfig } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { codesOf } from './code.ts';
 import type { EngineSettings, TemplateEngine, TemplateProgram } from './engine.ts';
+import { isKindName } from './names.ts';
 import { type KubernetesObject, kindOf, listAt, nameOf, problemAt, textAt, valueAt } from './object.ts';
+import { constraintSchema, parametersSchema, schemaPath } from './schema/constraint-schema.ts';
+import { structuralProblems } from './schema/structural.ts';
+import { type Validator, validatorOf } from './schema/validator.ts';
 
 /** A ConstraintTemplate that compiles. */
 export interface Template {
@@ -15,6 +19,10 @@ export interface Template {
   /** The operations of requests that it is for; empty for all. */
   readonly operations: readonly string[];
   readonly program: TemplateProgram;
+  /** The schema of its constraints. */
+  readonly schema: Config;
+  /** Compares a constraint with the schema. */
+  readonly validate: Validator;
 }
 
 /** The only target of templates. */
@@ -28,7 +36,10 @@ export function isTemplate(object: Config): boolean {
   return kind.group === group && kind.kind === 'ConstraintTemplate';
 }
 
-/** Reads and compiles a template. Of several engines, the first of `engines` is used. */
+/**
+ * Reads and compiles a template. Of several engines, the first of `engines` is used. Throws a `LoadSignal` if the code
+ * for patterns is not loaded, and a `SchemaError` if the schema of a constraint cannot be used.
+ */
 export function readTemplate(
   object: KubernetesObject,
   engines: readonly TemplateEngine[],
@@ -39,13 +50,23 @@ export function readTemplate(
   const kind = textAt(config, 'spec', 'crd', 'spec', 'names', 'kind');
   const problem = problemIn(object, name, kind);
   if (problem !== undefined) return { diagnostics: [problem] };
+  const parameters = parametersSchema(config);
+  const problems = parameters === undefined ? [] : structuralProblems(parameters);
+  if (problems.length > 0) {
+    const diagnostics = problems.map(({ path, message }) =>
+      problemAt(object, [...schemaPath, ...path], { code, message }),
+    );
+    return { diagnostics };
+  }
+  const schema = constraintSchema(parameters);
+  const validate = validatorOf(schema);
   const codes = codesOf(object, kind);
   const engine = engines.find((each) => codes.has(each.name));
   if (engine === undefined) return { diagnostics: [noEngine(object, [...codes.keys()], engines)] };
   const { program, diagnostics } = engine.compile(codes.get(engine.name)!, settings);
   if (program === undefined) return { diagnostics };
   const operations = listAt(config, 'spec', 'targets').flatMap((target) => listAt(target, 'operations').map(String));
-  return { template: { object, name, kind, engine: engine.name, operations, program }, diagnostics };
+  return { template: { object, name, kind, engine: engine.name, operations, program, schema, validate }, diagnostics };
 }
 
 function problemIn(object: KubernetesObject, name: string, kind: string): Diagnostic | undefined {
@@ -59,6 +80,10 @@ function problemIn(object: KubernetesObject, name: string, kind: string): Diagno
   if (kind === '') {
     const message = `the template ${JSON.stringify(name)} does not name the kind of its constraints`;
     return problemAt(object, kindPath, { code, message, help: 'set spec.crd.spec.names.kind' });
+  }
+  if (!isKindName(`${kind}List`)) {
+    const message = `${JSON.stringify(kind)} is not a valid kind`;
+    return problemAt(object, kindPath, { code, message, help: 'use letters and digits, at most 59' });
   }
   if (name.toLowerCase() !== kind.toLowerCase()) {
     const message = `the name of the template must be ${kind.toLowerCase()}, the lowercase kind of its constraints, not ${JSON.stringify(name)}`;

@@ -21,7 +21,7 @@ export function objectsIn(text: string, path = 'objects.yaml'): readonly Kuberne
 export const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
 
 /** Policies in YAML, as `gator test` enforces them. */
-export function gatekeeperOf(text: string, options: Partial<GatekeeperOptions> = {}): Gatekeeper {
+export function gatekeeperOf(text: string, options: Partial<GatekeeperOptions> = {}): Promise<Gatekeeper> {
   return openGatekeeper(objectsIn(text, 'policies.yaml'), { host, point: 'gator.gatekeeper.sh', ...options });
 }
 
@@ -35,7 +35,7 @@ export async function messagesFor(gatekeeper: Gatekeeper, text: string): Promise
 }
 
 /** Diagnostics as lines: place and message. */
-export function problemsOf({ diagnostics }: Gatekeeper): readonly string[] {
+export function problemsOf({ diagnostics }: Pick<Gatekeeper, 'diagnostics'>): readonly string[] {
   return diagnostics.map(({ message, span }) => {
     const { line, column } = positionOf(span!.source, span!.start);
     return `${line}:${column} ${message}`;
@@ -43,7 +43,7 @@ export function problemsOf({ diagnostics }: Gatekeeper): readonly string[] {
 }
 
 /** A template with Rego code, and a schema of its parameters in YAML. */
-export function template(kind: string, rego: string, schema = '{}', more = ''): string {
+export function template(kind: string, rego: string, schema = '{type: object}', more = ''): string {
   return `apiVersion: templates.gatekeeper.sh/v1
 kind: ConstraintTemplate
 metadata:
