@@ -30,9 +30,9 @@ export const scanDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'conftest.unreadable',
-    title: 'A file that lintel conftest cannot check',
+    title: 'A file that policies for conftest cannot check',
     explanation:
-      'The file is invalid in its format, or lintel does not read the format. Nothing is checked, so that no result looks complete.',
+      'The file is invalid in its format, or lintel does not read the format. lintel conftest checks nothing then, so that no result looks complete; lintel scan checks the other files.',
     fix: 'Correct the file, name its format with --parser, or leave it out: --ignore leaves out files in directories.',
   },
   {
@@ -173,9 +173,16 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'policy.none',
     title: 'A folder without policies',
     explanation:
-      'None of the folders holds a policy: a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json next to its .rego template.',
+      'None of the folders holds a policy: a Rego file with a package lintel.<provider>.<service>.<state>, a rule .json next to its .rego template, or Rego with a rule deny, violation or warn for conftest.',
     fix: 'Correct the path, or create a policy.',
     example: 'lintel policy new my-policies/aws/s3/bucket_named',
+  },
+  {
+    code: 'policy.unused',
+    title: 'A Rego file that a scan does not evaluate',
+    explanation:
+      'The file has no package of lintel, no rule file of Terrascan names it, and no policy for conftest is in the same directory, so nothing uses it. Rego of a ConstraintTemplate is evaluated only as a part of the template.',
+    fix: 'Move the file out of the policy directory, or correct its package or its rules.',
   },
   {
     code: 'policy.none-selected',

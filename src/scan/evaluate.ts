@@ -48,6 +48,10 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
     // Loaded on demand: few scans have policies of this form.
     evaluateForm: async (...given) => (await import('./evaluate/by-policy.ts')).evaluateByPolicy(...given),
   },
+  conftest: {
+    dataFor: () => ({ data: {} }),
+    evaluateForm: async (...given) => (await import('./evaluate/by-document.ts')).evaluateByDocument(...given),
+  },
 };
 
 /**
@@ -66,7 +70,7 @@ export async function evaluate(
 ): Promise<Evaluation> {
   const written = tree.asides.length === 0 ? tree.resources : [...tree.resources, ...tree.asides].sort(inOrder);
   const forms = withForms(written);
-  const context = await contextOf(tree, forms, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
+  const context = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
@@ -105,6 +109,7 @@ export async function evaluate(
 
 async function contextOf(
   tree: Parameters<typeof evaluate>[2],
+  written: readonly Resource[],
   { all: evaluated, writtenAs }: Forms,
   iacType: string,
   { reports }: Selected,
@@ -119,6 +124,7 @@ async function contextOf(
     reports,
     iacType,
     evaluated,
+    written,
     resources,
     listing: listingOf(resources),
     allSpellings: withAllSpellings(listingOf(evaluated)),
@@ -143,14 +149,18 @@ function isSmall({ evaluated }: EvaluationContext): boolean {
 
 /**
  * Violations, given in rule order, sorted by resource; a resource reached through several calls appears once per call.
+ * Violations of a document that is not a resource are sorted into the others.
  */
 function sorted(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
   const found = groupBy(violations, ({ resource }) => resource);
-  return resources.flatMap((resource) => {
+  const ofResources = resources.flatMap((resource) => {
     const own = found.get(resource) ?? [];
+    found.delete(resource);
     const { elsewhere } = resource;
     if (own.length === 0 || elsewhere === undefined) return own;
     const others = elsewhere.flatMap((other) => own.map((violation) => violationOf({ ...violation, resource: other })));
     return [...own, ...others];
   });
+  if (found.size === 0) return ofResources;
+  return [...ofResources, ...[...found.values()].flat()].sort((a, b) => inOrder(a.resource, b.resource));
 }

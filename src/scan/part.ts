@@ -61,7 +61,12 @@ export async function checkPart(
   const conditional = await evaluatePotential(potential, set, chosen, loaded, request, platform, settings);
   const findings: Findings = {
     violations: [...evaluation.violations, ...conditional],
-    resources: [...resources, ...asides, ...potential].flatMap((resource) => [resource, ...(resource.elsewhere ?? [])]),
+    resources: [
+      ...new Set([
+        ...[...resources, ...asides, ...potential].flatMap((resource) => [resource, ...(resource.elsewhere ?? [])]),
+        ...evaluation.violations.filter(({ policy }) => policy.form === 'conftest').map(({ resource }) => resource),
+      ]),
+    ],
     sources: loaded.sources,
     policies: set.policies,
     evaluated: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,

@@ -81,7 +81,7 @@ export function openCheck(program: Program, options: CheckOptions): Check {
     for (const rule of namespace.rules) {
       const exceptionQuery = `data.${namespace.name}.exception[_][_] == ${JSON.stringify(rule.subject)}`;
       const exceptions = await query(exceptionQuery, [...namespace.path, 'exception'], (value) =>
-        Array.from({ length: occurrences(value, rule.subject) }, () => ({ message: exceptionQuery, ...place })),
+        Array.from({ length: exceptionsIn(value, rule) }, () => ({ message: exceptionQuery, ...place })),
       );
       const text = `data.${namespace.name}.${rule.name}`;
       const results = await query(text, [...namespace.path, rule.name], (value) => resultsOf(value, text, place));
@@ -122,8 +122,8 @@ interface Mutable extends Found {
   queries: Query[];
 }
 
-/** How often a text occurs in the collections of a collection. */
-function occurrences(exceptions: Value | undefined, subject: ReportingRule['subject']): number {
+/** How often the value of `exception`, a collection of collections, names a rule. */
+export function exceptionsIn(exceptions: Value | undefined, { subject }: Pick<ReportingRule, 'subject'>): number {
   return itemsOf(exceptions)
     .flatMap(itemsOf)
     .filter((item) => item === subject).length;
@@ -139,7 +139,11 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 const passed: Result = { message: '' };
 
 /** The results in the value of a rule: texts, and objects with a text `msg`. A value without any passed. */
-function resultsOf(value: Value | undefined, query: string, place: Pick<Result, 'document'>): readonly Result[] {
+export function resultsOf(
+  value: Value | undefined,
+  query: string,
+  place: Pick<Result, 'document'> = {},
+): readonly Result[] {
   if (value === undefined) return [];
   const items = value instanceof RegoSet || isArray(value) ? itemsOf(value) : [];
   if (items.length === 0) return [passed];

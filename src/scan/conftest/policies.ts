@@ -10,6 +10,9 @@ export interface ReportingRule {
   /** The name without `deny_`, `violation_` or `warn_`, by which an exception names it; empty for the prefix alone. */
   readonly subject: string;
   readonly isWarning: boolean;
+  /** Its first definition, and the module of that. */
+  readonly rule: Rule;
+  readonly module: Module;
 }
 
 /** A package whose rules report something. */
@@ -32,7 +35,7 @@ export function namespacesOf(modules: readonly Module[]): ReadonlyMap<string, Na
     const namespace = found.get(name) ?? { path, rules: [], definitions: 0 };
     found.set(name, namespace);
     for (const rule of module.rules) {
-      const reporting = reportingRule(rule);
+      const reporting = reportingRule(rule, module);
       if (reporting === undefined) continue;
       namespace.definitions++;
       const lower = reporting.name.toLowerCase();
@@ -48,11 +51,11 @@ function nameOf([first = '', ...rest]: readonly string[]): string {
   return rest.reduce((text, name) => text + (isPlainName(name) ? `.${name}` : `[${JSON.stringify(name)}]`), start);
 }
 
-function reportingRule(rule: Rule): ReportingRule | undefined {
+function reportingRule(rule: Rule, module: Module): ReportingRule | undefined {
   const name = nameOfRule(rule);
   if (name === undefined || !(failing.test(name) || warning.test(name))) return undefined;
   const subject = /^(?:deny|violation|warn)$/.test(name) ? '' : name.replace(/^(?:violation|deny|warn)_/, '');
-  return { name, subject, isWarning: warning.test(name) };
+  return { name, subject, isWarning: warning.test(name), rule, module };
 }
 
 /** The name of a rule; undefined if it defines a part of a document, as in `deny.x := 1`. */

@@ -20,6 +20,8 @@ export interface EvaluationContext {
   readonly iacType: string;
   /** The resources and asides, in order. */
   readonly evaluated: readonly Resource[];
+  /** Without their other forms. */
+  readonly written: readonly Resource[];
   readonly resources: readonly Resource[];
   readonly listing: Listing;
   /** The listing that policies see, with every type under all its spellings. */

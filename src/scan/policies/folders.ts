@@ -1,13 +1,14 @@
 import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { groupBy, invariant, LintelError } from '../../source/index.ts';
+import { conftestFormSet, mayReport } from '../conftest/form.ts';
 import { generateParts, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
 import type { BundleIndex, BundleTexts } from './bundle.ts';
 import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
-import type { Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
+import type { Compiled, Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
 import { compareIds, denyPath, ownData } from './policy.ts';
 import { terrascanFormSet } from './terrascan-form.ts';
 import type { PolicyTree } from './tree.ts';
@@ -25,31 +26,38 @@ export async function readFolders(
   const files = await Promise.all(trees.map(readPolicyFiles));
   const members = files.flatMap(({ policies }) => policies);
   const sharedModules = files.flatMap((each) => each.sharedModules);
-  const own = ownFormSet(members, [...sharedModules, ...(await borrowed(shared, members, sharedModules))], tracer);
+  const others = files.flatMap((each) => each.others);
+  const forConftest = others.filter((source) => !ofGatekeeper.test(source.text));
+  const lent = await borrowed(shared, [...members, ...forConftest], sharedModules);
+  const own = ownFormSet(members, [...sharedModules, ...lent], tracer);
   const terrascan = terrascanFormSet(
     files.flatMap(({ rules }) => rules),
     tracer,
   );
-  const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
-  if (policies.length === 0) {
-    throw new LintelError([
-      nothing(
-        trees,
-        files.flatMap(({ others }) => others),
-      ),
-    ]);
-  }
+  const conftest = forConftest.some(mayReport) ? conftestFormSet(forConftest, own.needed, tracer) : nothingForConftest;
+  const policies = [...own.policies, ...terrascan.policies, ...conftest.policies].sort(compareIds);
+  if (policies.length === 0) throw new LintelError([nothing(trees)]);
+  const used = conftest.policies.length > 0 ? new Set(forConftest) : new Set<Source>();
+  const unused = others.filter((source) => !used.has(source)).map(unusedNote);
   const duplicates = duplicatesAmong(policies);
   if (duplicates.some(({ level }) => level === 'error')) throw new LintelError(duplicates);
   const known = new Map<PolicyEntry, Policy>(policies.map((policy) => [policy, policy]));
-  const notes = [...files.flatMap((each) => each.notes), ...own.notes, ...terrascan.notes, ...duplicates];
+  const notes = [
+    ...files.flatMap((each) => each.notes),
+    ...own.notes,
+    ...terrascan.notes,
+    ...conftest.notes,
+    ...unused,
+    ...duplicates,
+  ];
   return {
     policies,
     notes,
     describe: async (selected) => selected.map((entry) => known.get(entry)!),
     compile: async (selected, types) => {
-      const [first, second] = [await own.compile(selected, types), await terrascan.compile(selected, types)];
-      return { units: [...first.units, ...second.units], notes: [...first.notes, ...second.notes] };
+      const compiled: Compiled[] = [];
+      for (const set of [own, terrascan, conftest]) compiled.push(await set.compile(selected, types));
+      return { units: compiled.flatMap(({ units }) => units), notes: compiled.flatMap(({ notes }) => notes) };
     },
   };
 }
@@ -89,22 +97,35 @@ function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
   });
 }
 
-/** A rule of a policy for conftest. */
-const conftestRule = /^(?:deny|violation|warn)(?:_\w+)?(?: contains |\[)/m;
+/** Rego of a ConstraintTemplate, which reads the object under review. */
+const ofGatekeeper = /\binput\.(?:review|parameters)\b/;
 
-/**
- * The error for folders without policies. It recognizes policies for conftest, which check files instead of resources.
- */
-function nothing(trees: readonly PolicyTree[], others: readonly Source[]): Diagnostic {
+const nothingForConftest: ReadPolicies = { policies: [], notes: [], compile: async () => ({ units: [], notes: [] }) };
+
+/** Rego in no form that a scan knows. */
+function unusedNote(source: Source): Diagnostic {
+  const isTemplate = ofGatekeeper.test(source.text);
+  return {
+    code: 'policy.unused',
+    level: 'warning',
+    message: isTemplate
+      ? 'this Rego of a ConstraintTemplate is not evaluated by itself'
+      : 'this Rego file is not used: it is in no form that a scan evaluates',
+    span: { source, start: 0, end: 0 },
+    help: isTemplate
+      ? 'move it out of the policy directory'
+      : 'a policy has a package lintel.<provider>.<service>.<state>, or, for conftest, a rule deny, violation or warn',
+  };
+}
+
+/** The error for folders without policies. */
+function nothing(trees: readonly PolicyTree[]): Diagnostic {
   const labels = trees.map(({ label }) => label || '.').join(', ');
-  const isForConftest = others.some(({ text }) => conftestRule.test(text));
   return {
     code: 'policy.none',
     level: 'error',
     message: `no policies in ${labels}`,
-    help: isForConftest
-      ? `these are policies for conftest, which check files instead of resources: run lintel conftest test -p ${labels.replaceAll(', ', ' -p ')} FILE…`
-      : 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json file next to its .rego template',
+    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, a rule .json file next to its .rego template, or a Rego file with a rule deny, violation or warn for conftest',
   };
 }
 

@@ -14,6 +14,8 @@ export interface OwnFormSet extends ReadPolicies {
    * compile.
    */
   readonly program: (selected: readonly Policy[]) => Program;
+  /** The shared modules that modules import, directly and indirectly. */
+  readonly needed: (modules: readonly Module[]) => readonly Module[];
 }
 
 /**
@@ -42,6 +44,7 @@ export function ownFormSet(policies: readonly Source[], sharedModules: readonly 
     policies: [...modules.keys()],
     notes: [],
     program,
+    needed: (members) => needed(members, parsed),
     compile: async (selected) => {
       const wanted = new Set<unknown>(selected);
       const chosen = [...modules.keys()].filter((policy) => wanted.has(policy));

@@ -53,8 +53,11 @@ export function categoryNamed(name: string, used: ReadonlySet<string> = new Set(
   return earlierCategories[normal]!.toLowerCase();
 }
 
-/** The form of a policy: lintel's own (one annotated Rego file) or Terrascan's (rule JSON next to a Rego template). */
-export type PolicyForm = 'lintel' | 'terrascan';
+/**
+ * The form of a policy: lintel's own (one annotated Rego file), Terrascan's (rule JSON next to a Rego template), or a rule `deny`, `violation` or
+ * `warn` for conftest.
+ */
+export type PolicyForm = 'lintel' | 'terrascan' | 'conftest';
 
 /** The package of Terrascan-form policies; their rule has the name of the policy. */
 export const terrascanPackage = 'accurics';
@@ -79,7 +82,7 @@ export interface PolicyEntry extends Rating {
   readonly form: PolicyForm;
   /** `aws`, `k8s`, …; empty if a policy does not say, so that it applies to every policy type. */
   readonly provider: string;
-  /** The resource types it checks. Empty: all of them (Terrascan's form only). */
+  /** The resource types it checks. Empty: all of them (in Terrascan's form and conftest's). */
   readonly resourceTypes: readonly string[];
   /** Names of the same check in other tools. */
   readonly aliases: readonly Alias[];
@@ -224,6 +227,7 @@ export function normalName(name: string): string {
 
 /** Whether a policy checks resources of one of these types. */
 export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
+  if (policy.form === 'conftest') return types.size > 0;
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
     if (policy.resourceTypes.length === 0) return true;

@@ -85,7 +85,9 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   return {
     policies: chosen,
     reports: (policy, instances) => {
-      if (selection.profile !== undefined && !ratingsOfFinding(policy, instances).some(fits)) return false;
+      // The result of a rule for conftest may have a severity of its own.
+      const isRated = selection.profile !== undefined || policy.form === 'conftest';
+      if (isRated && !ratingsOfFinding(policy, instances).some(fits)) return false;
       if (scanRules.isEmpty && skipRules.isEmpty) return true;
       const names = namesOfFinding(policy, instances);
       return (scanRules.isEmpty || scanRules.includes(names)) && !skipRules.includes(names);

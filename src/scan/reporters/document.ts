@@ -148,6 +148,11 @@ export function ruleRecord({ name, description, id, severity, category }: Policy
   return { rule_name: name, description, rule_id: id, severity, category };
 }
 
+/** The same for a violation: a policy for conftest may have only its messages. */
+export function ruleRecordOf({ policy, message }: Violation): RuleRecord {
+  return ruleRecord(policy.description === '' ? { ...policy, description: message } : policy);
+}
+
 /** The part about the resource: everything else. */
 export function resourceRecord({
   name,
@@ -183,10 +188,9 @@ export function resourceRecord({
 }
 
 function violationRecord(violation: Violation): ViolationRecord {
-  const { policy, resource } = violation;
   return {
-    ...ruleRecord(policy),
-    ...resourceRecord(resource),
+    ...ruleRecordOf(violation),
+    ...resourceRecord(violation.resource),
     ...aliasesRecord(violation),
     ...absorbedRecord(violation),
     ...provenanceRecord(violation),

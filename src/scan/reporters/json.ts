@@ -8,7 +8,7 @@ import {
   provenanceRecord,
   resourceRecord,
   resultDocumentWith,
-  ruleRecord,
+  ruleRecordOf,
 } from './document.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -50,8 +50,8 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
       const { policy, resource, instances } = violation;
       if (resource !== last?.resource) place = fieldsText(resourceRecord(resource), indent);
       last = violation;
-      const rule = rules.get(policy) ?? fieldsText(ruleRecord(policy), indent);
-      rules.set(policy, rule);
+      const rule = rules.get(policy) ?? fieldsText(ruleRecordOf(violation), indent);
+      if (policy.description !== '') rules.set(policy, rule);
       const known = instances.length === 0 ? names.get(policy) : undefined;
       const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
       if (instances.length === 0) names.set(policy, aliases);

@@ -253,15 +253,6 @@ test('the formats of scans are there too, with the line of the document', async 
   assert.match(stdout, 'Pod');
 });
 
-test('a scan with policies for conftest names the command for them', async () => {
-  const { code, stderr } = await lintel('scan -p policy -d .', {
-    ...world,
-    files: { ...files, '/project/main.tf': '' },
-  });
-  assert.is(code, 1);
-  assert.match(stderr.replace(/\s+/g, ' '), 'run lintel conftest test -p policy FILE');
-});
-
 test('--capabilities limits the built-in functions', async () => {
   const { code, stderr } = await lintel('conftest test good.json --capabilities caps.json', {
     ...world,

@@ -30,7 +30,7 @@ export function mostFrequent(violations: readonly Violation[], wanted: boolean, 
       const severity = policy.severity.padEnd(6);
       const padding = ' '.repeat(column - widthOf(id));
       const room = page.columns - widthOf(`${count(group)}${severity}  ${id}${padding}  `);
-      const text = cut(visible(policy.form === 'lintel' ? policy.title : policy.name), room);
+      const text = cut(visible(policy.form === 'terrascan' ? policy.name : policy.title), room);
       const shown = toneOf(policy.severity, style)(severity);
       return `${count(group)}${shown}  ${id}${padding}  ${style.dim(text)}`.trimEnd();
     }),

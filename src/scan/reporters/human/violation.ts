@@ -79,7 +79,7 @@ export function renderLine(violation: Violation, page: Page): string {
   const what = [whatText(violation, finding), fromText(violation)].filter(Boolean).join(', ');
   const place = `${linked(finding, `${finding.file}:${finding.line}:${finding.column}`, page)}:`;
   const tone = toneOf(policy.severity, style);
-  const title = visible(policy.form === 'lintel' ? policy.title : policy.name);
+  const title = visible(policy.form === 'terrascan' ? policy.name : policy.title);
   // The problem at this place is more specific than the title of the rule, which is already shown.
   return `${place} ${tone(policy.severity)} ${visible(policy.id)} ${style.dim(visible(finding.address))}: ${what || title}`;
 }
@@ -140,7 +140,7 @@ export function heading(policy: Policy, { width, style }: Page, count = 1): stri
   const address = ruleAddress(policy);
   const dressedId = style.dim(address === undefined ? id : style.link(id, address));
   const tone = toneOf(policy.severity, style);
-  const title = policy.form === 'lintel' ? policy.title : policy.name;
+  const title = policy.form === 'terrascan' ? policy.name : policy.title;
   const lines = wrap(count > 1 ? `${title} (${count})` : title, width - 8);
   const last = lines.at(-1) ?? '';
   const gap = width - 8 - widthOf(last) - widthOf(id);
