@@ -41,7 +41,7 @@ export { jsonText } from './reporters/json.ts';
 export { openReporter } from './reporters/open.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
 export { repositoryOf } from './reporters/source-address.ts';
-export { excludedText, oneLine } from './reporters/summary.ts';
+export { excludedText, oneLine, plural } from './reporters/summary.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
 export type { Scope, ScopeReader } from './scopes/scope.ts';

@@ -7,7 +7,7 @@ export function policy(id: string, body: string, custom: Readonly<Record<string,
   const fields = { severity: 'HIGH', category: 'Data Protection', resource_types: '[test_thing]', ...custom };
   return [
     '# METADATA',
-    `# title: Mend ${id}`,
+    `# title: Fix ${id}`,
     `# description: It must be so, because of ${id}.`,
     '# related_resources:',
     '# - ref: https://example.com/',
@@ -268,7 +268,16 @@ const unusable: readonly (readonly [what: string, files: Readonly<Record<string,
     { 'policy.rego': 'package other\n' },
     /lintel\.<provider>\.<service>\.<state>, not other/,
   ],
-  ['a wrong severity', { 'policy.rego': policy('aws.x.closed', open, { severity: 'URGENT' }) }, /LOW, MEDIUM, HIGH/],
+  [
+    'a wrong severity',
+    { 'policy.rego': policy('aws.x.closed', open, { severity: 'URGENT' }) },
+    /LOW, MEDIUM, HIGH \(got "URGENT"\)/,
+  ],
+  [
+    'a severity, at its line',
+    { 'policy.rego': policy('aws.x.closed', open, { severity: 'URGENT' }) },
+    /policy\.rego:7:1/,
+  ],
   ['an unknown key', { 'policy.rego': policy('aws.x.closed', open, { sevrity: 'x' }) }, /unknown key custom\.sevrity/],
   [
     'no resource types',

@@ -167,7 +167,9 @@ export async function findCommand(word: string): Promise<CommandEntry & Command>
   const known = word.toLowerCase();
   if (!words.includes(known)) {
     const names = commands.map(({ name }) => name).join(', ');
-    throw usageError(`unknown command ${JSON.stringify(word)}; commands: ${names}${didYouMean(word, words)}`);
+    const near = didYouMean(word, words);
+    const hint = near || (/^-|\s/.test(word) ? '' : `; to scan a directory or file, run lintel scan ${word}`);
+    throw usageError(`unknown command ${JSON.stringify(word)}; commands: ${names}${hint}`);
   }
   const { name, handler } = program.parse(['', '', known], { lazy: true });
   return { ...commands.find((entry) => entry.name === name)!, ...(await handler()) };

@@ -1,3 +1,4 @@
+import { plural } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -20,6 +21,6 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const { folder, count, notes, kept } = await installPolicies(configuration, io);
   for (const note of notes) log.report(note);
   if (kept !== undefined) log.warn(`the previous policies had local changes; they are kept in ${kept}`);
-  io.stdout.write(`${count} policies installed in ${folder}\n`);
+  io.stdout.write(`${plural(count, 'policy', 'policies')} installed in ${folder}\n`);
   return 0;
 }

@@ -15,6 +15,7 @@ import {
   excludedText,
   loadFrameworks,
   oneLine,
+  plural,
   rulesOfFrameworks,
   scan,
 } from '../../scan/index.ts';
@@ -146,9 +147,11 @@ function logNotes(report: Report, destinations: readonly Destination[], request:
     const place = 'path' in target ? `in ${JSON.stringify(target.path)}` : 'here';
     const { excluded } = report.coverage;
     const left = excluded.length === 0 ? '' : `; ${excludedText(excluded)}`;
-    log.warn(`nothing to scan: no ${request.types.join(' or ')} files ${place}${left}`);
+    const what = request.types.length > 3 ? 'infrastructure code' : `${request.types.join(' or ')} files`;
+    log.warn(`nothing to scan: no ${what} ${place}${left}`);
   }
-  log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
+  const counts = [plural(report.fileCount, 'file'), plural(report.resources.length, 'resource')];
+  log.debug([...counts, plural(report.policyCount, 'policy', 'policies')].join(', '));
 }
 
 /** Configuration files below the scanned directory; their code is loaded on demand. */

@@ -45,7 +45,11 @@ export function findRules(
   if (ending.length > 0) return ending;
   const ids = policies.map(({ id }) => id);
   const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1)), ...other]);
-  throw usageError(
-    `no rule has the ID or alias ${JSON.stringify(name)}${near || '; run lintel rules to list the rules'}`,
-  );
+  const isWord = /^[a-z]+$/.test(name);
+  const hint = isWord
+    ? `; run lintel rules ${name} to search`
+    : near === ''
+      ? '; run lintel rules to list the rules'
+      : '';
+  throw usageError(`no rule has the ID or alias ${JSON.stringify(name)}${hint}${near}`);
 }

@@ -112,6 +112,8 @@ async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Na
   if (kind === 'file' && (flag !== '-d' || isArchive(file))) return file;
   const wanted = flag === '-d' ? 'directory' : flag === '-f' ? 'file' : 'file or directory';
   const prefix = flag === '' ? '' : `${flag}: `;
+  if (kind === undefined && /^\w+:\/\/|^git@/.test(path))
+    throw usageError(`${prefix}${JSON.stringify(path)} is a URL; scan it with -r TYPE -u URL, such as -r git -u URL`);
   if (kind === undefined) throw usageError(`${prefix}no such ${wanted}: ${shown}`);
   const other = flag === '-d' ? '; use -f to scan a file' : flag === '-f' ? '; use -d to scan a directory' : '';
   throw usageError(`${prefix}${shown} is not a ${wanted}${other}`);

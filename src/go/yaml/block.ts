@@ -104,7 +104,7 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
   skipBlanks(cursor);
   if (isIndicator(cursor, char.colon)) {
     if (!fresh || cursor.lineStart !== lineStart) {
-      fail(cursor, 'a key and its ":" are not allowed here; is a quote or a line break missing?');
+      fail(cursor, 'a key and its ":" are not allowed here; check the indentation, quotes and line breaks');
     }
     const key = keyOf(cursor, raw, inner);
     return finish(cursor, readMap(cursor, column, { key, start }), outer);

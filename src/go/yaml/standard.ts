@@ -24,7 +24,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   BAD_COLLECTION_TYPE: 'this tag does not match its value',
   BAD_DIRECTIVE: 'this is not a directive; quote a value that starts with %',
   BAD_DQ_ESCAPE: 'unknown escape sequence in double quotes; write \\\\ for a backslash',
-  BAD_INDENT: 'the indentation does not match the lines around it',
+  BAD_INDENT: 'the indentation does not match the lines around it, or a bracket is not closed',
   BAD_PROP_ORDER: 'an anchor or a tag in the wrong place',
   BAD_SCALAR_START: 'a value cannot start with this character; put it in quotes',
   BLOCK_AS_IMPLICIT_KEY: 'a mapping cannot start on the line of another key',

@@ -4,6 +4,7 @@ import { hasKey } from '../survey/kind.ts';
 /** Kubernetes manifests in YAML and JSON. Its code is loaded when it is used. */
 export const kubernetes: Loader = {
   id: 'k8s',
+  synonyms: ['kubernetes'],
   title: 'Kubernetes',
   versions: ['v1'],
   kinds: [

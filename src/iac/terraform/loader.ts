@@ -16,6 +16,7 @@ import type { Deployments } from './stacks/deployments.ts';
 /** Terraform configurations: directories of `.tf`, `.tf.json`, `.tofu` and `.tofu.json` files, evaluated. */
 export const terraform: Loader = {
   id: 'terraform',
+  synonyms: ['tf', 'opentofu'],
   title: 'Terraform',
   versions: ['v12', 'v13', 'v14', 'v15', 'v1'],
   kinds: [

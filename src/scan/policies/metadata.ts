@@ -36,7 +36,9 @@ export function readMetadata(module: Module): ReadPolicy {
     ? { source: module.source, start: annotation.start, end: annotation.end }
     : { source: module.source, start: module.package.start, end: module.package.end };
   const fail = (code: string, message: string, help?: string): void => {
-    diagnostics.push({ code, level: 'error', message, span, ...(help === undefined ? {} : { help }) });
+    const key = /\bcustom\.(\w+)/.exec(message)?.[1];
+    const place = (key !== undefined && lineOf(span, `${key}:`)) || span;
+    diagnostics.push({ code, level: 'error', message, span: place, ...(help === undefined ? {} : { help }) });
   };
 
   const [, ...segments] = module.package.path;
@@ -71,7 +73,10 @@ export function readMetadata(module: Module): ReadPolicy {
   const description = text(content.description, 'description').replace(/\s+/g, ' ');
   const category = text(custom.category, 'custom.category');
   const severity = severities.find((known) => known === String(custom.severity).toUpperCase());
-  if (severity === undefined) fail('policy.metadata', `custom.severity must be one of ${severities.join(', ')}`);
+  if (severity === undefined) {
+    const got = typeof custom.severity === 'string' ? ` (got ${JSON.stringify(custom.severity)})` : '';
+    fail('policy.metadata', `custom.severity must be one of ${severities.join(', ')}${got}`);
+  }
   const resourceTypes = listOfTexts(custom.resource_types);
   if (resourceTypes === undefined || resourceTypes.length === 0) {
     fail(
@@ -136,6 +141,16 @@ export function readMetadata(module: Module): ReadPolicy {
       source: module.source.path,
     },
   };
+}
+
+/** The line of an annotation that starts with `text`; undefined if there is none. */
+function lineOf({ source, start, end }: Span, text: string): Span | undefined {
+  let at = start;
+  for (const line of source.text.slice(start, end).split('\n')) {
+    if (line.replace(/^#\s*/, '').startsWith(text)) return { source, start: at, end: at + line.length };
+    at += line.length + 1;
+  }
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

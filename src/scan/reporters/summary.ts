@@ -187,8 +187,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** The result in one line: `3 violations: 1 high, 2 medium, 0 low; 1 skipped, 0 errors; 7 files, 763 policies`. */
 export function oneLine(report: Report): string {
   const { high, medium, low, total } = countOf(report.violations);
-  const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
+  const counts =
+    total === 0 ? 'no violations' : `${plural(total, 'violation')}: ${high} high, ${medium} medium, ${low} low`;
   const enabled = report.ifEnabled.length > 0 ? `${report.ifEnabled.length} if enabled, ` : '';
-  const rest = `${enabled}${report.skipped.length} skipped, ${report.errors.length} errors`;
-  return `${counts}; ${rest}; ${report.fileCount} files, ${report.policyCount} policies`;
+  const rest = `${enabled}${report.skipped.length} skipped, ${plural(report.errors.length, 'error')}`;
+  return `${counts}; ${rest}; ${plural(report.fileCount, 'file')}, ${plural(report.policyCount, 'policy', 'policies')}`;
 }

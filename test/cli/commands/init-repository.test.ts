@@ -59,7 +59,7 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
   init('installs them, and a scan uses them', async () => {
     const { code, stdout, stderr } = await run('init', table());
     assert.is(code, 0, stderr);
-    assert.match(stdout, /^1 policies installed in /);
+    assert.match(stdout, /^1 policy installed in /);
     assert.is(readFileSync(installed('thing/policy.rego'), 'utf8'), shut);
     assert.match((await run('scan', table())).stdout, /Shut it/);
   });

@@ -48,7 +48,7 @@ const run = (command: string, env: Record<string, string> = { HOME: home() }, po
 init('installs the policies and their shared modules', async () => {
   assert.equal(await run('init'), {
     code: 0,
-    stdout: `1 policies installed in ${installed().slice(0, -1)}\n`,
+    stdout: `1 policy installed in ${installed().slice(0, -1)}\n`,
     stderr: '',
   });
   assert.is(readFileSync(installed('aws/thing/closed/policy.rego'), 'utf8'), policy);

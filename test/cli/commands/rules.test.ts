@@ -137,7 +137,7 @@ const refused: readonly (readonly [command: string, message: RegExp])[] = [
   ['rules show closed locked', /lintel: rules show needs exactly one rule ID/],
   ['rules show aws.thing.lock', /no rule has the ID or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
   ['explain', /lintel: explain needs a rule ID/],
-  ['explain zzzzzzzz', /no rule has the ID or alias "zzzzzzzz"; run lintel rules to list the rules/],
+  ['explain zzzzzzzz', /no rule has the ID or alias "zzzzzzzz"; run lintel rules zzzzzzzz to search/],
   ['rules -o sarif', /-o needs one of human, json.*\(got "sarif"\)/],
 ];
 for (const [command, message] of refused) {

@@ -31,7 +31,7 @@ logs('the human report is not repeated on stderr', async () => {
 
 logs('-l leaves out what matters less, and never why a command fails', async () => {
   assert.is((await lintel(`${command} -l error`, world)).stderr, '');
-  assert.match((await lintel(`${command} -l debug`, world)).stderr, /note: 2 files, \d resources?, 1 policies/);
+  assert.match((await lintel(`${command} -l debug`, world)).stderr, /note: 2 files, \d resources?, 1 policy/);
   assert.match((await lintel('scan -l fatal -d /nowhere', world)).stderr, /no such directory/);
 });
 

@@ -27,7 +27,7 @@ for (const { id } of reporters) {
     // Without a result on stdout the terminal gets a line.
     assert.match(
       written.stderr.replace(/\s+/g, ' '),
-      /2 violations: \d high, \d medium, \d low; 0 skipped, 0 errors; 2 files, 1 policies/,
+      /2 violations: \d high, \d medium, \d low; 0 skipped, 0 errors; 2 files, 1 policy/,
     );
     assert.not.match(printed.stderr, /violations/);
     assert.equal(written.saved, { '/project/out/report.txt': printed.stdout });

@@ -52,6 +52,7 @@ function noTemplate(source: Source): Diagnostic {
     level: 'error',
     message: 'this is not a CloudFormation template: it has no Resources',
     span: { source, start: 0, end: 0 },
+    help: 'if it is another type of file, name the type with -i TYPE',
   };
 }
 

@@ -51,7 +51,8 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
   const chartFile = named('Chart.yaml');
   const at = { path: folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`, text: '' };
   if (chartFile === undefined) {
-    throw new ChartError('helm.chart', 'not a chart: Chart.yaml is missing', { span: startOf(at) });
+    const help = folder === '' ? 'a kustomization needs -i kustomize' : undefined;
+    throw new ChartError('helm.chart', 'not a chart: Chart.yaml is missing', { span: startOf(at), help });
   }
   const metadata = emptyMetadata();
   readMetadata(source(chartFile), metadata);
