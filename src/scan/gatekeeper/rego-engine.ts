@@ -1,5 +1,5 @@
 import type { Config, ConfigValue } from '../../iac/index.ts';
-import { compile, createEngine, type Module, parseModule, type Value } from '../../rego/index.ts';
+import { compile, createEngine, type Module, numberFromText, parseModule, type Value } from '../../rego/index.ts';
 import { addAll, type Diagnostic, invariant, LintelError } from '../../source/index.ts';
 import { exactNumber, goDouble, type NumberRule, regoValue } from '../numbers.ts';
 import { elementsOf, memberOf } from '../rego.ts';
@@ -90,9 +90,11 @@ const maxInteger = 2n ** 63n;
 
 /** Numbers of parameters: integers of 64 bits, and doubles. */
 const parameterNumber: NumberRule = (value) => {
-  if (typeof value === 'number' && !Number.isInteger(value)) return goDouble(value);
-  const integer = BigInt(value);
-  return integer < maxInteger && integer >= -maxInteger ? exactNumber(value) : goDouble(Number(value));
+  if (!Number.isFinite(Number(value))) throw new RangeError('numbers must be finite');
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  const isInteger = typeof value === 'bigint' || Number.isInteger(value);
+  const isKept = isInteger && BigInt(value) < maxInteger && BigInt(value) >= -maxInteger;
+  return isKept ? exactNumber(BigInt(value)) : numberFromText(String(Number(value)));
 };
 
 const reviews = new WeakMap<Review, Value>();
