@@ -16,6 +16,7 @@ export {
   releaseNameOf,
   renderChart,
 } from './helm/index.ts';
+export { readObjects } from './kubernetes/loader.ts';
 export { renderKustomization } from './kustomize/index.ts';
 export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } from './loader.ts';
 export { loaders } from './loaders.ts';

@@ -102,6 +102,19 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Add the Namespace object to the scanned files.',
   },
   {
+    code: 'gator.suite',
+    title: 'A suite that lintel gator verify cannot run',
+    explanation: 'A field of the suite has the wrong type. No suite is run, so that no result looks complete.',
+    fix: 'Correct the field at the place that the message names.',
+  },
+  {
+    code: 'gator.review',
+    title: 'An AdmissionReview that no API server sends',
+    explanation:
+      'The object of a case of lintel gator verify is an AdmissionReview without a request, without an object to review, or with unknown fields.',
+    fix: 'Correct the AdmissionReview at the place that the message names.',
+  },
+  {
     code: 'scan.variant',
     title: 'A variant that could not be read completely',
     explanation:

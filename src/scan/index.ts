@@ -12,6 +12,7 @@ export type { Excluded, Excludes, PatternList } from './excludes/index.ts';
 export { patternLines } from './excludes/lines.ts';
 export * from './gatekeeper/index.ts';
 export { listingOf } from './listing.ts';
+export { load as loadTree } from './load.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
 export { pathText } from './path-text.ts';

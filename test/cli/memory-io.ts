@@ -83,7 +83,7 @@ export async function lintel(command: string | readonly string[], world: World =
           append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
         }
       : {}),
-    ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin! }),
+    ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin!, readPipe: async () => world.stdin }),
     page: async (program, pieces) => void (paged = { program, text: [...pieces].join('') }),
     importModule: async (path) =>
       importText(texts.get(path)!, (name) => texts.get(path.slice(0, path.lastIndexOf('/')) + name.slice(1))),

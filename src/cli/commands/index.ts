@@ -70,6 +70,13 @@ const program = sade('lintel')
   .example('conftest verify -p policy')
   .action(async () => (await import('./conftest.ts')).conftestCommand)
 
+  .command('gator')
+  .describe(['Rules and policies', 'Run Gatekeeper policies unchanged'])
+  .example('gator test -f policies -f deploy')
+  .example('gator test -i helm -f policies -f charts -o sarif')
+  .example('gator verify policies/...')
+  .action(async () => (await import('./gator.ts')).gatorCommand)
+
   .command('init')
   .describe(['Rules and policies', 'Install the policies'])
   .example('init')

@@ -1,9 +1,8 @@
 import { startsIn } from '../../iac/index.ts';
-import { type CheckResult, openReporter, reportOf } from '../../scan/index.ts';
+import { type CheckResult, reportOf } from '../../scan/index.ts';
 import { type Style, withCode } from '../../source/index.ts';
 import type { Io } from '../machine/io.ts';
-import { packageVersion } from '../machine/package-version.ts';
-import { writePieces } from '../output/write-pieces.ts';
+import { showReport } from '../output/show-report.ts';
 import { documentsOf, type Input } from './inputs.ts';
 
 /** Prints results in a format of scans. */
@@ -14,7 +13,6 @@ export async function showAsScan(
   appearance: { readonly style: Style; readonly width: number },
   io: Io,
 ): Promise<void> {
-  const reporter = await openReporter(format);
   const files = await Promise.all(
     inputs.map(async (input) => ({
       source: { path: input.path, text: input.text },
@@ -22,8 +20,5 @@ export async function showAsScan(
       starts: await withCode(() => startsIn(input.format, input.text)),
     })),
   );
-  await writePieces(
-    io.stdout,
-    reporter!.render(reportOf(results, files), { ...appearance, version: await packageVersion(io) }),
-  );
+  await showReport(reportOf(results, files), format, appearance, io);
 }

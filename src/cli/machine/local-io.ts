@@ -21,6 +21,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     stderr: outputOf(process.stderr),
     ...ownFiles,
     readStream: async (path) => (await import('./read-stream.ts')).readStream(path),
+    readPipe: async () => (await import('./read-stream.ts')).readPipe(),
     page: async (...which) => (await import('./page.ts')).page(...which),
     save: saveFile,
     append: appendToFile,

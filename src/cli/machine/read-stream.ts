@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstatSync } from 'node:fs';
 import process from 'node:process';
 import { usageError } from '../arguments/usage-error.ts';
 import { decode, maxFileSize } from './files.ts';
@@ -22,4 +22,14 @@ export async function readStream(path: string): Promise<string> {
   }
   if (size > maxFileSize) throw usageError(`${name} is larger than ${maxFileSize / 1024 / 1024} MiB`);
   return decode(Buffer.concat(pieces));
+}
+
+/** The text of standard input if that is a pipe or a file; undefined if it is a terminal, another device or closed. */
+export async function readPipe(): Promise<string | undefined> {
+  try {
+    if (fstatSync(0).isCharacterDevice()) return undefined;
+  } catch {
+    return undefined;
+  }
+  return readStream('-');
 }

@@ -161,7 +161,7 @@ export async function openTarget(
  * repository, unless that is a home directory or the root of the disk. Throws a usage error if it does not contain the
  * scanned directory.
  */
-async function readableTop(root: string, values: Values, io: Io): Promise<string> {
+export async function readableTop(root: string, values: Values, io: Io): Promise<string> {
   const given = values.text('root');
   if (given === undefined) {
     const top = await repositoryTop(root, io.disk);

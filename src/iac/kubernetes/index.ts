@@ -1,5 +1,5 @@
 export { typeOfKind } from './kind.ts';
-export { kubernetes } from './loader.ts';
+export { kubernetes, readObjects } from './loader.ts';
 export { invalidKind, missedManifest } from './missed.ts';
 export { podTemplatesIn } from './pod-templates.ts';
 export { resourcesOf } from './resources.ts';

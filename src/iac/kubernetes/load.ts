@@ -1,13 +1,13 @@
-import { type YamlDocument, yamlDocuments } from '../../go/index.ts';
+import type { YamlDocument } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { templateMark } from '../template-mark.ts';
 import { unreadable } from '../unreadable.ts';
+import { candidatesOf } from './candidates.ts';
 import { isManifestName, manifestFiles, type PatchTarget } from './discover.ts';
 import { manifestOf, typeOfKind } from './kind.ts';
 import { looksLikeManifest, mayBeManifest, missedManifest } from './missed.ts';
@@ -120,29 +120,6 @@ function foreign(source: Source): Found {
     span: { source, start: 0, end: 0 },
   };
   return { resources: [], diagnostics: [diagnostic] };
-}
-
-interface Candidate {
-  readonly text: string;
-  readonly read: () => YamlDocument;
-}
-
-/** The documents of a file. A text in braces is JSON, which is stricter than YAML and looser about tabs. */
-function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
-  const { path, text } = source;
-  const isJson = /\.json$/i.test(path);
-  const documents = yamlDocuments(source);
-  const mayBeJson = isJson || /^\ufeff?\s*\{\s*["}]/.test(text);
-  if (!mayBeJson || !(isAlone || mayBeManifest(text))) return documents;
-  const json = readJsonDocument(source);
-  // Several JSON texts with `---` between them are YAML.
-  if (json.root !== undefined) return [{ text, read: () => json }];
-  const texts = readJsonDocuments(source);
-  if (texts !== undefined) {
-    return texts.map((document) => ({ text: text.slice(document.start, document.end), read: () => document }));
-  }
-  const isYaml = !isJson || documents.every(({ read }) => read().root !== undefined);
-  return isYaml ? documents : [{ text, read: () => json }];
 }
 
 /** The problem of a document that is a template of another program: only its output could be read. */

@@ -18,3 +18,8 @@ export const kubernetes: Loader = {
   files: /(?<!\.(?:tf|tofu))\.json$|\.ya?ml$/i,
   load: async (files, options) => (await import('./load.ts')).load(files, options),
 };
+
+/** Like `objectsIn` of `objects.ts`, which is loaded when this is called. */
+export const readObjects = async (
+  ...given: Parameters<typeof import('./objects.ts').objectsIn>
+): Promise<import('./objects.ts').Objects> => (await import('./objects.ts')).objectsIn(...given);

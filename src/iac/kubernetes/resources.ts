@@ -16,6 +16,14 @@ export function resourcesOf(document: YamlDocument): readonly Resource[] {
   );
 }
 
+/** A document as one resource, whatever it is: a list is not opened. Undefined if it is not an object. */
+export function objectOf(document: YamlDocument): Resource | undefined {
+  const { root } = document;
+  if (root?.kind !== 'map') return undefined;
+  const [apiVersion, kind] = ['apiVersion', 'kind'].map((key) => textIn(root, key) ?? '') as [string, string];
+  return resourceOf(document, root, { apiVersion, kind }, true);
+}
+
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;

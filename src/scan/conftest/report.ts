@@ -1,9 +1,7 @@
 import type { Resource } from '../../iac/index.ts';
-import { typesCovered, valuesOf } from '../coverage.ts';
-import { compareIds, type Policy, type Severity } from '../policies/policy.ts';
+import { checkReport } from '../check-report.ts';
+import type { Policy, Severity } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
-import { withoutSecrets } from '../secrets.ts';
-import { nothingUnscanned } from '../unscanned.ts';
 import { type Violation, violationOf } from '../violation.ts';
 import { documentResource, linePlace, type ReportedFile } from './document-resource.ts';
 import { describedByResult, plainPolicy } from './policy.ts';
@@ -42,30 +40,7 @@ export function reportOf(results: readonly CheckResult[], files: readonly Report
     ...warnings.map((entry) => violation(namespace, entry, file, 'MEDIUM')),
   ]);
   for (const { source, documents } of files) for (const index of documents.keys()) resourceFor(source.path, index);
-  const all = [...resources.values()];
-  const used = [...policies.values()].sort(compareIds);
-  return withoutSecrets({
-    violations,
-    skipped: [],
-    ifEnabled: [],
-    passed: [],
-    errors: [],
-    notes: [],
-    resources: all,
-    fileCount: files.length,
-    policyCount: used.length,
-    coverage: {
-      loaded: [{ iacType: 'conftest', files: files.length, resources: all.length }],
-      unscanned: nothingUnscanned,
-      excluded: [],
-      types: typesCovered(all, used),
-      blocks: { total: all.length, instantiated: all.length, missingModules: 0 },
-      values: valuesOf(all),
-      evaluatedCount: used.length,
-      unread: [],
-      undecided: [],
-    },
-  });
+  return checkReport('conftest', files.length, [...resources.values()], violations);
 }
 
 const nothingIn = (path: string): ReportedFile => ({ source: { path, text: '' }, documents: [], starts: [] });

@@ -10,5 +10,6 @@ export type {
 export { type Gatekeeper, type GatekeeperOptions, type GatekeeperResult, openGatekeeper } from './gatekeeper.ts';
 export { type KubernetesObject, objectAt } from './object.ts';
 export { regoEngine } from './rego-engine.ts';
+export { gatekeeperReport, type ReportedResult } from './report.ts';
 export { type Review, type ReviewOptions, type ReviewSource, reviewOfObject, reviewOfRequest } from './review.ts';
 export { isTemplate, type Template } from './template.ts';

@@ -1,0 +1,118 @@
+import {
+  type Gatekeeper,
+  type GatekeeperOptions,
+  type KubernetesObject,
+  openGatekeeper,
+  regoEngine,
+  type TemplateEngine,
+} from '../../scan/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
+import { openTrace } from '../rego/eval-trace.ts';
+import { stepLimits } from '../rego/max-steps.ts';
+
+/** The time that the constraints of a kind took for an object. */
+export interface Timing {
+  readonly kind: string;
+  nanoseconds: bigint;
+  constraints: number;
+}
+
+/** Notes about the review of an object. */
+export interface Notes {
+  /** The lines of the trace, without --trace none. */
+  readonly trace: () => readonly string[];
+  /** The lines that policies printed. */
+  readonly printed: readonly string[];
+  readonly timings: readonly Timing[];
+}
+
+/** How policies run, and what is noted while they do. */
+export interface NotedRun {
+  readonly options: GatekeeperOptions;
+  /** Starts new notes, and returns them. */
+  readonly note: () => Notes;
+}
+
+/** Settings for policies from the flags. */
+export function openRun(values: Values, io: Io): NotedRun {
+  let opened = openTrace();
+  let printed: string[] = [];
+  let timings = new Map<string, Timing>();
+  const spend = (kind: string, nanoseconds: bigint): void => {
+    const timing = timings.get(kind) ?? { kind, nanoseconds: 0n, constraints: 0 };
+    timings.set(kind, timing);
+    timing.nanoseconds += nanoseconds;
+    timing.constraints++;
+  };
+  return {
+    options: {
+      host: { now: io.now, random: io.random, native, env: new Map(), print: (line) => printed.push(line) },
+      point: 'gator.gatekeeper.sh',
+      engines: [remembered(values.isSet('stats') ? timed(regoEngine, io.now, spend) : regoEngine)],
+      limits: stepLimits(values),
+      print: values.isSet('verbose'),
+      ...(values.isSet('trace') ? { trace: (event) => opened.trace(event) } : {}),
+    },
+    note: () => {
+      opened = openTrace();
+      printed = [];
+      timings = new Map();
+      const [{ lines }, lists, times] = [opened, printed, timings];
+      return {
+        trace: () => (values.isSet('trace') ? lines('full') : []),
+        printed: lists,
+        get timings() {
+          return [...times.values()];
+        },
+      };
+    },
+  };
+}
+
+/** Opens the templates and constraints among objects. Throws a `LintelError` that names all that are invalid. */
+export function openPolicies(objects: readonly KubernetesObject[], options: GatekeeperOptions): Gatekeeper {
+  const gatekeeper = openGatekeeper(objects, options);
+  const problems = gatekeeper.diagnostics.filter(({ level }) => level === 'error');
+  if (problems.length > 0) throw new LintelError(problems);
+  return gatekeeper;
+}
+
+/** Compiles each template once. */
+function remembered({ name, compile }: TemplateEngine): TemplateEngine {
+  const known = new Map<KubernetesObject, ReturnType<typeof compile>>();
+  return {
+    name,
+    compile: (code, settings) => {
+      const compiled = known.get(code.template) ?? compile(code, settings);
+      known.set(code.template, compiled);
+      return compiled;
+    },
+  };
+}
+
+/** Measures the evaluation of each kind of constraint. */
+function timed(
+  { name, compile }: TemplateEngine,
+  now: Io['now'],
+  spend: (kind: string, nanoseconds: bigint) => void,
+): TemplateEngine {
+  return {
+    name,
+    compile: (code, settings) => {
+      const { program, diagnostics } = compile(code, settings);
+      if (program === undefined) return { diagnostics };
+      const evaluate: typeof program.evaluate = async (...given) => {
+        const start = now();
+        try {
+          return await program.evaluate(...given);
+        } finally {
+          spend(code.kind, now() - start);
+        }
+      };
+      return { diagnostics, program: { ...program, evaluate } };
+    },
+  };
+}

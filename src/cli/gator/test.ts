@@ -1,0 +1,81 @@
+import { compareStrings } from '../../go/index.ts';
+import { type Config, isConfig, type Resource } from '../../iac/index.ts';
+import { type GatekeeperResult, reviewOfObject } from '../../scan/index.ts';
+import { type Diagnostic, LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Io } from '../machine/io.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { type Notes, openPolicies, openRun } from './policies.ts';
+
+/** A violation, and the object that was given. */
+export interface TestResult extends GatekeeperResult {
+  readonly object: Resource;
+  readonly notes: Notes;
+}
+
+export interface Tested {
+  readonly inputs: Inputs;
+  /** Sorted by action and message. */
+  readonly results: readonly TestResult[];
+  /** The notes of each object, in the order in which they were checked. */
+  readonly notes: readonly Notes[];
+  /** Why there is no answer for some objects and constraints; each is a result, too. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Checks objects with the templates and constraints among them. Throws a `LintelError` if something is invalid. */
+export async function testObjects(values: Values, io: Io): Promise<Tested> {
+  const inputs = await readInputs(values, io);
+  const { objects } = inputs;
+  const { options, note } = openRun(values, io);
+  const gatekeeper = openPolicies(objects, options);
+  const incomplete = objects.flatMap(problemWith);
+  if (incomplete.length > 0) throw new LintelError(incomplete);
+  gatekeeper.setInventory(objects.map(({ config }) => config));
+  const namespaces = new Set(objects.filter(isNamespace).map(({ config }) => metadataText(config, 'name')));
+  const results: TestResult[] = [];
+  const allNotes: Notes[] = [];
+  for (const object of objects) {
+    const notes = note();
+    allNotes.push(notes);
+    const namespace = namespaceFor(object.config, namespaces);
+    const review = reviewOfObject(object, { source: 'Original', ...(namespace === undefined ? {} : { namespace }) });
+    for (const result of await gatekeeper.review(review)) results.push({ ...result, object, notes });
+  }
+  return {
+    inputs,
+    results: results.sort((a, b) => compareStrings(a.action, b.action) || compareStrings(a.msg, b.msg)),
+    notes: allNotes,
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Whether an object is rejected because of a violation. */
+export function isDenied({ action, scopedActions }: GatekeeperResult): boolean {
+  return action === 'deny' || scopedActions.includes('deny');
+}
+
+/** An object that policies cannot read as part of the inventory. */
+function problemWith({ config, span }: Resource): readonly Diagnostic[] {
+  const missing = ['apiVersion', 'kind'].filter((key) => typeof config[key] !== 'string' || config[key] === '');
+  if (missing.length === 0) return [];
+  const message = `this object has no ${missing.join(' and no ')}, so policies cannot check it`;
+  return [{ code: 'kubernetes.no-manifest', level: 'error', message, span: { ...span, end: span.start } }];
+}
+
+/**
+ * The namespace that selectors and `scope` see, if it is not one of the objects. As in gator, an object without a
+ * namespace is in one without a name, and the namespace `default` always exists.
+ */
+function namespaceFor(config: Config, known: ReadonlySet<string>): Config | undefined {
+  const name = metadataText(config, 'namespace');
+  if (name === '') return {};
+  return name === 'default' && !known.has(name) ? { metadata: { name } } : undefined;
+}
+
+const isNamespace = ({ config }: Resource): boolean => config.kind === 'Namespace' && config.apiVersion === 'v1';
+
+function metadataText({ metadata }: Config, key: string): string {
+  const value = isConfig(metadata) ? metadata[key] : undefined;
+  return typeof value === 'string' ? value : '';
+}
