@@ -30,6 +30,8 @@ const targetName = 'admission.k8s.gatekeeper.sh';
 const group = 'templates.gatekeeper.sh';
 const versions = ['v1', 'v1beta1', 'v1alpha1'];
 const code = 'gatekeeper.template';
+/** The engine for CEL. No library for JavaScript passes the conformance tests of CEL (docs/dependencies.md). */
+const celName = 'K8sNativeValidation';
 
 export function isTemplate(object: Config): boolean {
   const kind = kindOf(object);
@@ -101,10 +103,18 @@ function problemIn(object: KubernetesObject, name: string, kind: string): Diagno
 }
 
 function noEngine(object: KubernetesObject, given: readonly string[], engines: readonly TemplateEngine[]): Diagnostic {
+  const path = ['spec', 'targets', 0, 'code'];
+  const codes = listAt(listAt(object.config, 'spec', 'targets')[0], 'code');
+  const cel = codes.findIndex((entry) => textAt(entry, 'engine') === celName);
+  if (cel >= 0) {
+    const message = `the template ${JSON.stringify(nameOf(object.config))} is written in CEL (engine ${celName}), which lintel does not evaluate`;
+    const help = 'add a version in Rego (engine: Rego) to the code of its target, or check its constraints with gator';
+    return problemAt(object, [...path, cel, 'engine'], { code, message, help });
+  }
   const message =
     given.length === 0
       ? 'the template has no code'
       : `no engine for code in ${given.map((name) => JSON.stringify(name)).join(', ')}`;
   const help = `write code for ${engines.map(({ name }) => name).join(' or ')}`;
-  return problemAt(object, ['spec', 'targets', 0, 'code'], { code, message, help });
+  return problemAt(object, path, { code, message, help });
 }
