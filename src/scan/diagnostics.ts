@@ -115,6 +115,13 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Correct the AdmissionReview at the place that the message names.',
   },
   {
+    code: 'gatekeeper.expansion',
+    title: 'An expanded object that is missing or incomplete',
+    explanation:
+      'The objects that this template generates are not checked, or are checked without the mutator. All other templates are used.',
+    fix: 'Correct the template, or the object that it cannot expand. lintel does not support mutations.',
+  },
+  {
     code: 'scan.variant',
     title: 'A variant that could not be read completely',
     explanation:

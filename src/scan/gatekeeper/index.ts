@@ -7,6 +7,8 @@ export type {
   TemplateEngine,
   TemplateProgram,
 } from './engine.ts';
+export { type ExpandedObject, type Expansion, openExpansion, reviewWithExpansion } from './expansion.ts';
+export type { ExpansionTemplate } from './expansion-template.ts';
 export { type Gatekeeper, type GatekeeperOptions, type GatekeeperResult, openGatekeeper } from './gatekeeper.ts';
 export { type KubernetesObject, objectAt } from './object.ts';
 export { regoEngine } from './rego-engine.ts';
