@@ -41,8 +41,8 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 
 async function runTest(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const { isDenied, testObjects } = await import('../gator/test.ts');
-  const { inputs, results, notes, problems } = await testObjects(values, io);
-  for (const diagnostic of [...inputs.warnings, ...problems]) log.report(diagnostic);
+  const { inputs, results, notes, warnings } = await testObjects(values, io);
+  for (const diagnostic of warnings) log.report(diagnostic);
   const shown = values.isSet('deny-only') ? results.filter(isDenied) : results;
   const format = values.text('output') ?? 'default';
   const { outputs } = await import('../gator/outputs/index.ts');

@@ -1,12 +1,14 @@
 import {
+  type Expansion,
   type Gatekeeper,
   type GatekeeperOptions,
   type KubernetesObject,
+  openExpansion,
   openGatekeeper,
   regoEngine,
   type TemplateEngine,
 } from '../../scan/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
@@ -72,12 +74,29 @@ export function openRun(values: Values, io: Io): NotedRun {
   };
 }
 
-/** Opens the templates and constraints among objects. Throws a `LintelError` that names all that are invalid. */
-export function openPolicies(objects: readonly KubernetesObject[], options: GatekeeperOptions): Gatekeeper {
-  const gatekeeper = openGatekeeper(objects, options);
-  const problems = gatekeeper.diagnostics.filter(({ level }) => level === 'error');
-  if (problems.length > 0) throw new LintelError(problems);
-  return gatekeeper;
+/** Policies, and what objects are expanded to. */
+export interface Policies {
+  readonly gatekeeper: Gatekeeper;
+  readonly expansion: Expansion;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Opens the templates, constraints and ExpansionTemplates among objects. Throws a `LintelError` that names all that are invalid. */
+export async function openPolicies(
+  objects: readonly KubernetesObject[],
+  options: GatekeeperOptions,
+): Promise<Policies> {
+  const gatekeeper = await openGatekeeper(objects, options);
+  const expansion = openExpansion(objects);
+  const diagnostics = [...gatekeeper.diagnostics, ...expansion.diagnostics];
+  return { gatekeeper, expansion, warnings: warningsIn(diagnostics) };
+}
+
+/** The warnings among diagnostics. Throws a `LintelError` with the errors among them. */
+export function warningsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const errors = diagnostics.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new LintelError(errors);
+  return diagnostics;
 }
 
 /** Compiles each template once. */

@@ -1,11 +1,11 @@
 import { compareStrings } from '../../go/index.ts';
 import { type Config, isConfig, type Resource } from '../../iac/index.ts';
-import { type GatekeeperResult, reviewOfObject } from '../../scan/index.ts';
-import { type Diagnostic, LintelError } from '../../source/index.ts';
+import { type GatekeeperResult, reviewWithExpansion } from '../../scan/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { type Notes, openPolicies, openRun } from './policies.ts';
+import { type Notes, openPolicies, openRun, warningsIn } from './policies.ts';
 
 /** A violation, and the object that was given. */
 export interface TestResult extends GatekeeperResult {
@@ -19,8 +19,8 @@ export interface Tested {
   readonly results: readonly TestResult[];
   /** The notes of each object, in the order in which they were checked. */
   readonly notes: readonly Notes[];
-  /** Why there is no answer for some objects and constraints; each is a result, too. */
-  readonly problems: readonly Diagnostic[];
+  /** Problems that do not stop the run; those of objects and constraints without an answer are results, too. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Checks objects with the templates and constraints among them. Throws a `LintelError` if something is invalid. */
@@ -28,25 +28,27 @@ export async function testObjects(values: Values, io: Io): Promise<Tested> {
   const inputs = await readInputs(values, io);
   const { objects } = inputs;
   const { options, note } = openRun(values, io);
-  const gatekeeper = openPolicies(objects, options);
+  const { gatekeeper, expansion, warnings } = await openPolicies(objects, options);
   const incomplete = objects.flatMap(problemWith);
   if (incomplete.length > 0) throw new LintelError(incomplete);
   gatekeeper.setInventory(objects.map(({ config }) => config));
   const namespaces = new Set(objects.filter(isNamespace).map(({ config }) => metadataText(config, 'name')));
   const results: TestResult[] = [];
   const allNotes: Notes[] = [];
+  const allWarnings = [...inputs.warnings, ...warnings];
   for (const object of objects) {
     const notes = note();
     allNotes.push(notes);
     const namespace = namespaceFor(object.config, namespaces);
-    const review = reviewOfObject(object, { source: 'Original', ...(namespace === undefined ? {} : { namespace }) });
-    for (const result of await gatekeeper.review(review)) results.push({ ...result, object, notes });
+    const reviewed = await reviewWithExpansion(gatekeeper, expansion, object, namespace && { namespace });
+    addAll(allWarnings, warningsIn(reviewed.diagnostics));
+    for (const result of reviewed.results) results.push({ ...result, object, notes });
   }
   return {
     inputs,
     results: results.sort((a, b) => compareStrings(a.action, b.action) || compareStrings(a.msg, b.msg)),
     notes: allNotes,
-    problems: results.flatMap(({ problems }) => problems),
+    warnings: [...allWarnings, ...results.flatMap(({ problems }) => problems)],
   };
 }
 

@@ -1,5 +1,4 @@
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../../../iac/index.ts';
-import { type Review, reviewOfObject, reviewOfRequest } from '../../../scan/index.ts';
 import { LintelError } from '../../../source/index.ts';
 
 /** The fields of an admission request, as the API server sends them. */
@@ -21,11 +20,11 @@ const requestFields = new Set([
   'options',
 ]);
 
-/** The review of the object of a case, which may be an AdmissionReview. Throws a `LintelError` for an invalid one. */
-export function reviewFor(object: Resource): Review {
+/** The request of an AdmissionReview; undefined for all other objects. Throws a `LintelError` for an invalid one. */
+export function requestIn(object: Resource): Config | undefined {
   const { kind, apiVersion, request } = object.config;
   const isReview = kind === 'AdmissionReview' && String(apiVersion).startsWith('admission.k8s.io/');
-  if (!isReview) return reviewOfObject(object, { source: 'Original' });
+  if (!isReview) return undefined;
   const fail = (path: Path, message: string): never => {
     throw new LintelError([{ code: 'gator.review', level: 'error', message, span: object.spanOf(path) }]);
   };
@@ -42,7 +41,7 @@ export function reviewFor(object: Resource): Review {
   }
   if (request.operation === 'DELETE' && !isSet(request.oldObject))
     fail(['request', 'operation'], 'the request deletes an object, but has no oldObject');
-  return reviewOfRequest(withDefaults(request), { source: 'Original' });
+  return withDefaults(request);
 }
 
 const isSet = (value: ConfigValue | undefined): boolean => value !== undefined && value !== null;

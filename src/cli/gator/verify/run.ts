@@ -1,13 +1,19 @@
 import { posix } from 'node:path';
 import { type Resource, readObjects } from '../../../iac/index.ts';
-import type { Gatekeeper } from '../../../scan/index.ts';
+import {
+  type Expansion,
+  type Gatekeeper,
+  type GatekeeperResult,
+  reviewOfRequest,
+  reviewWithExpansion,
+} from '../../../scan/index.ts';
 import { addAll, type Diagnostic, LintelError, positionOf, type Source } from '../../../source/index.ts';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Io } from '../../machine/io.ts';
-import { openPolicies, openRun } from '../policies.ts';
+import { openPolicies, openRun, type Policies, warningsIn } from '../policies.ts';
 import { failureOf } from './assertion.ts';
 import type { Filter } from './filter.ts';
-import { reviewFor } from './review.ts';
+import { requestIn } from './review.ts';
 import type { Suite, SuiteCase, SuiteTest } from './suite.ts';
 import type { Suites } from './suites.ts';
 
@@ -57,22 +63,26 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
     const error = await errorOf(async () => {
       const policies = await policiesFor(folder, test);
       if (policies === undefined) return;
-      if (test.expansion !== '') await objectsAt(folder, test.expansion);
       for (const each of test.cases) cases.push(await runCase(folder, test, each, policies));
     });
     return { name, isSkipped: false, ...error, nanoseconds: io.now() - start, cases };
   }
 
   /** The policies of a test; undefined if they are invalid, as the test expects. */
-  async function policiesFor(folder: string, test: SuiteTest): Promise<Gatekeeper | undefined> {
+  async function policiesFor(folder: string, test: SuiteTest): Promise<Policies | undefined> {
     const template = await firstAt(folder, 'template', test.template);
     if (template.config.kind !== 'ConstraintTemplate' || groupOf(template) !== 'templates.gatekeeper.sh')
       throw new CaseError(`${template.source} is not a ConstraintTemplate`);
     const constraint = await firstAt(folder, 'constraint', test.constraint);
     if (groupOf(constraint) !== 'constraints.gatekeeper.sh')
       throw new CaseError(`${constraint.source} is not a constraint`);
+    const expansions = test.expansion === '' ? [] : await objectsAt(folder, test.expansion);
+    for (const object of expansions) {
+      if (object.config.kind !== 'ExpansionTemplate' || groupOf(object) !== 'expansion.gatekeeper.sh')
+        throw new CaseError(`${object.source} has something else than ExpansionTemplates`);
+    }
     try {
-      const policies = openPolicies([template, constraint], options);
+      const policies = await openPolicies([template, constraint, ...expansions], options);
       if (test.invalid)
         throw new CaseError('the constraint should be invalid, but it matches the schema of its template');
       return policies;
@@ -88,7 +98,7 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
     folder: string,
     test: SuiteTest,
     each: SuiteCase,
-    gatekeeper: Gatekeeper,
+    { gatekeeper, expansion }: Policies,
   ): Promise<CaseOutcome> {
     const { name } = each;
     const nothing = { printed: [], trace: [] };
@@ -103,7 +113,11 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
       const inventory: Resource[] = [];
       for (const path of each.inventory) addAll(inventory, await objectsAt(folder, path));
       gatekeeper.setInventory(inventory.map(({ config }) => config));
-      const results = await gatekeeper.review(reviewFor(object!));
+      const request = requestIn(object!);
+      const results =
+        request === undefined
+          ? await reviewedWith(gatekeeper, expansion, object!)
+          : await gatekeeper.review(reviewOfRequest(request, { source: 'Original' }));
       const messages = results.map(({ msg }) => msg).sort();
       for (const assertion of each.assertions) {
         const failure = failureOf(assertion, messages);
@@ -143,6 +157,16 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
 function named(field: string, path: string): string {
   if (path === '') throw new CaseError(`${field} is not set`);
   return path;
+}
+
+async function reviewedWith(
+  gatekeeper: Gatekeeper,
+  expansion: Expansion,
+  object: Resource,
+): Promise<readonly GatekeeperResult[]> {
+  const { results, diagnostics } = await reviewWithExpansion(gatekeeper, expansion, object);
+  warningsIn(diagnostics);
+  return results;
 }
 
 function groupOf({ config }: Resource): string {
