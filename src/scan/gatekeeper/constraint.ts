@@ -1,4 +1,4 @@
-import { type Config, isConfig, type Path } from '../../iac/index.ts';
+import type { Config, ConfigValue, Path } from '../../iac/index.ts';
 import { type Diagnostic, didYouMean } from '../../source/index.ts';
 import { unknownEnforcement } from './enforcement.ts';
 import { type Match, matchOf } from './match.ts';
@@ -18,7 +18,7 @@ export interface Constraint {
   /** With the defaults of the template's schema. */
   readonly config: Config;
   /** `spec.parameters`, an empty object without them. */
-  readonly parameters: Config;
+  readonly parameters: ConfigValue;
   readonly match: Match;
 }
 
@@ -44,14 +44,13 @@ export function readConstraint(
   const problems = template === undefined ? [noTemplate(object, kind, templates)] : problemsIn(object, template);
   if (template === undefined || problems.length > 0) return { diagnostics: problems };
   const config = withDefaults(object.config, template.schema) as Config;
-  const parameters = valueAt(config, 'spec', 'parameters');
   const constraint: Constraint = {
     object,
     name,
     kind,
     template,
     config,
-    parameters: isConfig(parameters) ? parameters : {},
+    parameters: valueAt(config, 'spec', 'parameters') ?? {},
     match: matchOf(valueAt(config, 'spec', 'match')),
   };
   const diagnostics = unknownEnforcement(config).map(({ path, message }) =>

@@ -1,4 +1,4 @@
-import type { Config } from '../../iac/index.ts';
+import type { Config, ConfigValue } from '../../iac/index.ts';
 import type { EngineOptions, Trace, Value } from '../../rego/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { KubernetesObject } from './object.ts';
@@ -17,7 +17,11 @@ export interface TemplateProgram {
    * The violations of a review, in a stable order. `constraint` has its defaults, and `parameters` are its
    * `spec.parameters`. Throws a `LintelError` if the evaluation fails.
    */
-  readonly evaluate: (review: Review, constraint: Config, parameters: Config) => Promise<readonly EngineViolation[]>;
+  readonly evaluate: (
+    review: Review,
+    constraint: Config,
+    parameters: ConfigValue,
+  ) => Promise<readonly EngineViolation[]>;
   /** Replaces `data.inventory`; absent for an engine without it. */
   readonly setInventory?: (inventory: Value) => void;
 }

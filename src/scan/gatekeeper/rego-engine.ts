@@ -1,4 +1,4 @@
-import type { Config, ConfigValue } from '../../iac/index.ts';
+import type { ConfigValue } from '../../iac/index.ts';
 import { compile, createEngine, type Module, numberFromText, parseModule, type Value } from '../../rego/index.ts';
 import { addAll, type Diagnostic, invariant, LintelError } from '../../source/index.ts';
 import { exactNumber, goDouble, type NumberRule, regoValue } from '../numbers.ts';
@@ -97,19 +97,27 @@ const parameterNumber: NumberRule = (value) => {
   return isKept ? exactNumber(BigInt(value)) : numberFromText(String(Number(value)));
 };
 
-const reviews = new WeakMap<Review, Value>();
-const parameterValues = new WeakMap<Config, Value>();
+const reviews = new WeakMap<object, Value>();
+const parameterValues = new WeakMap<object, Value>();
 
 /** `input` of a template: the review and the parameters are converted once. */
-function inputOf(review: Review, parameters: Config): Value {
-  let given = reviews.get(review);
-  if (given === undefined) {
-    const { request, namespaceObject = {} } = review;
-    reviews.set(review, (given = regoValue({ ...request, namespaceObject }, objectNumber)));
-  }
-  let values = parameterValues.get(parameters);
-  if (values === undefined) parameterValues.set(parameters, (values = regoValue(parameters, parameterNumber)));
-  return { review: given, parameters: values };
+function inputOf(review: Review, parameters: ConfigValue): Value {
+  const { request, namespaceObject = {} } = review;
+  return {
+    review: converted(reviews, review, () => regoValue({ ...request, namespaceObject }, objectNumber)),
+    parameters:
+      typeof parameters === 'object' && parameters !== null
+        ? converted(parameterValues, parameters, () => regoValue(parameters, parameterNumber))
+        : regoValue(parameters, parameterNumber),
+  };
+}
+
+function converted(known: WeakMap<object, Value>, of: object, convert: () => Value): Value {
+  const before = known.get(of);
+  if (before !== undefined) return before;
+  const value = convert();
+  known.set(of, value);
+  return value;
 }
 
 /**

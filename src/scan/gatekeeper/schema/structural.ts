@@ -2,7 +2,8 @@ import { compilePattern } from '../../../go/index.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../../../iac/index.ts';
 import { listAt, valueAt } from '../object.ts';
 import { checkForm, type SchemaProblem } from './form.ts';
-import { isSet, itemsOf, junctors, othersOf, preserves, propertiesOf, propertyOf } from './parts.ts';
+import { checkListTypes } from './list-types.ts';
+import { isSet, itemsOf, junctors, othersOf, preserves, propertiesOf } from './parts.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { validatorOf } from './validator.ts';
 
@@ -32,6 +33,11 @@ function checkStructure(schema: Config, path: Path, level: 'field' | 'item', rep
   if (isSet(schema, 'x-kubernetes-embedded-resource') && type !== 'object') {
     report([...path, 'x-kubernetes-embedded-resource'], 'an embedded resource must have the type object');
   }
+  if (isSet(schema, 'x-kubernetes-int-or-string') && preserves(schema)) {
+    const keyword = 'x-kubernetes-preserve-unknown-fields';
+    report([...path, keyword], `x-kubernetes-int-or-string excludes ${keyword}`);
+  }
+  checkListTypes(schema, path, report);
   checkPattern(schema, path, report);
   checkDefault(schema, path, report);
   for (const [key, property] of propertiesOf(schema)) {
@@ -41,27 +47,21 @@ function checkStructure(schema: Config, path: Path, level: 'field' | 'item', rep
   if (items !== undefined) checkStructure(items, [...path, 'items'], 'item', report);
   const others = othersOf(schema);
   if (isConfig(others)) checkStructure(others, [...path, 'additionalProperties'], 'field', report);
-  checkJunctors(schema, schema, path, report, isIntOrString(schema) ? 'anyOf' : undefined);
+  checkJunctors(schema, path, report, isIntOrString(schema) ? 'anyOf' : undefined);
 }
 
-/** The schemas in `allOf` and its like: they only constrain values that `structure` describes. */
-function checkJunctors(schema: Config, structure: Config, path: Path, report: Report, skipped?: string): void {
+/** The schemas in `allOf` and its like: they only constrain values. */
+function checkJunctors(schema: Config, path: Path, report: Report, skipped?: string): void {
   for (const keyword of junctors) {
     if (keyword === skipped) continue;
     for (const [index, part] of listAt(schema, keyword).entries()) {
       if (!isConfig(part)) continue;
       const isFirst = keyword === 'allOf' && index === 0;
-      checkConstraint(
-        part,
-        structure,
-        [...path, keyword, index],
-        report,
-        isFirst && isIntOrString(part) ? 'anyOf' : undefined,
-      );
+      checkConstraint(part, [...path, keyword, index], report, isFirst && isIntOrString(part) ? 'anyOf' : undefined);
     }
   }
   const { not } = schema;
-  if (isConfig(not)) checkConstraint(not, structure, [...path, 'not'], report);
+  if (isConfig(not)) checkConstraint(not, [...path, 'not'], report);
 }
 
 const forbidden = [
@@ -80,26 +80,21 @@ const forbidden = [
   'x-kubernetes-validations',
 ];
 
-function checkConstraint(schema: Config, structure: Config, path: Path, report: Report, skipped?: string): void {
+function checkConstraint(schema: Config, path: Path, report: Report, skipped?: string): void {
   for (const keyword of forbidden) {
     const value = valueAt(schema, keyword);
     if (value === undefined || value === null || value === false || value === '') continue;
     report([...path, keyword], `${keyword} is not allowed in allOf, anyOf, oneOf and not of a structural schema`);
   }
   checkPattern(schema, path, report);
-  checkJunctors(schema, structure, path, report, skipped);
+  checkJunctors(schema, path, report, skipped);
   for (const [key, property] of propertiesOf(schema)) {
     const at = [...path, 'properties', key];
-    const other = propertyOf(structure, key);
-    if (key === 'metadata') report(at, 'metadata is not allowed here');
-    else if (other === undefined) report(at, `${key} must be in the properties of the schema itself, too`);
-    else checkConstraint(property, other, at, report);
+    if (key === 'metadata') report(at, 'metadata is not allowed in allOf, anyOf, oneOf and not');
+    checkConstraint(property, at, report);
   }
   const items = itemsOf(schema);
-  if (items === undefined) return;
-  const others = itemsOf(structure);
-  if (others === undefined) report([...path, 'items'], 'items must be in the schema itself, too');
-  else checkConstraint(items, others, [...path, 'items'], report);
+  if (items !== undefined) checkConstraint(items, [...path, 'items'], report);
 }
 
 /** `anyOf: [{type: integer}, {type: string}]`, the one place where types are allowed. */

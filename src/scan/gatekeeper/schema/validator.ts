@@ -62,8 +62,6 @@ const common = [
   'maxLength',
   'minimum',
   'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
   'multipleOf',
   'minItems',
   'maxItems',
@@ -86,7 +84,9 @@ function plainSchema(schema: Config): Config {
     ['required', Array.isArray(schema.required) ? [...new Set(schema.required)] : undefined],
     ['properties', Object.fromEntries(properties)],
     ['items', items && plainSchema(items)],
-    ['additionalProperties', isConfig(others) ? plainSchema(others) : undefined],
+    ['additionalProperties', isConfig(others) ? plainSchema(others) : others],
+    ['exclusiveMinimum', schema.minimum === undefined ? undefined : schema.exclusiveMinimum],
+    ['exclusiveMaximum', schema.maximum === undefined ? undefined : schema.exclusiveMaximum],
     ['not', isConfig(schema.not) ? plainSchema(schema.not) : undefined],
     ...junctors.map((keyword) => {
       const list = schema[keyword];
