@@ -62,6 +62,38 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     example: 'uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2',
   },
   {
+    code: 'github-actions.call',
+    title: 'An invalid call of a workflow in the repository',
+    explanation:
+      'GitHub rejects the call: the workflow does not exist or cannot be called, an input or secret is missing, unknown or of the wrong type, or a job needs permissions that the calling job does not have.',
+    fix: 'Pass what the called workflow declares under workflow_call, and grant its permissions in the calling job.',
+    example:
+      'jobs:\n  deploy:\n    permissions: {contents: read}\n    uses: ./.github/workflows/deploy.yml\n    with: {environment: test}\n    secrets: {token: "${{ secrets.TOKEN }}"}',
+  },
+  {
+    code: 'github-actions.input',
+    title: 'An unknown or missing input of a local action',
+    explanation: 'GitHub ignores inputs that an action does not declare, and runs it without inputs that are missing.',
+    fix: 'Correct the name of the input, or add the missing one to with.',
+    example: '- uses: ./.github/actions/setup\n  with: {version: "24"}',
+  },
+  {
+    code: 'github-actions.undefined',
+    title: 'A value that does not exist in an expression',
+    explanation:
+      'The value is always empty: no step before this one has the ID, the job is not in needs, or the output, input or matrix key is not declared.',
+    fix: 'Correct the name, or declare it.',
+    example: 'steps:\n  - {id: version, run: make version}\n  - run: echo ${{ steps.version.outputs.name }}',
+  },
+  {
+    code: 'github-actions.type',
+    title: 'An expression of the wrong type',
+    explanation:
+      'GitHub expects another type here, so the job fails when it evaluates the expression, or the text of an object ("Object") is used.',
+    fix: 'Convert the value with fromJSON or toJSON, or compare it.',
+    example: 'timeout-minutes: ${{ fromJSON(vars.TIMEOUT) }}',
+  },
+  {
     code: 'github-actions.shell',
     title: 'A script that cannot be read',
     explanation:

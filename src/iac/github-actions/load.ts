@@ -6,10 +6,12 @@ import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { unreadable } from '../unreadable.ts';
 import type { Value } from '../values/value.ts';
+import { checkCalls } from './checks/calls.ts';
 import { checkAction, checkWorkflow } from './checks/workflow.ts';
 import { type FileKind, kindOfPath, repositoryOf } from './kinds.ts';
 import { parseExpressions } from './model/expressions.ts';
 import type { FileContext } from './model/file.ts';
+import { treeOf } from './model/tree.ts';
 import { type Action, actionOf, type Workflow, workflowOf } from './model/workflow.ts';
 import { actionResources, dependabotResource, workflowResources } from './resources.ts';
 import { action } from './syntax/action.ts';
@@ -17,6 +19,7 @@ import { anything, type Definition } from './syntax/definition.ts';
 import { type ExpressionText, readDefined } from './syntax/read.ts';
 import { workflow } from './syntax/workflow.ts';
 import { withFlows } from './taint/index.ts';
+import { checkActionTypes, checkWorkflowTypes } from './types/check.ts';
 
 /** Problems of a file that are reported. */
 const maxProblems = 100;
@@ -36,7 +39,8 @@ export async function load(files: Files, paths: readonly string[]): Promise<Load
     if (found === undefined) continue;
     read.push(found);
   }
-  const resources = resourcesOf(read);
+  const known = new Set(paths);
+  const resources = resourcesOf(read, (path) => known.has(path));
   for (const diagnostic of read.flatMap(({ diagnostics }) => diagnostics)) {
     const path = diagnostic.span?.source.path ?? '';
     if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
@@ -53,11 +57,15 @@ interface ReadFile {
 }
 
 /** The resources of all files, with what is tainted in them: workflows and actions call each other. */
-function resourcesOf(read: readonly ReadFile[]): readonly Resource[] {
-  const found = withFlows(
+function resourcesOf(read: readonly ReadFile[], isThere: (path: string) => boolean): readonly Resource[] {
+  const tree = treeOf(
     read.flatMap(({ workflow }) => workflow ?? []),
     read.flatMap(({ action }) => action ?? []),
   );
+  checkCalls(tree, isThere);
+  for (const workflow of tree.workflows.values()) checkWorkflowTypes(workflow, tree);
+  for (const action of tree.actions.values()) checkActionTypes(action, tree);
+  const found = withFlows([...tree.workflows.values()], [...tree.actions.values()]);
   const workflows = new Map(found.workflows.map((one) => [one.file, one]));
   const actions = new Map(found.actions.map((one) => [one.file, one]));
   return read.flatMap(({ workflow, action, dependabot }): readonly Resource[] => {

@@ -2,15 +2,20 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  anyType,
+  closedType,
   evaluateExpression,
   evaluateTemplate,
   functionsIn,
   jsonOf,
   type KnownContexts,
+  openType,
   parseCondition,
   parseExpression,
   parseTemplate,
   referencesIn,
+  stringType,
+  type TypeScope,
   truthOf,
   typeOf,
   UnknownValue,
@@ -153,13 +158,45 @@ test('a condition needs no braces, and with text around them it is always true',
   assert.equal(parseCondition('').expressions, []);
 });
 
-test('types that do not depend on contexts', () => {
-  const type = (text: string) => typeOf(parseExpression(text).node!);
+test('the type of an expression follows from its contexts, functions and operators', () => {
+  const contexts = new Map([
+    ['env', openType(stringType)],
+    [
+      'matrix',
+      closedType([
+        ['os', stringType],
+        ['deep', closedType([['count', { kind: 'number' }]])],
+      ]),
+    ],
+    ['steps', closedType([['a', closedType([['outputs', openType(stringType)]])]])],
+  ]);
+  const missing: string[] = [];
+  const scope: TypeScope = {
+    contextType: (name) => contexts.get(name) ?? anyType,
+    onMissing: ({ name, type: { kind } }) => missing.push(`${name} of ${kind}`),
+  };
+  const type = (text: string) => typeOf(parseExpression(text).node!, scope).kind;
   assert.is(type('github.ref == env.x'), 'boolean');
   assert.is(type('!github.ref'), 'boolean');
   assert.is(type("contains(github.ref, 'x') || true"), 'boolean');
   assert.is(type('toJSON(github)'), 'string');
   assert.is(type("github.ref || 'x'"), 'any');
+  assert.is(type("env.A || 'x'"), 'string');
+  assert.is(type("env.A == '1' && env.B || 'x'"), 'string');
+  assert.is(type("env.A == '1' && env.B"), 'any');
+  assert.is(type('matrix.deep && matrix.deep.count'), 'number');
+  assert.is(type('matrix'), 'object');
+  assert.is(type("matrix['DEEP']"), 'object');
+  assert.is(type('steps.*.outputs'), 'list');
+  assert.is(type('steps.a.outputs.anything'), 'string');
+  assert.is(type('fromJSON(env.A).b'), 'any');
+  assert.is(type("case(env.A == '1', 1, 2)"), 'number');
+  assert.is(type("case(env.A == '1', 1, 'a')"), 'any');
+  assert.equal(missing, []);
+  assert.is(type('matrix.missing.more'), 'any');
+  assert.is(type('env.A.more'), 'any');
+  assert.is(type("format('{0}', steps.b)"), 'string');
+  assert.equal(missing, ['missing of object', 'more of string', 'b of object']);
 });
 
 test('errors say what is wrong, and where', () => {

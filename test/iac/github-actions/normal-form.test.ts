@@ -109,11 +109,11 @@ test('the shell is that of the step, of the defaults, or of the runner', async (
 
 test('the commands of a script are found, and an expression is a word that is not known', async () => {
   const step = await resourceIn(
-    withStep('run: |\n  curl -o "a ${{ inputs.name }}" x | sudo sh\n  echo ${{ github.ref }}=1 >> $GITHUB_ENV'),
+    withStep('run: |\n  curl -o "a ${{ vars.name }}" x | sudo sh\n  echo ${{ github.ref }}=1 >> $GITHUB_ENV'),
     'github_step.test.a[0]',
   );
   assert.equal(step.config.commands, [
-    { name: 'curl', args: ['-o', 'a ${{ inputs.name }}', 'x'], pipeline: 0, piped: true },
+    { name: 'curl', args: ['-o', 'a ${{ vars.name }}', 'x'], pipeline: 0, piped: true },
     { name: 'sudo', args: ['sh'], operator: '|', pipeline: 0 },
     { name: 'sh', args: [], operator: '|', pipeline: 0, via: ['sudo'] },
     {

@@ -63,6 +63,15 @@ export async function problemsIn(text: string, name = path): Promise<readonly st
   });
 }
 
+/** The problems of a tree, by file and place. */
+export async function problemsOf(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { errors, notes } = await load(texts);
+  return [...errors.map(({ diagnostic }) => diagnostic), ...notes].map(({ code, message, span }) => {
+    const { line, column } = positionOf(span!.source, span!.start);
+    return `${span!.source.path} ${line}:${column} ${code.replace('github-actions.', '')} ${message}`;
+  });
+}
+
 /** `line:column text` of a place. */
 export function placed({ source, start, end }: Span): string {
   const { line, column } = positionOf(source, start);

@@ -1,10 +1,10 @@
-import type { Span } from '../../../source/index.ts';
-import { didYouMean } from '../../../source/index.ts';
+import { didYouMean, type Span } from '../../../source/index.ts';
 import type { MapEntry, MapValue, Value } from '../../values/value.ts';
 import { entriesOf, type FileContext, itemsOf, member, textOf } from '../model/file.ts';
 import { isCron } from './cron.ts';
 import { problemWithId } from './ids.ts';
 import { cyclicNeeds } from './needs.ts';
+import { type Report, reporterOf } from './report.ts';
 
 /** Reports what GitHub refuses in a workflow that has the right syntax. */
 export function checkWorkflow(workflow: MapValue, file: FileContext): void {
@@ -20,12 +20,6 @@ export function checkWorkflow(workflow: MapValue, file: FileContext): void {
 /** Reports what GitHub refuses in an action. */
 export function checkAction(action: MapValue, file: FileContext): void {
   checkSteps(member(action, 'runs', 'steps'), reporterOf(file));
-}
-
-type Report = (code: string, message: string, span: Span, help?: string) => void;
-
-function reporterOf(file: FileContext): Report {
-  return (code, message, span, help) => file.report({ code, level: 'error', message, span, ...(help && { help }) });
 }
 
 function checkEvents(on: Value | undefined, report: Report): void {

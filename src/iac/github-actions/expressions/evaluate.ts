@@ -1,5 +1,5 @@
 import { invoke } from '../../../source/index.ts';
-import { functions, type ValueType } from './functions.ts';
+import { functions } from './functions.ts';
 import {
   type CallNode,
   type ComparisonOperator,
@@ -148,25 +148,4 @@ function membersOf(value: ExpressionValue, key: Key | '*'): readonly ExpressionV
   if (key === '*') return value.entries().map(([, member]) => member);
   const member = key.name === undefined ? undefined : value.get(key.name);
   return member === undefined ? [] : [member];
-}
-
-/** The kind of value that an expression has, whatever the contexts hold. */
-export function typeOf(node: ExpressionNode): ValueType {
-  switch (node.kind) {
-    case 'literal':
-      return node.value === null ? 'null' : (typeof node.value as 'boolean' | 'number' | 'string');
-    case 'not':
-    case 'comparison':
-      return 'boolean';
-    case 'call':
-      return functions.get(node.name)?.result ?? 'any';
-    case 'index':
-      return node.index === '*' ? 'list' : 'any';
-    case 'context':
-      return 'object';
-    case 'logical': {
-      const types = new Set(node.operands.map(typeOf));
-      return types.size === 1 ? [...types][0]! : 'any';
-    }
-  }
 }

@@ -16,14 +16,13 @@ import {
 /** Characters of a text that is computed; longer ones are not known. */
 const maxText = 100_000;
 
-/** The kind of a value, if it is known without evaluating anything. */
-export type ValueType = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'object' | 'any';
+export type ScalarType = 'null' | 'boolean' | 'number' | 'string';
 
 const any: Holds<ExpressionValue> = {};
 type ExpressionParam = Param<typeof any>;
 
 export interface ExpressionFunction extends FunctionEntry<ExpressionParam, Place, ExpressionValue> {
-  readonly result: ValueType;
+  readonly result: ScalarType | 'any';
   /** How many of the last parameters may be missing. */
   readonly optional?: number;
   /** Maximum number of arguments, if it is variadic. */

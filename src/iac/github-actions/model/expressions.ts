@@ -1,4 +1,5 @@
 import type { Diagnostic, Span } from '../../../source/index.ts';
+import type { Path } from '../../resource.ts';
 import { list, map, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import {
@@ -17,13 +18,13 @@ import { textPlaces } from './text-places.ts';
 /** Parses a text with expressions, and reports what GitHub refuses. */
 export function parseExpressions(
   value: Value,
-  { node, available, isCondition }: ExpressionText,
+  { node, available, definition }: ExpressionText,
   report: (problem: Diagnostic) => void,
 ): Template {
   const text = String(node.value);
   // A place without expressions is an error already.
   const scope = available.contexts.length === 0 ? undefined : scopeOf(available);
-  const template = isCondition ? parseCondition(text, scope) : parseTemplate(text, scope);
+  const template = definition.condition ? parseCondition(text, scope) : parseTemplate(text, scope);
   const place = textPlaces(value.span.source, node);
   for (const { message, help, start, end } of template.problems) {
     const span = place({ start, end });
@@ -78,10 +79,22 @@ function scopeOf(available: Availability) {
   return scope;
 }
 
-/** The expressions in a value, without those in some of its members; undefined if there are none. */
-export function expressionsValue(written: MapValue, left: ReadonlySet<string>, file: FileContext): Value | undefined {
-  const found: Value[] = [];
-  const visit = (value: Value, path: readonly (string | number)[]): void => {
+/** A text with expressions in the configuration of a workflow, job, step or action. */
+export interface FoundText {
+  readonly path: Path;
+  readonly value: Value;
+  readonly text: ExpressionText;
+  readonly template: Template;
+}
+
+/** The texts with expressions in a value, without those in some of its members. */
+export function expressionTextsIn(
+  written: MapValue,
+  left: ReadonlySet<string>,
+  file: FileContext,
+): readonly FoundText[] {
+  const found: FoundText[] = [];
+  const visit = (value: Value, path: Path): void => {
     if (value.kind === 'list') for (const [index, item] of value.items.entries()) visit(item, [...path, index]);
     else if (value.kind === 'map') {
       for (const [key, entry] of value.entries)
@@ -89,16 +102,23 @@ export function expressionsValue(written: MapValue, left: ReadonlySet<string>, f
     } else {
       const template = file.templates.get(value);
       const text = file.expressionTexts.get(value);
-      if (template === undefined || text === undefined) return;
-      const place = textPlaces(file.source, text.node);
-      for (const one of template.expressions) found.push(expressionValue(one, path, place(one)));
+      if (template !== undefined && text !== undefined) found.push({ path, value, text, template });
     }
   };
   visit(written, []);
-  return found.length === 0 ? undefined : list(found, written.span);
+  return found;
 }
 
-function expressionValue({ text, node }: EmbeddedExpression, path: readonly (string | number)[], span: Span): MapValue {
+/** Expressions as policies see them; undefined if there are none. */
+export function expressionsValue(texts: readonly FoundText[], span: Span): Value | undefined {
+  const found = texts.flatMap(({ path, text, template }) => {
+    const place = textPlaces(span.source, text.node);
+    return template.expressions.map((one) => expressionValue(one, path, place(one)));
+  });
+  return found.length === 0 ? undefined : list(found, span);
+}
+
+function expressionValue({ text, node }: EmbeddedExpression, path: Path, span: Span): MapValue {
   const texts = (items: readonly (string | number)[]): Value =>
     list(
       items.map((item) => scalar(item, span)),

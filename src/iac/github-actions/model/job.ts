@@ -1,7 +1,7 @@
 import { imageValue } from '../../docker/evaluate/image.ts';
 import { list, map, mapByName, scalar } from '../../values/make.ts';
 import type { MapEntry, MapValue, Value } from '../../values/value.ts';
-import { expressionsValue } from './expressions.ts';
+import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { entriesOf, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { expressionParts } from './masked.ts';
 import { effectivePermissions } from './permissions.ts';
@@ -18,6 +18,8 @@ export interface Job {
   /** The path in the tree of the local workflow that it calls. */
   readonly local: string | undefined;
   readonly steps: readonly Step[];
+  /** Texts with expressions, without those in steps. */
+  readonly texts: readonly FoundText[];
 }
 
 /** The jobs of a workflow, in order. */
@@ -43,6 +45,7 @@ function jobOf(
   });
   const found = usesIn(written, file);
   const listed = member(written, 'steps');
+  const texts = expressionTextsIn(written, inJobs, file);
   const value = map(span, { id: scalar(id, span) });
   return {
     id,
@@ -55,12 +58,13 @@ function jobOf(
         services: withImages(member(written, 'services')),
         ...(found && { uses: found.value }),
         ...(listed && { steps: stepsValue(steps, listed) }),
-        expressions: expressionsValue(written, inJobs, file),
+        expressions: expressionsValue(texts, written.span),
       },
     ),
     uses: found?.uses,
     local: found?.local,
     steps,
+    texts,
   };
 }
 

@@ -2,7 +2,7 @@ import { joinPath } from '../../paths.ts';
 import { dialectOf } from '../../shell/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
-import { expressionsValue } from './expressions.ts';
+import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { commentBehind, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { type ScriptProblem, scriptCommands } from './script.ts';
 import { textPlaces } from './text-places.ts';
@@ -18,6 +18,8 @@ export interface Step {
   readonly local: string | undefined;
   /** Steps of `parallel`. */
   readonly inner: readonly Step[];
+  /** Texts with expressions, without those in steps of `parallel`. */
+  readonly texts: readonly FoundText[];
 }
 
 /** The shells of the steps of a job or an action, where the steps do not say theirs. */
@@ -46,6 +48,7 @@ function stepOf(written: MapValue, index: number, file: FileContext, defaults: S
   const parallel = member(written, 'parallel');
   const inner = parallel === undefined ? [] : stepsOf(parallel, file, defaults);
   const found = usesIn(written, file);
+  const texts = expressionTextsIn(written, inSteps, file);
   const value = withMembers(map(span, { index: scalar(index, span) }), {
     ...Object.fromEntries([...written.entries].map(([key, entry]) => [key, entry.value])),
   });
@@ -55,11 +58,12 @@ function stepOf(written: MapValue, index: number, file: FileContext, defaults: S
       ...(found && { uses: found.value }),
       ...scriptMembers(written, file, defaults),
       ...(parallel && { parallel: stepsValue(inner, parallel) }),
-      expressions: expressionsValue(written, inSteps, file),
+      expressions: expressionsValue(texts, span),
     }),
     uses: found?.uses,
     local: found?.local,
     inner,
+    texts,
   };
 }
 

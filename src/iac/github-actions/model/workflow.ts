@@ -1,5 +1,5 @@
 import type { MapValue } from '../../values/value.ts';
-import { expressionsValue } from './expressions.ts';
+import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { type FileContext, member } from './file.ts';
 import { type Job, jobsOf, jobsValue } from './job.ts';
 import { type Step, stepsOf, stepsValue, withPlaces } from './step.ts';
@@ -11,6 +11,8 @@ export interface Workflow {
   /** With everything that is computed: `jobs` is a list. */
   readonly value: MapValue;
   readonly jobs: readonly Job[];
+  /** Texts with expressions, without those in jobs. */
+  readonly texts: readonly FoundText[];
 }
 
 /** An action (action.yml). */
@@ -20,6 +22,8 @@ export interface Action {
   readonly value: MapValue;
   /** The steps of a composite action. */
   readonly steps: readonly Step[];
+  /** Texts with expressions, without those in the steps of a composite action. */
+  readonly texts: readonly FoundText[];
 }
 
 const inWorkflows: ReadonlySet<string> = new Set(['jobs']);
@@ -29,21 +33,23 @@ const nothing: ReadonlySet<string> = new Set();
 export function workflowOf(written: MapValue, file: FileContext): Workflow {
   const jobs = jobsOf(written, file);
   const listed = member(written, 'jobs');
+  const texts = expressionTextsIn(written, inWorkflows, file);
   const value = withPlaces(written, written, {
     ...(listed && { jobs: jobsValue(jobs, listed) }),
-    expressions: expressionsValue(written, inWorkflows, file),
+    expressions: expressionsValue(texts, written.span),
   });
-  return { kind: 'workflow', file, value, jobs };
+  return { kind: 'workflow', file, value, jobs, texts };
 }
 
 export function actionOf(written: MapValue, file: FileContext): Action {
   const runs = member(written, 'runs');
   const listed = member(runs, 'steps');
   const steps = stepsOf(listed, file, {});
+  const texts = expressionTextsIn(written, listed === undefined ? nothing : inComposites, file);
   const isComposite = runs?.kind === 'map' && listed !== undefined;
   const value = withPlaces(written, written, {
     ...(isComposite && { runs: withPlaces(runs, runs, { steps: stepsValue(steps, listed) }) }),
-    expressions: expressionsValue(written, isComposite ? inComposites : nothing, file),
+    expressions: expressionsValue(texts, written.span),
   });
-  return { kind: 'action', file, value, steps };
+  return { kind: 'action', file, value, steps, texts };
 }

@@ -3,15 +3,15 @@ import { type Diagnostic, didYouMean, type Source, type Span } from '../../../so
 import { list, map, scalar } from '../../values/make.ts';
 import type { MapValue, ScalarValue, Value } from '../../values/value.ts';
 import { type Availability, availability } from './contexts.ts';
-import { anything, type Definition, type MapRule, type ScalarRule } from './definition.ts';
+import { anything, type Definition, type MapRule, type ScalarRule, text } from './definition.ts';
 
 /** A text that has expressions, or is one. */
 export interface ExpressionText {
   readonly node: YamlScalar;
   /** What its expressions may use. */
   readonly available: Availability;
-  /** All of it is an expression, with or without `${{ }}`. */
-  readonly isCondition: boolean;
+  /** What may be written there instead. */
+  readonly definition: Definition;
 }
 
 /** Reads one file by a definition. */
@@ -114,7 +114,7 @@ function readKey(key: string, entry: YamlEntry, available: Availability, reading
   if (key.slice(3, -2).trim() === 'insert') return;
   const span = keyOf(entry, reading);
   const node: YamlScalar = { kind: 'scalar', value: key, start: span.start, end: span.end };
-  reading.expressionTexts.set(scalar(key, span), { node, available, isCondition: false });
+  reading.expressionTexts.set(scalar(key, span), { node, available, definition: text });
 }
 
 function readScalar(node: YamlScalar, { definition, available, name }: Place, reading: Reading): Value | undefined {
@@ -125,9 +125,9 @@ function readScalar(node: YamlScalar, { definition, available, name }: Place, re
     if (isExpression && available.contexts.length === 0) {
       report(reading, 'github-actions.expression', `${name} cannot have an expression`, span, 'write the value itself');
     }
-    const text: ScalarValue = { kind: 'scalar', value: String(value), span };
-    reading.expressionTexts.set(text, { node, available, isCondition: definition.condition === true });
-    return text;
+    const whole: ScalarValue = { kind: 'scalar', value: String(value), span };
+    reading.expressionTexts.set(whole, { node, available, definition });
+    return whole;
   }
   if (value === null && definition.empty) return map(span, {});
   const rule = definition.scalar;
