@@ -254,6 +254,14 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./workflows/actionlint.ts')).runActionlint(options),
   },
   {
+    id: 'workflows/calls',
+    title: 'members of contexts, and calls of workflows and actions, in public repositories and generated ones',
+    reference: 'actionlint 1.7.12',
+    data: ['workflows', 'repositories'],
+    builds: 'actionlint',
+    run: async (options) => (await import('./workflows/calls.ts')).runCalls(options),
+  },
+  {
     id: 'conftest/acceptance',
     title: "conftest's own acceptance tests",
     reference: conftest,

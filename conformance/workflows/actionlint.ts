@@ -3,12 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
-import { readOwn, refusalDifference, textsIn } from './files.ts';
+import { readOwn, refusalDifference, textsIn, workflowPath } from './files.ts';
 
 export const actionlintVersion = 'v1.7.12';
 
 const folder = fileURLToPath(new URL('../../.build/reference/actionlint', import.meta.url));
-const program = join(folder, 'actionlint');
+export const program = join(folder, 'actionlint');
 /** Problems with what GitHub would refuse; the others are about actions, labels of runners, or style. */
 const kinds: ReadonlySet<string> = new Set(['syntax-check', 'events', 'permissions', 'id', 'job-needs', 'expression']);
 /** Files that the reference reads at once. */
@@ -21,14 +21,10 @@ interface Problem {
   readonly message: string;
 }
 
-/** Compares which public workflows actionlint and lintel refuse. */
+/** Compares in which public workflows actionlint and lintel find an error or a note. */
 export async function runActionlint({ data, only }: RunOptions): Promise<Outcome> {
-  if (spawnSync('go', ['version']).status !== 0) {
-    console.error('workflows/actionlint: skipped, it needs Go');
-    return { suite: 'workflows/actionlint', total: 0, passed: 0, failed: [], skipped: 1 };
-  }
-  install();
   const score = tally('workflows/actionlint');
+  if (!installActionlint()) return { ...score.outcome(), skipped: 1 };
   const texts = textsIn(data, only).filter(({ kind }) => kind === 'workflows');
   for (let at = 0; at < texts.length; at += batch) {
     const part = texts.slice(at, at + batch);
@@ -38,8 +34,12 @@ export async function runActionlint({ data, only }: RunOptions): Promise<Outcome
     );
     for (const { path, text } of part) {
       const [first] = problems.get(path) ?? [];
-      const own = await readOwn(text, '.github/workflows/test.yml');
-      score.add('workflows', path, refusalDifference(own.refused, first && `${first.kind} ${first.message}`));
+      const own = await readOwn(text, workflowPath);
+      score.add(
+        'workflows',
+        path,
+        refusalDifference(own.refused ?? own.noted, first && `${first.kind} ${first.message}`),
+      );
     }
   }
   return score.outcome();
@@ -62,10 +62,16 @@ function problemsIn(data: string, paths: readonly string[]): ReadonlyMap<string,
   return found;
 }
 
-function install(): void {
-  if (existsSync(program)) return;
+/** Builds actionlint if it is not there; false if that is not possible. */
+export function installActionlint(): boolean {
+  if (existsSync(program)) return true;
+  if (spawnSync('go', ['version']).status !== 0) {
+    console.error('actionlint is skipped: it needs Go');
+    return false;
+  }
   mkdirSync(folder, { recursive: true });
   const wanted = `github.com/rhysd/actionlint/cmd/actionlint@${actionlintVersion}`;
   const { status } = spawnSync('go', ['install', wanted], { env: { ...process.env, GOBIN: folder }, stdio: 'inherit' });
   if (status !== 0) throw new Error(`cannot build ${wanted}`);
+  return true;
 }

@@ -57,7 +57,7 @@ export async function runSyntax({ data, only }: RunOptions): Promise<Outcome> {
     const parts = readFileSync(join(data, name), 'utf8').split(/\r?\n---\r?\n/);
     const expected = parse(parts.at(-1) ?? '') as { readonly errors?: readonly { readonly Message: string }[] };
     const refused = expected.errors?.[0]?.Message;
-    const own = await readOwn(parts[1] ?? '', '.github/workflows/test.yml');
+    const own = await readOwn(parts[1] ?? '', workflowPath);
     score.add('files', name, refusalDifference(own.refused, refused));
   }
   return score.outcome();
@@ -90,7 +90,7 @@ function filesIn(folder: string): readonly string[] {
 async function difference(text: string, kind: string, parser: Parser): Promise<string | undefined> {
   const isWorkflow = kind === 'workflows';
   const answer: Answer = isWorkflow ? await parser.workflow(text) : parser.action(text);
-  const own = await readOwn(text, isWorkflow ? '.github/workflows/test.yml' : 'action.yml');
+  const own = await readOwn(text, isWorkflow ? workflowPath : 'action.yml');
   const problem = refusalDifference(own.refused, answer.refused);
   if (problem !== undefined || answer.refused !== undefined) return problem;
   return own.config === undefined ? 'lintel has no value' : sameMap(answer.tree as Members, own.config, '');
@@ -101,17 +101,22 @@ export function refusalDifference(own: string | undefined, expected: string | un
   return own === undefined && expected !== undefined ? `only the reference refuses it: ${expected}` : undefined;
 }
 
-/** The configuration that lintel reads in a file, or the first error. */
+/** The path of a workflow that is read alone: no other calls it. */
+export const workflowPath = '.github/workflows/workflow that is read alone.yml';
+
+/** The configuration that lintel reads in a file, the first error, and the first note. */
 export async function readOwn(
   text: string,
   path: string,
-): Promise<{ readonly refused?: string; readonly config?: Config }> {
-  const files = { list: async () => [], read: async () => text };
-  const { resources, errors } = await load(files, [path]);
+): Promise<{ readonly refused?: string; readonly noted?: string; readonly config?: Config }> {
+  const files = { list: async () => [], read: async (one: string) => (one === path ? text : undefined) };
+  const { resources, errors, notes } = await load(files, [path]);
+  const note = notes.find(({ level }) => level === 'note');
   const config = resources.find(({ type }) => type === 'github_workflow' || type === 'github_action')?.config;
   const [error] = errors;
   return {
     ...(config && { config }),
+    ...(note && { noted: `${note.code} ${note.message}` }),
     ...(error && { refused: `${error.diagnostic.code} ${error.diagnostic.message}` }),
   };
 }
