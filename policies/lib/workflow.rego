@@ -118,6 +118,23 @@ images contains {"path": ["runs", "image"], "image": named(reference)} if {
 	reference := trim_prefix(input.config.runs.image, "docker://")
 }
 
+# Images that the matrix lists for the container.
+images contains {"path": path, "image": named(reference)} if {
+	[_, name, rest] := regex.find_all_string_submatch_n(`^\$\{\{\s*matrix\.([\w-]+)((?:\.[\w-]+)*)\s*\}\}$`, input.config.container.image.image, 1)[0]
+	some place in matrix_places(name)
+	path := array.concat(["strategy", "matrix"], array.concat(place, [key | some key in split(rest, "."); key != ""]))
+	text := object.get(input.config, path, null)
+	is_string(text)
+	not dynamic(text)
+	reference := trim_prefix(text, "docker://")
+}
+
+# Where a matrix has the values of a name.
+matrix_places(name) := array.concat(
+	[[name, index] | some index, _ in input.config.strategy.matrix[name]],
+	[["include", index, name] | some index, _ in input.config.strategy.matrix.include],
+)
+
 named(reference) := {key: part |
 	some key, part in {"image": reference, "tag": image.tag(reference), "digest": digest(reference)}
 	part != ""

@@ -53,6 +53,26 @@ test_images if {
 	})
 }
 
+# The images that the matrix has for the container, with their paths.
+of_matrix(text, matrix) := {entry.path: entry.image.image |
+	some entry in workflow.images with input as testing.job(["push"], {
+		"container": {"image": {"image": text}},
+		"strategy": {"matrix": matrix},
+	})
+	entry.path[0] == "strategy"
+}
+
+test_images_of_a_matrix if {
+	of_matrix("${{ matrix.image }}", {"image": ["alpine", "debian:12"], "include": [{"image": "docker://ubuntu"}, {"os": "a"}]}) == {
+		["strategy", "matrix", "image", 0]: "alpine",
+		["strategy", "matrix", "image", 1]: "debian:12",
+		["strategy", "matrix", "include", 0, "image"]: "ubuntu",
+	}
+	of_matrix("${{matrix.on.image}}", {"on": [{"image": "alpine:3"}, {"image": null}]}) == {["strategy", "matrix", "on", 0, "image"]: "alpine:3"}
+	of_matrix("${{ matrix.image }}", "${{ fromJSON(needs.a.outputs.b) }}") == {}
+	of_matrix("ghcr.io/${{ matrix.image }}", {"image": ["alpine"]}) == {}
+}
+
 test_expressions if {
 	count(workflow.expressions) == 1 with input as testing.step(["push"], {"expressions": [{"path": ["run"], "contexts": []}]})
 	workflow.contexts({"contexts": ["Secrets.Token"]}) == {"secrets.token"}

@@ -32,17 +32,43 @@ import data.lintel.lib.secret
 deny contains {"path": one.path, "message": sprintf("hard-coded secret (%s)", [one.what])} if {
 	some one in secret.others
 	not of_another_resource(one.path)
-	not of_a_test(one.what)
+	not of_a_test(one)
+	not name_of_a_secret(one.path)
 }
+
+in_workflow if input.type in {"github_action", "github_job", "github_step", "github_workflow"}
 
 # Workflows, jobs and steps are separate resources, and have each other as members.
 of_another_resource(path) if {
-	input.type in {"github_workflow", "github_job", "github_step"}
+	in_workflow
 	path[0] in {"action", "job", "jobs", "steps", "workflow"}
 }
 
+of_another_resource(path) if {
+	input.type == "github_action"
+	array.slice(path, 0, 2) == ["runs", "steps"]
+}
+
 # Databases that a workflow starts for its tests hold nothing, and end with the job.
-of_a_test(name) if {
-	input.type in {"github_workflow", "github_job", "github_step"}
-	regex.match(`(?i)^(db|database|maria|mongo|ms_?sql|my_?sql|oracle|pg|postgres|rabbit|redis|sa)\w*_?pass`, name)
+of_a_test(one) if {
+	in_workflow
+	regex.match(`(?i)^(clickhouse|db|database|elastic|keycloak|maria|minio|mongo|ms_?sql|my_?sql|neo4j|oracle|pg|postgres|rabbit|redis|sa)\w*_?pass`, one.what)
+}
+
+of_a_test(one) if {
+	in_workflow
+	one.path[0] == "services"
+}
+
+# The host of the connection is the runner itself, or has the name of a container.
+of_a_test(one) if {
+	in_workflow
+	regex.match(`://[^\s/@]+@((127\.0\.0\.1|\[::1\]|[a-z0-9_-]+)([/:?"'\s]|$))`, one.value)
+	not regex.match(`://[^\s/@]+@[a-z0-9_-]+\.[a-z0-9.-]*[a-z]`, one.value)
+}
+
+# Inputs of actions that get secrets from a store have the names of those secrets.
+name_of_a_secret(["with", name]) if {
+	regex.match(`(?i)secret|vault`, input.config.uses.text)
+	regex.match(`(?i)secrets`, name)
 }

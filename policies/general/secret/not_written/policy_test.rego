@@ -20,17 +20,45 @@ test_attributes_with_rules_of_their_own if {
 	denied("data.http", {"request_headers": {"Authorization": "a"}}, ["request_headers", "Authorization"]) == set()
 }
 
-in_workflow(type, path, name) := count(violations) if {
-	entry := testing.entry(type, "a", object.union_n([{"env": {name: "tr0ub4dor-and-3"}}, {"job": {"env": {name: "tr0ub4dor-and-3"}}}]))
-	violations := not_written.deny with input as entry
-		with data.secrets as {entry.source: {entry.id: [{"path": path, "value": "tr0ub4dor-and-3", "what": name}]}}
+# Whether the rule reports a text at a path of a resource of a workflow.
+in_workflow(type, fields, path, what) if {
+	entry := testing.entry(type, "a", fields)
+	found := {"path": path, "value": object.get(fields, path, null), "what": what}
+	violations := not_written.deny with input as entry with data.secrets as {entry.source: {entry.id: [found]}}
+	count(violations) == 1
 }
 
 test_secrets_of_workflows if {
-	in_workflow("github_step", ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 1
-	in_workflow("github_workflow", ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 1
+	env := {"env": {"DEPLOY_TOKEN": "tr0ub4dor-and-3"}}
+	in_workflow("github_step", env, ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN")
+	in_workflow("github_workflow", env, ["env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN")
+	in_workflow("github_step", {"uses": testing.uses("example/deploy@v1"), "with": {"token": "tr0ub4dor"}}, ["with", "token"], "token")
 }
 
-test_members_that_are_resources if in_workflow("github_step", ["job", "env", "DEPLOY_TOKEN"], "DEPLOY_TOKEN") == 0
+test_members_that_are_resources if {
+	not in_workflow("github_step", {"job": {"env": {"TOKEN": "tr0ub4dor"}}}, ["job", "env", "TOKEN"], "TOKEN")
+	not in_workflow("github_action", {"runs": {"steps": [{"env": {"TOKEN": "tr0ub4dor"}}]}}, ["runs", "steps", 0, "env", "TOKEN"], "TOKEN")
+	not in_workflow("github_action", {"runs": {"steps": [{"run": "tr0ub4dor"}]}}, ["runs", "steps", 0, "run"], "TOKEN")
+}
 
-test_databases_for_tests if in_workflow("github_step", ["env", "DB_PASSWORD"], "DB_PASSWORD") == 0
+test_databases_for_tests if {
+	not in_workflow("github_step", {"env": {"DB_PASSWORD": "tr0ub4dor"}}, ["env", "DB_PASSWORD"], "DB_PASSWORD")
+	not in_workflow("github_step", {"env": {"MINIO_ROOT_PASSWORD": "tr0ub4dor"}}, ["env", "MINIO_ROOT_PASSWORD"], "MINIO_ROOT_PASSWORD")
+	not in_workflow("github_job", {"services": {"app": {"env": {"SECRET": "tr0ub4dor"}}}}, ["services", "app", "env", "SECRET"], "SECRET")
+}
+
+url(text) := {"env": {"URL": text}}
+
+test_connections_to_containers if {
+	not in_workflow("github_job", url("postgres://app:tr0ub4dor@127.0.0.1:5432/app"), ["env", "URL"], "URL")
+	not in_workflow("github_job", url("postgres://app:tr0ub4dor@database/app"), ["env", "URL"], "URL")
+	in_workflow("github_job", url("postgres://app:tr0ub4dor@db.example.org:5432/app"), ["env", "URL"], "URL")
+	in_workflow("github_job", url("a://b:tr0ub4dor@localhost/ c://d:tr0ub4dor@db.example.org/"), ["env", "URL"], "URL")
+	in_workflow("google_cloud_run_v2_service", url("postgres://app:tr0ub4dor@database/app"), ["env", "URL"], "URL")
+}
+
+test_names_of_secrets if {
+	step := {"uses": testing.uses("example/get-vault-secrets@v1"), "with": {"repo_secrets": "PASS=app:password", "token": "tr0ub4dor"}}
+	not in_workflow("github_step", step, ["with", "repo_secrets"], "PASS")
+	in_workflow("github_step", step, ["with", "token"], "token")
+}

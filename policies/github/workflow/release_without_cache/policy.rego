@@ -26,7 +26,7 @@ import data.lintel.lib.workflow
 deny contains {"path": ["jobs", at_job, "steps", at_step, "uses"]} if {
 	releases
 	some at_job, job in input.config.jobs
-	publishes(job)
+	gets_published(job)
 	some at_step, step in job.steps
 	not step["if"]
 	restores(step)
@@ -37,6 +37,19 @@ releases if input.config.on.release
 releases if {
 	some _ in input.config.on.push.tags
 	not input.config.on.push.branches
+}
+
+gets_published(job) if publishes(job)
+
+# Another job publishes the artifact of this one.
+gets_published(job) if {
+	some step in job.steps
+	workflow.runs(step, {"actions/upload-artifact"})
+	some other in input.config.jobs
+	job.id in other.needs
+	publishes(other)
+	some download in other.steps
+	workflow.runs(download, {"actions/download-artifact"})
 }
 
 # Steps that publish what the job has built.

@@ -26,3 +26,18 @@ test_other_workflows_are_allowed if {
 	release_without_cache.deny == set() with input as testing.workflow(["push"], {"jobs": [{"id": "a", "steps": [cache, {"run": "npm publish"}]}]})
 	release_without_cache.deny == set() with input as testing.workflow(["release"], {"jobs": [{"id": "a", "steps": [cache, {"run": "npm test"}]}]})
 }
+
+# A job with a cache, and one that publishes.
+in_two_jobs(upload, needs, download) := testing.workflow(["release"], {"jobs": [
+	{"id": "build", "steps": [cache, upload]},
+	{"id": "publish", "needs": needs, "steps": [download, {"run": "npm publish"}]},
+]})
+
+test_a_cache_of_a_published_artifact_is_denied if {
+	upload := {"uses": testing.uses("actions/upload-artifact@v4")}
+	download := {"uses": testing.uses("actions/download-artifact@v4")}
+	release_without_cache.deny == denied with input as in_two_jobs(upload, ["build"], download)
+	release_without_cache.deny == set() with input as in_two_jobs(upload, [], download)
+	release_without_cache.deny == set() with input as in_two_jobs(upload, ["build"], {"run": "make"})
+	release_without_cache.deny == set() with input as in_two_jobs({"run": "make"}, ["build"], download)
+}
