@@ -2,7 +2,7 @@
 import { addAll } from '../source/index.ts';
 import { isTrue } from './template/truth.ts';
 import { base64Text } from './text/bytes.ts';
-import { jsonString } from './text/quote.ts';
+import { jsonString, withoutHtmlEscapes } from './text/quote.ts';
 import { compareStrings } from './text/strings.ts';
 import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue, goTypeOf, goTypes, itemsOf } from './value.ts';
 
@@ -73,9 +73,7 @@ const bytesOf = ({ items }: GoSlice): Uint8Array =>
 
 function quoted(text: string, { raw = false }: JsonStyle): string {
   const shown = jsonString(text);
-  return raw
-    ? shown.replace(/\\u(003c|003e|0026)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : shown;
+  return raw ? withoutHtmlEscapes(shown) : shown;
 }
 
 /** With an exponent below 1e-6 and from 1e21 on. */

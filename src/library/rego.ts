@@ -20,6 +20,11 @@ import { plainHost } from './host.ts';
 export type {
   Builtin,
   BuiltinContext,
+  Bundle,
+  BundleFile,
+  BundleModule,
+  BundleSigning,
+  BundleVerification,
   CompileOptions,
   EngineOptions,
   Host,
@@ -27,14 +32,33 @@ export type {
   HttpResponse,
   Json,
   Limits,
+  Manifest,
   Param,
+  PatchOperation,
   PlainObject,
+  ReadBundleOptions,
+  SignatureAlgorithm,
   Trace,
   TraceEvent,
   Type,
   Value,
+  VerificationKey,
+  WasmEntry,
+  WriteBundleOptions,
 } from '../rego/index.ts';
-export { Decimal, parseJson, parseValue, RegoObject, RegoSet, regoText, toJson } from '../rego/index.ts';
+export {
+  applyDelta,
+  Decimal,
+  openBundle,
+  parseJson,
+  parseValue,
+  RegoObject,
+  RegoSet,
+  readBundle,
+  regoText,
+  toJson,
+  writeBundle,
+} from '../rego/index.ts';
 export type { Diagnostic, Position, Source, Span } from '../source/index.ts';
 export { LintelError, positionOf, renderDiagnostic } from '../source/index.ts';
 

@@ -52,6 +52,33 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Build it again with "lintel build".',
   },
   {
+    code: 'data.conflict',
+    title: 'Data files that contradict each other',
+    explanation: 'Two files give a value for the same path of data, or a file at the top does not hold an object.',
+    fix: 'Remove one of them, or put it into a separate directory: directories are keys of data.',
+  },
+  {
+    code: 'bundle.invalid',
+    title: 'Not a bundle of OPA',
+    explanation:
+      'The archive cannot be read, is too large, has a wrong manifest, or contains something outside of the roots that its manifest names. No part of it is used.',
+    fix: 'Build it with "opa build -b" or "lintel build -b", or correct its manifest.',
+  },
+  {
+    code: 'bundle.signature',
+    title: 'A bundle without a valid signature',
+    explanation:
+      'The signature is missing or wrong, there is no key for it, or a file has changed since the bundle was signed. No part of the bundle is used.',
+    fix: 'Sign the bundle again, or verify it with the right key, algorithm and scope.',
+  },
+  {
+    code: 'bundle.conflict',
+    title: 'Bundles that own the same documents',
+    explanation: 'Two bundles have roots that overlap, or a delta bundle is for other roots than the active bundle.',
+    fix: 'Give each bundle its own roots in its .manifest.',
+    example: '{"revision": "7", "roots": ["app/roles"]}',
+  },
+  {
     code: 'eval_conflict_error',
     title: 'Two results for the same value',
     explanation: 'A complete rule or a function gives two different values, or an object gets two values for one key.',

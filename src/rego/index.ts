@@ -1,6 +1,7 @@
 export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
 export { parseYaml } from './builtins/documents/yaml/read.ts';
 export { builtins } from './builtins/index.ts';
+export * from './bundle/index.ts';
 export type { CompileOptions } from './compile/options.ts';
 export type { Compiled } from './compile.ts';
 export { compile, compileQuery } from './compile.ts';

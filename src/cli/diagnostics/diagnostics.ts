@@ -74,12 +74,6 @@ export const cliDiagnostics: readonly Explanation[] = [
     fix: 'Correct it, or leave it out with --ignore.',
   },
   {
-    code: 'data.conflict',
-    title: 'Data files that contradict each other',
-    explanation: 'Two files give a value for the same path of data, or a file at the top does not hold an object.',
-    fix: 'Remove one of them, or put it into a separate directory: directories are keys of data.',
-  },
-  {
     code: 'test.example',
     title: 'An example that does not match its policy',
     explanation: 'The policy does not report exactly the marked lines of a bad.* file, or it reports a good.* file.',

@@ -4,8 +4,8 @@ import {
   type Builtin,
   builtins,
   createModuleCounter,
-  isObject,
   type Module,
+  openDataTree,
   parseJson,
   parseModule,
   parseYaml,
@@ -72,9 +72,6 @@ const regoOrBundleData = /\.rego$|^data\.(json|ya?ml)$/;
 /** Whether a path is that of a bundle of OPA. */
 const isArchive = (path: string): boolean => /\.(tar\.gz|tgz)$/.test(path);
 
-/** A document under construction. */
-type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
-
 /**
  * Reads files, folders (recursively) and OPA's bundles (`.tar.gz`): `.rego` as modules of a version, `.json`, `.yaml`
  * and `.yml` as data. The content of a data file goes to the path in `data` given by the folders between the given path
@@ -95,7 +92,7 @@ export async function readRegoFiles(
   const names = own.length === 0 ? {} : { builtins: new Set([...builtins.keys(), ...own.map(({ name }) => name)]) };
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
-  const tree: Tree = new Map();
+  const data = openDataTree();
   const take = createModuleCounter();
   for (const { path, place, text } of found) {
     if (apart.has(path)) continue;
@@ -109,10 +106,10 @@ export async function readRegoFiles(
         result.diagnostics.filter(({ level }) => level === 'error'),
       );
       if (result.module !== undefined) modules.push(result.module);
-    } else put(tree, place, readData(path, text), path);
+    } else data.put(place, readData(path, text), path);
   }
   if (problems.length > 0) throw new LintelError(problems);
-  return { modules, data: valueOfTree(tree) };
+  return { modules, data: data.value() };
 }
 
 /** Whether a name in a folder, with or without a trailing slash, is to be ignored. */
@@ -199,46 +196,4 @@ export function readData(path: string, text: string): Value {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-}
-
-function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {
-  const clash = (other: string): void => {
-    const message = `${from} and ${other} both define ${['data', ...above, ...place].join('.')}`;
-    throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
-  };
-  if (place.length === 0) {
-    if (!isObject(value)) {
-      const message = `${from}: the top level of data must be an object`;
-      throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
-    }
-    for (const [name, item] of entriesOf(value)) put(tree, [name], item, from, above);
-    return;
-  }
-  const [first, ...rest] = place as [string, ...string[]];
-  const known = tree.get(first);
-  if (known !== undefined && !(known instanceof Map)) {
-    clash(known.from);
-    return;
-  }
-  const plain = rest.length > 0 || (isObject(value) && entriesOf(value).every(([name]) => typeof name === 'string'));
-  if (!plain) {
-    if (known !== undefined) clash('another file');
-    tree.set(first, { leaf: value, from });
-    return;
-  }
-  const inner: Tree = known ?? new Map();
-  tree.set(first, inner);
-  if (rest.length > 0) put(inner, rest, value, from, [...above, first]);
-  else for (const [name, item] of entriesOf(value)) put(inner, [name], item, from, [...above, first]);
-}
-
-function entriesOf(value: Value): [string, Value][] {
-  return Object.entries(value as { readonly [key: string]: Value });
-}
-
-function valueOfTree(tree: Tree): Value {
-  // Without a prototype, because a key may be called `__proto__`.
-  const value: Record<string, Value> = Object.create(null);
-  for (const [name, part] of tree) value[name] = part instanceof Map ? valueOfTree(part) : part.leaf;
-  return value;
 }

@@ -7,6 +7,13 @@ export function jsonString(text: string): string {
   return /[<>&\u2028\u2029\ufffd]/.test(quoted) ? quoted.replace(/[<>&\u2028\u2029]/g, escapeUnit) : quoted;
 }
 
+/** JSON with `<`, `>` and `&` as they are, as Go writes it if asked to. */
+export function withoutHtmlEscapes(json: string): string {
+  return json.replace(/\\(?:u(003[ce]|0026)|.)/gs, (escaped, code?: string) =>
+    code === undefined ? escaped : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
 function stringified(text: string): string {
   let quoted = '';
   for (const char of text) quoted += isRaw(char) ? '\\ufffd' : JSON.stringify(char).slice(1, -1);

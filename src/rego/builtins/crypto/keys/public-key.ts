@@ -72,7 +72,7 @@ export function readPublicKeyInfo(content: Uint8Array): { readonly key: PublicKe
 }
 
 /** RSAPublicKey of PKCS #1. */
-function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
+export function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
   const sequence = readSequence(bytes);
   const n = sequence.integer();
   const e = sequence.integer();

@@ -1,0 +1,55 @@
+import { LintelError } from '../../source/index.ts';
+import { isObject, type PlainObject, type Value } from '../values/index.ts';
+
+/** A document under construction. */
+type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
+
+/** Merges the contents of data files into one document. */
+export interface DataTree {
+  /** Throws a `LintelError` if another file has a value there. `from` is the name of the file. */
+  readonly put: (place: readonly string[], value: Value, from: string) => void;
+  readonly value: () => Value;
+}
+
+/** An empty document. */
+export function openDataTree(): DataTree {
+  const tree: Tree = new Map();
+  return { put: (place, value, from) => put(tree, place, value, from), value: () => valueOfTree(tree) };
+}
+
+function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {
+  const conflict = (message: string) => new LintelError([{ code: 'data.conflict', level: 'error', message }]);
+  const [first, ...rest] = place;
+  if (first === undefined) {
+    if (!isObject(value)) throw conflict(`${from}: the top level of data must be an object`);
+    for (const [name, item] of Object.entries(value as PlainObject)) put(tree, [name], item, from, above);
+    return;
+  }
+  const known = tree.get(first);
+  if (known === undefined && rest.length === 0) {
+    tree.set(first, { leaf: value, from });
+    return;
+  }
+  const inner = known instanceof Map ? known : treeOf(known);
+  if (inner === undefined || (rest.length === 0 && !isObject(value))) {
+    const other = known instanceof Map || known === undefined ? 'another file' : known.from;
+    throw conflict(`${from} and ${other} both define ${['data', ...above, ...place].join('.')}`);
+  }
+  tree.set(first, inner);
+  put(inner, rest, value, from, [...above, first]);
+}
+
+/** The document of a leaf, open for more; undefined if it is not an object. */
+function treeOf(known: { readonly leaf: Value; readonly from: string } | undefined): Tree | undefined {
+  if (known === undefined) return new Map();
+  if (!isObject(known.leaf)) return undefined;
+  const entries = Object.entries(known.leaf as PlainObject);
+  return new Map(entries.map(([name, leaf]) => [name, { leaf, from: known.from }]));
+}
+
+function valueOfTree(tree: Tree): Value {
+  // Without a prototype, because a key may be called `__proto__`.
+  const value: Record<string, Value> = Object.create(null);
+  for (const [name, part] of tree) value[name] = part instanceof Map ? valueOfTree(part) : part.leaf;
+  return value;
+}

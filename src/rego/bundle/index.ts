@@ -1,0 +1,14 @@
+export type {
+  Bundle,
+  BundleFile,
+  BundleModule,
+  Manifest,
+  PatchOperation,
+  WasmEntry,
+} from './bundle.ts';
+export { type DataTree, openDataTree } from './data-tree.ts';
+export { applyDelta, mergeBundles } from './merge.ts';
+export { patchData } from './patch.ts';
+export { bundleFiles, openBundle, type ReadBundleOptions, readBundle } from './read.ts';
+export type { BundleSigning, BundleVerification, SignatureAlgorithm, VerificationKey } from './signature.ts';
+export { type WriteBundleOptions, writeBundle } from './write.ts';
