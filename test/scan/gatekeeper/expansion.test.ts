@@ -93,7 +93,7 @@ test('violations of an expanded object name the template and have its action', a
     constraint('Images', 'images', '{match: {kinds: [{apiGroups: ["*"], kinds: [Pod]}]}}') +
     constraint('Images', 'written', '{match: {source: Original, kinds: [{apiGroups: ["*"], kinds: [Pod]}]}}') +
     constraint('Images', 'expanded', '{enforcementAction: dryrun, match: {source: Generated}}');
-  const gatekeeper = gatekeeperOf(policies);
+  const gatekeeper = await gatekeeperOf(policies);
   const [object] = objectsIn(deployment);
   const results = async (text: string) => {
     const { results, diagnostics } = await reviewWithExpansion(gatekeeper, open(text), object!);

@@ -30,7 +30,7 @@ spec:
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n';
 
 test('a template in CEL alone is rejected at its engine', async () => {
-  const gatekeeper = gatekeeperOf(withCode(cel) + constraint('Checked', 'checked'));
+  const gatekeeper = await gatekeeperOf(withCode(cel) + constraint('Checked', 'checked'));
   assert.equal(problemsOf(gatekeeper), [
     '9:11 the template "checked" is written in CEL (engine K8sNativeValidation), which lintel does not evaluate',
     '16:1 no ConstraintTemplate for Checked',
@@ -40,7 +40,7 @@ test('a template in CEL alone is rejected at its engine', async () => {
 
 test('of a template in CEL and Rego, the Rego is evaluated', async () => {
   for (const code of [cel + rego, rego + cel]) {
-    const gatekeeper = gatekeeperOf(withCode(code) + constraint('Checked', 'checked'));
+    const gatekeeper = await gatekeeperOf(withCode(code) + constraint('Checked', 'checked'));
     assert.equal(problemsOf(gatekeeper), []);
     assert.equal(await messagesFor(gatekeeper, pod), ['from Rego']);
   }
