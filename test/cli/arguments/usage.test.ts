@@ -109,7 +109,10 @@ const refused = suite('refused command lines');
 
 const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['scna', /unknown command "scna"; commands: .*; did you mean scan\?$/],
-  ['frobnicate', /unknown command "frobnicate"; commands: scan, .*version, help$/],
+  [
+    'frobnicate',
+    /unknown command "frobnicate"; commands: scan, .*version, help; to scan a directory or file, run lintel scan frobnicate$/,
+  ],
   ['help scna', /unknown command "scna"/],
   ['server -p 70000', /-p needs a port number from 0 to 65535 \(got "70000"\)/],
   ['serv', /unknown command "serv"; .*; did you mean serve\?$/],

@@ -17,6 +17,7 @@ const others = new Set([
   'policy.branch',
   'policy.rego',
   'rego_subdir',
+  'rego_version',
   'terraform.rc',
   'terraform.tfvars',
   'terragrunt.hcl',
