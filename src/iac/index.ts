@@ -17,7 +17,7 @@ export {
   renderChart,
 } from './helm/index.ts';
 export { readObjects } from './kubernetes/loader.ts';
-export { renderKustomization } from './kustomize/index.ts';
+export { renderKustomization, scopeOf } from './kustomize/index.ts';
 export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } from './loader.ts';
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';

@@ -52,6 +52,10 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
     dataFor: () => ({ data: {} }),
     evaluateForm: async (...given) => (await import('./evaluate/by-document.ts')).evaluateByDocument(...given),
   },
+  gatekeeper: {
+    dataFor: () => ({ data: {} }),
+    evaluateForm: async (...given) => (await import('./evaluate/by-review.ts')).evaluateByReview(...given),
+  },
 };
 
 /**
@@ -70,7 +74,7 @@ export async function evaluate(
 ): Promise<Evaluation> {
   const written = tree.asides.length === 0 ? tree.resources : [...tree.resources, ...tree.asides].sort(inOrder);
   const forms = withForms(written);
-  const context = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform.timeLimit);
+  const context = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform);
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
@@ -86,7 +90,7 @@ export async function evaluate(
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
     const own = settingsFor(concerned, settings);
     const seen = own === undefined ? given : { ...given, data: { ...given.data, settings: own } };
-    const withEvaluate: WithEvaluate = (use) => withEngine(open, platform.host, seen, isSmall(context), use);
+    const withEvaluate: WithEvaluate = (use) => withEngine(open!, platform.host, seen, isSmall(context), use);
     const found = await evaluateForm(concerned, withEvaluate, context, onProgress);
     addAll(outcomes, found);
   }
@@ -114,7 +118,7 @@ async function contextOf(
   iacType: string,
   { reports }: Selected,
   isSelected: ((resource: Resource) => boolean) | undefined,
-  limit: Platform['timeLimit'],
+  { host, timeLimit: limit }: Pick<Platform, 'host' | 'timeLimit'>,
 ): Promise<EvaluationContext> {
   const resources = withForms(tree.resources).all;
   const suspects = evaluated.filter(({ config }) => mayHoldSecret(config));
@@ -137,6 +141,7 @@ async function contextOf(
     // Secrets written in a form are in the resource as well.
     holders: new Set([...holders].filter((resource) => writtenAs(resource) === resource)),
     limit,
+    host,
   };
 }
 

@@ -1,5 +1,6 @@
 export type { Build, Built } from './build.ts';
 export { build } from './build.ts';
+export { scopeOf } from './data/kinds.ts';
 export { kustomizeDiagnostics } from './diagnostics.ts';
 export { kustomize } from './loader.ts';
 export { spanAt } from './objects/node.ts';

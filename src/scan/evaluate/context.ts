@@ -6,7 +6,7 @@ import type { Undecided } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Selected } from '../policies/select.ts';
-import type { EngineData, WithEvaluate } from '../rego.ts';
+import type { EngineData, Host, WithEvaluate } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
 import type { TimeLimit } from '../time-limit.ts';
@@ -34,6 +34,7 @@ export interface EvaluationContext {
   /** The places of these secrets; policies read them through `data.lintel.lib.secret`. */
   readonly secrets: WrittenSecrets;
   readonly limit: TimeLimit | undefined;
+  readonly host: Host;
 }
 
 /** The findings of one policy. */

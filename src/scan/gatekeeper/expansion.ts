@@ -65,7 +65,7 @@ const manyObjects = `is expanded to more than ${maxExpanded} objects`;
 
 /** The results of an object and of all objects that it is expanded to, and problems with expanding it. */
 export async function reviewWithExpansion(
-  gatekeeper: Gatekeeper,
+  gatekeeper: Pick<Gatekeeper, 'review'>,
   expansion: Expansion,
   object: KubernetesObject,
   options: Omit<ReviewOptions, 'source'> = {},

@@ -44,8 +44,11 @@ export interface Gatekeeper {
   readonly diagnostics: readonly Diagnostic[];
   /** Sets the objects that referential policies and selectors of namespaces see. */
   readonly setInventory: (objects: readonly Config[]) => void;
-  /** The violations of a review, in the order of the constraints. */
-  readonly review: (review: Review) => Promise<readonly GatekeeperResult[]>;
+  /** The violations of a review, in the order of the constraints: all of them, or those that are wanted. */
+  readonly review: (
+    review: Review,
+    isWanted?: (constraint: Constraint) => boolean,
+  ) => Promise<readonly GatekeeperResult[]>;
 }
 
 /** Reads the templates and constraints among objects, and ignores all other objects. */
@@ -78,10 +81,10 @@ export async function openGatekeeper(
       inventory = inventoryOf(given);
       for (const { program } of templates.values()) program.setInventory?.(inventory.value);
     },
-    review: async (review) => {
+    review: async (review, isWanted = () => true) => {
       const namespace = review.namespace ?? inventory.namespaces.get(namespaceIn(review));
       const results: GatekeeperResult[] = [];
-      for (const constraint of inOrder) {
+      for (const constraint of inOrder.filter(isWanted)) {
         addAll(results, await resultsOf(constraint, review, namespace, point));
       }
       return results;
@@ -127,7 +130,8 @@ async function resultsOf(
       const problem: Diagnostic = {
         code: 'gatekeeper.match',
         level: 'error',
-        message: `${constraint.kind} ${constraint.name} cannot tell whether it applies: ${error.message}`,
+        message: `${constraint.kind} ${constraint.name} may or may not apply: ${error.reason}`,
+        help: 'add the Namespace object',
         ...(review.subject === undefined ? {} : { span: review.subject.span }),
       };
       const msg = `unable to match constraints: ${error.message}`;

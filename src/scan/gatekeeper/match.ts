@@ -9,10 +9,19 @@ interface Candidate {
   readonly object: Config;
   readonly namespace: Config | undefined;
   readonly source: ReviewSource | undefined;
+  readonly isNamespaced: boolean;
 }
 
-/** It is not possible to tell whether a constraint applies to an object. */
-export class MatchError extends Error {}
+/** It is not possible to tell whether a constraint applies to an object. The message is that of Gatekeeper. */
+export class MatchError extends Error {
+  /** The reason in the words of lintel. */
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** Whether a constraint applies to the objects of a review; throws a `MatchError`. */
 export type Match = (review: Review, namespace: Config | undefined) => boolean;
@@ -30,10 +39,13 @@ export function matchOf(match: ConfigValue | undefined): Match {
     nameCondition(match),
     sourceCondition(match),
   ].filter((condition): condition is Condition => condition !== undefined);
-  return ({ object, oldObject, source }, namespace) => {
+  return ({ object, oldObject, source, isNamespaced = false }, namespace) => {
     const objects = [object, oldObject].filter((each): each is Config => each !== undefined);
-    if (objects.length === 0) throw new MatchError('invalid request object: neither object nor old object are defined');
-    return objects.some((each) => holds(conditions, { object: each, namespace, source }));
+    if (objects.length === 0) {
+      const message = 'invalid request object: neither object nor old object are defined';
+      throw new MatchError(message, 'the request has no object');
+    }
+    return objects.some((each) => holds(conditions, { object: each, namespace, source, isNamespaced }));
   };
 }
 
@@ -45,9 +57,8 @@ function holds(conditions: readonly Condition[], candidate: Candidate): boolean 
   } catch (error) {
     if (!(error instanceof MatchError)) throw error;
     const name = nameOf(candidate.object);
-    throw new MatchError(
-      `error matching the requested object: ${name} :failed to run Match criteria: ${error.message}`,
-    );
+    const message = `error matching the requested object: ${name} :failed to run Match criteria: ${error.message}`;
+    throw new MatchError(message, error.reason);
   }
 }
 
@@ -73,9 +84,9 @@ function oneOf(names: readonly string[]): (name: string) => boolean {
 function scopeCondition(match: ConfigValue): Condition | undefined {
   const scope = textAt(match, 'scope');
   if (scope !== 'Cluster' && scope !== 'Namespaced') return undefined;
-  return ({ object, namespace }) => {
-    const isNamespaced = !isNamespace(object) && (namespaceOf(object) !== '' || namespace !== undefined);
-    return isNamespaced === (scope === 'Namespaced');
+  return ({ object, namespace, isNamespaced }) => {
+    const hasNamespace = namespaceOf(object) !== '' || namespace !== undefined || isNamespaced;
+    return (!isNamespace(object) && hasNamespace) === (scope === 'Namespaced');
   };
 }
 
@@ -116,7 +127,11 @@ function namespaceLabelsCondition(match: ConfigValue): Condition | undefined {
     if (isNamespace(object)) return selector(labelsOf(object));
     if (namespace !== undefined) return selector(labelsOf(namespace));
     if (namespaceOf(object) === '') return true;
-    throw new MatchError('namespace selector for namespace-scoped object but missing Namespace');
+    const message = 'namespace selector for namespace-scoped object but missing Namespace';
+    throw new MatchError(
+      message,
+      `its namespaceSelector needs the Namespace ${namespaceOf(object)}, which is not among the objects`,
+    );
   };
 }
 
@@ -137,7 +152,10 @@ function sourceCondition(match: ConfigValue): Condition | undefined {
   const expected = textAt(match, 'source');
   if (expected === '' || expected === 'All') return undefined;
   return ({ object, source }) => {
-    if (source === undefined) throw new MatchError(`source field not specified for resource ${nameOf(object)}`);
+    if (source === undefined) {
+      const message = `source field not specified for resource ${nameOf(object)}`;
+      throw new MatchError(message, 'the request does not say whether its object is generated');
+    }
     return source === expected;
   };
 }

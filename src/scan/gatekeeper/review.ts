@@ -17,9 +17,11 @@ export interface Review {
   /** The namespace for policies: `input.review.namespaceObject`. */
   readonly namespaceObject?: Config;
   readonly source?: ReviewSource;
+  /** The kind of the object is in a namespace, even if the object does not say in which one. */
+  readonly isNamespaced?: boolean;
 }
 
-export interface ReviewOptions extends Pick<Review, 'namespace' | 'namespaceObject' | 'source'> {
+export interface ReviewOptions extends Pick<Review, 'namespace' | 'namespaceObject' | 'source' | 'isNamespaced'> {
   /** `CREATE`, `UPDATE`, `DELETE` or `CONNECT`; empty if absent. */
   readonly operation?: string;
 }
@@ -46,7 +48,7 @@ export function reviewOfObject(subject: KubernetesObject, options: ReviewOptions
 
 /** The review of the `request` of an AdmissionReview. A deleted object is its old object. */
 export function reviewOfRequest(request: Config, options: Omit<ReviewOptions, 'operation'> = {}): Review {
-  const { namespace, namespaceObject, source } = options;
+  const { namespace, namespaceObject, source, isNamespaced } = options;
   const oldObject = objectIn(request.oldObject);
   const object = textAt(request, 'operation') === 'DELETE' ? oldObject : objectIn(request.object);
   return {
@@ -56,6 +58,7 @@ export function reviewOfRequest(request: Config, options: Omit<ReviewOptions, 'o
     ...(namespace === undefined ? {} : { namespace }),
     ...(namespaceObject === undefined ? {} : { namespaceObject }),
     ...(source === undefined ? {} : { source }),
+    ...(isNamespaced === undefined ? {} : { isNamespaced }),
   };
 }
 

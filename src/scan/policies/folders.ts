@@ -2,6 +2,7 @@ import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { groupBy, invariant, LintelError } from '../../source/index.ts';
 import { conftestFormSet, mayReport } from '../conftest/form.ts';
+import type { GatekeeperSet } from '../gatekeeper/form.ts';
 import { generateParts, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
@@ -35,19 +36,20 @@ export async function readFolders(
     tracer,
   );
   const conftest = forConftest.some(mayReport) ? conftestFormSet(forConftest, own.needed, tracer) : nothingForConftest;
-  const policies = [...own.policies, ...terrascan.policies, ...conftest.policies].sort(compareIds);
+  const ofConstraints = files.flatMap((each) => each.gatekeeper);
+  const gatekeeper = ofConstraints.length > 0 ? await readConstraints(ofConstraints) : nothingForGatekeeper;
+  const sets = [own, terrascan, conftest, gatekeeper];
+  const policies = sets.flatMap((set) => set.policies).sort(compareIds);
   if (policies.length === 0) throw new LintelError([nothing(trees)]);
   const used = conftest.policies.length > 0 ? new Set(forConftest) : new Set<Source>();
-  const unused = others.filter((source) => !used.has(source)).map(unusedNote);
+  const unused = others.filter((source) => !used.has(source) && !gatekeeper.codes.has(source.text.trim()));
   const duplicates = duplicatesAmong(policies);
   if (duplicates.some(({ level }) => level === 'error')) throw new LintelError(duplicates);
   const known = new Map<PolicyEntry, Policy>(policies.map((policy) => [policy, policy]));
   const notes = [
     ...files.flatMap((each) => each.notes),
-    ...own.notes,
-    ...terrascan.notes,
-    ...conftest.notes,
-    ...unused,
+    ...sets.flatMap((set) => set.notes),
+    ...unused.map(unusedNote),
     ...duplicates,
   ];
   return {
@@ -56,7 +58,7 @@ export async function readFolders(
     describe: async (selected) => selected.map((entry) => known.get(entry)!),
     compile: async (selected, types) => {
       const compiled: Compiled[] = [];
-      for (const set of [own, terrascan, conftest]) compiled.push(await set.compile(selected, types));
+      for (const set of sets) compiled.push(await set.compile(selected, types));
       return { units: compiled.flatMap(({ units }) => units), notes: compiled.flatMap(({ notes }) => notes) };
     },
   };
@@ -101,6 +103,12 @@ function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
 const ofGatekeeper = /\binput\.(?:review|parameters)\b/;
 
 const nothingForConftest: ReadPolicies = { policies: [], notes: [], compile: async () => ({ units: [], notes: [] }) };
+const nothingForGatekeeper: GatekeeperSet = { ...nothingForConftest, codes: new Set() };
+
+/** The constraints in files. The code for Gatekeeper is loaded when it is used. */
+async function readConstraints(sources: readonly Source[]): Promise<GatekeeperSet> {
+  return (await import('../gatekeeper/form.ts')).gatekeeperFormSet(sources);
+}
 
 /** Rego in no form that a scan knows. */
 function unusedNote(source: Source): Diagnostic {
@@ -125,7 +133,7 @@ function nothing(trees: readonly PolicyTree[]): Diagnostic {
     code: 'policy.none',
     level: 'error',
     message: `no policies in ${labels}`,
-    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, a rule .json file next to its .rego template, or a Rego file with a rule deny, violation or warn for conftest',
+    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, a rule .json file next to its .rego template, a Rego file with a rule deny, violation or warn for conftest, or a constraint for Gatekeeper with its template',
   };
 }
 

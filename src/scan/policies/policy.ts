@@ -54,10 +54,10 @@ export function categoryNamed(name: string, used: ReadonlySet<string> = new Set(
 }
 
 /**
- * The form of a policy: lintel's own (one annotated Rego file), Terrascan's (rule JSON next to a Rego template), or a rule `deny`, `violation` or
- * `warn` for conftest.
+ * The form of a policy: lintel's own (one annotated Rego file), Terrascan's (rule JSON next to a Rego template), a rule `deny`, `violation` or
+ * `warn` for conftest, or a constraint for Gatekeeper.
  */
-export type PolicyForm = 'lintel' | 'terrascan' | 'conftest';
+export type PolicyForm = 'lintel' | 'terrascan' | 'conftest' | 'gatekeeper';
 
 /** The package of Terrascan-form policies; their rule has the name of the policy. */
 export const terrascanPackage = 'accurics';
@@ -82,7 +82,7 @@ export interface PolicyEntry extends Rating {
   readonly form: PolicyForm;
   /** `aws`, `k8s`, …; empty if a policy does not say, so that it applies to every policy type. */
   readonly provider: string;
-  /** The resource types it checks. Empty: all of them (in Terrascan's form and conftest's). */
+  /** The resource types it checks. Empty: all of them (not in lintel's form). */
   readonly resourceTypes: readonly string[];
   /** Names of the same check in other tools. */
   readonly aliases: readonly Alias[];
@@ -136,7 +136,8 @@ export interface Alias {
 export interface Unit {
   readonly form: PolicyForm;
   readonly policies: readonly Policy[];
-  readonly open: OpenEngine;
+  /** Absent for constraints: each of their templates has an engine. */
+  readonly open?: OpenEngine;
   /** Whether a policy also reads resources other than the one it checks. */
   readonly readsOthers: (policy: Policy) => boolean;
 }
@@ -228,6 +229,7 @@ export function normalName(name: string): string {
 /** Whether a policy checks resources of one of these types. */
 export function appliesTo(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
   if (policy.form === 'conftest') return types.size > 0;
+  if (policy.form === 'gatekeeper') return [...types].some((type) => type.startsWith('kubernetes_'));
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
     if (policy.resourceTypes.length === 0) return true;

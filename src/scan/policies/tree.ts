@@ -25,10 +25,15 @@ export interface PolicyFiles {
   readonly policies: readonly Source[];
   readonly sharedModules: readonly Source[];
   readonly rules: readonly RuleFile[];
+  /** YAML and JSON with objects of Gatekeeper. */
+  readonly gatekeeper: readonly Source[];
   /** Rego in no form that a scan knows. */
   readonly others: readonly Source[];
   readonly notes: readonly Diagnostic[];
 }
+
+/** The group of an object of Gatekeeper. */
+const ofGatekeeper = /\b(?:templates|constraints|expansion)\.gatekeeper\.sh\//;
 
 /** Maximum nesting of folders; more is a trap. */
 const maxDepth = 40;
@@ -43,6 +48,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     policies: [] as Source[],
     sharedModules: [] as Source[],
     rules: [] as RuleFile[],
+    gatekeeper: [] as Source[],
     others: [] as Source[],
     notes: [] as Diagnostic[],
   };
@@ -53,15 +59,18 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
     const prefix = directory === '' ? '' : `${directory}/`;
     const sources = new Map<string, Source>();
     const wanted = names.filter(
-      (name) => /\.(rego|json)$/.test(name) && !name.startsWith('.') && !name.endsWith('_test.rego'),
+      (name) => /\.(?:rego|json|ya?ml)$/.test(name) && !name.startsWith('.') && !name.endsWith('_test.rego'),
     );
     for (const name of wanted) {
       const path = prefix + name;
       const text = await files.read(path);
       if (text === undefined) continue;
       const source = { path: label === '' ? path : `${label}/${path}`, text };
-      take(source);
-      sources.set(name, source);
+      if (!name.endsWith('.rego') && ofGatekeeper.test(text)) found.gatekeeper.push(source);
+      else if (!/\.ya?ml$/.test(name)) {
+        take(source);
+        sources.set(name, source);
+      }
     }
     const templates = readRules(sources, found, problems);
     for (const [name, source] of sources) {

@@ -128,10 +128,14 @@ export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly
   const rules = new Map<string, Policy>();
   const met = [...report.violations, ...report.ifEnabled, ...report.skipped].map(({ policy }) => policy);
   for (const policy of [...met, ...(showPassed ? report.passed : [])]) {
-    if (!rules.has(policy.source)) rules.set(policy.source, policy);
+    const key = ruleKey(policy);
+    if (!rules.has(key)) rules.set(key, policy);
   }
   return [...rules.values()];
 }
+
+/** Identifies a rule: IDs of Terrascan's rules may occur twice, and a file may have several rules for conftest or Gatekeeper. */
+export const ruleKey = ({ id, source }: Policy): string => JSON.stringify([source, id]);
 
 /** A link about a rule: the first of its references that is a web URL. */
 export function ruleAddress({ references }: Policy): string | undefined {

@@ -5,7 +5,7 @@ import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import { conditionText, findingOf, ruleAddress, sentence } from './finding.ts';
+import { conditionText, findingOf, ruleAddress, ruleKey, sentence } from './finding.ts';
 import { code, prose } from './markdown-text.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
@@ -70,7 +70,7 @@ function* ruleParts(
 ): Generator<{ readonly text: string; readonly count: number }> {
   const bySeverity = groupBy(violations, ({ policy }) => policy.severity);
   for (const severity of [...severities].reverse()) {
-    const byRule = groupBy(bySeverity.get(severity) ?? [], ({ policy }) => policy.source);
+    const byRule = groupBy(bySeverity.get(severity) ?? [], ({ policy }) => ruleKey(policy));
     for (const [first, ...others] of byRule.values()) {
       yield { text: `${ruleText(first!.policy)}${place(first!, options)}`, count: 1 };
       for (const violation of others) yield { text: place(violation, options), count: 1 };

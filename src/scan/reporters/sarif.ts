@@ -15,6 +15,7 @@ import {
   knowledgeText,
   regionOf,
   ruleAddress,
+  ruleKey,
   rulesOf,
   uriOf,
 } from './finding.ts';
@@ -67,7 +68,7 @@ const base = 'SRCROOT';
 
 function sarifLog(report: Report, options: RenderOptions): object {
   const rules = rulesOf(report, options);
-  const indices = new Map(rules.map(({ source }, index) => [source, index]));
+  const indices = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
   const { repository } = options;
   const uri = repository && repositoryUri(repository.url);
   return {
@@ -107,7 +108,7 @@ function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, option
   const potential = new Set(report.ifEnabled);
   for (const list of [report.violations, report.ifEnabled, report.skipped]) {
     for (const violation of list)
-      yield resultOf(violation, indices.get(violation.policy.source)!, seen, potential, options);
+      yield resultOf(violation, indices.get(ruleKey(violation.policy))!, seen, potential, options);
   }
 }
 

@@ -117,7 +117,9 @@ function checkDefault(schema: Config, path: Path, report: Report): void {
   const preset = valueAt(schema, 'default');
   if (preset === undefined || preset === null) return;
   const at = [...path, 'default'];
-  for (const { path: inner, message } of validatorOf(schema)(preset)) report([...at, ...inner], message);
+  // A type takes precedence over x-kubernetes-int-or-string here.
+  const typed = schema.type === undefined ? schema : { ...schema, 'x-kubernetes-int-or-string': false };
+  for (const { path: inner, message } of validatorOf(typed)(preset)) report([...at, ...inner], message);
   const wrapped = { properties: { value: schema } };
   for (const [, ...inner] of unknownFields({ value: preset }, wrapped))
     report([...at, ...inner], 'the schema has no such field');

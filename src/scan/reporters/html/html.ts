@@ -6,7 +6,7 @@ import { provenanceOf } from '../../provenance.ts';
 import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { conditionText, findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import { conditionText, findingOf, ruleAddress, ruleKey, rulesOf } from '../finding.ts';
 import { groupsOf } from '../groups.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
@@ -175,10 +175,10 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
 
 function* dataPieces(report: Report, options: RenderOptions): Generator<string> {
   const rules = rulesOf({ ...report, ifEnabled: [], skipped: [] }, {});
-  const indices = new Map(rules.map(({ source }, index) => [source, index]));
+  const indices = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
   yield `{"rules":${dataText(rules.map(ruleRecord))},"violations":[`;
   for (const [index, violation] of report.violations.entries()) {
-    const rule = indices.get(violation.policy.source)!;
+    const rule = indices.get(ruleKey(violation.policy))!;
     yield `${index === 0 ? '' : ','}\n${dataText(violationRecord(violation, rule, rules[rule]!, options))}`;
   }
   yield ']}';

@@ -1,0 +1,111 @@
+import { type Resource, readObjects } from '../../iac/index.ts';
+import { addAll, type Diagnostic, LintelError, type Source } from '../../source/index.ts';
+import type { Policy, PolicyEntry, ReadPolicies } from '../policies/policy.ts';
+import type { Host } from '../rego.ts';
+import { isConstraint } from './constraint.ts';
+import { enforcementOf } from './enforcement.ts';
+import { type Expansion, openExpansion } from './expansion.ts';
+import { type Gatekeeper, openGatekeeper } from './gatekeeper.ts';
+import { kindOf, listAt, textAt, valueAt } from './object.ts';
+import { namedSeverity, policyOf, severityOf } from './policy.ts';
+import { isTemplate } from './template.ts';
+
+/** The enforcement point of a scan. */
+const point = 'gator.gatekeeper.sh';
+
+/** Gatekeeper's policies in folders, opened for one evaluation at a time. */
+export interface GatekeeperForm {
+  /** Calls `use` with the policies. Opening them takes longer than most evaluations, so some stay open. */
+  readonly withPolicies: <T>(host: Host, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
+}
+
+export interface OpenPolicies {
+  readonly gatekeeper: Gatekeeper;
+  readonly expansion: Expansion;
+}
+
+export interface GatekeeperSet extends ReadPolicies {
+  /** The code in templates, without space around it. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/**
+ * The constraints in files as policies. Templates are compiled when they are evaluated, so that one that does not
+ * compile only stops its own constraints. Throws a `LintelError` if a file is not valid YAML or JSON.
+ */
+export async function gatekeeperFormSet(sources: readonly Source[]): Promise<GatekeeperSet> {
+  const objects: Resource[] = [];
+  const problems: Diagnostic[] = [];
+  for (const source of sources) {
+    const read = await readObjects(source);
+    addAll(objects, read.objects);
+    addAll(
+      problems,
+      read.diagnostics.filter(({ level }) => level === 'error'),
+    );
+  }
+  if (problems.length > 0) throw new LintelError(problems);
+  const templates = new Map<string, Resource>();
+  for (const object of objects.filter(({ config }) => isTemplate(config))) {
+    templates.set(textAt(object.config, 'spec', 'crd', 'spec', 'names', 'kind'), object);
+  }
+  const form = openForm(objects);
+  const policies = new Map<string, Policy>();
+  for (const { config, source } of objects.filter((object) => isConstraint(object.config))) {
+    const template = templates.get(kindOf(config).kind)?.config;
+    const { action, scopedActions } = enforcementOf(config, point) ?? { action: '', scopedActions: [] };
+    const severity = namedSeverity(config, template) ?? severityOf([action, ...scopedActions]);
+    const policy = { ...policyOf(config, template, severity), source };
+    forms.set(policy, form);
+    policies.set(policy.id, policy);
+  }
+  const readsOthers = ({ id }: Policy): boolean => {
+    const template = templates.get(id.slice(0, id.indexOf('.')));
+    return template !== undefined && codeOf(template).some((code) => /\binventory\b/.test(code));
+  };
+  return {
+    policies: [...policies.values()],
+    codes: new Set([...templates.values()].flatMap(codeOf).map((code) => code.trim())),
+    notes: [],
+    compile: async (selected) => {
+      const wanted = new Set<PolicyEntry>(selected);
+      const chosen = [...policies.values()].filter((policy) => wanted.has(policy));
+      return { units: chosen.length === 0 ? [] : [{ form: 'gatekeeper', policies: chosen, readsOthers }], notes: [] };
+    },
+  };
+}
+
+const forms = new WeakMap<PolicyEntry, GatekeeperForm>();
+
+/** The form of a policy of Gatekeeper. */
+export const gatekeeperFormOf = (policy: PolicyEntry): GatekeeperForm => forms.get(policy)!;
+
+/** The texts of code in a template. */
+function codeOf({ config }: Resource): readonly string[] {
+  return listAt(config, 'spec', 'targets').flatMap((target) =>
+    [target, ...listAt(target, 'code').map((code) => valueAt(code, 'source'))].flatMap((source) =>
+      [textAt(source, 'rego'), ...listAt(source, 'libs')].filter((code): code is string => typeof code === 'string'),
+    ),
+  );
+}
+
+/** Maximum number of policies that stay open for a host. */
+const maxIdle = 4;
+
+function openForm(objects: readonly Resource[]): GatekeeperForm {
+  const expansion = openExpansion(objects);
+  const idle = new WeakMap<Host, OpenPolicies[]>();
+  return {
+    withPolicies: async (host, use) => {
+      const own = idle.get(host) ?? [];
+      idle.set(host, own);
+      const opened = own.pop() ?? { gatekeeper: await openGatekeeper(objects, { host, point }), expansion };
+      try {
+        return await use(opened);
+      } finally {
+        opened.gatekeeper.setInventory([]);
+        if (own.length < maxIdle) own.push(opened);
+      }
+    },
+  };
+}
