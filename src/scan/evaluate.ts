@@ -67,17 +67,20 @@ export async function evaluate(
   set: PolicySet,
   chosen: Selected,
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
-  { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
+  { types: iacTypes, isolated, admission }: Pick<ScanRequest, 'types' | 'isolated' | 'admission'>,
   platform: Pick<Platform, 'host' | 'progress' | 'timeLimit'>,
   settings: SettingValues = {},
   isSelected?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
   const written = tree.asides.length === 0 ? tree.resources : [...tree.resources, ...tree.asides].sort(inOrder);
   const forms = withForms(written);
-  const context = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform);
+  const given = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform);
+  const context = { ...given, admission };
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
-  const { units, notes } = await set.compile(chosen.policies, types);
+  const isDeletion = admission?.operation === 'DELETE';
+  const policies = isDeletion ? chosen.policies.filter(({ form }) => form === 'gatekeeper') : chosen.policies;
+  const { units, notes } = await set.compile(policies, types);
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const dataByForm = new Map<Policy['form'], EngineData>();
   for (const [index, { form, policies: members, open, readsOthers }] of units.entries()) {
@@ -119,7 +122,7 @@ async function contextOf(
   { reports }: Selected,
   isSelected: ((resource: Resource) => boolean) | undefined,
   { host, timeLimit: limit }: Pick<Platform, 'host' | 'timeLimit'>,
-): Promise<EvaluationContext> {
+): Promise<Omit<EvaluationContext, 'admission'>> {
   const resources = withForms(tree.resources).all;
   const suspects = evaluated.filter(({ config }) => mayHoldSecret(config));
   const { secrets, holders } =

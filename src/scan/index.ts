@@ -28,7 +28,7 @@ export { categoriesOf, selectPolicies } from './policies/select.ts';
 export type { PolicySource } from './policies/set.ts';
 export { bundlePolicies, createTracer, loadPolicies } from './policies/set.ts';
 export type { RuleSetting } from './policies/setting-values.ts';
-export type { PolicyTree } from './policies/tree.ts';
+export { isGatekeeperFile, type PolicyTree } from './policies/tree.ts';
 export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';

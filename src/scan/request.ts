@@ -1,4 +1,4 @@
-import type { CloudFormationSettings, HelmSettings, TerraformSettings, VarFile } from '../iac/index.ts';
+import type { CloudFormationSettings, Config, HelmSettings, TerraformSettings, VarFile } from '../iac/index.ts';
 import type { Excludes } from './excludes/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
@@ -16,6 +16,8 @@ export interface ScanRequest {
   readonly configOnly?: boolean;
   /** The tree is part of something larger: policies that also read other resources are skipped. */
   readonly isolated?: boolean;
+  /** The admission request about the object that is scanned, for constraints of Gatekeeper. Only they are evaluated for a deletion. */
+  readonly admission?: Config;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
   /** Excludes from the tree. A single file is always scanned. */

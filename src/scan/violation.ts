@@ -15,6 +15,8 @@ export interface Violation {
   readonly message: string;
   /** The instances of the policy that are affected, such as ports; empty if the policy has no instances. */
   readonly instances: readonly string[];
+  /** The actions of Gatekeeper: `deny`, `warn`, `dryrun`; absent for rules that are not constraints. */
+  readonly actions?: readonly string[];
   /** The IDs of narrower policies that found the same flaw at the same place, and are not reported separately. */
   readonly absorbed?: readonly string[];
   /**
@@ -47,16 +49,18 @@ class Found implements Violation {
   readonly path: Path;
   readonly message: string;
   readonly instances: readonly string[];
+  declare readonly actions?: NonNullable<Violation['actions']>;
   declare readonly absorbed?: NonNullable<Violation['absorbed']>;
   declare readonly variants?: readonly string[];
   declare readonly skipped?: NonNullable<Violation['skipped']>;
 
-  constructor({ policy, resource, path, message, instances, absorbed, variants, skipped }: ViolationFields) {
+  constructor({ policy, resource, path, message, instances, actions, absorbed, variants, skipped }: ViolationFields) {
     this.policy = policy;
     this.resource = resource;
     this.path = path;
     this.message = message;
     this.instances = instances;
+    if (actions !== undefined) this.actions = actions;
     if (absorbed !== undefined) this.absorbed = absorbed;
     if (variants !== undefined) this.variants = variants;
     if (skipped !== undefined) this.skipped = skipped;

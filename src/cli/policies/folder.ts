@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { Files } from '../../iac/index.ts';
+import { isGatekeeperFile } from '../../scan/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Io } from '../machine/io.ts';
@@ -46,7 +47,7 @@ export async function readRecord(files: Files): Promise<InstallRecord | undefine
 const maxDepth = 40;
 const maxFiles = 100_000;
 
-/** The policies in a folder: Rego and JSON by path, without tests and hidden files. */
+/** The policies in a folder: Rego, JSON and objects of Gatekeeper by path, without tests and hidden files. */
 export async function policyTexts(files: Files): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   const visit = async (directory: string, depth: number): Promise<void> => {
@@ -55,9 +56,9 @@ export async function policyTexts(files: Files): Promise<ReadonlyMap<string, str
       const path = directory === '' ? name : `${directory}/${name}`;
       if (name.endsWith('/')) {
         if (depth < maxDepth) await visit(path.slice(0, -1), depth + 1);
-      } else if (/\.(rego|json)$/.test(name) && !name.endsWith('_test.rego')) {
+      } else if (/\.(?:rego|json|ya?ml)$/.test(name) && !name.endsWith('_test.rego')) {
         const text = await files.read(path);
-        if (text !== undefined) texts.set(path, text);
+        if (text !== undefined && (!/\.ya?ml$/.test(name) || isGatekeeperFile(name, text))) texts.set(path, text);
       }
     }
   };

@@ -18,8 +18,8 @@ export async function evaluateByReview(
   context: EvaluationContext,
   onProgress: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
-  const { limit, host, iacType } = context;
-  const objects = context.written.filter(isObject);
+  const { limit, host, iacType, admission } = context;
+  const objects = context.resources.filter(isObject);
   const states = new Map(policies.map((policy) => [policy.id, stateOf(policy)]));
   const [first] = states.values();
   let next = 0;
@@ -50,21 +50,27 @@ export async function evaluateByReview(
       }
       const object = objects[next]!;
       const isNamespaced = scopeOf(String(object.config.apiVersion), String(object.config.kind)) === 'namespace';
-      const reviewed = await reviewWithExpansion(chosen, expansion, object, { isNamespaced });
+      const reviewed = await reviewWithExpansion(chosen, expansion, object, { isNamespaced, request: admission });
       report(reviewed.diagnostics, object);
-      for (const { constraint, msg, problems } of reviewed.results) {
+      for (const { constraint, msg, action, scopedActions, problems } of reviewed.results) {
         const state = states.get(`${constraint.kind}.${constraint.name}`)!;
         const { policy } = state;
         if (problems.length > 0) {
           state.errors.push(failure(policy, new LintelError(problems), context, [object]));
         } else if (context.reports(policy, [])) {
-          state.violations.push(violationOf({ policy, resource: object, path: [], message: msg, instances: [] }));
+          const actions = action === 'scoped' ? scopedActions : [action];
+          const found = { policy, resource: object, path: [], message: msg, instances: [], actions };
+          state.violations.push(violationOf(found));
         }
       }
       next++;
     }
   };
-  await untilDone(limit, () => gatekeeperFormOf(policies[0]!).withPolicies(host, check), leave);
+  await untilDone(
+    limit,
+    () => gatekeeperFormOf(policies[0]!).withPolicies(host, admission !== undefined, check),
+    leave,
+  );
   return [...states.values()].map(({ policy, violations, errors, notes, complete }) => {
     const passed = complete && violations.length + errors.length === 0;
     return [policy, { violations, errors, notes, undecided: [], passed }];

@@ -9,6 +9,7 @@ import type { Selected } from '../policies/select.ts';
 import type { EngineData, Host, WithEvaluate } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
+import type { ScanRequest } from '../request.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import type { Violation } from '../violation.ts';
 import type { WrittenSecrets } from '../written-secrets.ts';
@@ -35,6 +36,7 @@ export interface EvaluationContext {
   readonly secrets: WrittenSecrets;
   readonly limit: TimeLimit | undefined;
   readonly host: Host;
+  readonly admission: ScanRequest['admission'];
 }
 
 /** The findings of one policy. */

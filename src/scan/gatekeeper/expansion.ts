@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import { type ExpansionTemplate, readExpansionTemplates } from './expansion-template.ts';
 import type { Gatekeeper, GatekeeperResult } from './gatekeeper.ts';
 import { type KubernetesObject, kindOf, nameOf, type ObjectKind, problemAt, textAt, valueAt } from './object.ts';
-import { type ReviewOptions, reviewOfObject } from './review.ts';
+import { type ReviewOptions, reviewOfObject, reviewOfRequest } from './review.ts';
 
 /** An object that a controller will create for another one, such as the Pod of a Deployment. */
 export interface ExpandedObject {
@@ -63,14 +63,17 @@ export function openExpansion(objects: readonly KubernetesObject[]): Expansion {
 
 const manyObjects = `is expanded to more than ${maxExpanded} objects`;
 
-/** The results of an object and of all objects that it is expanded to, and problems with expanding it. */
+/** The results of an object, or of a request about it, and of all objects that it is expanded to, and problems with expanding it. */
 export async function reviewWithExpansion(
   gatekeeper: Pick<Gatekeeper, 'review'>,
   expansion: Expansion,
   object: KubernetesObject,
-  options: Omit<ReviewOptions, 'source'> = {},
+  { request, ...options }: Omit<ReviewOptions, 'source'> & { readonly request?: Config | undefined } = {},
 ): Promise<{ readonly results: readonly GatekeeperResult[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const results = [...(await gatekeeper.review(reviewOfObject(object, { ...options, source: 'Original' })))];
+  const given = { ...options, source: 'Original' } as const;
+  const review =
+    request === undefined ? reviewOfObject(object, given) : { ...reviewOfRequest(request, given), subject: object };
+  const results = [...(await gatekeeper.review(review))];
   const { expanded, diagnostics } = expansion.expand(object);
   for (const { object: generated, template } of expanded) {
     const review = reviewOfObject(generated, { ...options, source: 'Generated' });

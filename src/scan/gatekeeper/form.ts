@@ -11,12 +11,12 @@ import { namedSeverity, policyOf, severityOf } from './policy.ts';
 import { isTemplate } from './template.ts';
 
 /** The enforcement point of a scan. */
-const point = 'gator.gatekeeper.sh';
+const scanPoint = 'gator.gatekeeper.sh';
 
 /** Gatekeeper's policies in folders, opened for one evaluation at a time. */
 export interface GatekeeperForm {
   /** Calls `use` with the policies. Opening them takes longer than most evaluations, so some stay open. */
-  readonly withPolicies: <T>(host: Host, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
+  readonly withPolicies: <T>(host: Host, isAdmission: boolean, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
 }
 
 export interface OpenPolicies {
@@ -53,7 +53,7 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
   const policies = new Map<string, Policy>();
   for (const { config, source } of objects.filter((object) => isConstraint(object.config))) {
     const template = templates.get(kindOf(config).kind)?.config;
-    const { action, scopedActions } = enforcementOf(config, point) ?? { action: '', scopedActions: [] };
+    const { action, scopedActions } = enforcementOf(config, scanPoint) ?? { action: '', scopedActions: [] };
     const severity = namedSeverity(config, template) ?? severityOf([action, ...scopedActions]);
     const policy = { ...policyOf(config, template, severity), source };
     forms.set(policy, form);
@@ -94,11 +94,13 @@ const maxIdle = 4;
 
 function openForm(objects: readonly Resource[]): GatekeeperForm {
   const expansion = openExpansion(objects);
-  const idle = new WeakMap<Host, OpenPolicies[]>();
+  const [scans, reviews] = [new WeakMap<Host, OpenPolicies[]>(), new WeakMap<Host, OpenPolicies[]>()];
   return {
-    withPolicies: async (host, use) => {
+    withPolicies: async (host, isAdmission, use) => {
+      const idle = isAdmission ? reviews : scans;
       const own = idle.get(host) ?? [];
       idle.set(host, own);
+      const point = isAdmission ? 'validation.gatekeeper.sh' : scanPoint;
       const opened = own.pop() ?? { gatekeeper: await openGatekeeper(objects, { host, point }), expansion };
       try {
         return await use(opened);

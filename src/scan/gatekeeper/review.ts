@@ -52,7 +52,7 @@ export function reviewOfRequest(request: Config, options: Omit<ReviewOptions, 'o
   const oldObject = objectIn(request.oldObject);
   const object = textAt(request, 'operation') === 'DELETE' ? oldObject : objectIn(request.object);
   return {
-    request: { ...request, object: object ?? null, oldObject: oldObject ?? null },
+    request: { options: null, ...request, object: object ?? null, oldObject: oldObject ?? null },
     object,
     oldObject,
     ...(namespace === undefined ? {} : { namespace }),

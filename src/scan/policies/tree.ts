@@ -32,8 +32,10 @@ export interface PolicyFiles {
   readonly notes: readonly Diagnostic[];
 }
 
-/** The group of an object of Gatekeeper. */
-const ofGatekeeper = /\b(?:templates|constraints|expansion)\.gatekeeper\.sh\//;
+/** Whether a file of this name and text has objects of Gatekeeper. */
+export function isGatekeeperFile(name: string, text: string): boolean {
+  return /\.(?:json|ya?ml)$/.test(name) && /\b(?:templates|constraints|expansion)\.gatekeeper\.sh\//.test(text);
+}
 
 /** Maximum nesting of folders; more is a trap. */
 const maxDepth = 40;
@@ -66,7 +68,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
       const text = await files.read(path);
       if (text === undefined) continue;
       const source = { path: label === '' ? path : `${label}/${path}`, text };
-      if (!name.endsWith('.rego') && ofGatekeeper.test(text)) found.gatekeeper.push(source);
+      if (isGatekeeperFile(name, text)) found.gatekeeper.push(source);
       else if (!/\.ya?ml$/.test(name)) {
         take(source);
         sources.set(name, source);

@@ -12,6 +12,10 @@ export interface Review {
   readonly dryRun: boolean;
   /** The object to store; absent for deletions and connections. */
   readonly object?: object;
+  /** The object to delete; absent for all other operations. */
+  readonly deleted?: object;
+  /** The request as it was sent. */
+  readonly request: Fields;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +37,8 @@ export function readReview(text: string): Review {
   const stores = request.operation !== 'DELETE' && request.operation !== 'CONNECT';
   const object = stores ? fieldsOf(request.object) : undefined;
   if (stores && object === undefined) throw badRequest('the request of the AdmissionReview has no object');
-  const metadata = fieldsOf(object?.metadata);
+  const deleted = request.operation === 'DELETE' ? fieldsOf(request.oldObject) : undefined;
+  const metadata = fieldsOf((object ?? deleted)?.metadata);
   return {
     uid,
     operation: textOf(request.operation),
@@ -44,6 +49,8 @@ export function readReview(text: string): Review {
     user: textOf(fieldsOf(request.userInfo)?.username),
     dryRun: request.dryRun === true,
     ...(object === undefined ? {} : { object }),
+    ...(deleted === undefined ? {} : { deleted }),
+    request,
   };
 }
 

@@ -24,7 +24,8 @@ export interface Verdict {
 
 /**
  * The verdict on an object: denied for a violation of a denied severity or category, and for `mistakes` in its
- * suppressions; other violations are warnings, after `remarks`.
+ * suppressions; other violations are warnings, after `remarks`. The actions of a constraint of Gatekeeper decide about its
+ * violations.
  */
 export function verdictOf(
   review: Review,
@@ -35,21 +36,26 @@ export function verdictOf(
   const { deniedSeverity, deniedCategories } = settings;
   // An old category name refers to the current one, and to itself if policies have it.
   const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
-  const denies = ({ severity, category }: Finding): boolean =>
-    (deniedSeverity !== undefined && severities.indexOf(severity) >= severities.indexOf(deniedSeverity)) ||
-    categories.has(category.toLowerCase());
+  const denies = ({ severity, category, actions }: Finding): boolean => {
+    if (actions !== undefined) return actions.includes('deny');
+    const isSevere = deniedSeverity !== undefined && severities.indexOf(severity) >= severities.indexOf(deniedSeverity);
+    return isSevere || categories.has(category.toLowerCase());
+  };
   const denied = found.filter(denies);
   const others = found.filter((finding) => !denies(finding)).sort(bySeverity);
+  const warned = others.filter(({ actions }) => actions === undefined || actions.includes('warn'));
+  const noted = others.filter((finding) => !warned.includes(finding));
   const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
   const reasons = [...denied.map(line), ...mistakes];
   const allowed = reasons.length === 0;
   const message = allowed ? '' : [`lintel denies ${what}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n');
   const audit = {
     ...(denied.length > 0 && { 'denied-by': rulesOf(denied) }),
-    ...(others.length > 0 && { 'warned-of': rulesOf(others) }),
+    ...(warned.length > 0 && { 'warned-of': rulesOf(warned) }),
+    ...(noted.length > 0 && { 'dry-run-of': rulesOf(noted) }),
   };
   const findings = [...found.map(line), ...mistakes];
-  return { allowed, message, warnings: [...remarks, ...warningsOf(others)], audit, findings };
+  return { allowed, message, warnings: [...remarks, ...warningsOf(warned)], audit, findings };
 }
 
 /** The most severe first. */

@@ -6,6 +6,7 @@ import { type ScanOutcome, verdictOf } from '../admission/verdict.ts';
 import { sameSecret } from '../constant-time.ts';
 import { HttpError, json } from '../http.ts';
 import type { Call, Route } from '../route.ts';
+import type { ScanJob } from '../scans/job.ts';
 import { runScan } from '../scans/scan-call.ts';
 
 export const admission: Route = {
@@ -31,7 +32,8 @@ export const admission: Route = {
       throw new HttpError(401, 'unauthorized', 'the key in the path is wrong');
     }
     const review = readReview(utf8Text(await call.request.body(maxBody)));
-    const outcome = review.object === undefined ? { found: [], mistakes: [] } : await evaluate(review.object);
+    const subject = review.object ?? review.deleted;
+    const outcome = subject === undefined ? { found: [], mistakes: [] } : await evaluate(subject);
     const verdict = verdictOf(review, outcome, settings, remarksOn(call));
     metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
     if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings.saveRequests));
@@ -56,6 +58,7 @@ export const admission: Route = {
         suppressions,
         recursive: true,
         isolated: true,
+        admission: review.request as NonNullable<ScanJob['admission']>,
         render: {},
         configOnly: false,
         notification: false,

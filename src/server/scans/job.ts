@@ -1,4 +1,11 @@
-import type { PatternList, RenderOptions, Selection, Severity, SuppressionRules } from '../../scan/index.ts';
+import type {
+  PatternList,
+  RenderOptions,
+  ScanRequest,
+  Selection,
+  Severity,
+  SuppressionRules,
+} from '../../scan/index.ts';
 
 /** One scan, as plain data, so that it can run in another thread. */
 export interface ScanJob {
@@ -14,6 +21,8 @@ export interface ScanJob {
   readonly recursive: boolean;
   /** The target is part of something larger, such as one object of a cluster. */
   readonly isolated: boolean;
+  /** The admission request about the object. */
+  readonly admission?: NonNullable<ScanRequest['admission']>;
   /** The ID of the reporter for the answer; absent if no client reads it. */
   readonly format?: string;
   readonly render: RenderOptions;
@@ -43,6 +52,8 @@ export interface Finding {
   readonly category: string;
   /** The attribute, such as `spec.containers[0].image`; empty for the object as a whole. */
   readonly place: string;
+  /** The actions of Gatekeeper; absent for rules that are not constraints. */
+  readonly actions?: readonly string[];
 }
 
 /** Why a scan has no answer. */

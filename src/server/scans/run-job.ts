@@ -52,10 +52,20 @@ export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, ope
 }
 
 async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
-  const { types, selection, excludes, suppressions, recursive, isolated, configOnly, notification } = job;
+  const { types, selection, excludes, suppressions, recursive, isolated, admission, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
   const report = await scan(
-    { target, types, selection, excludes: { patterns: excludes }, suppressions, recursive, isolated, configOnly },
+    {
+      target,
+      types,
+      selection,
+      excludes: { patterns: excludes },
+      suppressions,
+      recursive,
+      isolated,
+      ...(admission && { admission }),
+      configOnly,
+    },
     { ...platform, open: async () => tree },
   );
   return {
@@ -89,13 +99,14 @@ function write(report: Report, { format, configOnly, render }: ScanJob): Iterabl
   return reporter.listing(report, render);
 }
 
-function findingOf({ policy, message, path }: Report['violations'][number]): Finding {
+function findingOf({ policy, message, path, actions }: Report['violations'][number]): Finding {
   return {
     rule: policy.id,
     title: message,
     severity: policy.severity,
     category: policy.category,
     place: pathText(path),
+    ...(actions !== undefined && { actions }),
   };
 }
 
