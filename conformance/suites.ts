@@ -10,6 +10,7 @@ const terraform = 'Terraform 1.5.7';
 const helm = 'Helm 3.22.0';
 const kustomize = 'kustomize 5.8.2';
 const conftest = 'conftest 0.71.1';
+const gator = 'gator 3.23.1';
 const buildkit = 'BuildKit 0.34.2';
 const expressions = '@actions/expressions 0.3.61';
 const compose = 'compose-go 2.16.2';
@@ -286,6 +287,15 @@ export const suites: readonly Suite[] = [
     data: ['conftest'],
     builds: 'conftest',
     run: async (options) => (await import('./conftest/parse.ts')).run(options),
+  },
+  {
+    id: 'gatekeeper/expansion',
+    title: 'objects that generated ExpansionTemplates expand, and their results',
+    reference: gator,
+    data: ['gatekeeper'],
+    own: true,
+    builds: 'gator',
+    run: async (options) => (await import('./gatekeeper/expansion.ts')).run(options),
   },
   {
     id: 'gatekeeper/cel',

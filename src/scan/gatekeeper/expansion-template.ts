@@ -89,8 +89,8 @@ function problemIn({ object, name, source, generated, appliesTo }: ExpansionTemp
   if (wrong !== undefined) return fail(['spec', wrong], `spec.${wrong} of ${label} must be text`, 'write it in quotes');
   if (source.join('') === '')
     return fail(['spec'], `${label} does not name a source`, 'set spec.templateSource, for example to spec.template');
-  if (Object.values(generated).join('') === '')
-    return fail(['spec'], `${label} does not name the kind that it generates`, 'set spec.generatedGVK');
+  if (generated.kind === '')
+    return fail(['spec'], `${label} does not name the kind that it generates`, 'set spec.generatedGVK.kind');
   if (listAt(object.config, 'spec', 'applyTo').length === 0)
     return fail(['spec'], `${label} applies to no kind`, 'list the kinds that are expanded in spec.applyTo');
   if (!appliesTo(generated)) return undefined;

@@ -44,7 +44,7 @@ export function openExpansion(objects: readonly KubernetesObject[]): Expansion {
       const visit = (from: KubernetesObject, depth: number): void => {
         const kind = kindOf(from.config);
         for (const template of templates.filter((each) => each.appliesTo(kind))) {
-          const made = generate(from, template);
+          const made = generate(from, template, textAt(object.config, 'metadata', 'namespace'));
           if ('message' in made) problems.push(made);
           else if (depth === maxDepth)
             problems.push(limitProblem(object, `is expanded in more than ${maxDepth} steps`));
@@ -103,6 +103,7 @@ function limitProblem(object: KubernetesObject, problem: string): Diagnostic {
 function generate(
   from: KubernetesObject,
   { source, generated, name }: ExpansionTemplate,
+  namespace: string,
 ): KubernetesObject | Diagnostic {
   const part = valueAt(from.config, ...source);
   if (!isConfig(part)) {
@@ -116,7 +117,7 @@ function generate(
     ...part,
     apiVersion: group === '' ? version : `${group}/${version}`,
     kind,
-    ...metadataFor(part.metadata, from.config, kind),
+    ...metadataFor(part.metadata, from.config, kind, namespace),
   };
   const own = new Set(['apiVersion', 'kind']);
   const named = new Set(['name', 'namespace', 'ownerReferences']);
@@ -129,11 +130,10 @@ function generate(
 }
 
 /** The metadata of a generated object. Like the API machinery, it leaves a value that is not an object as it is. */
-function metadataFor(metadata: ConfigValue | undefined, from: Config, kind: string): Config {
+function metadataFor(metadata: ConfigValue | undefined, from: Config, kind: string, namespace: string): Config {
   if (metadata !== undefined && !isConfig(metadata)) return {};
   const { name: _, namespace: __, ownerReferences, ...others } = metadata ?? {};
   const name = (kind === '' ? nameOf(from) : `${nameOf(from)}-${kind}`).toLowerCase();
-  const namespace = textAt(from, 'metadata', 'namespace');
   const owners = ownersFor(ownerReferences, from);
   return {
     metadata: {
