@@ -290,6 +290,12 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Add it to template_args.',
   },
   {
+    code: 'usage.conftest',
+    title: 'An invalid command line of lintel conftest',
+    explanation: 'A flag, a setting or a path is missing or invalid. The message begins with Error:, as in conftest.',
+    fix: 'Follow the message; lintel help conftest lists the flags.',
+  },
+  {
     code: 'usage.category',
     title: 'A category that does not exist',
     explanation: 'The list contains a category that no policy has.',

@@ -12,6 +12,16 @@ import type { Command } from './command.ts';
 
 const actions = ['test', 'verify', 'parse'];
 
+/** Commands of conftest that lintel does not have. */
+const others: Readonly<Record<string, string>> = {
+  doc: 'it only checks files. Use opa or conftest doc for documentation of policies',
+  fmt: 'format policies with opa fmt or conftest fmt',
+  plugin: 'lintel runs no plugins. Call the program directly',
+  pull: 'lintel does not download policies here. Fetch them with git or an OCI client, and name their directory with --policy',
+  push: 'share policies with git or an OCI client',
+  completion: 'lintel has no completion for shells',
+};
+
 export const conftestCommand: Command = {
   usage: 'conftest test FILE… | verify | parse FILE… [flags]',
   about:
@@ -30,6 +40,14 @@ export const conftestCommand: Command = {
 };
 
 async function run(given: Values, io: Io): Promise<ExitCode> {
+  try {
+    return await runAction(given, io);
+  } catch (error) {
+    throw (await import('../conftest/errors.ts')).asConftest(error);
+  }
+}
+
+async function runAction(given: Values, io: Io): Promise<ExitCode> {
   const [action, ...paths] = given.positionals;
   const values = await withSettings(given, io);
   if (action === 'test') {
@@ -46,13 +64,16 @@ async function run(given: Values, io: Io): Promise<ExitCode> {
     io.stdout.write(await parsedText(paths, values, io));
     return 0;
   }
+  if (action !== undefined && Object.hasOwn(others, action))
+    throw usageError(`lintel conftest has no ${action}: ${others[action]}`);
   const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
   throw usageError(`lintel conftest takes test, verify or parse${known}`);
 }
 
 async function runTests(values: Values, io: Io): Promise<ExitCode> {
   const reported = values.text('report') !== undefined || values.isSet('var-values');
-  if (reported && (values.text('output') ?? 'stdout') !== 'stdout') throw usageError('--report needs --output stdout');
+  if (reported && (values.text('output') ?? 'stdout') !== 'stdout')
+    throw usageError('report flag is supported with stdout only (--report, --output)');
   const { verify } = await import('../conftest/verify.ts');
   const { results, tests } = await verify(values, io);
   const code = results.some(({ failures }) => failures.length > 0) ? 1 : 0;

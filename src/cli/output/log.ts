@@ -57,7 +57,8 @@ export function createLog(output: Output, options: LogOptions): Log {
 
 /** A usage error is one line of any length; everything else is formatted, with its place. */
 function paragraph(diagnostic: Diagnostic, output: Output, style: Style): string {
-  if (diagnostic.code === 'usage') return `${style.bold(style.red('lintel:'))} ${visible(diagnostic.message)}`;
+  const prefix = { usage: 'lintel:', 'usage.conftest': 'Error:' }[diagnostic.code];
+  if (prefix !== undefined) return `${style.bold(style.red(prefix))} ${visible(diagnostic.message)}`;
   const text = withoutCommands(renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style }));
   return text.includes('\n') ? `${text}\n` : text;
 }

@@ -46,7 +46,9 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
   const parseFile = (context: BuiltinContext, path: string): Value | undefined => {
     const content = context.wait(path, () => read(path));
     if (typeof content === 'string') return parseText(context, formatOf(path) ?? extname(path).slice(1), content);
-    return context.fail(`${path} does not exist, or is not in a directory that policies may read (--config-files)`);
+    return context.fail(
+      `${path}: no such file or directory, or not in a directory that policies may read (--config-files)`,
+    );
   };
   const pathFrom = (context: BuiltinContext, path: string): string => join(dirname(context.file), path);
   return [

@@ -17,12 +17,14 @@ const formats: Readonly<Record<string, OnDemand<Format>>> = {
   edn: onDemand(() => import('./edn.ts')),
   hcl1: onDemand(() => import('./hcl1.ts')),
   hcl2: onDemand(() => import('./hcl2.ts')),
+  hocon: onDemand(() => import('./hocon.ts')),
   ignore: onDemand(() => import('./ignore.ts')),
   ini: onDemand(() => import('./ini.ts')),
   json: onDemand(() => import('./json.ts')),
   jsonc: onDemand(() => import('./jsonc.ts')),
   nginx: onDemand(() => import('./nginx.ts')),
   properties: onDemand(() => import('./properties.ts')),
+  spdx: onDemand(() => import('./spdx.ts')),
   toml: onDemand(() => import('./toml.ts')),
   vcl: onDemand(() => import('./vcl.ts')),
   xml: onDemand(() => import('./xml.ts')),
@@ -30,7 +32,7 @@ const formats: Readonly<Record<string, OnDemand<Format>>> = {
 };
 
 /** Formats of conftest that lintel does not read. */
-const unread: readonly string[] = ['cue', 'groovy', 'hocon', 'jsonnet', 'spdx', 'textproto'];
+const unread: readonly string[] = ['cue', 'groovy', 'jsonnet', 'textproto'];
 
 export const formatNames: readonly string[] = Object.keys(formats);
 

@@ -76,7 +76,7 @@ export function rejectObjects(modules: readonly Module[]): void {
       problems.push({
         code: 'conftest.object',
         level: 'error',
-        message: `${name}[…] if … defines an object, so it reports nothing`,
+        message: `${name}[…] has the 'if' keyword without 'contains' keyword: it defines an object, and reports nothing`,
         span: { source, start, end: head.end },
         help: `write ${name} contains … if …, or pass --rego-version v0`,
       });

@@ -130,7 +130,7 @@ tests('parse_config_file reads below the given paths, and below --config-files',
   assert.is(refused.code, 2);
   assert.match(
     refused.stdout,
-    /secret\.json does not exist, or is not in a directory that policies may read \(--config-files\)/,
+    /secret\.json: no such file or directory, or not in a directory that policies may read \(--config-files\)/,
   );
   assert.is((await lintel([...strict, '--config-files', '.'], { files })).stdout, 'PASS: 1/1\n');
   assert.is((await lintel('test . --ignore testdata', { files })).stdout, 'PASS: 1/1\n');

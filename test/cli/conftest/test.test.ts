@@ -228,7 +228,7 @@ test('a rule that defines an object instead of a set is an error', async () => {
     files: { ...files, '/project/policy/labels.rego': policy },
   });
   assert.is(code, 1);
-  assert.match(stderr, 'deny[…] if … defines an object');
+  assert.match(stderr, "deny[…] has the 'if' keyword without 'contains' keyword");
   assert.match(stderr, 'policy/labels.rego:3');
 });
 

@@ -129,6 +129,108 @@ const cases: readonly (readonly [format: string, text: string, expected: unknown
       ':g': '#t h',
     },
   ],
+  [
+    'cyclonedx',
+    '<?xml version="1.0"?>\n<bom xmlns="http://cyclonedx.org/schema/bom/1.4" serialNumber="urn:uuid:1" version="2">\n<metadata><tools><tool><vendor>v</vendor><name>t</name><hashes/></tool></tools></metadata>\n<components>\n<component type="library" bom-ref="a">\n<supplier><name>s</name><url>https://example.com</url></supplier>\n<name>n</name><version>1</version>\n<hashes><hash alg="MD5">00</hash></hashes>\n<licenses><license><id>MIT</id><text content-type="text/plain">x</text></license></licenses>\n<modified>false</modified>\n<externalReferences><reference type="vcs"><url>https://example.com/a</url></reference></externalReferences>\n<properties><property name="k">w</property></properties>\n<evidence><copyright><text>me</text></copyright></evidence>\n</component>\n</components>\n<dependencies><dependency ref="a"><dependency ref="b"/></dependency><dependency ref="b"/></dependencies>\n<compositions><composition><aggregate>complete</aggregate><assemblies><assembly ref="a"/></assemblies></composition></compositions>\n<vulnerabilities><vulnerability><id>C</id><ratings><rating><score>9.8</score></rating></ratings><cwes><cwe>79</cwe></cwes><affects><target><ref>a</ref></target></affects></vulnerability></vulnerabilities>\n</bom>\n',
+    {
+      bomFormat: 'CycloneDX',
+      components: [
+        {
+          'bom-ref': 'a',
+          evidence: { copyright: [{ text: 'me' }] },
+          externalReferences: [{ type: 'vcs', url: 'https://example.com/a' }],
+          hashes: [{ alg: 'MD5', content: '00' }],
+          licenses: [{ license: { id: 'MIT', text: { content: 'x', contentType: 'text/plain' } } }],
+          modified: false,
+          name: 'n',
+          properties: [{ name: 'k', value: 'w' }],
+          supplier: { name: 's', url: ['https://example.com'] },
+          type: 'library',
+          version: '1',
+        },
+      ],
+      compositions: [{ aggregate: 'complete', assemblies: ['a'] }],
+      dependencies: [{ dependsOn: ['b'], ref: 'a' }, { ref: 'b' }],
+      metadata: { tools: [{ name: 't', vendor: 'v' }] },
+      serialNumber: 'urn:uuid:1',
+      specVersion: '1.4',
+      version: 2,
+      vulnerabilities: [{ affects: [{ ref: 'a' }], cwes: [79], id: 'C', ratings: [{ score: 9.8 }] }],
+    },
+  ],
+  [
+    'hocon',
+    '// c\na { b = 1, c = "x y" , "q" = true }\na.d = ${a.b}\na { e { f = null }\n e.g = on }\n',
+    { a: { b: 1, c: '"x y"', d: 1, e: { f: 'null', g: 'on' }, q: true } },
+  ],
+  [
+    'hocon',
+    'l { m = [1, "a b", [2]], u = "http://x/y" # c\n v = """z "z" """ }\np { q = "a"\n q = ${p.q}":/b"\n o = ${?NOPE}\n k = 5\n k = ${?NOPE}\n w = 10 s\n e = "" }\n',
+    {
+      l: { m: '[1,"a b",[2]]', u: 'http://x/y', v: '"z "z""' },
+      p: { e: '""', k: 5, o: '<<unknown value>>', q: 'a:/b', w: '"10 s"' },
+    },
+  ],
+  [
+    'spdx',
+    'SPDXVersion: SPDX-2.2\nDataLicense: CC0-1.0\nSPDXID: SPDXRef-DOCUMENT\nDocumentName: demo\nDocumentNamespace: https://example.com/demo\nExternalDocumentRef: DocumentRef-other https://example.com/other SHA1: abc\n# Who made it\nCreator: Organization: Example (a@example.com)\nCreated: 2026-01-01T00:00:00Z\n\nPackageName: left\nSPDXID: SPDXRef-left\nPackageVersion: 1.2\nPackageSupplier: NOASSERTION\nPackageDownloadLocation: NONE\nFilesAnalyzed: false\nPackageChecksum: SHA256: 0123\nPackageComment: <text>two\nlines</text>\nExternalRef: SECURITY cpe23Type cpe:2.3:a\nExternalRefComment: a product\nFileName: ./a.c\nSPDXID: SPDXRef-a\nFileChecksum: SHA1: 4567\nLicenseInfoInFile: MIT\nLicenseInfoInFile: Apache-2.0\nRelationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-left\nRelationshipComment: the only one\nLicenseID: LicenseRef-1\nExtractedText: <text>Do as you like</text>\nLicenseCrossReference: https://example.com/l\n',
+    {
+      SPDXID: 'SPDXRef-DOCUMENT',
+      creationInfo: { created: '2026-01-01T00:00:00Z', creators: ['Organization: Example (a@example.com)'] },
+      dataLicense: 'CC0-1.0',
+      documentNamespace: 'https://example.com/demo',
+      externalDocumentRefs: [
+        {
+          checksum: { algorithm: 'SHA1', checksumValue: 'abc' },
+          externalDocumentId: 'DocumentRef-other',
+          spdxDocument: 'https://example.com/other',
+        },
+      ],
+      hasExtractedLicensingInfos: [
+        { extractedText: 'Do as you like', licenseId: 'LicenseRef-1', seeAlsos: ['https://example.com/l'] },
+      ],
+      name: 'demo',
+      packages: [
+        {
+          SPDXID: 'SPDXRef-left',
+          checksums: [{ algorithm: 'SHA256', checksumValue: '0123' }],
+          comment: 'two\nlines',
+          downloadLocation: 'NONE',
+          externalRefs: [
+            {
+              comment: 'a product',
+              referenceCategory: 'SECURITY',
+              referenceLocator: 'cpe:2.3:a',
+              referenceType: 'cpe23Type',
+            },
+          ],
+          files: [
+            {
+              SPDXID: 'SPDXRef-a',
+              checksums: [{ algorithm: 'SHA1', checksumValue: '4567' }],
+              copyrightText: '',
+              fileName: './a.c',
+              licenseInfoInFiles: ['MIT', 'Apache-2.0'],
+            },
+          ],
+          filesAnalyzed: false,
+          name: 'left',
+          packageVerificationCode: { packageVerificationCodeValue: '' },
+          supplier: 'NOASSERTION',
+          versionInfo: '1.2',
+        },
+      ],
+      relationships: [
+        {
+          comment: 'the only one',
+          relatedSpdxElement: 'SPDXRef-left',
+          relationshipType: 'DESCRIBES',
+          spdxElementId: 'SPDXRef-DOCUMENT',
+        },
+      ],
+      spdxVersion: 'SPDX-2.3',
+    },
+  ],
 ];
 
 for (const [format, text, expected] of cases) {
@@ -181,6 +283,7 @@ test('an invalid text has a problem, in every format', async () => {
     cyclonedx: '<bom/>',
     dockerfile: 'FORM x\n',
     dotenv: 'A="x\n',
+    hocon: 'a { b = ${c} }',
     edn: '{:a}',
     hcl1: 'a = {',
     hcl2: 'a = {',
@@ -189,6 +292,7 @@ test('an invalid text has a problem, in every format', async () => {
     jsonc: '{ /* ',
     nginx: 'http { ',
     properties: 'a=${b}\nb=${a}\n',
+    spdx: 'SPDXVersion: SPDX-2.3\nPackageName: a\nSPDXID: a\n',
     toml: 'a =',
     vcl: 'backend a { .b = "c"',
     xml: '<a><b></a>',
@@ -202,9 +306,11 @@ test('an invalid text has a problem, in every format', async () => {
 test('deep nesting is an error in every format, not the end of the program', async () => {
   const deep = (open: string, close: string, inner = '') => open.repeat(50_000) + inner + close.repeat(50_000);
   const texts: Readonly<Record<string, string>> = {
+    cyclonedx: deep('<bom>', '</bom>'),
     edn: deep('[', ']'),
     hcl1: `a = ${deep('[', ']')}`,
     hcl2: `a = ${deep('[', ']')}`,
+    hocon: `a = ${deep('[', ']')}`,
     nginx: deep('a { ', '}'),
     toml: `a = ${deep('[', ']')}`,
     vcl: `backend b { .a = ${deep('{ .a = ', ' }', '1;')} }`,

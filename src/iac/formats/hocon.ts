@@ -1,0 +1,329 @@
+import type { ConfigValue } from '../resource.ts';
+import { FormatError, maxDepth, members, type Parse, type Spend } from './format.ts';
+import { scalarIn } from './literals.ts';
+
+/**
+ * Objects with values as conftest has them: a list is a text, a text with spaces has quotes, and a text that looks like a number or boolean is
+ * one. Of the environment nothing is read.
+ */
+export const parse: Parse = (text, spend) => {
+  const root: Member = { parts: [new Reader(text).document()] };
+  const resolver = new Resolver(root, spend, text.length);
+  return resolver.shaped(resolver.valueOf(root, 0) as ObjectValue, 0);
+};
+
+/** The value of a key: parts next to each other, and the value before that it replaces. */
+interface Member {
+  readonly parts: Part[];
+  readonly before?: Member;
+}
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'reference';
+      readonly path: readonly string[];
+      readonly isOptional: boolean;
+      readonly start: number;
+    }
+  | { readonly kind: 'list'; readonly items: readonly Member[] }
+  | { readonly kind: 'object'; readonly members: Map<string, Member> };
+
+class Reader {
+  private readonly text: string;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  document(): Part {
+    this.skip();
+    const isBraced = this.take('{');
+    const object = this.object(isBraced ? '}' : undefined, 0);
+    this.skip();
+    if (this.at < this.text.length) throw new FormatError('unexpected text after the object', this.at);
+    return object;
+  }
+
+  private object(close: string | undefined, depth: number): Part & { readonly kind: 'object' } {
+    if (depth > maxDepth) throw new FormatError(`values are nested more than ${maxDepth} levels deep`, this.at);
+    const start = this.at;
+    const object = { kind: 'object', members: new Map<string, Member>() } as const;
+    for (;;) {
+      this.skip();
+      while (this.take(',')) this.skip();
+      if (this.at >= this.text.length) {
+        if (close !== undefined) throw new FormatError('the object is not closed', start);
+        return object;
+      }
+      if (close !== undefined && this.take(close)) return object;
+      this.member(object.members, depth);
+    }
+  }
+
+  private member(known: Map<string, Member>, depth: number): void {
+    const start = this.at;
+    const path = this.path();
+    if (path.length === 0) throw new FormatError('a key is missing', start);
+    if (path.length > maxDepth) throw new FormatError(`keys are nested more than ${maxDepth} levels deep`, start);
+    if (path.length === 1 && path[0] === 'include') throw new FormatError('lintel does not include other files', start);
+    this.skip();
+    const isAdded = this.take('+=');
+    const isObject = this.text[this.at] === '{';
+    if (!isAdded && !isObject && !this.take('=') && !this.take(':'))
+      throw new FormatError(`the key ${path.join('.')} needs = or {`, this.at);
+    this.skip();
+    const value = this.value(depth + 1);
+    const [last = ''] = path.slice(-1);
+    let object = known;
+    for (const key of path.slice(0, -1)) object = objectAt(object, key);
+    const before = object.get(last);
+    if (isAdded) {
+      const self: Part = { kind: 'reference', path, isOptional: true, start };
+      object.set(last, { parts: [self, { kind: 'list', items: [{ parts: value }] }], ...(before && { before }) });
+    } else object.set(last, merged(before, value));
+  }
+
+  /** The keys in front of a value, separated by dots. */
+  private path(): readonly string[] {
+    const path: string[] = [];
+    let key = '';
+    let isQuoted = false;
+    const end = (): void => {
+      if (isQuoted || key.trim() !== '') path.push(isQuoted ? key : key.trim());
+      key = '';
+      isQuoted = false;
+    };
+    for (; this.at < this.text.length; ) {
+      const char = this.text[this.at]!;
+      if (char === '"') {
+        key = key.trim() + this.quoted();
+        isQuoted = true;
+      } else if (char === '.') {
+        this.at++;
+        end();
+      } else if (/[${}[\]:=+,#`^?!@*&\\\n]/.test(char) || this.text.startsWith('//', this.at)) break;
+      else {
+        if (!isQuoted) key += char;
+        this.at++;
+      }
+    }
+    end();
+    return path;
+  }
+
+  /** The parts of a value, up to the end of its line or a comma. */
+  private value(depth: number): Part[] {
+    const parts: Part[] = [];
+    for (;;) {
+      const char = this.text[this.at];
+      const start = this.at;
+      if (char === undefined || /[\n,\]}#]/.test(char) || this.text.startsWith('//', this.at)) break;
+      if (this.take('{')) parts.push(this.object('}', depth));
+      else if (this.take('[')) parts.push(this.list(start, depth));
+      else if (this.take('${')) parts.push(this.reference(start));
+      else if (this.text.startsWith('"""', this.at)) parts.push({ kind: 'text', text: this.tripleQuoted() });
+      else if (char === '"') parts.push({ kind: 'text', text: this.quoted() });
+      else if (/\s/.test(char)) parts.push({ kind: 'text', text: this.run(true) });
+      else {
+        const text = this.run(false);
+        if (text === '') throw new FormatError(`${char} is not allowed in a value without quotes`, start);
+        parts.push({ kind: 'text', text });
+      }
+    }
+    if (parts.length === 0) throw new FormatError('a value is missing', this.at);
+    const isText = parts.every(({ kind }) => kind === 'text' || kind === 'reference');
+    return isText ? parts : parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '');
+  }
+
+  private list(start: number, depth: number): Part {
+    if (depth > maxDepth) throw new FormatError(`values are nested more than ${maxDepth} levels deep`, start);
+    const items: Member[] = [];
+    for (;;) {
+      this.skip();
+      while (this.take(',')) this.skip();
+      if (this.take(']')) return { kind: 'list', items };
+      if (this.at >= this.text.length) throw new FormatError('the list is not closed', start);
+      items.push({ parts: this.value(depth + 1) });
+    }
+  }
+
+  private reference(start: number): Part {
+    const isOptional = this.take('?');
+    const path = this.path();
+    if (!this.take('}')) throw new FormatError('the reference is not closed', start);
+    return { kind: 'reference', path, isOptional, start };
+  }
+
+  private tripleQuoted(): string {
+    const start = this.at + 3;
+    const end = this.text.indexOf('"""', start);
+    if (end < 0) throw new FormatError('the string is not closed', this.at);
+    this.at = end + 3;
+    return this.text.slice(start, end);
+  }
+
+  private quoted(): string {
+    const start = this.at++;
+    const from = this.at;
+    while (this.at < this.text.length && this.text[this.at] !== '"' && this.text[this.at] !== '\n')
+      this.at += this.text[this.at] === '\\' ? 2 : 1;
+    if (this.text[this.at] !== '"') throw new FormatError('the string is not closed', start);
+    const inside = this.text.slice(from, this.at++);
+    try {
+      // Escapes are those of JSON; tabs need none.
+      return JSON.parse(`"${inside.replaceAll('\t', '\\t')}"`) as string;
+    } catch {
+      throw new FormatError('the string has an invalid escape', start);
+    }
+  }
+
+  /** Spaces and tabs, or a text without quotes. */
+  private run(isSpace: boolean): string {
+    const start = this.at;
+    for (; this.at < this.text.length; this.at++) {
+      const char = this.text[this.at]!;
+      if (
+        isSpace ? !/[^\S\n]/.test(char) : /[\s${}[\]:=+,#`^?!@*&\\"]/.test(char) || this.text.startsWith('//', this.at)
+      )
+        break;
+    }
+    return this.text.slice(start, this.at);
+  }
+
+  private take(text: string): boolean {
+    if (!this.text.startsWith(text, this.at)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  /** Spaces and comments. */
+  private skip(): void {
+    for (;;) {
+      while (/[\s\ufeff]/.test(this.text[this.at] ?? '')) this.at++;
+      if (this.text[this.at] !== '#' && !this.text.startsWith('//', this.at)) return;
+      const end = this.text.indexOf('\n', this.at);
+      this.at = end < 0 ? this.text.length : end;
+    }
+  }
+}
+
+/** The members of the object under a key, which is created if there is none. */
+function objectAt(known: Map<string, Member>, key: string): Map<string, Member> {
+  const before = known.get(key);
+  const first = before?.parts.length === 1 ? before.parts[0]! : undefined;
+  if (first?.kind === 'object') return first.members;
+  const object: Part = { kind: 'object', members: new Map() };
+  known.set(key, { parts: [object], ...(before && { before }) });
+  return object.members;
+}
+
+/** A new value of a key; an object is added to one that it has. */
+function merged(before: Member | undefined, parts: Part[]): Member {
+  const [first, ...more] = parts;
+  const known = before?.parts.length === 1 ? before.parts[0]! : undefined;
+  if (first?.kind !== 'object' || more.length > 0 || known?.kind !== 'object')
+    return { parts, ...(before && { before }) };
+  for (const [key, member] of first.members) known.members.set(key, merged(known.members.get(key), member.parts));
+  return before!;
+}
+
+/** Items of lists are printed; undefined is an optional reference without a target. */
+type Value = string | readonly string[] | ObjectValue;
+type ObjectValue = ReadonlyMap<string, Value | undefined>;
+
+class Resolver {
+  private readonly root: Member;
+  private readonly spend: Spend;
+  private readonly known = new Map<Member, Value | undefined>();
+  private readonly open = new Set<Member>();
+  /** Number of characters that values may have together. */
+  private left: number;
+
+  constructor(root: Member, spend: Spend, written: number) {
+    this.root = root;
+    this.spend = spend;
+    this.left = 1_000_000 + 10 * written;
+  }
+
+  valueOf(member: Member, depth: number): Value | undefined {
+    if (this.known.has(member)) return this.known.get(member);
+    if (depth > 2 * maxDepth) throw new FormatError(`references are nested more than ${maxDepth} levels deep`);
+    this.open.add(member);
+    const values = member.parts.flatMap((part): readonly Value[] => {
+      const value = this.partOf(part, member, depth + 1);
+      return value === undefined ? [] : [value];
+    });
+    this.open.delete(member);
+    // A text of which a part has no value has none, as in conftest.
+    const isPartial = values.length < member.parts.length && values.every((one) => typeof one === 'string');
+    const value = isPartial ? undefined : this.joined(values);
+    this.known.set(member, value);
+    return value;
+  }
+
+  private partOf(part: Part, owner: Member, depth: number): Value | undefined {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'list') return part.items.map((item) => this.printed(this.valueOf(item, depth)));
+    if (part.kind === 'object') return new Map([...part.members].map(([key, one]) => [key, this.valueOf(one, depth)]));
+    const found = this.find(part.path);
+    // A reference to the key itself means its value before, and an optional one without a target keeps it.
+    const target = found === undefined || this.open.has(found) ? owner.before : found;
+    if (target !== undefined && !this.open.has(target)) return this.valueOf(target, depth);
+    if (part.isOptional) return undefined;
+    const name = part.path.join('.');
+    throw new FormatError(
+      found === undefined ? `\${${name}} has no value` : `\${${name}} refers to itself`,
+      part.start,
+    );
+  }
+
+  private find(path: readonly string[]): Member | undefined {
+    let member: Member | undefined = this.root;
+    for (const key of path) {
+      const object: Part | undefined = member?.parts.find(({ kind }) => kind === 'object');
+      member = object?.kind === 'object' ? object.members.get(key) : undefined;
+    }
+    return member;
+  }
+
+  private joined(values: readonly Value[]): Value {
+    const objects = values.filter((value) => value instanceof Map) as readonly ObjectValue[];
+    if (objects.length === 1) return objects[0]!;
+    if (objects.length > 0) return new Map(objects.flatMap((object) => [...object]));
+    const lists = values.filter((value) => Array.isArray(value)) as readonly (readonly string[])[];
+    if (lists.length > 0) return lists.flat();
+    const text = values.join('');
+    return this.count(text === 'null' ? '' : text.trim());
+  }
+
+  private count(text: string): string {
+    this.left -= text.length;
+    this.spend(text.length);
+    if (this.left < 0) throw new FormatError('the values are too long');
+    return text;
+  }
+
+  private readonly shapes = new Map<ObjectValue, ConfigValue>();
+
+  shaped(object: ObjectValue, depth: number): ConfigValue {
+    const known = this.shapes.get(object);
+    if (known !== undefined) return known;
+    if (depth > maxDepth) throw new FormatError(`values are nested more than ${maxDepth} levels deep`);
+    const shape = members();
+    for (const [key, value] of object)
+      shape[key] = value instanceof Map ? this.shaped(value, depth + 1) : scalarIn(this.printed(value));
+    this.shapes.set(object, shape);
+    return shape;
+  }
+
+  /** A value as conftest prints it. */
+  private printed(value: Value | undefined): string {
+    if (value === undefined) return '<<unknown value>>';
+    if (typeof value === 'string') return this.count(value === '' || /[ \t]/.test(value) ? `"${value}"` : value);
+    if (Array.isArray(value)) return this.count(`[${value.join(',')}]`);
+    const entries = [...(value as ObjectValue)];
+    return this.count(`{\r\n${entries.map(([key, item]) => `${key} : ${this.printed(item)}\r\n`).join('')}}`);
+  }
+}
