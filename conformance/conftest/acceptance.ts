@@ -18,7 +18,7 @@ run() {
 `;
 
 /** Commands of conftest that lintel does not have: tests of these are set apart. */
-const others = /\b(?:doc|fmt|pull|push|plugin)\b.*(?:\n|$)|--update\b|conftest-fmt|reformat|pre-commit/;
+const others = /(?:conftest|CONFTEST) (?:doc|fmt|pull|push|plugin)\b|--update\b|pre-commit/;
 
 interface BatsTest {
   readonly id: string;
@@ -48,11 +48,13 @@ function testsIn(root: string): readonly BatsTest[] {
     const file = join(root, folder, folder === '' ? 'acceptance.bats' : 'test.bats');
     if (!existsSync(file)) return [];
     const text = readFileSync(file, 'utf8');
-    const variables = text.slice(0, text.indexOf('@test')).match(/^[A-Z_]+=.*$/gm) ?? [];
+    const beginning = text.slice(0, text.indexOf('@test'));
+    const setUp = /^setup_file\(\) \{\n([\s\S]*?)^\}/m.exec(beginning)?.[1] ?? '';
+    const variables = beginning.match(/^[A-Z_]+=.*$/gm) ?? [];
     return [...text.matchAll(/^@test "(.*)" \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => ({
       id: `${folder === '' ? 'acceptance' : folder}: ${name}`,
       folder,
-      script: [...variables, body].join('\n'),
+      script: [...variables, setUp, body].join('\n'),
     }));
   });
 }

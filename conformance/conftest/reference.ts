@@ -1,6 +1,6 @@
 // Installs conftest once into .build/reference, and copies its acceptance tests and examples next to it. Needs Go; modules come from Go's module proxy.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,11 +26,14 @@ export function programs(): readonly [reference: Program, own: Program] {
   const env = { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' };
   mkdirSync(folder, { recursive: true });
   if (!existsSync(built)) go(['install', '-ldflags=-s -w', module], env);
+  // Suites that run at once must not share the files of tests.
+  const copies = mkdtempSync(join(folder, 'conftest-tests-'));
+  process.once('exit', () => rmSync(copies, { recursive: true, force: true }));
   const { Dir: source } = JSON.parse(go(['mod', 'download', '-json', module], env)) as { readonly Dir: string };
   const lintel = `exec '${process.execPath}' '${join(root, 'dist', 'lintel.js')}' conftest "$@"`;
   return [
-    { name: 'conftest', ...copyOf(source, 'conftest', `exec '${built}' "$@"`) },
-    { name: 'lintel', ...copyOf(source, 'lintel', lintel) },
+    { name: 'conftest', ...copyOf(source, join(copies, 'conftest'), `exec '${built}' "$@"`) },
+    { name: 'lintel', ...copyOf(source, join(copies, 'lintel'), lintel) },
   ];
 }
 
@@ -40,9 +43,7 @@ function go(args: readonly string[], env: NodeJS.ProcessEnv): string {
   return stdout;
 }
 
-function copyOf(source: string, name: string, command: string): Pick<Program, 'path' | 'tests'> {
-  const tests = join(folder, 'conftest-tests', name);
-  rmSync(tests, { recursive: true, force: true });
+function copyOf(source: string, tests: string, command: string): Pick<Program, 'path' | 'tests'> {
   for (const part of ['acceptance.bats', 'examples', 'tests', 'internal'])
     cpSync(join(source, part), join(tests, part), { recursive: true });
   const path = join(tests, 'conftest');

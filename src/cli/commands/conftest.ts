@@ -10,7 +10,7 @@ import { packageVersion } from '../machine/package-version.ts';
 import { colors } from '../output/colors.ts';
 import type { Command } from './command.ts';
 
-const actions = ['test', 'verify', 'parse'];
+const actions = ['test', 'verify', 'parse', 'reformat'];
 
 /** Commands of conftest that lintel does not have. */
 const others: Readonly<Record<string, string>> = {
@@ -23,10 +23,10 @@ const others: Readonly<Record<string, string>> = {
 };
 
 export const conftestCommand: Command = {
-  usage: 'conftest test FILE… | verify | parse FILE… [flags]',
+  usage: 'conftest test FILE… | verify | parse FILE… | reformat [FILE] [flags]',
   about:
     'Runs conftest policies unchanged. test checks files with the rules deny, violation and warn of a package. verify runs ' +
-    'the unit tests of the policies. parse prints files as policies see them. Flags, configuration, output formats and exit codes are ' +
+    'the unit tests of the policies. parse prints files as policies see them. reformat prints results of -o json in another format. Flags, configuration, output formats and exit codes are ' +
     'those of conftest.',
   exitCodes: [
     [0, 'no failures'],
@@ -64,10 +64,16 @@ async function runAction(given: Values, io: Io): Promise<ExitCode> {
     io.stdout.write(await parsedText(paths, values, io));
     return 0;
   }
+  if (action === 'reformat') {
+    if (paths.length > 1) throw usageError('lintel conftest reformat takes one file');
+    const { readResults } = await import('../conftest/reformat.ts');
+    await show(await readResults(paths[0], io), [], values, io);
+    return 0;
+  }
   if (action !== undefined && Object.hasOwn(others, action))
     throw usageError(`lintel conftest has no ${action}: ${others[action]}`);
   const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
-  throw usageError(`lintel conftest takes test, verify or parse${known}`);
+  throw usageError(`lintel conftest takes test, verify, parse or reformat${known}`);
 }
 
 async function runTests(values: Values, io: Io): Promise<ExitCode> {

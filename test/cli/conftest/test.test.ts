@@ -253,6 +253,45 @@ test('the formats of scans are there too, with the line of the document', async 
   assert.match(stdout, 'Pod');
 });
 
+test('reformat prints results of -o json in the other formats', async () => {
+  const { stdout: results } = await lintel('conftest test both.yaml good.json -o json', {
+    ...world,
+    files: { ...files, '/project/both.yaml': 'a: 1\n---\nkind: Pod\n' },
+  });
+  for (const format of ['stdout', 'json', 'tap', 'table', 'junit', 'sarif']) {
+    const { stdout: expected } = await lintel(`conftest test both.yaml good.json -o ${format}`, {
+      ...world,
+      files: { ...files, '/project/both.yaml': 'a: 1\n---\nkind: Pod\n' },
+    });
+    const { code, stdout } = await lintel(`conftest reformat results.json -o ${format}`, {
+      ...world,
+      files: { '/project/results.json': results },
+    });
+    assert.is(code, 0);
+    assert.is(stdout, expected, format);
+  }
+});
+
+test('reformat refuses other input', async () => {
+  for (const [text, message] of [
+    ['', 'failed to parse JSON input'],
+    ['{"a": 1}', 'it must be a list of results'],
+  ] as const) {
+    const { code, stderr } = await lintel('conftest reformat a.json', { ...world, files: { '/project/a.json': text } });
+    assert.is(code, 1);
+    assert.match(stderr, message);
+  }
+  assert.match((await lintel('conftest reformat missing.json', world)).stderr, 'failed to open input file');
+});
+
+test('commands that lintel does not have are named', async () => {
+  for (const name of ['doc', 'fmt', 'plugin', 'pull', 'push']) {
+    const { code, stderr } = await lintel(`conftest ${name}`, world);
+    assert.is(code, 1);
+    assert.match(stderr, `Error: lintel conftest has no ${name}: `);
+  }
+});
+
 test('--capabilities limits the built-in functions', async () => {
   const { code, stderr } = await lintel('conftest test good.json --capabilities caps.json', {
     ...world,
