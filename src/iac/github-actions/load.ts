@@ -138,9 +138,14 @@ function modelOf(
     expressionTexts,
     templates,
     repository: repositoryOf(source.path),
-    mayRead: (length) => {
+    mayRead: (length, span) => {
+      const before = rest;
       rest -= length;
-      return rest >= 0;
+      if (rest >= 0) return true;
+      const message = `the scripts of the file have more than ${maxScripts} characters: this one and later ones were not read`;
+      if (before >= 0)
+        report({ code: 'github-actions.too-large', level: 'error', message, span, help: 'split the file' });
+      return false;
     },
   };
   if (kind === 'workflow') {

@@ -53,6 +53,16 @@ test('a text of an event in a script', async () => {
   ]);
 });
 
+test('a text behind more than a thousand other expressions', async () => {
+  const numbers = Array.from({ length: 1100 }, () => '${{ 1 }}').join(' ');
+  const script = `echo ${numbers}\n    echo "title=\${{ github.event.issue.title }}" >> $GITHUB_OUTPUT`;
+  const steps = `- id: one\n  run: |\n    ${script}\n- run: echo \${{ steps.one.outputs.title }}`;
+  assert.equal(await flowsOf(steps), [
+    'run: script ← github.event.issue.title (anyone: issues)',
+    'run: script ← github.event.issue.title (anyone: issues)',
+  ]);
+});
+
 test('numbers, answers, hashes, and what the event does not have', async () => {
   for (const expression of [
     'github.event.issue.number',

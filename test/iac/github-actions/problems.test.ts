@@ -72,6 +72,16 @@ test('schedules have five fields', async () => {
     assert.equal(await problems(cron).then((all) => all.length), 1, cron);
 });
 
+test('scripts have a limit for each file, and what was not read is reported', async () => {
+  const step = `    - run: |\n${`        ${'x'.repeat(990)}\n`.repeat(190)}`;
+  assert.equal(
+    await problemsIn(withJob(`steps:\n${step.repeat(12).replaceAll('    - run', '- run').replace(/\n$/, '')}`)),
+    [
+      '1916:12 too-large the scripts of the file have more than 2000000 characters: this one and later ones were not read',
+    ],
+  );
+});
+
 test('a file that is not YAML is an error, and the others are scanned', async () => {
   const { resources, errors } = await load({
     '.github/workflows/a.yml': 'on: [push\njobs: {}\n',

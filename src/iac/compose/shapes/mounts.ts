@@ -1,3 +1,4 @@
+import { startsWithMark } from '../../marks.ts';
 import { map as mapOf, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { cleanPath } from '../locations.ts';
@@ -125,7 +126,7 @@ function sectionsOf(plain: string): readonly string[] {
 /** A path is mounted, a name is a volume; undefined if the source may be either. */
 function typeOf(source: string): 'bind' | 'volume' | undefined {
   if (/^(?:[./~]|\\\\|[A-Za-z]:)/.test(source)) return 'bind';
-  if (!/^[\ue000-\ue3ff]/.test(source)) return 'volume';
+  if (!startsWithMark(source)) return 'volume';
   return source.includes('/') ? 'bind' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { hasMark } from '../../marks.ts';
 import { map as mapOf, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import {
@@ -18,8 +19,6 @@ import {
 
 /** Ports of a service. */
 const maxPorts = 65_536;
-
-const isUnknown = (plain: string): boolean => /[\ue000-\ue3ff]/.test(plain);
 
 const longForm = map(
   {
@@ -96,14 +95,14 @@ function shortForm(value: Value, at: At): readonly MapValue[] {
       published: publishedPort === '' ? undefined : pieceOf(publishedPort, whole, span),
       protocol: pieceOf(protocol.toLowerCase(), whole, span),
     });
-  if (!isUnknown(host) && host !== '' && !isAddress(host)) return refuse();
-  if (!isUnknown(protocol) && !/^(?:tcp|udp|sctp)$/i.test(protocol)) return refuse();
+  if (!hasMark(host) && host !== '' && !isAddress(host)) return refuse();
+  if (!hasMark(protocol) && !/^(?:tcp|udp|sctp)$/i.test(protocol)) return refuse();
   const [inner, outer] = [rangeOf(target), rangeOf(published)];
   // A port that is not known stays one entry.
-  if (isUnknown(target)) return [port(pieceOf(target, whole, span), published)];
+  if (hasMark(target)) return [port(pieceOf(target, whole, span), published)];
   if (inner === undefined) return refuse();
   const count = inner.end - inner.start + 1;
-  if (isUnknown(published)) return numbers(inner).map((number) => port(scalar(number, span), published));
+  if (hasMark(published)) return numbers(inner).map((number) => port(scalar(number, span), published));
   if (published !== '' && outer === undefined) return refuse();
   const outerCount = outer === undefined ? count : outer.end - outer.start + 1;
   if (count !== outerCount && count !== 1) return refuse();

@@ -1,8 +1,9 @@
 import type { Span } from '../../../source/index.ts';
+import { isMark } from '../../marks.ts';
 import { map, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import type { Parts } from '../substitute/lexer.ts';
-import { type Flat, flat, isMark, partsOf } from './splitting.ts';
+import { type Flat, flat, partsOf } from './splitting.ts';
 import { textValue } from './text-value.ts';
 
 /** The parts of the name of an image. */

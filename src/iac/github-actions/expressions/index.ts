@@ -10,11 +10,9 @@ export {
   expressionPlaces,
   hasExpression,
   maskExpressions,
-  maxMarks,
   parseCondition,
   parseTemplate,
   type Template,
-  unmasked,
 } from './template.ts';
 export {
   anyType,

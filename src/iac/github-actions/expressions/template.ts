@@ -1,3 +1,4 @@
+import { markOf, withoutMarks } from '../../marks.ts';
 import { type Evaluated, evaluateExpression, type KnownContexts } from './evaluate.ts';
 import { type ExpressionScope, parseExpression } from './parse.ts';
 import type { ExpressionNode, ExpressionProblem, Place } from './syntax.ts';
@@ -65,30 +66,15 @@ export function parseCondition(text: string, scope?: ExpressionScope): Template 
   return { text, expressions: [embedded], problems: embedded.problem ? [embedded.problem] : [], always: false };
 }
 
-/** Characters for private use: the first of an expression says which it is, the others fill its place. */
-const firstMark = 0xe000;
-export const maxMarks = 1024;
-const filler = '\ue400';
-
-/** The text with a mark that no language knows in place of each expression, so that all offsets stay. */
+/** The text with a mark in place of each expression, so that all offsets stay. */
 export function maskExpressions(text: string, expressions: readonly Place[]): string {
   const pieces: string[] = [];
   let at = 0;
   expressions.forEach(({ start, end }, index) => {
-    pieces.push(text.slice(at, start).replace(/[\ue000-\ue400]/g, '\ufffd'));
-    pieces.push(String.fromCharCode(firstMark + Math.min(index, maxMarks - 1)), filler.repeat(end - start - 1));
+    pieces.push(withoutMarks(text.slice(at, start)), markOf(index, end - start));
     at = end;
   });
-  return [...pieces, text.slice(at).replace(/[\ue000-\ue400]/g, '\ufffd')].join('');
-}
-
-/** A piece of a masked text: texts, and numbers of the expressions between them. */
-export function unmasked(piece: string): readonly (string | number)[] {
-  return piece
-    .replaceAll(filler, '')
-    .split(/([\ue000-\ue3ff])/)
-    .filter((part) => part !== '')
-    .map((part) => (/^[\ue000-\ue3ff]$/.test(part) ? part.charCodeAt(0) - firstMark : part));
+  return [...pieces, withoutMarks(text.slice(at))].join('');
 }
 
 /** The value of a text with expressions: that of the expression if there is nothing else, or a text. */

@@ -16,8 +16,8 @@ export interface FileContext {
   readonly templates: ReadonlyMap<Value, Template>;
   /** The directory that `./` in `uses` is relative to. */
   readonly repository: string;
-  /** Whether a script of this length may be read: all of a file have a limit. */
-  readonly mayRead: (length: number) => boolean;
+  /** Whether a script of this length may be read: all of a file have a limit, which is reported. */
+  readonly mayRead: (length: number, span: Span) => boolean;
 }
 
 export function member(value: Value | undefined, ...names: readonly string[]): Value | undefined {

@@ -1,5 +1,6 @@
 import type { Parts } from '../../docker/substitute/lexer.ts';
-import { expressionPlaces, maskExpressions, maxMarks, unmasked } from '../expressions/index.ts';
+import { unmarked } from '../../marks.ts';
+import { expressionPlaces, maskExpressions } from '../expressions/index.ts';
 
 /** The parts of a text: what it says, and expressions as what is not known. They are written as they are. */
 export function expressionParts(text: string): Parts {
@@ -19,7 +20,7 @@ function unknownPart(expression: string): { readonly unknown: string } {
   return { unknown: expression.slice(2, -1) };
 }
 
-/** A text in which characters that no language knows stand for expressions, one for each of theirs. */
+/** A text in which marks stand for expressions, as long as these. */
 export interface Masked {
   readonly text: string;
   /** The parts of a piece of this text. */
@@ -29,14 +30,12 @@ export interface Masked {
 /** Replaces the expressions in a script, so that it can be read without them. */
 export function masked(text: string): Masked {
   const { places } = expressionPlaces(text);
-  if (places.length === 0) return { text, partsOf: (piece) => [piece] };
   const partOf = (index: number): Parts[number] => {
-    // The last mark stands for all further expressions.
-    const place = index < maxMarks - 1 ? places[index] : undefined;
-    return place === undefined ? { unknown: '{ … }' } : unknownPart(text.slice(place.start, place.end));
+    const { start, end } = places[index]!;
+    return unknownPart(text.slice(start, end));
   };
   return {
     text: maskExpressions(text, places),
-    partsOf: (piece) => unmasked(piece).map((part) => (typeof part === 'string' ? part : partOf(part))),
+    partsOf: (piece) => unmarked(piece).map((part) => (typeof part === 'string' ? part : partOf(part))),
   };
 }

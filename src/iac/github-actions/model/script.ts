@@ -1,6 +1,6 @@
 import type { Span } from '../../../source/index.ts';
 import { commandsValue } from '../../docker/evaluate/commands-value.ts';
-import { type Dialect, type ShellWord, splitScript } from '../../shell/index.ts';
+import { type Dialect, type ShellCommand, type ShellWord, splitScript } from '../../shell/index.ts';
 import type { Value } from '../../values/value.ts';
 import { masked } from './masked.ts';
 import type { Stretch } from './text-places.ts';
@@ -11,19 +11,28 @@ export interface ScriptProblem {
   readonly span: Span;
 }
 
-/** The commands of a script, whose expressions are words that are not known. */
-export function scriptCommands(
+/** A script of a step. */
+export interface Script {
+  /** With marks in place of its expressions. */
+  readonly text: string;
+  readonly dialect: Dialect;
+  /** Those of other programs are after the command that runs them. */
+  readonly commands: readonly ShellCommand[];
+}
+
+/** A script, and its commands as a value, in which expressions are unknown. */
+export function readScript(
   text: string,
   dialect: Dialect,
   place: (stretch: Stretch) => Span,
   span: Span,
-): { readonly commands: Value; readonly problem?: ScriptProblem } {
-  const script = masked(text);
-  const found = splitScript(script.text, dialect);
+): { readonly script: Script; readonly commands: Value; readonly problem?: ScriptProblem } {
+  const { text: plain, partsOf } = masked(text);
+  const found = splitScript(plain, dialect);
   const word = (one: ShellWord): ShellWord => ({
     ...one,
     parts: one.parts.flatMap((part) =>
-      typeof part === 'string' ? script.partsOf(part) : { unknown: plainText(script.partsOf(part.unknown)) },
+      typeof part === 'string' ? partsOf(part) : { unknown: plainText(partsOf(part.unknown)) },
     ),
   });
   const commands = found.commands.map((command) => ({
@@ -34,6 +43,7 @@ export function scriptCommands(
   }));
   const [first] = found.problems;
   return {
+    script: { text: plain, dialect, commands: found.commands },
     commands: commandsValue({ ...found, commands }, place, span),
     ...(first && {
       problem: { message: first.message, span: place({ start: first.at, end: Math.min(first.at + 1, text.length) }) },

@@ -4,7 +4,7 @@ import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { commentBehind, type FileContext, itemsOf, member, textOf } from './file.ts';
-import { type ScriptProblem, scriptCommands } from './script.ts';
+import { readScript, type Script, type ScriptProblem } from './script.ts';
 import { textPlaces } from './text-places.ts';
 import { type Uses, usesOf, usesValue } from './uses.ts';
 
@@ -18,6 +18,8 @@ export interface Step {
   readonly local: string | undefined;
   /** Steps of `parallel`. */
   readonly inner: readonly Step[];
+  /** Its script, if it is read. */
+  readonly script: Script | undefined;
   /** Texts with expressions, without those in steps of `parallel`. */
   readonly texts: readonly FoundText[];
 }
@@ -49,6 +51,7 @@ function stepOf(written: MapValue, index: number, file: FileContext, defaults: S
   const inner = parallel === undefined ? [] : stepsOf(parallel, file, defaults);
   const found = usesIn(written, file);
   const texts = expressionTextsIn(written, inSteps, file);
+  const { script, members } = scriptMembers(written, file, defaults);
   const value = withMembers(map(span, { index: scalar(index, span) }), {
     ...Object.fromEntries([...written.entries].map(([key, entry]) => [key, entry.value])),
   });
@@ -56,13 +59,14 @@ function stepOf(written: MapValue, index: number, file: FileContext, defaults: S
     index,
     value: withPlaces(written, value, {
       ...(found && { uses: found.value }),
-      ...scriptMembers(written, file, defaults),
+      ...members,
       ...(parallel && { parallel: stepsValue(inner, parallel) }),
       expressions: expressionsValue(texts, span),
     }),
     uses: found?.uses,
     local: found?.local,
     inner,
+    script,
     texts,
   };
 }
@@ -113,14 +117,18 @@ function localPath(repository: string, path: string): string | undefined {
   return joinPath(repository, parts.join('/'));
 }
 
+interface ScriptMembers {
+  readonly [name: string]: Value | undefined;
+}
+
 function scriptMembers(
   written: MapValue,
   file: FileContext,
   defaults: StepDefaults,
-): Record<string, Value | undefined> {
+): { readonly script?: Script; readonly members: ScriptMembers } {
   const run = member(written, 'run');
   const text = textOf(run);
-  if (run === undefined || text === undefined) return {};
+  if (run === undefined || text === undefined) return { members: {} };
   const own = member(written, 'shell');
   const shell = textOf(own) ?? defaults.shell;
   const dialect = dialectOf(shell?.trim().split(/\s/, 1)[0] ?? '');
@@ -128,11 +136,11 @@ function scriptMembers(
     shell: own ?? (shell === undefined ? undefined : scalar(shell, run.span)),
     'working-directory': member(written, 'working-directory') ?? defaults.workingDirectory,
   };
-  if (dialect === undefined || !file.mayRead(text.length)) return members;
+  if (dialect === undefined || !file.mayRead(text.length, run.span)) return { members };
   const node = file.expressionTexts.get(run)?.node ?? { kind: 'scalar' as const, value: text, ...run.span };
-  const { commands, problem } = scriptCommands(text, dialect, textPlaces(file.source, node), run.span);
+  const { script, commands, problem } = readScript(text, dialect, textPlaces(file.source, node), run.span);
   if (problem !== undefined) reportScript(problem, file);
-  return { ...members, commands };
+  return { script, members: { ...members, commands } };
 }
 
 function reportScript({ message, span }: ScriptProblem, file: FileContext): void {

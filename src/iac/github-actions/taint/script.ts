@@ -1,12 +1,6 @@
-import {
-  type Dialect,
-  programName,
-  type ShellCommand,
-  type ShellWord,
-  splitScript,
-  wordText,
-} from '../../shell/index.ts';
-import { unmasked } from '../expressions/index.ts';
+import { unmarked } from '../../marks.ts';
+import { programName, type ShellCommand, type ShellWord, wordText } from '../../shell/index.ts';
+import type { Script } from '../model/script.ts';
 import { type EnvironmentFile, type FileLine, openLines, type Piece } from './environment-file.ts';
 import { codeOf, isCleaning, isJoining, isPrinting } from './programs.ts';
 import { onOneLine, type Taint, union } from './taint.ts';
@@ -32,7 +26,7 @@ export interface ScriptWrite extends FileLine {
 }
 
 export interface ScriptInput {
-  readonly script: ReadScript;
+  readonly script: Script;
   /** The taints of environment variables, by their names. */
   readonly variables: ReadonlyMap<string, readonly Taint[]>;
   /** The taints of the expressions. */
@@ -51,28 +45,22 @@ const environmentFiles: ReadonlyMap<string, EnvironmentFile> = new Map([
   ['GITHUB_PATH', 'path'],
 ]);
 
-/** The commands of a script. */
-export interface ReadScript {
-  /** With masks in place of its expressions. */
-  readonly text: string;
-  readonly dialect: Dialect;
-  /** In the order of the text, without those that other programs run. */
-  readonly commands: readonly ShellCommand[];
+/** The commands of a script in the order of the text, without those that other programs run. */
+function inOrder(commands: readonly ShellCommand[]): readonly ShellCommand[] {
+  return commands.filter(({ via }) => via.length === 0).sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-export function readScript(text: string, dialect: Dialect): ReadScript {
-  const commands = splitScript(text, dialect)
-    .commands.filter(({ via }) => via.length === 0)
-    .sort((a, b) => a.start - b.start || b.end - a.end);
-  return { text, dialect, commands };
-}
+/** Scripts in order: called actions and workflows are followed for each call. */
+const ordered = new WeakMap<Script, readonly ShellCommand[]>();
 
 /** Files of a job with tainted texts: more are not followed. */
 const maxFiles = 100;
 
 /** Finds what a script does with tainted texts. Conditions and loops are not followed: every command counts, once, in the order of the text. */
 export function scriptEffects({ script, expressions, files, readBy, assigned, ...input }: ScriptInput): ScriptEffects {
-  const { text, dialect, commands } = script;
+  const { text, dialect } = script;
+  const commands = ordered.get(script) ?? inOrder(script.commands);
+  ordered.set(script, commands);
   const variables = new Map(input.variables);
   const writes: ScriptWrite[] = [];
   const runs: Tainted[] = [];
@@ -81,7 +69,7 @@ export function scriptEffects({ script, expressions, files, readBy, assigned, ..
 
   const pieceOf = (part: ShellWord['parts'][number], word: ShellWord): readonly Piece[] =>
     typeof part === 'string'
-      ? unmasked(part).map((one) => (typeof one === 'string' ? one : (expressions[one] ?? [])))
+      ? unmarked(part).map((one) => (typeof one === 'string' ? one : (expressions[one] ?? [])))
       : [taintsOfUnknown(part.unknown, word)];
   const piecesOf = (word: ShellWord): readonly Piece[] => word.parts.flatMap((part) => pieceOf(part, word));
   const taintsOfPieces = (pieces: readonly Piece[]): readonly Taint[] =>

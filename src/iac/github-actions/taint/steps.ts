@@ -1,9 +1,7 @@
 import type { Span } from '../../../source/index.ts';
 import type { Path } from '../../resource.ts';
-import { type Dialect, dialectOf } from '../../shell/index.ts';
 import { firstLineOf } from '../../value-step.ts';
 import type { Value } from '../../values/value.ts';
-import { maskExpressions, parseTemplate, type Template } from '../expressions/index.ts';
 import { entriesOf, member, textOf } from '../model/file.ts';
 import type { Job } from '../model/job.ts';
 import type { Step } from '../model/step.ts';
@@ -13,17 +11,8 @@ import { checkedOut, mayRead, readFrom } from './changes.ts';
 import type { Sink } from './flow.ts';
 import { guardOf } from './guard.ts';
 import type { Run, StepRun } from './run.ts';
-import {
-  contextTaints,
-  expressionsIn,
-  type Scope,
-  setVariable,
-  setVariables,
-  sourced,
-  taintsOfText,
-  templateOf,
-} from './scope.ts';
-import { type ReadScript, readScript, type ScriptEffects, scriptEffects } from './script.ts';
+import { contextTaints, expressionsIn, type Scope, setVariable, setVariables, sourced, taintsOfText } from './scope.ts';
+import { type ScriptEffects, scriptEffects } from './script.ts';
 import { changeTaint } from './sources.ts';
 import { branch, leaf, maxMembers, mergedTree, type Taint, type TaintTree, through } from './taint.ts';
 
@@ -127,8 +116,7 @@ const runnerVariables = [
 function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: StepRun): readonly TaintTree[] {
   const script = member(step.value, 'run');
   const text = textOf(script);
-  const dialect = dialectOf(textOf(member(step.value, 'shell'))?.trim().split(/\s/, 1)[0] ?? '');
-  if (script === undefined || text === undefined || dialect === undefined) return [];
+  if (script === undefined || text === undefined || step.script === undefined) return [];
   const expressions = expressionsIn(script, scope).map(({ taints }) => taints);
   const variables = new Map([...scope.env.values()].map(({ name, taints }) => [name, taints]));
   for (const [name, path] of runnerVariables) {
@@ -138,7 +126,7 @@ function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: St
   const isWritten = expressions.some((taints) => taints.length > 0) && /GITHUB_|::set-/.test(text);
   if (!isUsed && !isWritten && !mayRead(text, tree)) return [];
   const effects = scriptEffects({
-    script: scriptOf(script, templateOf(script, scope.file) ?? parseTemplate(text), dialect),
+    script: step.script,
     variables,
     expressions,
     files: tree.written,
@@ -152,17 +140,6 @@ function runScript(step: Step, scope: Scope, { project, tree, scope: outer }: St
     addFlows(step, ['run'], 'command', { taints, span: placeIn(scope.file, script, start, end), project });
   const direct = new Set(expressions.flatMap((taints) => taints.map(({ source }) => source)));
   return keepWrites(effects, { step, script, scope, project, outer, direct });
-}
-
-/** Scripts that were read: called actions and workflows are followed for each call. */
-const scripts = new WeakMap<Value, ReadScript>();
-
-function scriptOf(value: Value, template: Template, dialect: Dialect): ReadScript {
-  const known = scripts.get(value);
-  if (known?.dialect === dialect) return known;
-  const read = readScript(maskExpressions(template.text, template.expressions), dialect);
-  scripts.set(value, read);
-  return read;
 }
 
 /** The variables and outputs that a script writes. */
