@@ -63,9 +63,9 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'github-actions.call',
-    title: 'An invalid call of a workflow in the repository',
+    title: 'An invalid call of a workflow or action in the repository',
     explanation:
-      'GitHub rejects the call: the workflow does not exist or cannot be called, an input or secret is missing, unknown or of the wrong type, or a job needs permissions that the calling job does not have.',
+      'GitHub rejects the call: the workflow does not exist or cannot be called, an input or secret is missing, unknown or of the wrong type, or a job needs permissions that the calling job does not have. An action that does not exist is only a note, because an earlier step may create it.',
     fix: 'Pass what the called workflow declares under workflow_call, and grant its permissions in the calling job.',
     example:
       'jobs:\n  deploy:\n    permissions: {contents: read}\n    uses: ./.github/workflows/deploy.yml\n    with: {environment: test}\n    secrets: {token: "${{ secrets.TOKEN }}"}',

@@ -1,3 +1,5 @@
+import { joinPath, normalizePath } from '../paths.ts';
+
 /** What a file of GitHub's is. */
 export type FileKind = 'workflow' | 'action' | 'dependabot';
 
@@ -14,8 +16,13 @@ export function kindOfPath(path: string): FileKind | undefined {
   return actionPath.test(path) ? 'action' : undefined;
 }
 
-/** The directory of the repository that a file belongs to, by its path. */
-export function repositoryOf(path: string): string {
-  const at = path.startsWith('.github/') ? 0 : path.lastIndexOf('/.github/');
-  return at < 0 ? '' : path.slice(0, at);
+/**
+ * The directory of the repository that a file belongs to, by its path: above its `.github` directory, or else the topmost
+ * one that may be read. `above` is that of `Files`.
+ */
+export function repositoryOf(path: string, above = ''): string {
+  const full = joinPath(above, path);
+  const at = full.startsWith('.github/') ? 0 : full.lastIndexOf('/.github/');
+  const top = above.split('/').map((name) => (name === '' ? '' : '..'));
+  return normalizePath(joinPath(top.join('/'), full.slice(0, Math.max(0, at))), above) ?? '';
 }

@@ -26,7 +26,7 @@ export const githubActions: Loader = {
     const paths = file === undefined ? await findFiles(files, recursive !== false) : [file];
     if (paths.length === 0) return { resources: [], errors: [], notes: [], fileCount: 0 };
     const { load } = await import('./load.ts');
-    return load(files, paths);
+    return load(files, paths, file !== undefined);
   },
 };
 

@@ -1,5 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { githubActions } from '../../../src/iac/github-actions/index.ts';
+import type { Files, LoadOptions } from '../../../src/iac/index.ts';
+import { tree } from '../terraform/tree.ts';
 import { load, placed, resourceIn, resourcesIn } from './workflows.ts';
 
 const test = suite('iac/github-actions');
@@ -49,6 +52,64 @@ test('a file that is named is what its content says', async () => {
   assert.equal(await typesOf(texts, { file: 'a.yml' }), ['a.yml github_action']);
   assert.equal(await typesOf(texts, { file: 'b.yml' }), ['b.yml github_dependabot']);
   assert.equal((await typesOf(texts, { file: 'c.yml' }))[0], 'c.yml github_workflow');
+});
+
+const composite = 'runs:\n  using: composite\n  steps: [{run: make, shell: sh}]\n';
+
+test('a file that is named is scanned with what it calls', async () => {
+  const calls = `${workflow}      - uses: ./act\n  b: {uses: ./.github/workflows/called.yml}\n`;
+  const repository = {
+    '.github/workflows/a.yml': calls,
+    '.github/workflows/called.yml': `on: workflow_call\njobs: {c: {runs-on: x, steps: [{uses: ./act/inner}]}}\n`,
+    '.github/workflows/other.yml': workflow,
+    'act/action.yml': composite,
+    'act/inner/action.yaml': composite,
+  };
+  const sources = async (files: Files, file: string) =>
+    new Set((await githubActions.load(files, { file })).resources.map(({ source }) => source));
+  assert.equal(
+    await sources(tree(repository), '.github/workflows/a.yml'),
+    new Set(['.github/workflows/a.yml', '.github/workflows/called.yml', 'act/inner/action.yaml', 'act/action.yml']),
+  );
+  const texts = tree(repository);
+  const inside: Files = {
+    above: '.github/workflows',
+    list: async () => [],
+    read: (path) => texts.read(path.startsWith('../../') ? path.slice(6) : `.github/workflows/${path}`),
+  };
+  assert.equal(
+    await sources(inside, 'a.yml'),
+    new Set(['a.yml', 'called.yml', '../../act/inner/action.yaml', '../../act/action.yml']),
+  );
+});
+
+test('an action or workflow that is called and not there is reported', async () => {
+  const calls = `${workflow}      - uses: ./act\n  b: {uses: ./.github/workflows/called.yml}\n`;
+  const messages = async (options: LoadOptions) =>
+    (await load({ '.github/workflows/a.yml': calls }, options)).notes.map(
+      ({ level, message }) => `${level} ${message}`,
+    );
+  assert.equal(await messages({ file: '.github/workflows/a.yml' }), [
+    'warning no such action: ./act',
+    'warning no such workflow: ./.github/workflows/called.yml',
+  ]);
+  assert.equal(await messages({}), [
+    'note no such action: ./act',
+    'warning no such workflow: ./.github/workflows/called.yml',
+  ]);
+});
+
+test('excluded actions are followed, and not reported', async () => {
+  const texts = {
+    '.github/workflows/a.yml': `${workflow.replace('push', 'issues')}      - {uses: ./act, id: x, with: {t: "\${{ github.event.issue.title }}"}}\n      - run: \${{ steps.x.outputs.o }}\n`,
+    'act/action.yml': `inputs: {t: {}}\noutputs: {o: {value: "\${{ inputs.t }}"}}\n${composite}`,
+  };
+  const files = tree(texts);
+  const search: Files['search'] = async (directory) => (directory === 'act' ? [] : files.list(directory));
+  const { resources, notes } = await githubActions.load({ ...files, search }, {});
+  assert.equal(new Set(resources.map(({ source }) => source)), new Set(['.github/workflows/a.yml']));
+  assert.ok(resources.some(({ config }) => config.flows !== undefined));
+  assert.equal(notes, []);
 });
 
 test('a value has the place of its key, and a command its place in the script', async () => {

@@ -10,12 +10,12 @@ export function load(texts: Readonly<Record<string, string>>, options: LoadOptio
   return githubActions.load(tree(texts), options);
 }
 
-/** The resources of a workflow, or of files, by their IDs; throws if there are problems. */
+/** The resources of a workflow, or of files, by their IDs; throws if there are errors or warnings. */
 export async function resourcesIn(
   texts: string | Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, Resource>> {
   const { resources, errors, notes } = await load(typeof texts === 'string' ? { [path]: texts } : texts);
-  const problems = [...errors.map(({ diagnostic }) => diagnostic), ...notes];
+  const problems = [...errors.map(({ diagnostic }) => diagnostic), ...notes.filter(({ level }) => level === 'warning')];
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   return new Map(resources.map((resource) => [resource.id, resource]));
 }

@@ -9,8 +9,12 @@ import type { Action, Workflow } from '../model/workflow.ts';
 import { cyclicNeeds } from './needs.ts';
 import { type Report, reporterOf } from './report.ts';
 
-/** Reports calls of workflows in the tree that GitHub rejects, and inputs of local actions that are ignored or missing. */
-export function checkCalls({ workflows, actions }: Tree, isThere: (path: string) => boolean): void {
+/**
+ * Reports calls of workflows in the tree that GitHub rejects, inputs of local actions that are ignored or missing, and
+ * local actions that are not there: jobs may create them, unless only a part of the tree is known.
+ */
+export function checkCalls({ workflows, actions }: Tree, isThere: (path: string) => boolean, isPart: boolean): void {
+  const missing = isPart ? 'warning' : 'note';
   const endless = endlessCalls([...workflows.values()]);
   for (const workflow of workflows.values()) {
     const report = reporterOf(workflow.file);
@@ -26,10 +30,10 @@ export function checkCalls({ workflows, actions }: Tree, isThere: (path: string)
           report('github-actions.call', `no such workflow: ${shown(path)}`, placeOf(job), help, 'warning');
         }
       }
-      checkSteps(job.steps, actions, report);
+      checkSteps(job.steps, actions, missing, report);
     }
   }
-  for (const action of actions.values()) checkSteps(action.steps, actions, reporterOf(action.file));
+  for (const action of actions.values()) checkSteps(action.steps, actions, missing, reporterOf(action.file));
 }
 
 /** Workflows that call themselves, or one that does. */
@@ -152,11 +156,21 @@ function levelOf(level: Value | undefined): string {
 }
 
 /** The inputs of local actions: GitHub ignores unknown ones, and does not check whether required ones are there. */
-function checkSteps(steps: readonly Step[], actions: ReadonlyMap<string, Action>, report: Report): void {
-  for (const { value, local, inner } of steps) {
+function checkSteps(
+  steps: readonly Step[],
+  actions: ReadonlyMap<string, Action>,
+  missing: 'warning' | 'note',
+  report: Report,
+): void {
+  for (const { value, uses, local, inner } of steps) {
     const action = local === undefined ? undefined : actions.get(local);
     if (action !== undefined) checkInputs(value, action, report);
-    checkSteps(inner, actions, report);
+    else if (uses?.kind === 'local') {
+      const help = 'correct the path, unless a step before this one creates the action';
+      const message = `no such action: ${shown(textOf(member(value, 'uses', 'text')) ?? '')}`;
+      report('github-actions.call', message, member(value, 'uses')?.span ?? value.span, help, missing);
+    }
+    checkSteps(inner, actions, missing, report);
   }
 }
 

@@ -16,6 +16,8 @@ export interface FileContext {
   readonly templates: ReadonlyMap<Value, Template>;
   /** The directory that `./` in `uses` is relative to. */
   readonly repository: string;
+  /** That of `Files`: paths that lead out of the tree begin with `..`. */
+  readonly above: string;
   /** Whether a script of this length may be read: all of a file have a limit, which is reported. */
   readonly mayRead: (length: number, span: Span) => boolean;
 }

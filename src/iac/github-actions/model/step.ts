@@ -1,4 +1,4 @@
-import { joinPath } from '../../paths.ts';
+import { joinPath, normalizePath } from '../../paths.ts';
 import { dialectOf } from '../../shell/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
@@ -96,7 +96,7 @@ export function usesIn(
   const text = textOf(value);
   if (value === undefined || text === undefined) return undefined;
   const uses = usesOf(text);
-  const local = uses?.kind === 'local' ? localPath(file.repository, uses.path) : undefined;
+  const local = uses?.kind === 'local' ? localPath(file, uses.path) : undefined;
   if (uses === undefined) {
     const message = `${JSON.stringify(text.slice(0, 100))} names no action`;
     const help = 'write owner/repository@ref, owner/repository/path@ref, ./path, or docker://image';
@@ -107,14 +107,14 @@ export function usesIn(
 }
 
 /** A path in the repository as a path in the tree; undefined if it leads out of the repository. */
-function localPath(repository: string, path: string): string | undefined {
+function localPath({ repository, above }: FileContext, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return undefined;
   }
-  return joinPath(repository, parts.join('/'));
+  return normalizePath(joinPath(repository, parts.join('/')), above);
 }
 
 interface ScriptMembers {
