@@ -15,7 +15,9 @@ export interface Coverage {
 
 /** The providers whose policies come with lintel; the catalog has others besides. */
 export const providers = ['aws', 'azure', 'docker', 'gcp', 'github', 'k8s'];
-export const tools = ['terrascan', 'checkov', 'trivy'];
+export const tools = ['terrascan', 'checkov', 'trivy', 'kics', 'zizmor', 'poutine', 'octoscan', 'actionlint'];
+/** Scanners of workflows alone, whose IDs the catalog has in full. */
+const workflowTools: ReadonlySet<string> = new Set(['zizmor', 'poutine', 'octoscan', 'actionlint']);
 
 /** Compares the aliases of the policies with the catalog, for each provider and tool. */
 export function coverageOf(
@@ -25,18 +27,21 @@ export function coverageOf(
 ): readonly Coverage[] {
   const names = new Set(policies.flatMap(namesOf));
   return providers.flatMap((provider) =>
-    tools.map((tool): Coverage => {
+    tools.flatMap((tool): readonly Coverage[] => {
       const facts = factsOf(catalog, provider, tool);
+      if (facts.size === 0) return [];
       const ids = [...facts.keys()].sort();
       const covered = ids.filter((id) => names.has(normalName(id)));
       const others = ids.filter((id) => !names.has(normalName(id)));
-      return {
-        provider,
-        tool,
-        covered,
-        excused: others.flatMap((id) => (excused.has(id) ? [{ id, reason: excused.get(id)! }] : [])),
-        open: others.filter((id) => !excused.has(id)).map((id) => ({ id, facts: facts.get(id)! })),
-      };
+      return [
+        {
+          provider,
+          tool,
+          covered,
+          excused: others.flatMap((id) => (excused.has(id) ? [{ id, reason: excused.get(id)! }] : [])),
+          open: others.filter((id) => !excused.has(id)).map((id) => ({ id, facts: facts.get(id)! })),
+        },
+      ];
     }),
   );
 }
@@ -56,7 +61,7 @@ export function coverageText(coverage: readonly Coverage[], named: readonly stri
   const wanted = coverage.filter(({ provider }) => named.length === 0 || named.includes(provider));
   const rows = wanted.map(({ provider, tool, covered, excused, open }) => {
     const total = covered.length + excused.length + open.length;
-    const share = total === 0 ? '' : `${Math.floor((100 * (covered.length + excused.length)) / total)} %`;
+    const share = `${Math.floor((100 * (covered.length + excused.length)) / total)} %`;
     return [provider, tool, total, covered.length, excused.length, open.length, share].map(String);
   });
   const head = ['provider', 'scanner', 'ids', 'covered', 'excused', 'open', 'done'];
@@ -83,8 +88,8 @@ export function strayAliases(policies: readonly Policy[], catalog: readonly Fact
   const known = new Set(catalog.flatMap(({ peers }) => Object.values(peers).flat()).map(normalName));
   return policies.flatMap((policy) =>
     policy.aliases
-      // The catalog has no checks of workflows (CKV_GHA_…).
-      .filter(({ id }) => /^(AC_|CKV(?!2?_GHA)|(AVD-)?[A-Z]{3}-\d{4}$)/.test(id) && !known.has(normalName(id)))
+      .filter(({ tool, id }) => workflowTools.has(tool) || /^(AC_|CKV|(AVD-)?[A-Z]{3}-\d{4}$)/.test(id))
+      .filter(({ id }) => !known.has(normalName(id)))
       .map(({ id }) => `${policy.id}: ${id}`),
   );
 }

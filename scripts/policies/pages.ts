@@ -116,6 +116,7 @@ function aliasLines({ aliases }: Policy): string[] {
 
 /** Names that are not a word with a capital. */
 const toolNames: Readonly<Record<string, string>> = {
+  actionlint: 'actionlint',
   buildkit: 'BuildKit',
   hadolint: 'hadolint',
   kics: 'KICS',
@@ -123,6 +124,8 @@ const toolNames: Readonly<Record<string, string>> = {
   guard: 'AWS Guard Rules Registry',
   'kube-linter': 'kube-linter',
   'kube-score': 'kube-score',
+  octoscan: 'octoscan',
+  poutine: 'poutine',
   zizmor: 'zizmor',
 };
 

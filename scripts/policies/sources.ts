@@ -41,13 +41,20 @@ export interface Fact {
   readonly peer_severity?: Readonly<Record<string, string>>;
 }
 
-/** The catalog of other scanners' checks; undefined if the reference data is not available. */
+/** The facts about workflows: policies/workflow-facts.yaml. */
+export function readWorkflowFacts(): readonly Fact[] {
+  const text = readFileSync(join(policiesFolder, 'workflow-facts.yaml'), 'utf8');
+  const { facts } = parse(text) as { readonly facts: readonly Omit<Fact, 'provider'>[] };
+  return facts.map((fact) => ({ ...fact, provider: 'github' }));
+}
+
+/** The catalog of other scanners' checks, with those of workflows; undefined if the reference data is not available. */
 export function readCatalog(): readonly Fact[] | undefined {
   const shared = process.env.LINTEL_SHARED ?? join(root, '..', 'shared');
   const path = join(shared, 'policies', 'catalogue.json');
   if (!existsSync(path)) return undefined;
   const facts = JSON.parse(readFileSync(path, 'utf8')) as readonly (Omit<Fact, 'peers'> & Partial<Fact>)[];
-  return facts.map((fact) => ({ ...fact, peers: fact.peers ?? {} }));
+  return [...facts.map((fact) => ({ ...fact, peers: fact.peers ?? {} })), ...readWorkflowFacts()];
 }
 
 /** Ids of other scanners that have no equivalent here on purpose, with the reason. */

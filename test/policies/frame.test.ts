@@ -177,6 +177,9 @@ test('aliases name each other scanner, and none is the id of a rule', () => {
       'hadolint',
       'buildkit',
       'zizmor',
+      'poutine',
+      'octoscan',
+      'actionlint',
     ];
     const others = optional.filter((tool) => tool in aliases);
     assert.equal(Object.keys(aliases), [...always, ...others]);

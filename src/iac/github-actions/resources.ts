@@ -12,7 +12,7 @@ import type { Action, Workflow } from './model/workflow.ts';
 import { strongestFlow } from './taint/index.ts';
 
 /** Members of a job that its steps do not repeat. */
-const left: ReadonlySet<string> = new Set(['steps', 'services', 'expressions', 'flows']);
+const left: ReadonlySet<string> = new Set(['steps', 'services', 'expressions', 'flows', 'permission_comments']);
 
 /** What a resource says of what it belongs to. */
 interface Owners {

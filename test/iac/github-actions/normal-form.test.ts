@@ -53,6 +53,19 @@ test('the token is allowed what the job says, else what the workflow says', asyn
   assert.is(all.models, undefined);
 });
 
+test('comments say what a permission is for', async () => {
+  const permissions =
+    'permissions:\n  # to read\n  # the code\n  contents: read\n  issues: write # to comment\n  checks: write\n';
+  assert.equal((await workflowOf(`on: push\n${permissions}`)).permission_comments, {
+    contents: 'to read the code',
+    issues: 'to comment',
+  });
+  assert.is((await workflowOf('on: push\npermissions: {contents: read}')).permission_comments, undefined);
+  assert.equal((await jobConfig('permissions: {contents: read} # to read\nsteps: [{run: make}]')).permission_comments, {
+    contents: 'to read',
+  });
+});
+
 test('uses has its parts', async () => {
   const uses = async (text: string) => (await stepConfig(`uses: ${text}`)).uses;
   assert.equal(await uses('actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2 by a bot'), {

@@ -15,6 +15,8 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [bot-conditions]
+#     poutine: [confused_deputy_auto_merge]
+#     octoscan: [bot-check]
 #   cis: []
 #   remediation: >-
 #     Compare `github.event.pull_request.user.login`, and check that `github.event.pull_request.head.repo.full_name`

@@ -15,6 +15,8 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [unsound-condition]
+#     poutine: [if_always_true]
+#     actionlint: [if-cond]
 #   cis: []
 #   remediation: Remove `${{` and `}}` from the condition, because `if` is always evaluated as an expression.
 package lintel.github.job.condition_not_always_true

@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [hardcoded-container-credentials]
+#     actionlint: [credentials]
 #   cis: []
 #   remediation: >-
 #     Store the password as a secret, use `${{ secrets.REGISTRY_PASSWORD }}`, and change the password, because it

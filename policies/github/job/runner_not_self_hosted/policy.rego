@@ -14,7 +14,10 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [f1a2b3c4-d5e6-4f7a-8b9c-0d1e2f3a4b5c]
 #     zizmor: [self-hosted-runner]
+#     poutine: [pr_runs_on_self_hosted]
+#     octoscan: [runner-label]
 #   cis: []
 #   remediation: >-
 #     Use GitHub-hosted runners for pull requests, or limit the job to branches of the repository: `if:

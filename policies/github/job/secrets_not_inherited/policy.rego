@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [e3f4a5b6-c7d8-4e9f-8a1b-2c3d4e5f6a7b]
 #     zizmor: [secrets-inherit]
 #   cis: []
 #   remediation: List the secrets that the called workflow needs under `secrets`.

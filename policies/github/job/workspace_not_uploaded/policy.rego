@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [artipacked]
+#     octoscan: [dangerous-artefact]
 #   cis: []
 #   remediation: >-
 #     List the files to upload in `path`, remove `include-hidden-files`, and set `persist-credentials: false` for

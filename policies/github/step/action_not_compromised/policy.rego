@@ -17,7 +17,10 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [12aead41-b910-43aa-9af9-e280f95e587c]
 #     zizmor: [known-vulnerable-actions]
+#     poutine: [known_vulnerability_in_build_component]
+#     octoscan: [known-vulnerability]
 #   cis: []
 #   remediation: >-
 #     Pin the commit of a version that the message calls safe. Rotate every secret that a run of

@@ -15,6 +15,8 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [known-vulnerable-actions]
+#     poutine: [known_vulnerability_in_build_component]
+#     octoscan: [known-vulnerability]
 #   cis: []
 #   remediation: Pin the commit of the version that the message names, or of a newer one.
 package lintel.github.step.action_patched

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [c9d0e1f2-a3b4-4c5d-9e7f-8a9b0c1d2e3f]
 #     zizmor: [artipacked]
 #   cis: []
 #   remediation: >-

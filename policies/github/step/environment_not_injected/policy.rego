@@ -15,7 +15,9 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [b5c6d7e8-f9a0-4b1c-2d3e-4f5a6b7c8d9e]
 #     zizmor: [github-env]
+#     octoscan: [dangerous-write]
 #   cis: []
 #   remediation: >-
 #     Pass the value through `GITHUB_OUTPUT` and `env` of the steps that need it, and check it against a pattern

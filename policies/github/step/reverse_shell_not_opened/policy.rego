@@ -9,7 +9,7 @@
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []
-#     checkov: []
+#     checkov: [CKV_GHA_4]
 #     trivy: []
 #   cis: []
 #   remediation: Remove the command, find out who added it, and rotate every secret that the job could read.

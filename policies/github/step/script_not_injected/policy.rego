@@ -17,6 +17,8 @@
 #     trivy: []
 #     kics: [20f14e1a-a899-4e79-9f09-b6a84cd4649b, 62ff6823-927a-427f-acf9-f1ea2932d616]
 #     zizmor: [template-injection]
+#     poutine: [injection]
+#     octoscan: [expression-injection]
 #   cis: []
 #   remediation: >-
 #     Put the expression into `env` of the step, and use the variable in quotes: `"$TITLE"`. In

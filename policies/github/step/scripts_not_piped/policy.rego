@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     poutine: [unverified_script_exec]
 #   cis: []
 #   remediation: >-
 #     Download a fixed version of the script to a file, verify its checksum (`sha256sum -c`), and then run it; or

@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [overprovisioned-secrets]
+#     poutine: [job_all_secrets]
 #   cis: []
 #   remediation: >-
 #     Pass each secret by its name: `${{ secrets.NAME }}`.

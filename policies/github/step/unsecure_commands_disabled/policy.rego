@@ -16,6 +16,8 @@
 #     trivy: []
 #     kics: [60fd272d-15f4-4d8f-afe4-77d9c6cc0453]
 #     zizmor: [insecure-commands]
+#     octoscan: [unsecure-commands]
+#     actionlint: [deprecated-commands]
 #   cis: []
 #   remediation: Remove the variable, and write to `$GITHUB_ENV` and `$GITHUB_PATH` instead.
 package lintel.github.step.unsecure_commands_disabled

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     octoscan: [dangerous-action]
 #   cis: []
 #   remediation: Set `path` to a directory below `${{ runner.temp }}`, and use the files as data only.
 package lintel.github.workflow.artifacts_isolated

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     poutine: [debug_enabled]
 #   cis: []
 #   remediation: Remove the variable, and enable debug logging for a single run where you need it.
 package lintel.github.workflow.debug_logging_off

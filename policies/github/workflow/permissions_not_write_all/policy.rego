@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_GHA_1]
 #     trivy: []
+#     kics: [a7b8c9d0-e1f2-4a3b-9c5d-6e7f8a9b0c1d]
 #     zizmor: [excessive-permissions]
 #   cis: []
 #   remediation: >-

@@ -16,6 +16,7 @@
 #     checkov: [CKV2_GHA_1]
 #     trivy: []
 #     zizmor: [excessive-permissions]
+#     poutine: [default_permissions_on_risky_events]
 #   cis: []
 #   remediation: >-
 #     Add `permissions: {}` or `permissions: {contents: read}` to the workflow, and grant additional permissions

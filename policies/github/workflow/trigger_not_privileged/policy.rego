@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: []
 #     zizmor: [dangerous-triggers]
+#     octoscan: [debug-external-trigger]
 #   cis: []
 #   remediation: >-
 #     Use `pull_request` where the workflow needs neither secrets nor a write token, and `workflow_call` instead of

@@ -15,6 +15,9 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [d3a8b4c1-f2e7-4a9b-8c5d-1e6f0a2b3c4d]
+#     poutine: [untrusted_checkout_exec]
+#     octoscan: [dangerous-checkout]
 #   cis: []
 #   remediation: >-
 #     Build and test pull requests on `pull_request`. Pass results to a second workflow as an artifact that it does

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: []
+#     kics: [a9b8c7d6-e5f4-4a3b-8c1d-0e9f8a7b6c5d]
 #     zizmor: [excessive-permissions]
 #   cis: []
 #   remediation: >-

@@ -4,7 +4,7 @@ import type { MapEntry, MapValue, Value } from '../../values/value.ts';
 import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { entriesOf, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { expressionParts } from './masked.ts';
-import { effectivePermissions } from './permissions.ts';
+import { effectivePermissions, permissionComments } from './permissions.ts';
 import { type Step, stepsOf, stepsValue, usesIn, withPlaces } from './step.ts';
 import type { Uses } from './uses.ts';
 
@@ -54,6 +54,7 @@ function jobOf(
       { ...value, entries: new Map([...value.entries, ...written.entries]) },
       {
         effective_permissions: effectivePermissions(written, workflow),
+        permission_comments: permissionComments(written, file),
         container: withImage(member(written, 'container')),
         services: withImages(member(written, 'services')),
         ...(found && { uses: found.value }),

@@ -1,7 +1,8 @@
-import { mapByName } from '../../values/make.ts';
+import { commentsOf } from '../../comments.ts';
+import { mapByName, scalar } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { scopes } from '../syntax/workflow.ts';
-import { member, textOf } from './file.ts';
+import { type FileContext, member, textOf } from './file.ts';
 
 /**
  * What the token of a job is allowed: what the job says, else what the workflow says, with only what is granted. Undefined if
@@ -21,4 +22,17 @@ export function effectivePermissions(job: MapValue, workflow: MapValue): MapValu
     for (const [scope, { value }] of written.entries) if (textOf(value) !== 'none') granted.push([scope, value]);
   }
   return mapByName(written.span, granted);
+}
+
+/** The comments above each permission of a job or a workflow, and behind it: why it is needed. Undefined if there are none. */
+export function permissionComments(written: MapValue, { comments }: FileContext): MapValue | undefined {
+  const permissions = member(written, 'permissions');
+  if (permissions?.kind !== 'map') return undefined;
+  const found = [...permissions.entries].flatMap(([scope, { span }]) => {
+    const text = commentsOf(span, comments)
+      .map((comment) => comment.text)
+      .join(' ');
+    return text === '' ? [] : ([[scope, scalar(text, span)]] as const);
+  });
+  return found.length === 0 ? undefined : mapByName(permissions.span, found);
 }

@@ -2,6 +2,7 @@ import type { MapValue } from '../../values/value.ts';
 import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { type FileContext, member } from './file.ts';
 import { type Job, jobsOf, jobsValue } from './job.ts';
+import { permissionComments } from './permissions.ts';
 import { type Step, stepsOf, stepsValue, withPlaces } from './step.ts';
 
 /** A workflow. */
@@ -36,6 +37,7 @@ export function workflowOf(written: MapValue, file: FileContext): Workflow {
   const texts = expressionTextsIn(written, inWorkflows, file);
   const value = withPlaces(written, written, {
     ...(listed && { jobs: jobsValue(jobs, listed) }),
+    permission_comments: permissionComments(written, file),
     expressions: expressionsValue(texts, written.span),
   });
   return { kind: 'workflow', file, value, jobs, texts };
