@@ -30,6 +30,19 @@ name(uses) := lower(concat("/", array.concat([uses.owner, uses.repo], [path | pa
 # Its repository alone.
 repository(uses) := lower(concat("/", [uses.owner, uses.repo]))
 
+# An action or a workflow of the repository itself, under its full name: the tree has it at the same path.
+own(uses) if sprintf("%s%s", [top, uses.path]) in own_paths
+
+# The directory of the repository in the tree.
+top := substring(input.source, 0, max({0, indexof(input.source, ".github/")}))
+
+own_paths contains trim_suffix(trim_suffix(action.source, "/action.yml"), "/action.yaml") if some action in data.resources.github_action
+
+own_paths contains called.source if {
+	some called in data.resources.github_workflow
+	"workflow_call" in object.keys(called.config.on)
+}
+
 # Steps that run an action of one of the repositories.
 runs(step, repositories) if repository(step.uses) in repositories
 

@@ -19,6 +19,23 @@ test_names if {
 	not workflow.listed(testing.uses("docker/login-action@v3"), ["docker/other"])
 }
 
+test_actions_and_workflows_of_the_repository_itself if {
+	entries := {
+		"github_action": [{"source": "a/.github/actions/lint/action.yml", "config": {}}],
+		"github_workflow": [
+			{"source": "a/.github/workflows/ci.yml", "config": {"on": {"workflow_call": {}}}},
+			{"source": "a/.github/workflows/main.yml", "config": {"on": {"push": {}}}},
+		],
+	}
+	step := object.union(testing.step(["push"], {}), {"source": "a/.github/workflows/main.yml"})
+	workflow.own({"path": ".github/actions/lint"}) with input as step with data.resources as entries
+	workflow.own({"path": ".github/workflows/ci.yml"}) with input as step with data.resources as entries
+	not workflow.own({"path": ".github/workflows/main.yml"}) with input as step with data.resources as entries
+	not workflow.own({"path": "lint"}) with input as step with data.resources as entries
+	not workflow.own({}) with input as step with data.resources as entries
+	not workflow.own({"path": ".github/workflows/ci.yml"}) with input as testing.step(["push"], {}) with data.resources as entries
+}
+
 test_inputs if {
 	workflow.given({"with": {"Cache": true}}, "cache") == "true"
 	workflow.given({"with": {}}, "cache") == ""

@@ -398,6 +398,26 @@ jobs:
   );
 });
 
+test('a script that returns constants passes on nothing', async () => {
+  const flows = (returned: string) =>
+    flowsOf(
+      `- id: a
+  uses: actions/github-script@v7
+  with:
+    script: |
+      const { data } = await github.rest.issues.get({});
+      ${returned}
+- run: echo \${{ steps.a.outputs.result }}`,
+      'issue_comment',
+    );
+  const flow = ['run: script ← actions/github-script: * (anyone: issue_comment)'];
+  assert.equal(await flows('return data.title;'), flow);
+  assert.equal(await flows("core.setOutput('result', data.title);\n      return 'a';"), flow);
+  assert.equal(await flows("if (data.title.includes('a')) return 'b'; else return true;"), []);
+  assert.equal(await flows("core.setOutput('result', 'a'); if (!data.body) return;"), []);
+  assert.equal(await flows('return `a ${data.title}`;'), flow);
+});
+
 test('JSON is a literal of JavaScript', async () => {
   const flows = (script: string) =>
     flowsOf(`- uses: actions/github-script@v7\n  with:\n    script: |\n      ${script}`);

@@ -67,6 +67,15 @@ of_a_test(one) if {
 	not regex.match(`://[^\s/@]+@[a-z0-9_-]+\.[a-z0-9.-]*[a-z]`, one.value)
 }
 
+# A script that asks only the runner itself.
+of_a_test(one) if {
+	in_workflow
+	one.path == ["run"]
+	hosts := {url[1] | some url in regex.find_all_string_submatch_n(`https?://([^\s/:"'$]+)`, one.value, 50)}
+	count(hosts) > 0
+	hosts & {"127.0.0.1", "localhost"} == hosts
+}
+
 # Inputs of actions that get secrets from a store have the names of those secrets.
 name_of_a_secret(["with", name]) if {
 	regex.match(`(?i)secret|vault`, input.config.uses.text)

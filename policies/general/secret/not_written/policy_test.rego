@@ -57,6 +57,13 @@ test_connections_to_containers if {
 	in_workflow("google_cloud_run_v2_service", url("postgres://app:tr0ub4dor@database/app"), ["env", "URL"], "URL")
 }
 
+test_requests_to_the_runner if {
+	local := {"run": "curl -H 'X-API-KEY: tr0ub4dor' http://127.0.0.1:9180/routes"}
+	not in_workflow("github_step", local, ["run"], "X-API-KEY")
+	in_workflow("github_step", {"run": sprintf("%s\ncurl https://example.org", [local.run])}, ["run"], "X-API-KEY")
+	in_workflow("github_step", {"run": "deploy --api-key tr0ub4dor"}, ["run"], "api-key")
+}
+
 test_names_of_secrets if {
 	step := {"uses": testing.uses("example/get-vault-secrets@v1"), "with": {"repo_secrets": "PASS=app:password", "token": "tr0ub4dor"}}
 	not in_workflow("github_step", step, ["with", "repo_secrets"], "PASS")

@@ -20,7 +20,13 @@
 #   enabled: false
 package lintel.github.job.secrets_named
 
+import data.lintel.lib.workflow
+
 deny contains {"path": ["secrets"]} if {
 	input.config.secrets == "inherit"
-	input.config.uses.kind == "local"
+	of_the_repository(input.config.uses)
 }
+
+of_the_repository(uses) if uses.kind == "local"
+
+of_the_repository(uses) if workflow.own(uses)

@@ -20,7 +20,10 @@
 #   remediation: List the secrets that the called workflow needs under `secrets`.
 package lintel.github.job.secrets_not_inherited
 
+import data.lintel.lib.workflow
+
 deny contains {"path": ["secrets"]} if {
 	input.config.secrets == "inherit"
 	input.config.uses.kind == "repository"
+	not workflow.own(input.config.uses)
 }

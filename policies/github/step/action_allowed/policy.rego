@@ -41,6 +41,7 @@ settings := data.settings["github.step.action_allowed"]
 deny contains {"path": ["uses"], "message": sprintf("%s is not in the list of allowed actions", [short])} if {
 	count(settings.allowed) > 0
 	not names(settings.allowed)
+	not workflow.own(input.config.uses)
 	short := reference
 }
 

@@ -32,5 +32,6 @@ import data.lintel.lib.workflow
 deny contains {"path": ["uses"]} if {
 	uses := input.config.uses
 	uses.ref_kind == "branch-like"
+	not workflow.own(uses)
 	not workflow.listed(uses, data.settings["github.step.action_not_from_branch"].trusted)
 }

@@ -33,5 +33,6 @@ import data.lintel.lib.workflow
 deny contains {"path": ["uses"]} if {
 	uses := input.config.uses
 	uses.ref_kind == "tag-like"
+	not workflow.own(uses)
 	not workflow.listed(uses, data.settings["github.step.action_pinned"].trusted)
 }

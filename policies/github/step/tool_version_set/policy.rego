@@ -24,6 +24,13 @@ import data.lintel.lib.workflow
 deny contains {"path": ["with", name]} if {
 	name := inputs[workflow.repository(input.config.uses)]
 	workflow.given(input.config, name) in {"", "latest"}
+	not without_input
+}
+
+# Older versions of the action do not have the input.
+without_input if {
+	workflow.repository(input.config.uses) == "1password/load-secrets-action"
+	workflow.between(workflow.version(input.config.uses), "0", "3")
 }
 
 # The input that names the version.

@@ -230,8 +230,15 @@ function readsPullRequest(step: Value): boolean {
   return (
     /\b(?:pulls|issues)\.get\(/.test(script) &&
     /\.(?:head\.(?:ref|label)|title|body)\b/.test(script) &&
-    /\breturn\b|\bsetOutput\(/.test(script)
+    [...script.matchAll(/\breturn\b([^;\n]*)|\bsetOutput\(\s{0,9}['"][\w-]{1,100}['"]\s{0,9},([^;\n)]*)/g)].some(
+      ([, returned = '', set = '']) => !isConstant((returned || set).trim()),
+    )
   );
+}
+
+/** A value of JavaScript that is written out, or nothing. */
+function isConstant(code: string): boolean {
+  return /^(?:(['"`])[^'"`$\\]*\1|true|false|null|undefined|\d+)?$/.test(code);
 }
 
 /** Texts of the event that a script of actions/github-script returns or sets as an output. */
