@@ -3,7 +3,9 @@ import { largestOf } from '../../source/index.ts';
 
 /** Stop words. */
 const idle = new Set(
-  'a an and are be by ensure for from in is it of on or should that the to using via when with'.split(' '),
+  'a an and are be by defined ensure false for from has in is it not of on or should that the to true using via when which with'.split(
+    ' ',
+  ),
 );
 
 /** Weight of each field. */
@@ -13,8 +15,14 @@ const weights = { alias: 12, title: 6, id: 5, resourceType: 3, text: 1.5 };
 const providerNames: Readonly<Record<string, string>> = { gcp: 'google cloud', k8s: 'kubernetes', azure: 'azurerm' };
 
 /** Synonyms and abbreviations. */
-const abbreviations: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string>> = {
+  checkout: 'check out',
+  cloudsql: 'cloud sql',
+  dockerfile: 'docker',
   gcs: 'storage bucket google',
+  'kube-apiserver': 'apiserver',
+  'kube-controller-manager': 'controller manager',
+  'kube-scheduler': 'scheduler',
   nsg: 'network security group',
   sg: 'security group',
 };
@@ -32,10 +40,19 @@ interface Entry {
 
 /** The rules with more than half of the words, best first; much weaker matches are left out. */
 export function searchRules(words: readonly string[], policies: readonly Policy[]): readonly Policy[] {
-  const names = words.flatMap((word) => namesIn(abbreviations[word.toLowerCase()] ?? word));
-  const wanted = names.filter((word) => !idle.has(word) || names.length === 1);
   const entries = policies.map(entryOf);
-  const strengths = wanted.map((word) => entries.map((entry) => strengthOf(word, entry)));
+  const strengthsOf = (word: string): readonly number[] => entries.map((entry) => strengthOf(word, entry));
+  const isKnown = (word: string): boolean => strengthsOf(word).some((strength) => strength > 0);
+  const given = words.flatMap((word) => namesIn(synonyms[word.toLowerCase()] ?? word));
+  const names = given.flatMap((name) => (isKnown(name) ? name : partsOf(name)));
+  const wanted = names.filter((word) => (word.length > 1 && !idle.has(word)) || names.length === 1);
+  const strengths = wanted.map(strengthsOf);
+  // Names of services are written as one word or as several: `servicebus`.
+  for (const [at, word] of wanted.slice(1).entries()) {
+    const joined = strengthsOf(wanted[at]! + word);
+    for (const part of [at, at + 1])
+      strengths[part] = strengths[part]!.map((one, rule) => Math.max(one, joined[rule]!));
+  }
   // Rare words weigh more.
   const rarity = strengths.map(
     (each) => Math.log((1 + entries.length) / (1 + each.filter((one) => one > 0).length)) + 0.1,
@@ -99,10 +116,15 @@ function namesIn(text: string): readonly string[] {
   return names.map((name) => name.replace(/[.:/-]$/, ''));
 }
 
+/** The words in a name such as `docker.sock`. */
+function partsOf(name: string): readonly string[] {
+  return name.split(/[_.:/-]/).filter((part) => part !== '');
+}
+
 /** The same, including parts of names. */
 function wordsOf(text: string): readonly string[] {
   return namesIn(text).flatMap((name) => {
-    const parts = name.split(/[_.:/-]/).filter((part) => part !== '');
+    const parts = partsOf(name);
     return parts.length > 1 ? [name, parts.join(''), ...parts] : [name];
   });
 }

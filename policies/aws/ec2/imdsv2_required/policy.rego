@@ -1,8 +1,8 @@
 # METADATA
 # title: Require IMDSv2 on EC2 instances (http_tokens)
 # description: >-
-#   With IMDSv1, requests need no session token, so an attacker who can make a program on the instance fetch a URL (SSRF)
-#   gets the credentials of the instance role.
+#   Version 1 of the instance metadata service (IMDSv1) needs no session token, so an attacker who can make a program
+#   on the instance fetch a URL (SSRF) gets the credentials of the instance role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#metadata-options
 # - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html

@@ -1,6 +1,6 @@
 # METADATA
 # title: Require HTTPS for storage accounts (https_traffic_only_enabled)
-# description: Over plain HTTP, anyone on the network path can read and change data and access keys.
+# description: Without secure transfer, anyone on the network path can read and change data and access keys.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#https_traffic_only_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer

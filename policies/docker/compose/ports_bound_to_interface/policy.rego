@@ -1,8 +1,8 @@
 # METADATA
 # title: Bind published ports to one address of the host (ports)
 # description: >-
-#   Without an address, Docker opens a port on all interfaces of the host, also on those to the internet, past most
-#   firewalls.
+#   Without an address, Docker opens a port on all interfaces of the host (`0.0.0.0`), also on those to the internet,
+#   and past most firewalls.
 # related_resources:
 # - ref: https://docs.docker.com/reference/compose-file/services/#ports
 # - ref: https://docs.docker.com/engine/network/port-publishing/

@@ -1,5 +1,5 @@
 # METADATA
-# title: Verify TLS certificates in commands (curl -k, --no-check-certificate)
+# title: Verify TLS certificates in commands (curl -k, wget --no-check-certificate)
 # description: >-
 #   Without the check, an attacker on the network can answer in the place of the server and choose what gets into
 #   the image.

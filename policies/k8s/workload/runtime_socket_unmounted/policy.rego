@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not mount the container runtime socket
 # description: >-
-#   Anyone who can reach the runtime's socket can start containers with any privileges, which amounts to root on the
-#   node.
+#   Anyone who can reach the runtime's socket (`docker.sock`, `containerd.sock`) can start containers with any
+#   privileges, which amounts to root on the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
@@ -18,7 +18,7 @@
 #     kube-linter: [docker-sock]
 #     kubescape: [C-0074]
 #   cis: []
-#   remediation: Remove the volume. Build images with a tool that needs no daemon, and read metrics from the kubelet.
+#   remediation: Remove the `hostPath` volume. Build images with a tool that needs no daemon, and read metrics from the kubelet.
 package lintel.k8s.workload.runtime_socket_unmounted
 
 import data.lintel.lib.host_path
