@@ -1,8 +1,8 @@
 # METADATA
-# title: Verify TLS certificates in commands (curl -k, wget --no-check-certificate)
+# title: Verify TLS certificates in commands (curl -k, --no-check-certificate)
 # description: >-
-#   Without the check, an attacker on the network can answer in the place of the server and choose what gets into
-#   the image.
+#   With `curl -k` or `wget --no-check-certificate`, an attacker on the network can answer in place of the server and
+#   choose what gets into the image.
 # related_resources:
 # - ref: https://curl.se/docs/manpage.html#-k
 # - ref: https://docs.npmjs.com/cli/v10/using-npm/config#strict-ssl
