@@ -18,7 +18,7 @@ import type { Program } from './plan/plan.ts';
 import type { Body, Module, Rule } from './syntax/ast.ts';
 import { checkTypes } from './types/check.ts';
 
-/** A program, or why there is none. */
+/** A program, or the diagnostics if there is none. */
 export interface Compiled {
   readonly program?: Program;
   readonly diagnostics: readonly Diagnostic[];
@@ -32,9 +32,9 @@ interface Front {
 }
 
 /**
- * Compiles modules that belong together into a program. Diagnostics carry OPA's codes; a program is there only when none is an
- * error. Passes, in this order, each only when the ones before found nothing: names, calls out of expressions, the rule tree,
- * function calls, safety and order, the plan, recursion.
+ * Compiles modules that belong together into a program. Diagnostics carry OPA's codes; there is a program only if none
+ * of them is an error. The passes run in this order, each only if those before it found no problem: names, calls out of
+ * expressions, the rule tree, function calls, safety and order, the plan, recursion.
  */
 export function compile(modules: readonly Module[], options: CompileOptions = {}): Compiled {
   return bounded(() => compileModules(modules, options));
@@ -51,8 +51,8 @@ function compileModules(modules: readonly Module[], options: CompileOptions): Co
 }
 
 /**
- * Compiles modules together with a query; the query is the last rule of the program, and its value is the list of its solutions:
- * objects of the values of the variables it names. `home` is the module whose package and imports the query sees.
+ * Compiles modules together with a query; the query is the last rule of the program, and its value is the list of its
+ * solutions: objects with the values of its variables. `home` is the module whose package and imports the query sees.
  */
 export function compileQuery(
   modules: readonly Module[],
@@ -161,7 +161,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return one.start - other.start;
 }
 
-/** Passes follow the nesting of the text: what is nested too deep for them is an error like any other. */
+/** The passes recurse with the nesting of the text, so a stack overflow becomes an error about nesting. */
 function bounded(run: () => Compiled): Compiled {
   try {
     return run();

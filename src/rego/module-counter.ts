@@ -1,6 +1,6 @@
 import { LintelError, type Source } from '../source/index.ts';
 
-/** Modules, and characters of them, that are compiled together. */
+/** Maximum number of modules that are compiled together, and of their characters. */
 const maxModules = 20_000;
 const maxCharacters = 32_000_000;
 

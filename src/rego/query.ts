@@ -23,7 +23,7 @@ export function prepareQuery(query: Source, modules: readonly Module[], options:
   return compileQuery(modules, home, body, options);
 }
 
-/** The value of a constant in Rego notation: JSON, sets, numbers in their notation. */
+/** The value of a constant in Rego notation: JSON and sets. Numbers keep their notation. */
 export function parseValue(source: Source): { readonly value?: Value; readonly diagnostics: readonly Diagnostic[] } {
   const { term, diagnostics } = parseTerm(source);
   if (term === undefined) return { diagnostics };

@@ -1,4 +1,4 @@
-/** Short names for the types that signatures are made of, with what an operand of each is in TypeScript. */
+/** Short names for the types in signatures, each with the TypeScript type of its operands. */
 import type { Holds } from '../../source/index.ts';
 import type { Type } from '../types/type.ts';
 import type { Numeric, PlainObject, RegoObject, RegoSet, Value } from '../values/index.ts';
@@ -39,7 +39,7 @@ export function record(
   return { kind: 'object', properties: list, ...(rest && { rest }) };
 }
 
-/** A type that only the type checker knows: the function gets whatever there is, and checks it itself. */
+/** A type for the type checker only: the function gets operands of any type, and checks them itself. */
 export function unchecked(type: Type): Described<Value> {
   const marked: Type & { readonly unchecked: true } = { ...type, unchecked: true };
   return marked;

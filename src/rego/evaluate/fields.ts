@@ -12,8 +12,8 @@ const reserved = new Set(
 );
 
 /**
- * Whether `value[name]`, if defined, is what a JSON object has under that name. Names that look like indices are left
- * out: on arrays they would be elements.
+ * Whether `value[name]`, if defined, is what a JSON object has under that name. Names that look like indices are
+ * excluded: on arrays they would be elements.
  */
 export function isDirectField(name: string): boolean {
   return !reserved.has(name) && !/^\d/.test(name);

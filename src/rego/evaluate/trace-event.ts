@@ -6,7 +6,7 @@ import type { Value } from '../values/index.ts';
  */
 export interface TraceEvent {
   readonly kind: 'enter' | 'leave' | 'builtin' | 'expression' | 'holds' | 'values';
-  /** `data.authz.allow` of a rule, `startswith` of a builtin, the text of an expression. */
+  /** A rule (`data.authz.allow`), a builtin (`startswith`), or the text of an expression. */
   readonly name: string;
   /** The arguments of a function. */
   readonly args?: readonly Value[];

@@ -67,7 +67,7 @@ function callText({ shared }: Code, rule: number, args: string): string {
   return `(machine.world.replaced.get(${rule}) ?? ${plain})([${args}])`;
 }
 
-/** A path from the input, a base document or any value. As much of it as possible is computed before the loops. */
+/** A path from the input, a base document or any value; computed before the loops as far as possible. */
 function writePath(code: Code, operand: Operand & { readonly op: 'input' | 'base' | 'get' }, fail: string): string {
   const { shared } = code;
   const from = operand.op === 'get' ? operand.from : operand;

@@ -74,7 +74,7 @@ export function constantOperand(pool: ConstantPool, constant: Constant): Operand
   return { op: 'const', index: pool.index(constant) };
 }
 
-/** The keys of an object, where all are different texts that an object of JavaScript can have. */
+/** The keys of an object, if they are different texts that JavaScript objects can have as keys. */
 export function plainKeys(
   { constants }: Pick<Program, 'constants'>,
   { entries }: Extract<Operand, { readonly op: 'object' }>,

@@ -19,7 +19,7 @@ export interface RuleFrame {
   readonly reaches: Set<RuleSet>;
   /** Functions that some `with` of the program replaces. */
   readonly replaceable: Set<string | number>;
-  /** Set when the input, or a value that changes by itself, is read. */
+  /** Called when the input is read, or a value that differs between calls, such as the time. */
   readonly volatile: () => void;
   readonly lower: Lowering;
 }
@@ -41,11 +41,11 @@ export interface Frame {
   readonly out: Statement[];
   /** The possible values of variables that come from a few constants. */
   readonly ranges: Map<string, readonly Term[]>;
-  /** The order of solutions can be seen (array comprehensions). */
+  /** The order of solutions is visible (array comprehensions). */
   readonly sorted: boolean;
 }
 
-/** A block inside `frame`: it sees what is bound so far; what it binds stays inside. */
+/** A block inside `frame`: it sees the variables that are bound so far; its own stay inside. */
 export function innerFrame(frame: Frame, sorted = false): Frame {
   return { ...frame, bound: new Set(frame.bound), out: [], sorted };
 }

@@ -27,7 +27,7 @@ const hasCheapDomain = (operand: Operand): boolean =>
     : ['slot', 'input', 'base', 'rule'].includes(operand.op) ||
       (operand.op === 'collect-array' && operand.kept !== undefined);
 
-/** Whether statements only test, so that running them once is enough; collects the variables that they bind. */
+/** Whether statements only test, so that it is enough to run them once; collects the variables that they bind. */
 export function isRepeatable(block: Block, heads: readonly Operand[], own: Set<number>): boolean {
   return (
     block.every((statement) => {

@@ -112,13 +112,13 @@ function indexedComprehension<C extends Comprehension>(comprehension: C, depths:
   if (at < 0 || !before.some(({ op }) => op === 'each') || !isRepeatable(before, [], own)) return comprehension;
   const compared = comparisonsFrom(block, at, own);
   if (compared.length === 0) return comprehension;
-  const asked = slotsOf(...compared.map(({ outer }) => outer));
+  const searched = slotsOf(...compared.map(({ outer }) => outer));
   const inner = compared.map((comparison) => comparison.inner);
   const fixed = [...countUses(before, inner).keys()].filter((slot) => !own.has(slot));
   const outermost = (slots: Iterable<number>, start: number, pick: (a: number, b: number) => number): number =>
     [...slots].reduce((known, slot) => pick(known, depths.get(slot) ?? 0), start);
   // The indexed value must stay the same while the searched one changes.
-  if (outermost(asked, Number.POSITIVE_INFINITY, Math.min) <= outermost(fixed, 0, Math.max)) return comprehension;
+  if (outermost(searched, Number.POSITIVE_INFINITY, Math.min) <= outermost(fixed, 0, Math.max)) return comprehension;
   const rest = block.slice(at).filter((statement) => !compared.some(({ statement: same }) => same === statement));
   return rewritten(comprehension, { before, compared, rest, own, fixed }, around);
 }

@@ -2,8 +2,8 @@ import { mapSame, mapSamePairs } from '../compile/mapping.ts';
 import type { Block, Operand, Statement } from './plan.ts';
 
 /**
- * Puts a value that is used once, by the very next statement, in its place: `let a = f(x); test g(a)` becomes `test g(f(x))`.
- * An undefined operand makes the statement fail as the `let` would have.
+ * Inlines a value that is used once, by the next statement: `let a = f(x); test g(a)` becomes `test g(f(x))`. An
+ * undefined operand makes the statement fail as the `let` would have.
  */
 function inlineOnce(block: Block, uses: ReadonlyMap<number, number>): Block {
   const out: Statement[] = [];

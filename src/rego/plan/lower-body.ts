@@ -8,7 +8,10 @@ import { calledSet } from './lower-term.ts';
 import type { FunctionOperand, Operand, Replacement, Statement } from './plan.ts';
 import { lowerTogether } from './ready.ts';
 
-/** Writes the statements of a body, whose expressions are in an order in which everything has a value when it is needed. */
+/**
+ * Writes the statements of a body. Its expressions must be in an order in which each variable has a value when it is
+ * needed.
+ */
 export function lowerBody(frame: Frame, body: Body): void {
   for (const expr of body) lowerExpr(frame, expr);
 }

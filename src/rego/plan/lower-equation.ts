@@ -6,7 +6,7 @@ import { type Frame, slotOf } from './frame.ts';
 import type { Operand, Statement } from './plan.ts';
 import { failAlways, isReady, iterateInside, type Side } from './ready.ts';
 
-/** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
+/** Writes `left = right`: a comparison if both sides have a value, bindings if one is a pattern. */
 export function lowerEquation(frame: Frame, left: Term, right: Term): void {
   let pending: (readonly [Side, Side])[] = [[left, right]];
   while (pending.length > 0) {
@@ -105,7 +105,7 @@ function bind(frame: Frame, pattern: Term, value: Operand): void {
     }
     case 'ref':
     case 'set':
-      // Sets are equal or not, and a reference leads from a value: with unbound variables they are equal to nothing.
+      // Sets and references cannot bind variables: with unbound variables they are equal to nothing.
       eachVariable(pattern, { closures: false }, (name) => frame.bound.add(name));
       fail(frame);
       return;
@@ -121,7 +121,7 @@ function bindPart(frame: Frame, part: Term, value: Operand): void {
   } else bind(frame, part, value);
 }
 
-/** A slot that holds `value`, so that it is computed once. */
+/** The operand itself if it is cheap, or else a slot with its value, so that it is computed once. */
 function held(frame: Frame, value: Operand): Operand {
   if (value.op === 'slot' || value.op === 'const') return value;
   const slot = frame.rule.slot();

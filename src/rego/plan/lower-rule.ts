@@ -37,7 +37,7 @@ export function lowerRuleSet(set: RuleSet, open: OpenRule, volatile: () => boole
   };
 }
 
-/** All definitions are single clauses with one and the same constant value. */
+/** Whether all definitions are single clauses with the same constant value. */
 function isConstantRule(set: RuleSet, definitions: readonly Definition[]): boolean {
   if (set.kind !== 'complete' && set.kind !== 'function') return false;
   let constant: number | undefined;

@@ -9,8 +9,8 @@ import type { Operand } from './plan.ts';
 import { lowerTogether } from './ready.ts';
 
 /**
- * The operand that gives a term's value. Where a reference in it has unbound variables, statements that iterate over it are
- * written first.
+ * The operand with a term's value. If a reference in the term has unbound variables, statements that iterate over it
+ * are written first.
  */
 export function lowerTerm(frame: Frame, term: Term): Operand {
   const constant = constantOf(term);

@@ -1,8 +1,8 @@
 /**
  * The plan: the program that every back end runs. It is plain JSON data, so that it can be written at build time and
- * read at run time. Names are gone: local variables are numbered slots (no rule is ever re-entered, because recursion
- * is a compile error), rules and builtins are table indices. Statements of a block run in order; each binds slots,
- * tests, or loops over the statements after it.
+ * read at run time. It contains no names: local variables are numbered slots (no rule is ever re-entered, because
+ * recursion is a compile error), rules and builtins are table indices. Statements of a block run in order; each binds
+ * slots, tests, or loops over the statements after it.
  */
 export interface Program {
   /** Paths of the source texts that positions refer to. */
@@ -51,7 +51,7 @@ export interface RulePlan {
   /** The default, if no definition applies. */
   readonly default?: ClausePlan;
   readonly definitions: readonly Definition[];
-  /** Every definition yields the same constant: one that holds is enough. */
+  /** Every definition has the same constant value, so one whose body holds is enough. */
   readonly exit: boolean;
   /** The value may depend on the input: the rule reads it, or calls a rule that does. */
   readonly readsInput: boolean;

@@ -72,7 +72,7 @@ export function iterateInside(frame: Frame, term: Term): boolean {
   }
 }
 
-/** No expression gives these terms a value: legal in odd places (`x = {x}`), and never true. */
+/** No expression gives these terms a value. This is valid in some places (`x = {x}`), and never true. */
 export function failAlways(frame: Frame, terms: readonly Term[]): void {
   for (const term of terms) eachVariable(term, { closures: false }, (name) => frame.bound.add(name));
   frame.out.push({ op: 'test', value: constantOperand(frame.rule.constants, false) });

@@ -1,7 +1,7 @@
 import { type LoopContext, pureStatement } from './invariants.ts';
 import type { Constant, Definition, Operand, RulePlan, Selection } from './plan.ts';
 
-/** Fewer definitions are tried one after the other. */
+/** Minimum number of definitions for a selection; fewer are tried one after the other. */
 const least = 9;
 
 /**

@@ -9,14 +9,14 @@ import type { ClausePlan, Operand, Program, RulePlan, Statement } from './plan.t
  */
 export function withSlices(program: Program): Program {
   const { rules } = program;
-  const asked = new Set<number>();
+  const searched = new Set<number>();
   everyPart(rules, (part) => {
     const { rule } = readByKey(part) ?? {};
-    if (rule !== undefined && isSliceable(rules[rule]!)) asked.add(rule);
+    if (rule !== undefined && isSliceable(rules[rule]!)) searched.add(rule);
   });
   // A query stays the last rule.
   const end = rules.length - (rules.at(-1)?.path[0] === '$query' ? 1 : 0);
-  const slices = new Map([...asked].map((rule, at) => [rule, end + at]));
+  const slices = new Map([...searched].map((rule, at) => [rule, end + at]));
   const byKey = (part: Part): Part => {
     const { rule, key, more } = readByKey(part) ?? {};
     const slice = rule === undefined ? undefined : slices.get(rule);
@@ -24,7 +24,11 @@ export function withSlices(program: Program): Program {
     const call = { op: 'call', rule: slice, args: [key] };
     return more!.length === 0 ? call : { op: 'get', from: call, keys: more };
   };
-  const all = [...rules.slice(0, end), ...[...asked].map((rule) => sliceOf(rules[rule]!, rule)), ...rules.slice(end)];
+  const all = [
+    ...rules.slice(0, end),
+    ...[...searched].map((rule) => sliceOf(rules[rule]!, rule)),
+    ...rules.slice(end),
+  ];
   return { ...program, rules: all.map((rule) => mapParts(rule, byKey)) };
 }
 

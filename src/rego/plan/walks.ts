@@ -28,7 +28,7 @@ export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
       if (shape?.op !== 'is-array' || shape.value.op !== 'slot' || shape.value.slot !== pair) continue;
       if (path?.op !== 'let' || uses.has(path.slot)) continue;
       if (!isItem(path.value, constants, 0) || slotOf(path.value) !== pair) continue;
-      // All uses of the pair are its shape, its path, and its value.
+      // The pair is used only for its shape, its path and its value.
       if (uses.get(pair) !== 2 + (values.get(pair) ?? 0)) continue;
       loops.add(loop);
       dropped.add(shape).add(path);

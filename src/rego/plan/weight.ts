@@ -1,6 +1,6 @@
 import type { Block, Operand, RulePlan, Statement } from './plan.ts';
 
-/** Whether a call of a function may take loops: then it is worth caching its last call. */
+/** Whether a function may contain loops, so that it is worth caching its last call. */
 export function isHeavy({ definitions }: RulePlan): boolean {
   return definitions.some(({ clauses }) =>
     clauses.some(({ body, value }) => body.some(loops) || (value !== undefined && collects(value))),

@@ -18,7 +18,7 @@ export interface ReadAnnotations {
 type Statement = Package | Import | Rule;
 type Place = { readonly start: number; readonly end: number };
 
-/** A block of comments on lines that follow each other; `lines[0]` is the one that says METADATA. */
+/** A block of comments on consecutive lines; `lines[0]` is the line with METADATA. */
 interface Block extends Place {
   readonly lines: readonly Place[];
 }

@@ -33,7 +33,7 @@ export interface VarTerm extends Node {
   readonly kind: 'var';
   readonly name: string;
 }
-/** `head.a[b]`: the head is any term (mostly a variable), `a.b` and `a["b"]` both have a string in `path`; `path` is never empty. */
+/** `head.a[b]`. The head is any term, usually a variable; `a.b` and `a["b"]` both have a string in `path`, which is never empty. */
 export interface RefTerm extends Node {
   readonly kind: 'ref';
   readonly head: Term;
@@ -142,7 +142,7 @@ export interface RuleHead extends Node {
   readonly args?: readonly Term[];
   /** `contains key`, or the `x` of v0's `p[x] { … }`: the rule is a partial set. */
   readonly key?: Term;
-  /** The value after `:=` or `=`; absent if it was not written (then it is `true`, except for partial sets). */
+  /** The value after `:=` or `=`. If it is absent, the value is `true`, except for partial sets. */
   readonly value?: Term;
   /** True for `:=`, false for `=` and for no value. */
   readonly assign: boolean;
@@ -151,7 +151,7 @@ export interface Rule extends Node {
   readonly kind: 'rule';
   readonly default: boolean;
   readonly head: RuleHead;
-  /** Empty if none was written. */
+  /** Empty for a rule without a body. */
   readonly body: Body;
   readonly else?: Rule;
 }

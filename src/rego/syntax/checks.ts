@@ -50,7 +50,7 @@ export function defaultRuleProblem(head: RuleHead): string | undefined {
   return undefined;
 }
 
-/** The first part of a term that is not constant. Comprehensions may hold what they like. */
+/** The first part of a term that is not constant. The contents of comprehensions are not checked. */
 function firstInconstant(term: Term): Term | undefined {
   switch (term.kind) {
     case 'var':
@@ -77,7 +77,7 @@ function firstOf(terms: readonly Term[]): Term | undefined {
   return undefined;
 }
 
-/** Whether a reference or variable holds variables other than its head: `p[x].y`. */
+/** Whether the reference of a rule's head contains variables other than its name: `p[x].y`. */
 export function hasVariableKeys(head: RuleHead): boolean {
   return head.ref.kind === 'ref' && head.ref.path.some(hasVariable);
 }
@@ -109,7 +109,7 @@ function importSegments(statement: Import): string[] {
   return [(path.head as VarTerm).name, ...keys];
 }
 
-/** Why an import cannot be, and what to do. */
+/** The problem with an import, and its fix; undefined if it is valid. */
 export function importProblem(statement: Import): { message: string; help?: string } | undefined {
   const [root, second, third] = importSegments(statement);
   if (!ROOTS.includes(root!)) {
@@ -139,7 +139,7 @@ function futureProblem(statement: Import): { message: string } | undefined {
   return undefined;
 }
 
-/** Why a path ending in a keyword needs an alias: its last word would be the name of what is imported. */
+/** The problem with a path that ends in a keyword and has no alias: its last word would be the imported name. */
 export function aliasProblem(statement: Import, isKeyword: (word: string) => boolean): string | undefined {
   const segments = importSegments(statement);
   const last = segments.at(-1)!;

@@ -22,7 +22,7 @@ import {
  * of the one before, because chevrotain keeps rules as fields of one parser object.
  */
 
-/** Something wrong in a text: where, and what; `help` says what to do about it. */
+/** A problem with a text: its place, a message, and the fix as `help`. */
 export interface Problem {
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export interface Problem {
 /** Thrown by the rules to end parsing at a problem that is not a plain token mismatch; caught where parsing starts. */
 export class ParseError extends Error {
   readonly problem: Problem;
-  /** Whether no other way of reading the text is worth a try. */
+  /** Whether other ways of reading the text need not be tried. */
   readonly final: boolean;
 
   constructor(problem: Problem, final: boolean) {
@@ -46,7 +46,10 @@ export class ParseError extends Error {
 /** Options for reading a text. */
 export interface Settings {
   readonly dialect: Dialect;
-  /** Whether to decide by trying wherever OPA does, and not only where the answer can differ: for the place of a problem. */
+  /**
+   * Whether to try alternatives wherever OPA does, and not only where the result can differ: this locates problems as
+   * OPA does.
+   */
   readonly careful: boolean;
   /** The names of builtins. */
   readonly builtins: ReadonlySet<string>;
@@ -99,7 +102,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     });
   }
 
-  /** Forgets the last text and takes up a new one. */
+  /** Replaces the text. */
   start(text: string, tokens: IToken[], { dialect, careful, builtins }: Settings): void {
     this.input = tokens;
     this.text = text;
@@ -132,7 +135,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
       this.failAlways('nested too deeply', `limit: ${maxDepth} levels of nested terms and bodies`);
   }
 
-  /** Called for every link of a chain. */
+  /** Checks the length of a chain; called for each of its links. */
   protected checkChain(length: number): void {
     if (length > maxChain)
       this.failAlways('too long a chain', `limit: ${maxChain} operators, calls or \`else\` in a row`);
@@ -147,7 +150,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     this.depth -= 1;
   }
 
-  /** A name no other variable of this text has. */
+  /** A name that no other variable of the text has. */
   protected wildcard(): string {
     const name = `$${this.wildcards}`;
     this.wildcards += 1;
@@ -189,8 +192,8 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /**
-   * A keyword that a dot or bracket touches is a name, at the start of a line of a body (`not.x`) and after a term,
-   * where such a line may start. Makes it an identifier.
+   * Turns a keyword directly before a dot or bracket into an identifier: at the start of a line of a body (`not.x`),
+   * and after a term, where such a line may start.
    */
   protected readKeywordAsName(): void {
     const token = this.LA(1);
@@ -202,8 +205,8 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /**
-   * Tries whether `rule` would succeed from here, without moving. Each answer is kept, so that trying inside of what is
-   * tried stays cheap.
+   * Whether `rule` would succeed from here; does not consume tokens. Results are kept, so that nested attempts stay
+   * cheap.
    */
   protected wouldParse<Args extends unknown[]>(rule: Rule<unknown, Args>, ...args: Args): boolean {
     const at = this.LA(1).startOffset;

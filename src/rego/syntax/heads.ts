@@ -36,7 +36,7 @@ function targetOf(term: Term): Target | undefined {
   return { ref: operator, args: term.args };
 }
 
-/** The head that an expression is when a body follows, or undefined when it cannot be one. */
+/** An expression before a body as the head of a rule; undefined if it cannot be one. */
 export function headOf(expr: Expr): Head | undefined {
   if (expr.negated || expr.with.length > 0) return undefined;
   const { content, start, end } = expr;
@@ -60,7 +60,7 @@ export function partialSetHead(head: Head): RuleHead {
   return { ref: ref as VarTerm, key: path[0]!, assign: false, start: head.start, end: head.end };
 }
 
-/** The head of a rule that consists only of a head, or why the expression is not one. */
+/** The head of a rule without a body, or the reason that the expression is not one. */
 export function headOfBody(body: readonly Expr[], builtins: ReadonlySet<string>): Head | string {
   const [expr] = body;
   if (expr === undefined || body.length > 1) return 'multiple expressions cannot be used for rule head';

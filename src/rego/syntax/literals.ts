@@ -23,7 +23,7 @@ import {
   WithKeyword,
 } from './tokens.ts';
 
-/** An operand of `and` and `or`: a body. Unless braces held it, it is one line, which may also be the whole body. */
+/** An operand of `and` and `or`: a body. Without braces it has one line, which may also be the whole body. */
 interface Operand {
   readonly start: number;
   readonly end: number;
@@ -143,7 +143,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
     return this.expr(start, content, this.SUBRULE(this.withModifiers));
   });
 
-  /** Operands between `and` and `or`; mostly just one. */
+  /** Operands separated by `and` and `or`; usually only one. */
   readonly logical: Rule<Expr> = this.RULE('logical', () => {
     const first = this.SUBRULE(this.operand);
     if (this.skips(AndKeyword, OrKeyword) && this.skips(WithKeyword))
@@ -177,8 +177,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   });
 
   /**
-   * `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: it comes after `and` or
-   * `or`.
+   * `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: after `and` or `or`.
    */
   readonly operand: Rule<Operand, [boolean?]> = this.RULE('operand', (inner?: boolean) => {
     if (this.skips(NotKeyword)) return this.SUBRULE3(this.plainOperand, { ARGS: [inner === true] });
@@ -194,7 +193,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
     ]);
   });
 
-  /** An operand without `not`; `bodyWanted`: braces hold a body here, and no set or object. */
+  /** An operand without `not`. `bodyWanted`: braces contain a body here, not a set or object. */
   readonly plainOperand: Rule<Operand, [boolean]> = this.RULE('plainOperand', (bodyWanted: boolean) => {
     if (this.skips(LeftBrace, LeftParen)) return operandOf(this.SUBRULE2(this.expression));
     return this.OR<Operand>([
@@ -276,7 +275,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
     token.tokenTypeIdx = Identifier.tokenTypeIdx!;
   }
 
-  /** Without `in`, `some` takes variables only. */
+  /** Without `in`, `some` only accepts variables. */
   private requireVariables(terms: readonly Term[]): void {
     for (const term of terms) {
       if (term.kind === 'var') continue;

@@ -12,13 +12,13 @@ import { createLexer, tokenize } from './tokens.ts';
 /** Parsing of Rego text. Nothing here throws: problems are returned as diagnostics. */
 
 export interface ParseOptions {
-  /** The language of the text; `v1` unless said otherwise. */
+  /** The language of the text; `v1` when absent. */
   readonly version?: RegoVersion;
   /** The names of builtins: a line that only calls one is not a rule. */
   readonly builtins?: ReadonlySet<string>;
 }
 export interface QueryOptions extends ParseOptions {
-  /** Imports the query is read with, as dotted names: `future.keywords.in`, `rego.v1`. */
+  /** Imports for the query, as dotted names: `future.keywords.in`, `rego.v1`. */
   readonly imports?: readonly string[];
 }
 export interface ParsedModule {
@@ -34,7 +34,7 @@ export interface ParsedTerm {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Making lexer and parser takes tens of milliseconds, so that is done when the first text comes. */
+/** Creating the lexer and the parser takes tens of milliseconds, so they are created for the first text. */
 let tools: { readonly lexer: Lexer; readonly grammar: RegoGrammar } | undefined;
 
 function getTools(): { readonly lexer: Lexer; readonly grammar: RegoGrammar } {
@@ -54,14 +54,14 @@ interface Reading<Result> {
   readonly rule: (grammar: RegoGrammar) => Rule<Result>;
 }
 
-/** The words and signs of a text take up to a kilobyte each until it is compiled. */
+/** Maximum number of tokens of a text: each takes up to a kilobyte until it is compiled. */
 const maxWords = 300_000;
-/** A package is an object within objects, one for each part of its name. */
+/** Maximum number of parts of a package name: each is an object within the one before. */
 const maxPackageParts = 200;
 /** Maximum number of reported problems. */
 const maxProblems = 100;
 
-/** No text has more tokens than this. */
+/** Whether a text may have too many tokens. */
 function isTooLarge(text: string): boolean {
   if (text.length <= maxWords) return false;
   const word = /\w+|[^\w\s]/g;
@@ -100,7 +100,7 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
     };
   } catch (error) {
     if (error instanceof ParseError) return { problem: error.problem };
-    // The stack ended before our own limit on nesting did: some platforms have little of it.
+    // The stack overflowed before our limit on nesting was reached: some platforms have small stacks.
     if (error instanceof RangeError) return { problem: { start: 0, end: 0, message: 'nested too deeply' } };
     throw error;
   }
@@ -110,7 +110,7 @@ function diagnosticOf(
   source: Source,
   { start, end, message, help = hintAt(source.text, start, message) }: Problem,
 ): Diagnostic {
-  // Missing text may be missing at the very end.
+  // Text may be missing at the end.
   const span = { source, start, end: Math.min(source.text.length, Math.max(start, end)) };
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
 }

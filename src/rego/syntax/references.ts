@@ -1,6 +1,6 @@
 import type { CallTerm, RefTerm, Term } from './ast.ts';
 
-/** References and calls grow from left to right: their steps, and the terms that they may start from. */
+/** The steps of references and calls, which are parsed from left to right, and the terms that they may start with. */
 
 /** A reference that is still being read. */
 interface GrowingRef {

@@ -42,7 +42,7 @@ interface ElseBranch {
   readonly rule: RuleBody | undefined;
 }
 
-/** Rules, in all the ways they may be written. */
+/** Rules, in all their notations. */
 export abstract class RuleGrammar extends LiteralGrammar {
   /** The parts of the current module that were read so far. */
   protected rules: RuleNode[] = [];
@@ -213,7 +213,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     this.rules.push(rule);
   }
 
-  /** A line without a body is a rule if it says enough. */
+  /** A line without a body is a rule if it has a name and a value. */
   private bodilessRule(lines: readonly Expr[], spacedHead: boolean): void {
     const { start } = lines[0]!;
     const end = lines.at(-1)!.end;
@@ -263,9 +263,9 @@ export abstract class RuleGrammar extends LiteralGrammar {
   }
 
   /**
-   * Whether the braces ahead, after `if`, are a value and not a body. OPA tries to read a literal first and takes it
-   * unless it is a set; here that is only tried where it could be one: for `{}`, entries of objects, comprehensions,
-   * and operands.
+   * Whether the braces ahead, after `if`, are a value and not a body. OPA tries to read a literal first, and uses it
+   * unless it is a set. Here this is only tried for braces that could be a literal: `{}`, entries of objects,
+   * comprehensions, and operands.
    */
   private valueInBraces(): boolean {
     if (this.ahead(RightBrace, 2)) return true;

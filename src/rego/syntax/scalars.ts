@@ -1,8 +1,7 @@
 /**
  * The spelling of strings and numbers: where they end in a text, and what they represent.
  *
- * Strings are scanned by hand instead of with a pattern, because a pattern needs a step of its stack per character on
- * engines that backtrack, and texts are not ours.
+ * Strings are scanned by hand instead of with a pattern, because on engines that backtrack, a pattern needs a stack frame for each character, and texts may be hostile.
  */
 
 const QUOTE = 0x22;
@@ -23,10 +22,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 const FOUR_HEX = /^[0-9a-fA-F]{4}$/;
 
-/**
- * The end of a scan: at the closing sign, at a hole of a template, at an escape that does not exist, or at the maximum
- * length.
- */
+/** The end of a scan: at the closing quote, at a hole of a template, at an invalid escape, or at the maximum length. */
 export type ScanEnd = 'closed' | 'hole' | 'escape' | 'open';
 
 export interface Scanned {
@@ -63,7 +59,7 @@ export function scanQuoted(text: string, from: number, template: boolean): Scann
   return { end: at, how: 'open' };
 }
 
-/** The same for the text of a raw template, `` $`…` ``, in which only `\{` means something else than it says. */
+/** The same for the text of a raw template, `` $`…` ``, in which `\{` is the only escape. */
 export function scanRawTemplate(text: string, from: number): Scanned {
   let at = from;
   while (at < text.length) {
@@ -100,7 +96,7 @@ export function numberProblem(text: string): string | undefined {
   return isTooBig(text) ? 'number too big' : undefined;
 }
 
-/** OPA takes numbers whose binary exponent is within ±100,000, so that printing one stays cheap. */
+/** OPA accepts numbers whose binary exponent is within ±100,000, so that printing one stays cheap. */
 function isTooBig(text: string): boolean {
   const match = /^(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (match === null) return false;

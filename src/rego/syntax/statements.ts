@@ -29,7 +29,7 @@ export interface Statements {
   readonly rules: readonly RuleNode[];
   /** Statements that are not rules, and misplaced packages. */
   readonly problems: readonly Problem[];
-  /** Problems that exist in v1 only. */
+  /** Problems in v1 only. */
   readonly v1Problems: readonly Problem[];
 }
 

@@ -26,7 +26,7 @@ import {
   Variable,
 } from './tokens.ts';
 
-/** Terms: everything that has a value. */
+/** Terms: the expressions that have a value. */
 export abstract class TermGrammar extends Grammar {
   protected abstract readonly array: Rule<Term>;
   protected abstract readonly braces: Rule<Term>;
@@ -158,7 +158,7 @@ export abstract class TermGrammar extends Grammar {
     return args;
   });
 
-  /** The alternatives hold nothing of one call, so that they are made once and not at every term. */
+  /** The alternatives keep no state of a call, so they are created once and not for each term. */
   private primaryAlternatives: { ALT: () => Term }[] | undefined;
 
   readonly primary: Rule<Term> = this.RULE('primary', () => {

@@ -12,7 +12,7 @@ import { scanQuoted, scanRawTemplate } from './scalars.ts';
 
 /** Any word: what may follow a dot. */
 export const Name = createToken({ name: 'Name', pattern: Lexer.NA });
-/** A word that may be a variable. */
+/** A word that can be a variable. */
 export const Variable = createToken({ name: 'Variable', pattern: Lexer.NA });
 /** `+`, `==` and the other infix operators (not `in`, `=` and `:=`). */
 export const InfixOperator = createToken({ name: 'InfixOperator', pattern: Lexer.NA });
@@ -26,7 +26,7 @@ export const Identifier = createToken({
   categories: [Name, Variable],
 });
 
-/** Names of keyword tokens end so; describing a token reads it. */
+/** The ending of names of keyword tokens, by which messages recognize them. */
 const KEYWORD_SUFFIX = 'Keyword';
 
 function keyword(word: string, ...categories: TokenType[]): TokenType {
@@ -139,7 +139,7 @@ export const RawTemplateStart = createToken({
   pattern: '$`',
   push_mode: 'rawTemplate',
 });
-/** Never empty, and ends where a hole or the template ends. */
+/** Never empty; ends at a hole or at the end of the template. */
 export const TemplateText = scanned('TemplateText', 'template text', undefined, (text, from) => {
   const { end, how } = scanQuoted(text, from, true);
   return end > from && (how === 'closed' || how === 'hole') ? end : undefined;
@@ -263,10 +263,12 @@ const RAW_TEMPLATE = [HoleStart, RawTemplateEnd, RawTemplateText];
 
 const CATEGORIES = [Name, Variable, InfixOperator, BindingOperator];
 
-/** Every token type there is, for the parser. */
+/** All token types, for the parser. */
 export const TOKEN_TYPES: readonly TokenType[] = [...new Set([...CODE, ...TEMPLATE, ...RAW_TEMPLATE, ...CATEGORIES])];
 
-/** A new lexer; `validate` makes it check its own definition, which costs time at every start and is done by a test. */
+/**
+ * A new lexer; `validate` makes it check its own definition, which takes time at every start, so only a test does it.
+ */
 export function createLexer(validate = false): Lexer {
   return new Lexer(
     {
@@ -277,12 +279,15 @@ export function createLexer(validate = false): Lexer {
   );
 }
 
-/** Cuts a text into tokens, without white space and comments; the last is an illegal one where the text could not be cut. */
+/**
+ * Splits a text into tokens, without white space and comments. If the text is invalid somewhere, the last token is an
+ * illegal one at that place.
+ */
 export function tokenize(lexer: Lexer, text: string): IToken[] {
   const { tokens, errors } = lexer.tokenize(text);
   const error = errors[0];
   if (error === undefined) return tokens;
-  // A `}` too many is an error of the lexer and a token as well: the parser gets no further than there.
+  // A superfluous `}` is both an error of the lexer and a token, at which the parser stops.
   if (tokens.some((token) => token.startOffset === error.offset)) return tokens;
   const cut = tokens.filter((token) => token.startOffset < error.offset);
   cut.push({

@@ -5,7 +5,7 @@ import type { Body, Expr, Module, Node, Rule } from '../syntax/ast.ts';
 export interface FileCoverage {
   readonly path: string;
   readonly covered: readonly CoveredRange[];
-  /** Without what is a part of something that was evaluated. */
+  /** Without parts of evaluated expressions. */
   readonly missed: readonly CoveredRange[];
 }
 
@@ -18,7 +18,7 @@ export interface CoveredRange {
 /** Modules that report which parts are evaluated. */
 export interface Instrumented {
   readonly modules: readonly Module[];
-  /** Takes a printed line; false if it is not a coverage mark. */
+  /** Records a printed line; false if it is not a coverage mark. */
   readonly take: (line: string) => boolean;
   readonly result: () => readonly FileCoverage[];
 }
@@ -27,8 +27,8 @@ export interface Instrumented {
 const mark = '\0range ';
 
 /**
- * Puts a `print` in front of every expression and at the end of every body, which the evaluator carries out like any other, and
- * whose places are noted instead of shown.
+ * Inserts a `print` before every expression and at the end of every body. The evaluator runs them like any other call;
+ * their places are recorded instead of printed.
  */
 export function instrument(modules: readonly Module[]): Instrumented {
   const files = new Map<string, { readonly source: Source; readonly places: Map<string, boolean> }>();
@@ -71,7 +71,7 @@ function coverageOf(path: string, source: Source, places: ReadonlyMap<string, bo
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const covered: CoveredRange[] = [];
   const missed: CoveredRange[] = [];
-  // Those that start earlier come first: only the one that ends last can have another one in it.
+  // Ranges that start earlier come first, so only the one that ends last can contain the next.
   let coveredUntil = -1;
   for (const { start, end, hit } of found) {
     const range = { start: placeIn(source, start), end: placeIn(source, end) };
@@ -94,7 +94,7 @@ function inBody(body: Body, note: (node: Node) => Expr): Expr[] {
   });
 }
 
-/** The same node with the bodies of its comprehensions and of `every` treated, too. */
+/** The node with the bodies of its comprehensions and of `every` instrumented as well. */
 function inside<T>(node: T, note: (node: Node) => Expr): T {
   if (Array.isArray(node)) return node.map((item) => inside(item, note)) as T;
   if (typeof node !== 'object' || node === null || (node as { kind?: unknown }).kind === 'template') return node;

@@ -5,14 +5,17 @@ import type { Value } from '../values/index.ts';
 
 /** An expression that did not hold, with the values in it when it was last tried. */
 export interface FailedExpression {
-  /** As it is written. */
+  /** The text of the expression. */
   readonly text: string;
   readonly place: TraceEvent['place'];
   /** The part as written, and its value; undefined if it has no value. */
   readonly values: readonly (readonly [text: string, value: Value | undefined])[];
 }
 
-/** Why a rule has no value: the expression of its body that it did not get past, and what failed in the rules that this one asked. */
+/**
+ * The reason that a rule has no value: the expression of its body that failed, and failures in the rules that this
+ * expression uses.
+ */
 export interface Failure extends FailedExpression {
   readonly because: readonly FailedExpression[];
 }
@@ -25,7 +28,7 @@ export interface Definition {
 
 interface Tried extends FailedExpression {
   depth: number;
-  /** When it was last tried, in the order of all expressions. */
+  /** The position of the last attempt in the order of all attempts. */
   order: number;
   values: (readonly [string, Value | undefined])[];
   held: boolean;
@@ -36,8 +39,8 @@ const maxTried = 20_000;
 const maxCauses = 3;
 
 /**
- * Traces an evaluation and finds out where each definition failed; undefined for one that did not, or was not
- * evaluated.
+ * Traces an evaluation, and finds the place where each definition failed; undefined for a definition that did not fail
+ * or was not evaluated.
  */
 export function watchRules(definitions: readonly Definition[]): {
   readonly trace: Trace;

@@ -1,6 +1,6 @@
 import type { Expr, Module, Rule, Term } from '../syntax/ast.ts';
 
-/** A rule that is a test: its name starts with `test_`, or with `todo_test_` for one that is not to be run yet. */
+/** A rule that is a test: its name starts with `test_`, or with `todo_test_` if it is skipped. */
 export interface Test {
   /** Segments below `data`. */
   readonly package: readonly string[];
@@ -13,15 +13,15 @@ export interface Test {
   readonly cases?: string;
 }
 
-/** The tests of some modules, and the modules with what running them needs. */
+/** The tests of some modules, and the modules with the additional rules that running them needs. */
 export interface Found {
   readonly tests: readonly Test[];
   readonly modules: readonly Module[];
 }
 
 /**
- * Finds the tests. Several rules of one name are several tests, so all but the first are renamed; next to the rule of a table goes
- * another that gives the keys of its cases, also of those that fail.
+ * Finds the tests. Several rules of one name are several tests, so all but the first are renamed; for the rule of a
+ * table, a second rule is added with the keys of its cases, including those that fail.
  */
 export function findTests(modules: readonly Module[]): Found {
   const tests: Test[] = [];
@@ -90,7 +90,7 @@ function tableOf(rule: Rule, depth: number, name: string): Rule | undefined {
   for (const expr of rule.body) {
     if (wanted.size === 0) break;
     body.push(expr);
-    // `some a, b` only names them.
+    // `some a, b` only declares the variables.
     if (expr.content.kind === 'some' && expr.content.domain === undefined) continue;
     for (const found of namesIn(expr)) wanted.delete(found);
   }

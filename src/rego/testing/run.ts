@@ -28,9 +28,9 @@ export interface TestResult {
   readonly package: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** Why it fails, if one of its own expressions does. */
+  /** The failed expression, if it is one of the test's own. */
   readonly failure?: Failure;
-  /** Why there is no outcome. */
+  /** The errors that prevented an outcome. */
   readonly problems: readonly Diagnostic[];
   /** The text that it printed. */
   readonly output: readonly string[];
@@ -52,18 +52,20 @@ export interface TestRun {
 }
 
 export interface TestOptions {
-  /** `print` is taken by the run. */
+  /** The run replaces `print`. */
   readonly host: Host;
   /** The base document. */
   readonly data?: Value;
   /** Only tests whose full name (`data.p_test.test_x`) it accepts. */
   readonly accepts?: (name: string) => boolean;
   readonly coverage?: boolean;
-  /** A test in which a builtin fails fails, too. Without it, the builtin is undefined, as in a scan. */
+  /** A failing builtin fails its test. Otherwise the call is undefined, as in a scan. */
   readonly strict?: boolean;
   /** Functions in addition to the builtins; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
-  /** Creates the trace of a failed test that is run again; of every test that is not skipped with `traceAll`. */
+  /**
+   * Creates the trace for a failed test, which then runs again; with `traceAll`, for every test that is not skipped.
+   */
   readonly trace?: (test: Test) => Trace;
   readonly traceAll?: boolean;
   /** How the modules are compiled. */
@@ -73,8 +75,8 @@ export interface TestOptions {
 }
 
 /**
- * Runs the tests in `modules`, in the order in which they are written, each on its own: nothing that one computed is seen by the
- * next. Throws a `LintelError` when the modules do not compile.
+ * Runs the tests in `modules`, in the order in which they are written, each independently of the others. Throws a
+ * `LintelError` if the modules do not compile.
  */
 export async function runTests(modules: readonly Module[], options: TestOptions): Promise<TestRun> {
   const { builtins = [], limits = {}, strict = false } = options;
@@ -166,13 +168,16 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
   }
 }
 
-/** `opa test` lets such a test pass; but it is one that tests nothing, mostly because of a misspelled name. */
+/** `opa test` passes such a test, but it tests nothing, usually because of a misspelled name. */
 function emptyTable({ module, rule }: Test): Diagnostic {
   const span = { source: module.source, start: rule.start, end: rule.end };
   return { code: 'test.empty', level: 'error', message: 'the table of this test has no cases', span };
 }
 
-/** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. Keys are named as OPA names them. */
+/**
+ * The cases of a table, by the lists of their keys; a case passes if the document is true at its keys. Keys are named
+ * as OPA names them.
+ */
 function casesOf(keys: readonly (readonly Value[])[], document: Value | undefined): CaseResult[] {
   const byFirst = new Map<string, { readonly first: Value; readonly rest: (readonly Value[])[] }>();
   for (const [first, ...rest] of keys) {

@@ -23,7 +23,7 @@ interface Checker {
   module: Module;
   readonly replacing: Replacing;
   readonly options: CompileOptions;
-  /** In a query deprecated builtins may be called. */
+  /** Queries may call deprecated builtins. */
   inQuery: boolean;
 }
 
@@ -147,7 +147,7 @@ function checkBody(checker: Checker, environment: Open, body: Body): void {
   }
 }
 
-/** A body inside: it sees the variables so far; its own stay its own. */
+/** The environment of an inner body: it sees the variables so far; its own stay inside. */
 function inner(environment: Open): Open {
   return { ...environment, variables: new Variables(environment.variables) };
 }
@@ -159,7 +159,7 @@ function checkClosures(checker: Checker, environment: Open, expr: Expr): void {
     case 'some':
       return;
     case 'every':
-      // As in OPA, the body of `every` is not looked into.
+      // As in OPA, the body of `every` is not checked.
       checkTermClosures(checker, environment, content.domain);
       checkTermReferences(checker, environment, content.domain);
       return;
@@ -193,7 +193,7 @@ function checkTermClosures(checker: Checker, environment: Open, term: Term): voi
       }
       return;
     case 'call':
-      // As in OPA: what a template string shows may be anything from there on.
+      // As in OPA: after a template string, its variables can have any type.
       if (operatorName(term.operator) === 'internal.template_string')
         eachVariable(term, { closures: true }, (name) => environment.variables.set(name, any));
       for (const arg of term.args) checkTermClosures(checker, environment, arg);
@@ -281,7 +281,7 @@ function checkEquation(checker: Checker, environment: Open, place: CallTerm, lef
   report(checker, place, 'match error', [`left  : ${typeText(types[0])}`, `right : ${typeText(types[1])}`]);
 }
 
-/** `x in xs`, `k, v in xs`: what is looked for must be able to be in the collection. */
+/** `x in xs`, `k, v in xs`: the type of `x` must match the elements of the collection. */
 function checkMembership(checker: Checker, environment: Open, call: CallTerm): boolean {
   const keyed = operatorName(call.operator) === 'internal.member_3';
   if (!keyed && operatorName(call.operator) !== 'internal.member_2') return true;
@@ -315,7 +315,7 @@ function functionOf(
   return type?.kind === 'function' ? type : undefined;
 }
 
-/** As in OPA: a rule without arguments may be called where its value can have several types. */
+/** As in OPA: a rule without arguments may be called if its value can have several types. */
 function mayBeCalled(checker: Checker, environment: Open, call: CallTerm): boolean {
   const path = constantDataPath(call.operator);
   let node: TreeNode | undefined = path === undefined ? undefined : checker.tree.root;

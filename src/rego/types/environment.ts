@@ -136,11 +136,11 @@ export interface BadReference {
   readonly step: number;
   readonly have: Unknown;
   readonly want: Unknown;
-  /** Keys that are there. */
+  /** The existing keys. */
   readonly oneOf: readonly string[];
 }
 
-/** Checks each step of a reference and gives its variables the types of the keys; `unify` makes a composite step fit. */
+/** Checks each step of a reference, and gives its variables the types of the keys. `unify` unifies a composite step. */
 export function checkReference(
   environment: Environment,
   ref: RefTerm,
@@ -170,7 +170,7 @@ export function checkReference(
     if (type.kind === 'function') return { step: start - 1, have: type, want: undefined, oneOf: [] };
     if (node.set === undefined) return bindFreely(environment, ref);
   } else {
-    // A variable that is only known to have something in it may be anything, and stays so.
+    // A variable of unknown type that has a step can be any collection, so its type stays unknown.
     if (head.kind === 'var' && typeOf(environment, head) === undefined) environment.variables.set(head.name, any);
     type = typeOf(environment, head) ?? any;
   }
@@ -201,7 +201,7 @@ export function checkReference(
   return undefined;
 }
 
-/** Base documents are not known: variables in their steps may be anything. */
+/** Base documents are unknown: variables in their steps can have any type. */
 function bindFreely(environment: Environment, ref: RefTerm): undefined {
   for (const step of ref.path)
     if (step.kind === 'var' && !environment.variables.has(step.name)) environment.variables.set(step.name, any);

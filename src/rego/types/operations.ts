@@ -1,6 +1,6 @@
 import type { Type } from './type.ts';
 
-/** Nothing is known to be there: the type of elements that an empty collection does not have. */
+/** Undefined is the type of the elements of an empty collection. */
 export type Unknown = Type | undefined;
 
 export const any: Type = { kind: 'any', of: [] };
@@ -10,7 +10,7 @@ const number: Type = { kind: 'number' };
 /** The type of the value at a constant step of a reference. */
 export type Key = string | number | boolean | null;
 
-/** The type of either; what is known of one side only is known. */
+/** The union of two types; if one is undefined, the other one. */
 export function either(a: Unknown, b: Unknown): Unknown {
   if (a === undefined) return b;
   if (b === undefined) return a;
@@ -28,15 +28,18 @@ export function either(a: Unknown, b: Unknown): Unknown {
   return parts.size > maxAlternatives ? any : bounded({ kind: 'any', of: [...parts.values()] });
 }
 
-/** Alternatives past which a type is just "any": checking stays fast on large generated data. */
+/** A type with more alternatives becomes "any", so that checking stays fast on large generated data. */
 const maxAlternatives = 64;
 
-/** Parts, and levels, past which a type is just "any": types share their parts, and twenty lines can write one of a million. */
+/**
+ * A type with more parts or levels becomes "any": types share their parts, so twenty lines can describe a type with a
+ * million parts.
+ */
 const maxSize = { parts: 10_000, levels: 500 };
 
 const sizes = new WeakMap<Type, typeof maxSize>();
 
-/** The type itself, or "any" where it is too large to work with. */
+/** The type itself, or "any" if it is too large. */
 export function bounded(type: Type): Type {
   const { parts, levels } = sizeOf(type);
   return parts > maxSize.parts || levels > maxSize.levels ? any : type;
@@ -140,7 +143,7 @@ function keyType(key: Key): Type {
   return typeof key === 'string' ? string : number;
 }
 
-/** The element type of an empty set is an alternative of nothing, marked by a function type that no value has. */
+/** Represents the missing element type of an empty set, by a function type that no value has. */
 const nothing: Type = { kind: 'function', args: [], result: any };
 export const emptySet: Type = { kind: 'set', of: nothing };
 
@@ -181,7 +184,7 @@ function matchesObjects(a: ObjectType, b: ObjectType): boolean {
   ] as const)
     for (const { key, value } of one.properties) {
       const type = selectType(other, key);
-      // As in OPA: if either can have other keys, a key that only one of the two names is not a contradiction.
+      // As in OPA: if either type can have other keys, a key that only one of them has is not a contradiction.
       if (type === undefined ? a.rest === undefined && b.rest === undefined : !matches(value, type)) return false;
     }
   return a.rest === undefined || b.rest === undefined || matches(a.rest.value, b.rest.value);

@@ -28,7 +28,7 @@ export function openReplacing(
   };
   const setsAt = ([root, ...path]: readonly string[]): readonly RuleSet[] => {
     if (root === 'input') return tree.sets.filter(readsInput);
-    // Which rules call a builtin is not known here.
+    // It is not known here which rules call a builtin.
     if (root !== 'data') return tree.sets;
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.set === undefined ? node?.children.get(name) : node;
@@ -44,7 +44,7 @@ export function openReplacing(
       for (const name of root === 'data' ? path : []) node = node?.children.get(name);
       const set = root === 'data' ? node?.set : undefined;
       const type = set === undefined ? undefined : environment.rules.get(set);
-      // The declaration of a replaced function stays: its calls have the same arguments.
+      // A replaced function keeps its declaration, because its calls have the same arguments.
       if (set !== undefined && type !== undefined)
         own.set(set, type.kind === 'function' ? type : (either(type, typeOf(environment, value) ?? any) ?? any));
       return sets;

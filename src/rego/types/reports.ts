@@ -9,7 +9,7 @@ import type { BadReference } from './environment.ts';
 import { typeText } from './operations.ts';
 import type { Type } from './type.ts';
 
-/** The module that is being checked, and where its problems go. */
+/** The module that is being checked, and the list of its problems. */
 interface Checked {
   readonly problems: Problems;
   readonly module: Module;

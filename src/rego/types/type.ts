@@ -1,10 +1,13 @@
-/** Static types of Rego values, as data: what a builtin takes and gives, and what the type checker infers. */
+/**
+ * Static types of Rego values, as data: the operands and results of builtins, and the types that the type checker
+ * infers.
+ */
 export type Type =
   | { readonly kind: 'any' /** Empty: any value; otherwise one of these. */; readonly of: readonly Type[] }
   | { readonly kind: 'null' | 'boolean' | 'number' | 'string' }
   | {
       readonly kind: 'array' /** Types of the first elements. */;
-      readonly items: readonly Type[] /** Type of the further ones; absent: there are none. */;
+      readonly items: readonly Type[] /** Type of the other elements; absent if there are none. */;
       readonly rest?: Type;
     }
   | { readonly kind: 'set'; readonly of: Type }

@@ -4,8 +4,8 @@ import { any, either, matches, selectType, type Unknown } from './operations.ts'
 import type { Type } from './type.ts';
 
 /**
- * Makes a term fit a type: variables without a type get it, everything else must be able to have it. `union`: the term is one of
- * several alternatives, and variables collect them.
+ * Unifies a term with a type: variables without a type get it, and all other parts must be able to have it. `union`:
+ * the term is one of several alternatives, and variables collect them.
  */
 export function unifyTerm(environment: Environment, term: Term, type: Type, union: boolean): boolean {
   switch (term.kind) {
@@ -58,7 +58,7 @@ function unifyParts(environment: Environment, term: Term, type: Type, union: boo
   });
 }
 
-/** Makes two terms fit each other. */
+/** Unifies two terms. */
 export function unifyTerms(environment: Environment, a: Term, typeA: Unknown, b: Term, typeB: Unknown): boolean {
   if (typeA !== undefined && typeB !== undefined) return matches(typeA, typeB);
   if (typeB !== undefined) return unifyTerm(environment, a, typeB, false);

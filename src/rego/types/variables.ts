@@ -1,6 +1,6 @@
 import type { Type } from './type.ts';
 
-/** Types of local variables: those of a body, and, seen through them, those of the bodies around it. */
+/** Types of local variables: those of a body, and those of the bodies around it. */
 export class Variables {
   private readonly own = new Map<string, Type>();
   private readonly outer: Variables | undefined;

@@ -2,7 +2,7 @@ import { codePointCount } from '../../go/index.ts';
 import { isNumber, toInt } from './number.ts';
 import { getKey, isArray, isObject, RegoObject, RegoSet, type Value } from './value.ts';
 
-/** Names of the types of values, as `type_name` gives them. */
+/** Names of the types of values, as `type_name` returns them. */
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'set';
 
 export function typeName(value: Value): TypeName {
@@ -22,7 +22,7 @@ export function typeName(value: Value): TypeName {
 
 /**
  * The value of `container[key]`: an element of an array by integral number (also `1.0`), the value of an object's key,
- * the element of a set itself. Undefined for everything else.
+ * the element of a set itself. Undefined for other containers and keys.
  */
 export function lookup(container: Value, key: Value): Value | undefined {
   if (typeof container !== 'object' || container === null) return undefined;

@@ -5,7 +5,7 @@
 import * as float from './big-float.ts';
 import { isNumber, type Numeric, numberFromBigInt, numberFromText, toBigInt, toFloat } from './number.ts';
 
-/** Why there is no result. */
+/** The reason that there is no result. */
 export interface ArithmeticFailure {
   readonly error: string;
 }
@@ -108,13 +108,13 @@ export function absolute(a: Numeric): Numeric | ArithmeticFailure {
 
 const half = float.fromDecimal({ negative: false, digits: 5n, exponent: -1 });
 
-/** To the nearest integer, halves away from zero. */
+/** Rounds to the nearest integer, halves away from zero. */
 export function round(a: Numeric): Numeric | ArithmeticFailure {
   if (Number.isSafeInteger(a)) return a;
   return unary(a, (x) => float.truncate(float.add(x, x.negative ? float.negate(half) : half)));
 }
 
-/** Up to an integer; but between -1 and 0 it gives 1, as the reference implementation does. */
+/** Rounds up to an integer; between -1 and 0 the result is 1, as in the reference implementation. */
 export function ceiling(a: Numeric): Numeric | ArithmeticFailure {
   if (Number.isSafeInteger(a)) return a;
   return unary(a, (x) => {
@@ -123,7 +123,7 @@ export function ceiling(a: Numeric): Numeric | ArithmeticFailure {
   });
 }
 
-/** Down to an integer; but between -1 and 0 it gives 0, as the reference implementation does. */
+/** Rounds down to an integer; between -1 and 0 the result is 0, as in the reference implementation. */
 export function floor(a: Numeric): Numeric | ArithmeticFailure {
   if (Number.isSafeInteger(a)) return a;
   return unary(a, (x) => {
@@ -132,7 +132,7 @@ export function floor(a: Numeric): Numeric | ArithmeticFailure {
   });
 }
 
-/** The sum of numbers: exact for integers, else of floats without going through text in between. */
+/** The sum of numbers: exact for integers; for floats, without converting intermediate results to text. */
 export function sumOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   let small = 0;
   for (let i = 0; i < values.length; i++) {
@@ -146,7 +146,9 @@ export function sumOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   return small;
 }
 
-/** The product of numbers: exact for integers; that of floats is accumulated in 53 bits, as the reference does. */
+/**
+ * The product of numbers: exact for integers; floats are multiplied with 53 bits, as in the reference implementation.
+ */
 export function productOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   let small = 1;
   for (let i = 0; i < values.length; i++) {

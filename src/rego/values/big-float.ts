@@ -1,6 +1,6 @@
 /**
- * Binary floating-point numbers with a mantissa of a chosen number of bits, rounded to nearest, ties to even:
- * what Rego computes with when an operand is not an integer. 64 bits unless said otherwise.
+ * Binary floating-point numbers with a mantissa of a chosen number of bits, rounded to nearest, ties to even. Rego
+ * computes with them if an operand is not an integer. 64 bits by default.
  */
 import { trimEnd } from '../../source/index.ts';
 
@@ -77,7 +77,7 @@ export function add(x: BigFloat, y: BigFloat, precision = defaultPrecision): Big
   if (y.mantissa === 0n) return rounded(x.negative, x.mantissa, x.exponent, false, precision);
   const [high, low] = x.exponent >= y.exponent ? [x, y] : [y, x];
   let distance = high.exponent - low.exponent;
-  // Far below the last bit the smaller operand only breaks ties: bring it near, the result is the same.
+  // If the smaller operand is far below the last bit, it only breaks ties, so a nearer number gives the same result.
   const farthest = 2 * precision + 130;
   let lowMantissa = signed(low);
   let exponent = low.exponent;
@@ -118,8 +118,8 @@ export function truncate(x: BigFloat): bigint {
 }
 
 /**
- * The shortest decimal that reads back as the same float, in full for integers, else with an exponent when that is
- * below -4 or from 6 on. Method: walk the digits of the value together with those of the two half-way points to its
+ * The shortest decimal that reads back as the same float, in full for integers, otherwise with an exponent if that is
+ * below -4 or at least 6. Method: walk the digits of the value together with those of the two half-way points to its
  * neighbors until cutting off, or cutting off and adding one, stays between them (as Go's math/big prints).
  */
 export function floatText(x: BigFloat): string {

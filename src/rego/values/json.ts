@@ -1,4 +1,4 @@
-/** JSON without loss: numbers keep their spelling. */
+/** JSON without loss: numbers keep their notation. */
 import { wellFormed } from '../../go/index.ts';
 import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
@@ -16,7 +16,7 @@ export class JsonError extends Error {
 
 /**
  * Tokens that JSON.parse would not keep: numbers with an exponent, trailing zeros, negative zero or more digits than a
- * double holds, and escapes of surrogates, which may be unpaired. (Also found in strings; that costs only time.)
+ * double holds, and escapes of surrogates, which may be unpaired. (Matches in strings only cost time.)
  */
 const odd =
   /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?:\D|$)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?:[^.\d]|$)|\\u[dD][89a-fA-F]/;
@@ -30,7 +30,7 @@ export function parseJson(text: string): Value {
     try {
       return JSON.parse(text) as Value;
     } catch {
-      // Read again below, for a message that does not depend on the runtime.
+      // The text is read again below, for a message that does not depend on the runtime.
     }
   }
   return new Reader(text).document();
@@ -126,7 +126,7 @@ class Reader {
 
   private continueObject(parent: Container & { key: string }, value: Value, open: Container[]): Value | undefined {
     const { object, key } = parent as { object: { [key: string]: Value }; key: string };
-    // As a plain assignment it would set the prototype.
+    // A plain assignment would set the prototype.
     if (key === '__proto__') {
       Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
     } else object[key] = value;

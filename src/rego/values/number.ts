@@ -2,8 +2,8 @@ import { trimEnd } from '../../source/index.ts';
 import { type BigFloat, defaultPrecision, fromDecimal, fromInteger } from './big-float.ts';
 
 /**
- * A number that keeps its spelling where JavaScript's own would not: `1.0`, `1e3`, `0.33333333333333333334`.
- * Its value is exact: what the text says, in decimal.
+ * A number whose notation JavaScript would not keep: `1.0`, `1e3`, `0.33333333333333333334`. Its value is exactly the
+ * decimal in the text.
  */
 export class Decimal {
   readonly text: string;
@@ -31,7 +31,7 @@ export interface DecimalForm {
   readonly point: number;
 }
 
-/** Exponents beyond this are compared but not computed with: the digits would fill the memory. */
+/** Numbers with larger exponents can be compared, but not computed with: the digits would fill the memory. */
 const maxDigits = 40_000;
 /** Numbers below this many digits have a primitive that represents them in native maps. */
 const maxKeyDigits = 400;
@@ -133,7 +133,7 @@ export function toBigInt(value: Numeric): bigint | undefined {
   return integerOfForm(value.form, maxDigits);
 }
 
-/** The value when it is an integer that JavaScript numbers hold exactly. */
+/** The value if it is an integer that JavaScript numbers represent exactly. */
 export function toInt(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
   if (!(value instanceof Decimal)) return undefined;
@@ -141,7 +141,7 @@ export function toInt(value: unknown): number | undefined {
   return Number.isSafeInteger(near) && compareNumbers(value, near) === 0 ? near + 0 : undefined;
 }
 
-/** The nearest float of `precision` bits; undefined when the exponent is too far out to compute with. */
+/** The nearest float of `precision` bits; undefined if the exponent is too large to compute with. */
 export function toFloat(value: Numeric, precision?: number): BigFloat | undefined {
   if (typeof value === 'bigint') return fromInteger(value, precision);
   if (typeof value === 'number' && Number.isSafeInteger(value)) return fromInteger(BigInt(value), precision);

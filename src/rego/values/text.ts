@@ -4,12 +4,12 @@ import { Decimal, isNumber, numberText } from './number.ts';
 import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, type Value } from './value.ts';
 import { walk, walking, writing } from './walks.ts';
 
-/** The key of a JSON object that represents a key of any kind: a string is itself, all else its JSON text. */
+/** A key of any type as the key of a JSON object: a string unchanged, any other value as its JSON text. */
 function jsonKey(key: Value): string {
   return typeof key === 'string' ? key : jsonText(key);
 }
 
-/** Entries as JSON shows them: keys as strings, in order; where two keys become the same the later one counts. */
+/** Entries for JSON: keys as strings, in order. If two keys become the same string, the later one wins. */
 export function jsonEntries(object: RegoObject | PlainObject): [string, Value][] {
   const keys = keysOf(object);
   const entries: [string, Value][] = new Array(keys.length);
@@ -81,7 +81,7 @@ function writeRego(value: Value): string {
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Plain JSON data: sets as arrays, keys as strings. Numbers lose what a double does not hold: `jsonText` keeps it. */
+/** Plain JSON data: sets as arrays, keys as strings. Numbers become doubles; `jsonText` keeps all digits. */
 export function toJson(value: Value): Json {
   return walking(() => plain(value));
 }

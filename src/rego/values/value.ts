@@ -2,7 +2,7 @@
  * Values of Rego: their identity and their order. Longer than most files because values, sets and objects of values,
  * equality, hash and order are defined in terms of each other.
  *
- * JSON stays what JSON.parse gives: primitives, arrays, plain objects. Sets, and objects made by a program (whose keys
+ * JSON stays in the form of JSON.parse: primitives, arrays, plain objects. Sets, and objects made by a program (whose keys
  * may be anything), are classes: primitives in native maps, composites in buckets by structural hash.
  */
 
@@ -10,7 +10,7 @@ import { compareStrings, sortStrings } from '../../go/index.ts';
 import { compareNumbers, Decimal, isNumber, type Numeric, primitiveOf, toDouble } from './number.ts';
 import { walk, walking } from './walks.ts';
 
-/** A value of Rego: JSON as JavaScript has it, and classes for what JSON cannot say. */
+/** A value of Rego: JSON as JavaScript values, and classes for the other values. */
 export type Value =
   | null
   | boolean
@@ -23,14 +23,14 @@ export type Value =
   | RegoObject
   | PlainObject;
 
-/** As JSON.parse gives it. Only own properties count, whatever they are called. */
+/** An object as JSON.parse creates it. Only its own properties are entries, whatever their names. */
 export interface PlainObject {
   readonly [key: string]: Value;
 }
 
 type Primitive = null | boolean | number | bigint | string;
 
-/** The primitive that finds `value` in a native map, or undefined when it goes by structural hash. */
+/** The primitive under which `value` is in a native map; undefined for values in buckets by structural hash. */
 function keyOf(value: Value): Primitive | undefined {
   if (typeof value === 'bigint' || value instanceof Decimal) return primitiveOf(value);
   return typeof value !== 'object' || value === null ? value : undefined;
@@ -63,7 +63,7 @@ export class RegoSet {
     return this.composites === undefined ? this.primitives.size : this.primitives.size + this.composites.length;
   }
 
-  /** A set of the same elements, to add to. */
+  /** A set with the same elements, to which others can be added. */
   copy(): RegoSet {
     const set = new RegoSet();
     if (this.primitives.size > 0) set.primitives = new Set(this.primitives);
@@ -126,7 +126,7 @@ export class RegoSet {
     return bucket === undefined ? undefined : bucket[indexIn(bucket, value)];
   }
 
-  /** All elements in no particular order. */
+  /** All elements, in any order. */
   raw(): Value[] {
     const values: Value[] = this.primitives.size === 0 ? [] : Array.from(this.primitives);
     if (this.spelled !== undefined) {
@@ -137,7 +137,7 @@ export class RegoSet {
     return values;
   }
 
-  /** All elements in order. Not to be changed: it is kept. */
+  /** All elements in order. The array is kept, so it must not be changed. */
   items(): readonly Value[] {
     if (this.sorted === undefined) {
       const values = this.raw();
@@ -224,7 +224,7 @@ export class RegoObject {
     return this.get(key) !== undefined;
   }
 
-  /** All keys in no particular order. */
+  /** All keys, in any order. */
   rawKeys(): Value[] {
     const keys: Value[] = Array.from(this.primitives.keys());
     if (this.spelled !== undefined) {
@@ -236,7 +236,7 @@ export class RegoObject {
     return keys;
   }
 
-  /** All keys in order. Not to be changed: they are kept. */
+  /** All keys in order. The array is kept, so it must not be changed. */
   keys(): readonly Value[] {
     if (this.sorted === undefined) {
       const keys = this.rawKeys();
@@ -254,7 +254,7 @@ export class RegoObject {
   }
 }
 
-/** As Array.isArray, but knowing that values are read-only. */
+/** Array.isArray with a type for read-only values. */
 export const isArray = Array.isArray as (value: unknown) => value is readonly Value[];
 
 /** Whether the value is an object of Rego: plain or made by a program. */
@@ -276,7 +276,7 @@ export function getKey(object: RegoObject | PlainObject, key: Value): Value | un
   return typeof key === 'string' && hasOwn.call(object, key) ? object[key] : undefined;
 }
 
-/** The keys in order. Not to be changed. */
+/** The keys in order; the array must not be changed. */
 export function keysOf(object: RegoObject | PlainObject): readonly Value[] {
   if (object instanceof RegoObject) return object.keys();
   const keys = Object.keys(object);
@@ -284,7 +284,7 @@ export function keysOf(object: RegoObject | PlainObject): readonly Value[] {
   return keys;
 }
 
-/** The keys in no particular order. */
+/** The keys, in any order. */
 export function rawKeysOf(object: RegoObject | PlainObject): Value[] {
   return object instanceof RegoObject ? object.rawKeys() : Object.keys(object);
 }
@@ -313,7 +313,7 @@ function hashString(text: string): number {
 
 const hashEntry = (key: number, value: number): number => Math.imul(key ^ Math.imul(value, 0x85ebca6b), 0xc2b2ae35);
 
-/** A 32-bit number that is the same for equal values: of numbers it is that of the nearest double. */
+/** A 32-bit number that is the same for equal values; for numbers it depends on the nearest double. */
 export function hash(value: Value): number {
   switch (typeof value) {
     case 'string':
@@ -350,7 +350,7 @@ export function hash(value: Value): number {
   return code;
 }
 
-/** Finding out whether a text is another one costs more than a step where it has more characters. */
+/** Comparing texts with more characters costs more than one step. */
 const longText = 4096;
 
 function payForText(value: Value): void {
@@ -362,7 +362,7 @@ function sameText(a: string, b: string): boolean {
   return a === b;
 }
 
-/** Whether two values are the same; 1 and 1.0 are. */
+/** Whether two values are equal; 1 equals 1.0. */
 export function equal(a: Value, b: Value): boolean {
   if (typeof a === 'string') return typeof b === 'string' && a.length === b.length && sameText(a, b);
   if (a === b) return true;

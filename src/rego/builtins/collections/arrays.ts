@@ -19,7 +19,7 @@ export const arrays: readonly Builtin[] = [
   define({
     name: 'array.concat',
     doc: 'The elements of one array followed by those of another.',
-    // Policies call it in their innermost loops: it checks its operands itself.
+    // Policies call this function in their innermost loops, so it checks its operands itself.
     params: [
       { name: 'x', type: unchecked(anyArray) },
       { name: 'y', type: unchecked(anyArray) },

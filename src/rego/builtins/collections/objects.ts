@@ -96,7 +96,7 @@ export const objects: readonly Builtin[] = [
   define({
     name: 'object.get',
     doc: 'The value of a key, or a default. An array of keys is a path into nested objects and arrays; to use an array as a key, wrap it in another array.',
-    // Policies call it in their innermost loops: it checks the object itself.
+    // Policies call this function in their innermost loops, so it checks the object itself.
     params: [
       { name: 'object', type: unchecked(anyObject) },
       { name: 'key', type: any },

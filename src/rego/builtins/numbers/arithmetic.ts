@@ -6,7 +6,7 @@ import { define } from '../define.ts';
 import { numericResult, onNumber, onNumbers, wrongType } from '../operands.ts';
 import { anyOf, anySet, number, unchecked } from '../types.ts';
 
-// They check their operands themselves, because they are the most frequent and the cheapest calls.
+// These are the most frequent and the cheapest calls, so they check their operands themselves.
 const x = { name: 'x', type: unchecked(number) };
 const y = { name: 'y', type: unchecked(number) };
 const one = [x] as const;

@@ -14,7 +14,7 @@ const shift = [
 ] as const;
 const result = { type: number };
 /** Maximum shift: beyond it, the result would fill the memory. */
-const farthest = 1_000_000n;
+const maxShift = 1_000_000n;
 
 function onIntegers(apply: (x: bigint, y: bigint) => bigint) {
   return (_: BuiltinContext, x: bigint, y: bigint): Value => numberFromBigInt(apply(x, y));
@@ -68,7 +68,7 @@ export const bits: readonly Builtin[] = [
     result,
     examples: ['bits.lsh(1, 10) == 1024'],
     call: shifting((context, x, s) => {
-      if (s > farthest) return context.fail('shift too large');
+      if (s > maxShift) return context.fail('shift too large');
       context.spend(Number(s) / 8);
       return x << s;
     }),

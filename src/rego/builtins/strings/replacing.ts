@@ -1,8 +1,8 @@
 import type { BuiltinContext } from '../builtin.ts';
 
 /**
- * Replaces texts by others in one pass from left to right. At each place the pair that comes first in the order given
- * counts. An empty text is found between all characters.
+ * Replaces texts by others in one pass from left to right. At each place, the first matching pair in the given order
+ * applies. An empty text matches between all characters.
  */
 export function replaceEach(
   context: BuiltinContext,

@@ -8,7 +8,7 @@ const form = new RegExp(
   `^v?(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-(${identifier}(?:\\.${identifier})*))?(?:\\+[\\dA-Za-z-]+(?:\\.[\\dA-Za-z-]+)*)?$`,
 );
 
-/** A version of Semantic Versioning 2.0, `v` in front allowed; undefined if invalid. */
+/** A version of Semantic Versioning 2.0, with an optional leading `v`; undefined if invalid. */
 function versionOf(text: string): Version | undefined {
   if (text.length > 10_000) return undefined;
   const match = form.exec(text);

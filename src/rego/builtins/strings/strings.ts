@@ -38,7 +38,7 @@ function substring(context: BuiltinContext, value: string, from: number, size: n
   return size < 0 ? rest : rest.slice(0, offsetOf(rest, size));
 }
 
-/** Positions, in code points, of all occurrences, overlapping ones too. */
+/** Positions, in code points, of all occurrences, including overlapping ones. */
 function occurrences(context: BuiltinContext, value: string, search: string): number[] {
   const found: number[] = [];
   const flat = isFlat(value);

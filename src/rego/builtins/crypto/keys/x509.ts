@@ -229,7 +229,7 @@ export const parseRsaPrivateKey = (context: BuiltinContext, text: string): Value
 export const parsePrivateKeys = (context: BuiltinContext, text: string): Value | undefined => {
   if (text === '') return null;
   spendOn(context, text);
-  // A text that is neither holds no keys.
+  // A text that is neither contains no keys.
   if (!startsPem(text) && typeof base64Bytes(text) === 'number') return [];
   return reading(context, 'x509: failed to parse private key', () => privateKeysIn(text))?.map(showPrivateKey);
 };

@@ -226,7 +226,7 @@ function signingHeader(text: string): { algorithm: string; type: string } {
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     if (text === '') throw new TokenError(`${problem}: cannot parse JSON: cannot parse empty string`);
-    // A text that is not even the beginning of an object has no header in it.
+    // A text that does not begin like a JSON value contains no header.
     if (!/^\s*[[{"]/.test(text)) throw new TokenError(`${problem}: jwsbb: header "alg" not found`);
     throw new TokenError(`${problem}: cannot parse JSON: ${error.message}`);
   }

@@ -144,7 +144,7 @@ function apply(patch: Patch, root: Value, operation: Value): Value | undefined {
       const moved = from && valueAt(root, from);
       if (from === undefined || moved === undefined) return undefined;
       if (getKey(operation, 'op') === 'copy') {
-        // From here on, it can be in two places.
+        // From here on, the value can be in two places.
         patch.owned.clear();
         return insert(patch, root, path, moved);
       }

@@ -4,7 +4,7 @@ import type { BuiltinContext } from '../../builtin.ts';
 import { NotJsonError, templateData } from '../../go-values.ts';
 import type { AnyObject } from '../../types.ts';
 
-/** Templates that execute each other: no policy needs more. */
+/** Maximum depth of templates that execute each other. */
 const maxDepth = 100;
 
 export function render(context: BuiltinContext, text: string, variables: AnyObject): string | undefined {
