@@ -213,7 +213,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
     this.rules.push(rule);
   }
 
-  /** A line without a body is a rule if it has a name and a value. */
+  /** Adds a rule without a body, or reports why the line is not one. */
   private bodilessRule(lines: readonly Expr[], spacedHead: boolean): void {
     const { start } = lines[0]!;
     const end = lines.at(-1)!.end;
