@@ -83,7 +83,8 @@ function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer
   return [...parts, ...more].join('\n');
 }
 
-function notEvaluated({ id, resourceTypes }: PolicyEntry, { resources }: Report): string {
+function notEvaluated({ id, form, resourceTypes }: PolicyEntry, { resources }: Report): string {
+  if (form === 'gatekeeper') return `${id}: constraints are not traced; run lintel gator test --trace\n`;
   const found = [...new Set(resources.map(({ type }) => type))].sort().join(', ') || 'none';
   const types = shortNames(resourceTypes).join(', ') || 'all types';
   return `${id}: not evaluated, because no resource has one of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;

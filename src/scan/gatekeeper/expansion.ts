@@ -85,11 +85,13 @@ export async function reviewWithExpansion(
   return { results, diagnostics };
 }
 
-function isMutator({ group, kind }: ObjectKind): boolean {
+/** Whether objects of a kind are mutators, which change objects before they are stored. */
+export function isMutator({ group, kind }: ObjectKind): boolean {
   return group === 'mutations.gatekeeper.sh' && mutators.includes(kind);
 }
 
-function mutatorProblem(object: KubernetesObject): Diagnostic {
+/** Says that a mutator has no effect. */
+export function mutatorProblem(object: KubernetesObject): Diagnostic {
   const message = `${kindOf(object.config).kind} ${nameOf(object.config)} is not applied: lintel does not support mutations`;
   const help = 'objects that ExpansionTemplates generate are checked without it';
   return problemAt(object, ['kind'], { code, level: 'warning', message, help });

@@ -4,7 +4,7 @@ import type { Policy, PolicyEntry, ReadPolicies } from '../policies/policy.ts';
 import type { Host } from '../rego.ts';
 import { isConstraint } from './constraint.ts';
 import { enforcementOf } from './enforcement.ts';
-import { type Expansion, openExpansion } from './expansion.ts';
+import { type Expansion, isMutator, mutatorProblem, openExpansion } from './expansion.ts';
 import { type Gatekeeper, openGatekeeper } from './gatekeeper.ts';
 import { kindOf, listAt, textAt, valueAt } from './object.ts';
 import { namedSeverity, policyOf, severityOf } from './policy.ts';
@@ -15,6 +15,8 @@ const scanPoint = 'gator.gatekeeper.sh';
 
 /** Gatekeeper's policies in folders, opened for one evaluation at a time. */
 export interface GatekeeperForm {
+  /** There are ExpansionTemplates. */
+  readonly expands: boolean;
   /** Calls `use` with the policies. Opening them takes longer than most evaluations, so some stay open. */
   readonly withPolicies: <T>(host: Host, isAdmission: boolean, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
 }
@@ -66,7 +68,8 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
   return {
     policies: [...policies.values()],
     codes: new Set([...templates.values()].flatMap(codeOf).map((code) => code.trim())),
-    notes: [],
+    // With ExpansionTemplates, opening them says so.
+    notes: form.expands ? [] : objects.filter(({ config }) => isMutator(kindOf(config))).map(mutatorProblem),
     compile: async (selected) => {
       const wanted = new Set<PolicyEntry>(selected);
       const chosen = [...policies.values()].filter((policy) => wanted.has(policy));
@@ -96,6 +99,7 @@ function openForm(objects: readonly Resource[]): GatekeeperForm {
   const expansion = openExpansion(objects);
   const [scans, reviews] = [new WeakMap<Host, OpenPolicies[]>(), new WeakMap<Host, OpenPolicies[]>()];
   return {
+    expands: expansion.templates.length > 0,
     withPolicies: async (host, isAdmission, use) => {
       const idle = isAdmission ? reviews : scans;
       const own = idle.get(host) ?? [];

@@ -72,14 +72,14 @@ export async function openGatekeeper(
     if (constraint !== undefined) constraints.set(`${constraint.kind}\0${constraint.name}`, constraint);
   }
   const inOrder = [...constraints.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, constraint]) => constraint);
-  let inventory: Inventory = { value: {}, namespaces: new Map() };
+  let inventory: Inventory = inventoryOf([]);
   return {
     templates: [...templates.values()],
     constraints: inOrder,
     diagnostics,
     setInventory: (given) => {
       inventory = inventoryOf(given);
-      for (const { program } of templates.values()) program.setInventory?.(inventory.value);
+      for (const { program } of templates.values()) program.setInventory?.(inventory.value());
     },
     review: async (review, isWanted = () => true) => {
       const namespace = review.namespace ?? inventory.namespaces.get(namespaceIn(review));

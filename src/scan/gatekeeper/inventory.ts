@@ -5,26 +5,30 @@ import { isNamespace, nameOf, namespaceOf, textAt } from './object.ts';
 
 /** The objects that referential policies see, and their namespaces. */
 export interface Inventory {
-  /** `data.inventory`. */
-  readonly value: Value;
+  /** `data.inventory`, made when it is read. */
+  readonly value: () => Value;
   readonly namespaces: ReadonlyMap<string, Config>;
 }
 
 type Level = { [key: string]: Value };
 
-/** Objects by scope, namespace, version, kind and name; of equal names, the last. */
 export function inventoryOf(objects: readonly Config[]): Inventory {
+  let value: Value | undefined;
+  const namespaces = objects.filter(isNamespace).map((object) => [nameOf(object), object] as const);
+  return { value: () => (value ??= treeOf(objects)), namespaces: new Map(namespaces) };
+}
+
+/** Objects by scope, namespace, version, kind and name; of equal names, the last. */
+function treeOf(objects: readonly Config[]): Value {
   const value = level();
-  const namespaces = new Map<string, Config>();
   for (const object of objects) {
     const [name, namespace] = [nameOf(object), namespaceOf(object)];
-    if (isNamespace(object)) namespaces.set(name, object);
     const scope = namespace === '' ? ['cluster'] : ['namespace', namespace];
     const path = [...scope, textAt(object, 'apiVersion'), textAt(object, 'kind')];
     const home = path.reduce((at, key) => (at[key] ??= level()) as Level, value);
     home[name] = regoValue(object, finiteNumber);
   }
-  return { value, namespaces };
+  return value;
 }
 
 /** Infinite numbers, which JSON does not have, make an object unreadable: its review reports that. */

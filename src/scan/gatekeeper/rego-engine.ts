@@ -40,13 +40,18 @@ export const regoEngine: TemplateEngine = {
             throw error instanceof LintelError ? new LintelError(error.diagnostics.map(moved)) : error;
           }
         },
-        setInventory: (inventory) => engine.setData({ inventory }),
+        ...(readsInventory(modules) && { setInventory: (inventory: Value) => engine.setData({ inventory }) }),
       },
     };
   },
 };
 
 const emptyInventory: Value = { inventory: {} };
+
+/** Whether code refers to `data.inventory`, which costs a copy of all objects. */
+function readsInventory(modules: readonly Module[]): boolean {
+  return modules.some(({ source }) => source.text.includes('inventory'));
+}
 
 interface ParsedCode {
   readonly modules: readonly Module[];

@@ -34,7 +34,9 @@ export interface PolicyFiles {
 
 /** Whether a file of this name and text has objects of Gatekeeper. */
 export function isGatekeeperFile(name: string, text: string): boolean {
-  return /\.(?:json|ya?ml)$/.test(name) && /\b(?:templates|constraints|expansion)\.gatekeeper\.sh\//.test(text);
+  return (
+    /\.(?:json|ya?ml)$/.test(name) && /\b(?:templates|constraints|expansion|mutations)\.gatekeeper\.sh\//.test(text)
+  );
 }
 
 /** Maximum nesting of folders; more is a trap. */

@@ -1,0 +1,213 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reviewOfObject } from '../../../src/scan/index.ts';
+import { constraint, gatekeeperOf, objectsIn, problemsOf, template } from './objects.ts';
+
+/** Expectations are from gator 3.23.1 with the same templates and constraints. */
+const test = suite('scan/gatekeeper/schema');
+
+const rego = 'package shown\nviolation[{"msg": msg}] { msg := json.marshal(input.parameters) }';
+const shown = (schema: string): string => template('Shown', rego, schema);
+const [pod] = objectsIn('{apiVersion: v1, kind: Pod, metadata: {name: x}}');
+
+/** The parameters that code sees, as JSON; or else the problems. */
+async function parameters(schema: string, spec: string): Promise<string> {
+  const gatekeeper = await gatekeeperOf(shown(schema) + constraint('Shown', 'one', spec));
+  const problems = problemsOf(gatekeeper).map((line) => line.replace(/^[\d:]+ /, ''));
+  if (problems.length > 0) return problems.join('; ');
+  const [result] = await gatekeeper.review(reviewOfObject(pod!));
+  return result!.msg;
+}
+
+const labels =
+  '{type: object, properties: {labels: {type: array, items: {type: string}}, count: {type: integer, minimum: 2}}}';
+
+for (const [name, schema, spec, expected] of [
+  ['valid parameters', labels, '{parameters: {labels: [a], count: 2}}', '{"count":2,"labels":["a"]}'],
+  ['no parameters', labels, '{}', '{}'],
+  ['parameters that are null', labels, '{parameters: null}', 'spec.parameters: expected object, found null'],
+  ['a wrong type', labels, '{parameters: {labels: a}}', 'spec.parameters.labels: expected array, found string'],
+  [
+    'a wrong item',
+    labels,
+    '{parameters: {labels: [a, 1]}}',
+    'spec.parameters.labels[1]: expected string, found integer',
+  ],
+  [
+    'a value that is too small',
+    labels,
+    '{parameters: {count: 1}}',
+    'spec.parameters.count: the value must be at least 2',
+  ],
+  ['an unknown field', labels, '{parameters: {label: [a]}}', 'unknown field spec.parameters.label'],
+  ['an unknown field of the constraint', labels, '{enforcement: deny}', 'unknown field spec.enforcement'],
+  [
+    'unknown fields that are preserved',
+    '{type: object, x-kubernetes-preserve-unknown-fields: true}',
+    '{parameters: {a: {b: 1}}}',
+    '{"a":{"b":1}}',
+  ],
+  ['other keys of a map', '{type: object, additionalProperties: {type: integer}}', '{parameters: {a: 1}}', '{"a":1}'],
+  [
+    'a wrong value in a map',
+    '{type: object, additionalProperties: {type: integer}}',
+    '{parameters: {a: x}}',
+    'spec.parameters.a: expected integer, found string',
+  ],
+  [
+    'integers or texts',
+    '{type: object, properties: {a: {x-kubernetes-int-or-string: true}}}',
+    '{parameters: {a: 80%}}',
+    '{"a":"80%"}',
+  ],
+  [
+    'neither an integer nor a text',
+    '{type: object, properties: {a: {x-kubernetes-int-or-string: true}}}',
+    '{parameters: {a: true}}',
+    'spec.parameters.a: expected [integer,string], found boolean',
+  ],
+  [
+    'a nullable value',
+    '{type: object, properties: {a: {type: string, nullable: true}}}',
+    '{parameters: {a: null}}',
+    '{"a":null}',
+  ],
+  ['parameters that are not an object', '{type: string}', '{parameters: abc}', '"abc"'],
+  ['a default', '{type: object, properties: {a: {type: string, default: x}}}', '{parameters: {}}', '{"a":"x"}'],
+  [
+    'a default of the parameters',
+    '{type: object, default: {b: 1}, properties: {a: {type: string, default: x}, b: {type: integer}}}',
+    '{}',
+    '{"a":"x","b":1}',
+  ],
+  ['no default without parameters', '{type: object, properties: {a: {type: string, default: x}}}', '{}', '{}'],
+  [
+    'a default in items',
+    '{type: object, properties: {l: {type: array, items: {type: object, properties: {a: {type: string, default: x}}}}}}',
+    '{parameters: {l: [{}, {a: z}]}}',
+    '{"l":[{"a":"x"},{"a":"z"}]}',
+  ],
+  [
+    'a pattern',
+    '{type: object, properties: {a: {type: string, pattern: "^[a-c]+$"}}}',
+    '{parameters: {a: abd}}',
+    'spec.parameters.a: the value does not match ^[a-c]+$',
+  ],
+  [
+    'a missing field',
+    '{type: object, required: [a], properties: {a: {type: string}}}',
+    '{parameters: {}}',
+    'spec.parameters: a is missing',
+  ],
+] as const) {
+  test(`parameters: ${name}`, async () => {
+    assert.is(await parameters(schema, spec), expected);
+  });
+}
+
+const withVersion = (version: string, validation: string): string =>
+  template('Shown', rego)
+    .replace('gatekeeper.sh/v1\n', `gatekeeper.sh/${version}\n`)
+    .replace(/ {6}validation:\n.*\n/, validation === '' ? '' : `      validation: ${validation}\n`);
+
+test('a template without a schema has no parameters in v1, and any in the versions before', async () => {
+  const given = constraint('Shown', 'one', '{parameters: {a: 1}}');
+  const problems = async (version: string, validation = ''): Promise<readonly string[]> =>
+    problemsOf(await gatekeeperOf(withVersion(version, validation) + given)).map((line) =>
+      line.replace(/^[\d:]+ /, ''),
+    );
+  assert.equal(await problems('v1'), ['unknown field spec.parameters']);
+  assert.equal(await problems('v1beta1'), []);
+  assert.equal(await problems('v1alpha1'), []);
+  assert.equal(await problems('v1beta1', '{legacySchema: false}'), ['unknown field spec.parameters']);
+  assert.equal(await problems('v1', '{legacySchema: true}'), []);
+  // Types of a legacy schema still count.
+  const typed = '{legacySchema: true, openAPIV3Schema: {properties: {a: {type: string}}}}';
+  assert.equal(await problems('v1', typed), ['spec.parameters.a: expected string, found integer']);
+});
+
+for (const [name, schema, problem] of [
+  [
+    'without a type',
+    '{type: object, properties: {a: {}}}',
+    '11:54 type is missing: fields of a structural schema need one',
+  ],
+  [
+    'of an array without items',
+    '{type: object, properties: {a: {type: array}}}',
+    '11:54 items is missing: an array needs a schema of its items',
+  ],
+  [
+    'with an unknown type',
+    '{type: map}',
+    '11:27 unknown type "map": write array, boolean, integer, number, object, string',
+  ],
+  ['with a reference', '{type: object, $ref: "#/a"}', '11:41 $ref is not supported in schemas of Kubernetes'],
+  ['with an invalid pattern', '{type: string, pattern: "["}', '11:41 invalid regular expression: '],
+  [
+    'with a type in anyOf',
+    '{type: object, anyOf: [{type: object}]}',
+    '11:50 type is not allowed in allOf, anyOf, oneOf and not of a structural schema',
+  ],
+  [
+    'with a default of another type',
+    '{type: object, properties: {a: {type: string, default: 1}}}',
+    '11:72 expected string, found integer',
+  ],
+  [
+    'with unique items',
+    '{type: array, items: {type: string}, uniqueItems: true}',
+    '11:63 uniqueItems: true is not supported in schemas of Kubernetes',
+  ],
+  ['with properties of a list', '{type: object, properties: [a]}', '11:41 properties must be an object'],
+  [
+    'with properties and others',
+    '{type: object, properties: {a: {type: string}}, additionalProperties: {type: string}}',
+    '11:74 additionalProperties and properties exclude each other',
+  ],
+  [
+    'of a set of objects',
+    '{type: array, x-kubernetes-list-type: set, items: {type: object}}',
+    '11:69 items of x-kubernetes-list-type: set must be atomic',
+  ],
+] as const) {
+  test(`a schema ${name} is not accepted`, async () => {
+    const [found] = problemsOf(await gatekeeperOf(shown(schema)));
+    assert.ok(found?.startsWith(problem), found);
+  });
+}
+
+for (const [name, change, problem] of [
+  ['a name that is not its kind', ['name: shown', 'name: other'], 'the name of the template must be shown'],
+  ['another target', ['target: admission', 'target: other'], 'unknown target "other.k8s.gatekeeper.sh"'],
+  ['another version', ['gatekeeper.sh/v1', 'gatekeeper.sh/v2'], 'unknown version "v2" of ConstraintTemplate'],
+  ['no kind', ['kind: Shown', 'other: Shown'], 'the template "shown" does not name the kind of its constraints'],
+  ['a kind with a space', ['kind: Shown', 'kind: Sho wn'], '"Sho wn" is not a valid kind'],
+  ['no code', ['rego:', 'code:'], 'the template has no code'],
+] as const) {
+  test(`a template with ${name} is not accepted`, async () => {
+    const [found] = problemsOf(await gatekeeperOf(shown('{type: object}').replace(change[0], change[1])));
+    assert.match(found!, problem);
+  });
+}
+
+for (const [name, text, problem] of [
+  ['of an unknown kind', constraint('Show', 'one'), 'no ConstraintTemplate for Show; did you mean Shown?'],
+  ['of a kind in lower case', constraint('shown', 'one'), 'unknown kind shown'],
+  ['of another version', constraint('Shown', 'one').replace('v1beta1', 'v1'), 'unknown version "v1"'],
+  ['with an invalid name', constraint('Shown', 'One_'), '"One_" is not a valid name'],
+  ['with a long name', constraint('Shown', 'a'.repeat(64)), 'metadata.name: more than 63 characters'],
+  [
+    'without actions for its scope',
+    constraint('Shown', 'one', '{enforcementAction: scoped}'),
+    'a scoped constraint needs scopedEnforcementActions',
+  ],
+  ['with an unknown action', constraint('Shown', 'one', '{enforcementAction: block}'), 'unknown action "block"'],
+] as const) {
+  test(`a constraint ${name} has a diagnostic`, async () => {
+    const [found] = problemsOf(await gatekeeperOf(shown('{type: object}') + text));
+    assert.match(found!, problem);
+  });
+}
+
+test.run();
