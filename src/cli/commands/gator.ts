@@ -7,13 +7,13 @@ import { colors } from '../output/colors.ts';
 import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
 
-const actions = ['test', 'verify'];
+const actions = ['test', 'verify', 'expand'];
 
 export const gatorCommand: Command = {
-  usage: 'gator test [-f PATH …] | verify PATH [flags]',
+  usage: 'gator test [-f PATH …] | verify PATH | expand [-f PATH …] [flags]',
   about:
     'Runs Gatekeeper policies unchanged. test checks objects with the ConstraintTemplates and constraints that are among the files. ' +
-    'verify runs the suites of a file or directory; PATH/... includes the directories below. Flags, output formats and exit codes are those of gator.',
+    'verify runs the suites of a file or directory; PATH/... includes the directories below. expand prints the objects that ExpansionTemplates make of others. Flags, output formats and exit codes are those of gator.',
   exitCodes: [
     [0, 'no violation of a constraint that denies; verify: all cases passed'],
     [1, 'at least one violation that denies, a failed case, or an error'],
@@ -26,9 +26,9 @@ export const gatorCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [action, path] = values.positionals;
-  if (action === 'test') {
+  if (action === 'test' || action === 'expand') {
     if (path !== undefined) throw usageError(`unexpected argument ${JSON.stringify(path)}: name it with -f`);
-    return runTest(values, io, log);
+    return action === 'test' ? runTest(values, io, log) : runExpand(values, io, log);
   }
   if (action === 'verify') {
     if (path === undefined) throw usageError('lintel gator verify needs a suite, or a directory with suites');
@@ -36,7 +36,15 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     return verify(path, values, io);
   }
   const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
-  throw usageError(`lintel gator takes test or verify${known}`);
+  throw usageError(`lintel gator takes test, verify or expand${known}`);
+}
+
+async function runExpand(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const { expandObjects } = await import('../gator/expand.ts');
+  const { text, warnings } = await expandObjects(values, io);
+  for (const diagnostic of warnings) log.report(diagnostic);
+  io.stdout.write(text);
+  return 0;
 }
 
 async function runTest(values: Values, io: Io, log: Log): Promise<ExitCode> {

@@ -15,7 +15,7 @@ export const gatorOptions: readonly Option[] = [
     long: 'filename',
     short: 'f',
     value: 'PATH',
-    about: 'test: file or directory with objects, templates and constraints; standard input is read as well',
+    about: 'test, expand: file or directory with objects, templates and constraints; standard input is read as well',
     list: 'repeat',
   },
   {
@@ -28,7 +28,7 @@ export const gatorOptions: readonly Option[] = [
     long: 'iac-type',
     short: 'i',
     value: 'TYPE',
-    about: 'test: first render the Helm charts or kustomizations in the directories',
+    about: 'test, expand: first render the Helm charts or kustomizations in the directories',
     allowed: ['helm', 'kustomize'],
     list: 'comma',
   },
@@ -59,6 +59,18 @@ export const gatorOptions: readonly Option[] = [
     about: 'Has no effect, because lintel does not evaluate CEL',
     silent: true,
   },
+  {
+    long: 'format',
+    value: 'FORMAT',
+    about: '',
+    refused: 'write the format of lintel gator expand as -o json or -o yaml',
+  },
+  {
+    long: 'outputfile',
+    value: 'FILE',
+    about: '',
+    refused: 'redirect the output of lintel gator expand to a file',
+  },
   ...section('Charts', [
     {
       long: 'values-files',
@@ -76,7 +88,7 @@ export const gatorOptions: readonly Option[] = [
       long: 'output',
       short: 'o',
       value: 'FORMAT',
-      about: "test: output format; after yaml: lintel's report formats",
+      about: "test: output format; after yaml: lintel's report formats; expand: yaml or json",
       allowed: [...gatorOutputs, ...scanOutputs],
       default: 'default',
     },
