@@ -57,17 +57,15 @@ function templateOf(object: KubernetesObject): ExpansionTemplate {
   const spec = valueAt(object.config, 'spec');
   const generated = valueAt(spec, 'generatedGVK');
   const applyTo = listAt(spec, 'applyTo').map((entry) => ({
-    groups: listAt(entry, 'groups'),
-    versions: listAt(entry, 'versions'),
-    kinds: listAt(entry, 'kinds'),
+    groups: new Set(listAt(entry, 'groups')),
+    versions: new Set(listAt(entry, 'versions')),
+    kinds: new Set(listAt(entry, 'kinds')),
   }));
   return {
     object,
     name: nameOf(object.config),
     appliesTo: ({ group, version, kind }) =>
-      applyTo.some(
-        (entry) => entry.groups.includes(group) && entry.versions.includes(version) && entry.kinds.includes(kind),
-      ),
+      applyTo.some((entry) => entry.groups.has(group) && entry.versions.has(version) && entry.kinds.has(kind)),
     source: textAt(spec, 'templateSource').split('.'),
     generated: {
       group: textAt(generated, 'group'),

@@ -41,27 +41,25 @@ export function openExpansion(objects: readonly KubernetesObject[]): Expansion {
     expand(object) {
       const expanded: ExpandedObject[] = [];
       const problems: Diagnostic[] = [];
+      const limits = new Set<string>();
       const visit = (from: KubernetesObject, depth: number): void => {
         const kind = kindOf(from.config);
         for (const template of templates.filter((each) => each.appliesTo(kind))) {
           const made = generate(from, template, textAt(object.config, 'metadata', 'namespace'));
           if ('message' in made) problems.push(made);
-          else if (depth === maxDepth)
-            problems.push(limitProblem(object, `is expanded in more than ${maxDepth} steps`));
-          else if (expanded.length < maxExpanded) {
+          else if (depth === maxDepth) limits.add(`is expanded in more than ${maxDepth} steps`);
+          else if (expanded.length === maxExpanded) limits.add(`is expanded to more than ${maxExpanded} objects`);
+          else {
             expanded.push({ object: made, template });
             visit(made, depth + 1);
-          } else if (!problems.some(({ message }) => message.endsWith(manyObjects)))
-            problems.push(limitProblem(object, manyObjects));
+          }
         }
       };
       visit(object, 0);
-      return { expanded, diagnostics: problems };
+      return { expanded, diagnostics: [...problems, ...[...limits].map((limit) => limitProblem(object, limit))] };
     },
   };
 }
-
-const manyObjects = `is expanded to more than ${maxExpanded} objects`;
 
 /** The results of an object, or of a request about it, and of all objects that it is expanded to, and problems with expanding it. */
 export async function reviewWithExpansion(

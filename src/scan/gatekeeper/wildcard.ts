@@ -1,7 +1,10 @@
+/** Kubernetes has no longer names; a search in one would take a while for each of many patterns. */
+const maxNameLength = 253;
+
 /** Whether a text matches a name with `*` at its start, its end, or both. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const [start, end] = [pattern.startsWith('*'), pattern.endsWith('*')];
-  if (start && end) return text.includes(pattern.slice(1, Math.max(1, pattern.length - 1)));
+  if (start && end) return text.slice(0, maxNameLength).includes(pattern.slice(1, Math.max(1, pattern.length - 1)));
   if (start) return text.endsWith(pattern.slice(1));
   return end ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }
