@@ -108,6 +108,14 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     fix: 'Split the file.',
   },
   {
+    code: 'github-actions.nested',
+    title: 'Workflows below the top of a repository',
+    explanation:
+      'GitHub runs the workflows in .github/workflows at the top of a repository. The scanned directory has such workflows, and others in directories below it, which are templates or came with other code. The others were not scanned.',
+    fix: 'If the directory is a repository of its own, such as a submodule, scan it separately.',
+    example: 'lintel scan -i github-actions -d vendor/library',
+  },
+  {
     code: 'github-actions.empty',
     title: 'A file without content',
     explanation: 'The file is empty, so GitHub ignores it.',

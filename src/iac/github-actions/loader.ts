@@ -1,9 +1,10 @@
+import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loader } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { hasKey } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
-import { actionPath, anyPath, dependabotPath, kindOfPath, workflowPath } from './kinds.ts';
+import { actionPath, anyPath, dependabotPath, kindOfPath, repositoryOf, workflowPath } from './kinds.ts';
 
 /** Workflows and actions of GitHub, and configurations of Dependabot. Their code is loaded when there is one. */
 export const githubActions: Loader = {
@@ -23,12 +24,40 @@ export const githubActions: Loader = {
   ],
   files: anyPath,
   load: async (files, { file, recursive }) => {
-    const paths = file === undefined ? await findFiles(files, recursive !== false) : [file];
-    if (paths.length === 0) return { resources: [], errors: [], notes: [], fileCount: 0 };
+    const { run, nested } = runByGithub(file === undefined ? await findFiles(files, recursive !== false) : [file]);
+    if (run.length === 0) return { resources: [], errors: [], notes: [], fileCount: 0 };
     const { load } = await import('./load.ts');
-    return load(files, paths, file !== undefined);
+    const loaded = await load(files, run, file !== undefined);
+    return nested.length === 0 ? loaded : { ...loaded, notes: [...loaded.notes, nestedNote(nested)] };
   },
 };
+
+/** GitHub runs the workflows at the top of a repository. Those below it are templates, examples, or came with other code. */
+function runByGithub(paths: readonly string[]) {
+  const tops = new Set(paths.filter((path) => workflowPath.test(path)).map((path) => repositoryOf(path)));
+  const isNested = (path: string): boolean => {
+    if (actionPath.test(path)) return false;
+    const directory = repositoryOf(path);
+    for (let at = directory; at !== ''; ) {
+      at = at.slice(0, Math.max(0, at.lastIndexOf('/')));
+      if (tops.has(at)) return true;
+    }
+    return false;
+  };
+  const nested = paths.filter(isNested);
+  return { run: nested.length === 0 ? paths : paths.filter((path) => !isNested(path)), nested };
+}
+
+function nestedNote(nested: readonly string[]): Diagnostic {
+  const [first = ''] = nested;
+  const others = nested.length === 1 ? '' : ` and ${nested.length - 1} more`;
+  return {
+    code: 'github-actions.nested',
+    level: 'note',
+    message: `not scanned, because GitHub runs only workflows at the top of the repository: ${first}${others}`,
+    help: 'scan the directory itself (-d) if it is a repository of its own',
+  };
+}
 
 async function findFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];

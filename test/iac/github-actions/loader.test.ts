@@ -22,7 +22,6 @@ test('workflows, actions and the configuration of Dependabot are found by their 
     'action.yaml': 'name: a\nruns:\n  using: node20\n  main: index.js\n',
     'other/action.yml': 'key: value\n',
     'other/workflows/c.yml': workflow,
-    'part/.github/workflows/d.yaml': workflow,
   };
   assert.equal(await typesOf(texts), [
     '.github/dependabot.yml github_dependabot',
@@ -30,9 +29,6 @@ test('workflows, actions and the configuration of Dependabot are found by their 
     '.github/workflows/a.yml github_job',
     '.github/workflows/a.yml github_step',
     'action.yaml github_action',
-    'part/.github/workflows/d.yaml github_workflow',
-    'part/.github/workflows/d.yaml github_job',
-    'part/.github/workflows/d.yaml github_step',
   ]);
   assert.equal(await typesOf(texts, { recursive: false }), [
     '.github/dependabot.yml github_dependabot',
@@ -40,6 +36,35 @@ test('workflows, actions and the configuration of Dependabot are found by their 
     '.github/workflows/a.yml github_job',
     '.github/workflows/a.yml github_step',
     'action.yaml github_action',
+  ]);
+});
+
+test('workflows below the top of a repository are not run, and not scanned', async () => {
+  const inner = {
+    'part/.github/dependabot.yml': 'version: 2\nupdates: []\n',
+    'part/.github/workflows/d.yaml': workflow,
+    'part/action.yml': 'name: a\nruns:\n  using: node20\n  main: index.js\n',
+    'part/vendor/code/.github/workflows/e.yaml': workflow,
+  };
+  const files = async (texts: Readonly<Record<string, string>>) => {
+    const { resources, notes } = await load(texts);
+    return [
+      [...new Set(resources.map(({ source }) => source))],
+      notes.map(({ code, message }) => `${code} ${message}`),
+    ];
+  };
+  const reason = 'github-actions.nested not scanned, because GitHub runs only workflows at the top of the repository:';
+  assert.equal(await files({ ...inner, '.github/workflows/a.yml': workflow }), [
+    ['.github/workflows/a.yml', 'part/action.yml'],
+    [`${reason} part/.github/dependabot.yml and 2 more`],
+  ]);
+  assert.equal(await files(inner), [
+    ['part/.github/dependabot.yml', 'part/.github/workflows/d.yaml', 'part/action.yml'],
+    [`${reason} part/vendor/code/.github/workflows/e.yaml`],
+  ]);
+  assert.equal(await files({ 'a/.github/workflows/a.yml': workflow, 'ab/.github/workflows/b.yml': workflow }), [
+    ['a/.github/workflows/a.yml', 'ab/.github/workflows/b.yml'],
+    [],
   ]);
 });
 

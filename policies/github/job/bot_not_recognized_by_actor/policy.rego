@@ -30,5 +30,5 @@ deny contains {"path": ["if"]} if {
 	condition := input.config["if"]
 	regex.match(`(?i)github\.(triggering_)?actor\s*==\s*['"][\w-]+\[bot\]['"]|['"][\w-]+\[bot\]['"]\s*==\s*github\.(triggering_)?actor`, condition)
 	not contains(condition, "user.login")
-	not regex.match(`(?i)head\.repo\.(fork|full_name|owner)`, condition)
+	not regex.match(`(?i)head(\.repo|_repository)\.(fork|full_name|owner)`, condition)
 }

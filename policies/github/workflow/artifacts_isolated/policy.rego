@@ -38,8 +38,9 @@ unpacks(step) := "uses" if {
 	downloads(step)
 	workflow.given(step, "path") in {"", ".", "./", "${{ github.workspace }}"}
 } else := "run" if {
-	regex.match(`(^|[\n;&|])\s*gh\s+run\s+download\b`, step.run)
-	not regex.match(`gh\s+run\s+download\b[^\n]*(-D|--dir)[\s=]`, step.run)
+	script := replace(step.run, "\\\n", " ")
+	regex.match(`(^|[\n;&|])\s*gh\s+run\s+download\b`, script)
+	not regex.match(`gh\s+run\s+download\b[^\n]*(-D|--dir)[\s=]`, script)
 }
 
 downloads(step) if workflow.runs(step, {"dawidd6/action-download-artifact"})

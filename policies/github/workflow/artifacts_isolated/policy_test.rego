@@ -15,6 +15,7 @@ test_the_workspace_is_denied if {
 test_another_directory_is_allowed if {
 	artifacts_isolated.deny == set() with input as ci(download({"run-id": "1", "path": "${{ runner.temp }}/a"}), {"run": "npm run report"})
 	artifacts_isolated.deny == set() with input as ci({"run": "gh run download 1 --dir /tmp/a"}, {"run": "npm run report"})
+	artifacts_isolated.deny == set() with input as ci({"run": "gh run download 1 \\\n  --dir a"}, {"run": "npm run report"})
 }
 
 test_artifacts_of_the_same_run_and_data_are_allowed if {

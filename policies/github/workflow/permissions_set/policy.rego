@@ -25,6 +25,7 @@ package lintel.github.workflow.permissions_set
 
 deny contains {"path": ["permissions"]} if {
 	not input.config.permissions
+	not limited_by_callers
 	some job in input.config.jobs
 	not job.permissions
 	runs_here(job)
@@ -34,3 +35,20 @@ deny contains {"path": ["permissions"]} if {
 runs_here(job) if not job.uses
 
 runs_here(job) if job.uses.kind == "repository"
+
+# A workflow that is only called gets no more permissions than the jobs that call it.
+limited_by_callers if {
+	object.keys(input.config.on) == {"workflow_call"}
+	input.source in calls["limited"]
+	not input.source in calls["unlimited"]
+}
+
+# The workflows of the tree that jobs call, with and without permissions.
+calls[kind] contains job.config.uses.local if {
+	some job in data.resources.github_job
+	kind := limit(job)
+}
+
+limit(job) := "limited" if job.config.effective_permissions
+
+limit(job) := "unlimited" if not job.config.effective_permissions
