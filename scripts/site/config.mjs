@@ -6,6 +6,21 @@ const description = 'Finds security problems in your infrastructure code before 
 
 const repository = repositoryAddress()?.replace(/^git\+|\.git$/g, '');
 
+/** Code of at most this many characters stays on one line: it is usually a name. */
+const maxName = 24;
+
+/**
+ * On phones, long code in tables breaks instead of widening the table. Words in the first column stay whole, because they are what the rows are
+ * looked up by, and other words may break.
+ */
+const style = `
+.vp-doc code.name { white-space: nowrap; }
+.vp-doc :not(pre) > code { overflow-wrap: anywhere; }
+.vp-doc td:not(:first-child) code.name { white-space: normal; overflow-wrap: normal; }
+.vp-doc td:first-child code { overflow-wrap: normal; }
+.vp-doc a { overflow-wrap: break-word; }
+`;
+
 export const config = {
   title: 'lintel',
   description,
@@ -13,8 +28,7 @@ export const config = {
   base: process.env.SITE_BASE ?? '/',
   outDir: '../dist',
   metaChunk: true,
-  // On phones, long names in tables break instead of widening the table.
-  head: [['style', {}, '.vp-doc td code { overflow-wrap: anywhere; }']],
+  head: [['style', {}, style]],
   /** @param {{ relativePath: string, title: string, frontmatter: Record<string, unknown> }} page */
   transformPageData(page) {
     if (page.relativePath === 'index.md') page.title = description;
@@ -25,13 +39,18 @@ export const config = {
     html: false,
     anchor: { slugify: anchorOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
-    /** @param {{ renderer: { rules: Record<string, (...args: unknown[]) => string> } }} md of markdown-it */
+    /** @param {{ renderer: { rules: Record<string, (tokens: { content: string }[], index: number, ...rest: unknown[]) => string> } }} md of markdown-it */
     config({ renderer: { rules } }) {
       // Vue would evaluate {{ … }}.
       for (const [name, rule] of Object.entries(rules)) {
         if (name === 'text' || name === 'code_inline')
           rules[name] = (...args) => rule(...args).replaceAll('{{', '&#123;&#123;');
       }
+      const { code_inline: code } = rules;
+      rules.code_inline = (tokens, index, ...rest) => {
+        const isName = (tokens[index]?.content.length ?? 0) <= maxName;
+        return (code?.(tokens, index, ...rest) ?? '').replace('<code', isName ? '<code class="name"' : '<code');
+      };
     },
   },
   themeConfig: {
