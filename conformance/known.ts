@@ -41,12 +41,13 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'rego/own',
     id: /opa\.runtime\(\)/,
-    reason: 'The result of `opa.runtime` is up to the host; the host of these runs provides nothing.',
+    reason: 'The result of `opa.runtime` depends on the host; the host of these runs provides nothing.',
   },
   {
     suite: 'rego/own',
     id: /with data\.names\[0\]/,
-    reason: 'Replacing an element of an array in base data is an error in the reference; lintel makes an object of it.',
+    reason:
+      'Replacing an element of an array in base data is an error in the reference; lintel converts it to an object.',
   },
   {
     suite: 'rego/own',
@@ -98,7 +99,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     suite: 'helm/templates',
     id: /^fromYaml\/(?:004|014|019|02[68]|03[0-3]|043)$/,
-    reason: 'What `fromYaml` and `fromToml` say about invalid input: lintel has its own messages.',
+    reason: 'Messages about invalid input of `fromYaml` and `fromToml`: lintel has its own.',
   },
   {
     suite: 'helm/templates',

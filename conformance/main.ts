@@ -41,6 +41,7 @@ const wildFiles = [
   'terragrunt/figures.md',
   'cloudformation/figures.md',
   'docker/figures.md',
+  'workflows/figures.md',
   'workflows/zizmor-figures.md',
   'conftest/figures.md',
   'gatekeeper/cel/figures.md',
@@ -170,15 +171,15 @@ function page(outcomes: readonly Outcome[]): string {
   return `${`
 # Conformance with the reference programs
 
-Written by \`npm run conformance\`; do not edit. A case agrees if lintel gives the same answer as the reference program. The data
-is not part of this repository; the runner looks for it in \`$LINTEL_SHARED\` or in \`shared\` beside the checkout.
-\`recorded.json\` holds the figures that must not fall; \`npm run conformance -- --record\` raises them.
+Written by \`npm run conformance\`; do not edit. A case agrees if lintel returns the same result as the reference program. The data
+is not part of this repository; the runner looks for it in \`$LINTEL_SHARED\` or in \`shared\` next to the checkout.
+\`recorded.json\` holds the numbers that must not decrease; \`npm run conformance -- --record\` raises them.
 
-| suite | what is compared | reference | agree | of | set apart |
+| suite | what is compared | reference | agree | of | excluded |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Cases without a comparable answer are set apart: modules that use the names of the reference's own variables (\`__local0__\`) and so
+Cases without a comparable answer are excluded: modules that use the names of the reference's own variables (\`__local0__\`) and so
 escape its check for variables without a value, results that are not JSON, configurations that need a provider's schema.
 
 ## What differs, and why

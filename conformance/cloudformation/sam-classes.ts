@@ -26,16 +26,16 @@ const classes: readonly DifferenceClass[] = [
     holds: says(/^\.Definition(?:String|Substitutions)\b/),
   },
   {
-    reason: 'tags that the translator adds to buckets of the template are not made',
+    reason: 'tags that the translator adds to buckets of the template are missing',
     holds: ({ type, problem }) => type === 'AWS::S3::Bucket' && /^\.Tags\b/.test(problem),
   },
   {
-    reason: 'records in one zone, and a shared usage plan, are made for each API by itself',
+    reason: 'records in one zone, and a shared usage plan, are created separately for each API',
     holds: ({ type, problem }) =>
       type === 'AWS::Route53::RecordSetGroup' || /^\.(?:StageKeys|ApiStages)\b/.test(problem),
   },
   {
-    reason: 'a value of 0 is left out by the translator, although it is given',
+    reason: 'the translator omits a value of 0',
     holds: says(/: "0" rather than nothing$/),
   },
   {
@@ -47,8 +47,7 @@ const classes: readonly DifferenceClass[] = [
     holds: says(/cacheKeyParameters|request-validator/),
   },
   {
-    reason:
-      'the files of expected results have their lists sorted, so that the arguments of functions are not in order',
+    reason: 'the expected files have sorted lists, so the arguments of functions are not in order',
     holds: says(/rather than "(?:\$\{Arn\.|\$\{Fn::Sub\}|arn:aws:apigateway.*__FunctionArn__)/),
   },
   {
@@ -56,7 +55,7 @@ const classes: readonly DifferenceClass[] = [
     holds: ({ type, problem }) => type === 'AWS::Lambda::Function' && problem.startsWith('.Description'),
   },
   {
-    reason: 'what depends on a condition that is not known stays unknown, rather than being two resources or values',
+    reason: 'a part that depends on an unknown condition stays unknown, instead of becoming two resources or values',
     holds: isIn(
       'function_with_conditional_iam_role_else',
       'function_with_conditional_iam_role_if',
@@ -68,7 +67,7 @@ const classes: readonly DifferenceClass[] = [
     ),
   },
   {
-    reason: 'an API whose functions all have conditions that do not hold is shown as it would be if they did',
+    reason: 'an API is present although the conditions of all its functions are false',
     holds: isIn(
       'implicit_and_explicit_api_with_conditions',
       'implicit_api_with_auth_and_conditions_max',
@@ -77,12 +76,12 @@ const classes: readonly DifferenceClass[] = [
     ),
   },
   {
-    reason: 'there is no list of the names of managed policies of AWS: every name is taken for one',
+    reason: 'lintel has no list of the AWS managed policies: every name is taken to be one',
     holds: isIn('managed_policies_everything', 'managed_policies_minimal'),
   },
   {
     reason:
-      'a reference with a dot keeps its words in resources that are not of SAM; what policies see names the resource',
+      'a reference with a dot stays unchanged in resources that are not of SAM; policies see the name of the resource',
     holds: says(/: "\$\{\w+\.\w+(?:\.\w+)?\}" rather than "\$\{\w+(?:\.\w+)?\}"$/),
   },
   {
@@ -90,7 +89,7 @@ const classes: readonly DifferenceClass[] = [
     holds: isIn('api_merge_definitions_with_any_method', 'api_with_merge_definitions_null_paths'),
   },
   {
-    reason: 'the translator writes the schema of a header twice, or not at all, in documents of OpenAPI 3',
+    reason: 'in OpenAPI 3 documents, the translator writes the schema of a header twice, or not at all',
     holds: says(/\.options\.(?:consumes|responses\.200\.headers\..*schema)/),
   },
   {
@@ -100,9 +99,12 @@ const classes: readonly DifferenceClass[] = [
       'self_managed_kafka_with_SERVER_ROOT_CA_CERTIFICATE_and_auth_mechanism',
     ),
   },
-  { reason: 'an action that SAM has twice in a policy template is there once', holds: isIn('all_policy_templates') },
   {
-    reason: 'what two events say with the same words is there twice',
+    reason: 'an action that occurs twice in a policy template of SAM is there once',
+    holds: isIn('all_policy_templates'),
+  },
+  {
+    reason: 'the same setting of two events is there twice',
     holds: isIn('api_with_resource_policy_global_implicit', 's3_existing_lambda_notification_configuration'),
   },
   {
@@ -110,15 +112,15 @@ const classes: readonly DifferenceClass[] = [
     holds: isIn('state_machine_with_api_resource_policy'),
   },
   {
-    reason: 'paths that API Gateway refuses: two plus signs, and `/$default`',
+    reason: 'paths that API Gateway rejects: two plus signs, and `/$default`',
     holds: isIn('implicit_api_deletion_policy_precedence', 'explicit_http_api_default_path'),
   },
   {
-    reason: 'timeouts and versions of events are not added to routes that the document of an HTTP API has by itself',
+    reason: 'timeouts and versions of events are not added to routes from the document of an HTTP API',
     holds: isIn('http_api_existing_openapi', 'http_api_existing_openapi_conditions'),
   },
   {
-    reason: 'a resource of the template that has the name of the implicit API is kept',
+    reason: 'a resource of the template with the name of the implicit API is kept',
     holds: isIn('implicit_api_with_serverless_rest_api_resource'),
   },
   {
@@ -126,7 +128,7 @@ const classes: readonly DifferenceClass[] = [
     holds: ({ type, problem }) => type === 'AWS::CodeDeploy::Application' && problem.startsWith('.Tags'),
   },
   {
-    reason: 'the default code of resolvers, and an action that additional providers cannot have, are not made',
+    reason: 'the default code of resolvers, and an action that additional providers cannot have, are missing',
     holds: isIn('graphqlapi_resolver_function_with_lambda_datasource', 'graphqlapi_multiple_auth'),
   },
 ];

@@ -16,7 +16,7 @@ export interface SamResource {
 }
 
 /**
- * Compares what SAM templates are expanded to with what the SAM translator makes of them: its repository has the output of each input.
+ * Compares expanded SAM templates with what the SAM translator makes of them: its repository has the output of each input.
  * A case is a resource of the output, with its logical ID, type and properties; the hash at the end of a logical ID is set apart.
  */
 export async function run({ data, only }: RunOptions): Promise<Outcome> {
