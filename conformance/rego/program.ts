@@ -72,7 +72,7 @@ async function ask(modules: readonly Module[], text: string, given: Circumstance
   const options = { host: hostOf(given.env ?? new Map()), strict: given.strict ?? false };
   const all = given.data === undefined ? options : { ...options, data: given.data };
   const engine = given.built === true ? await builtEngine(prune(program!, []), all) : createEngine(program!, all);
-  const solutions = await engine.query(given.input);
+  const solutions = await engine.queryAsync(given.input);
   return solutions.map((solution) => readJson(jsonText(solution))).filter(isObject);
 }
 

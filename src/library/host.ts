@@ -6,3 +6,15 @@ export const plainHost: Host = {
   random: Math.random,
   env: new Map(),
 };
+
+/** Random numbers for a host that are the same for the same seed, an integer, so that evaluations can be reproduced. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  // The generator mulberry32.
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

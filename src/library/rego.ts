@@ -1,21 +1,18 @@
 import {
-  type Builtin,
-  type BuiltModule,
-  builtins,
   type CompileOptions,
   compile as compileModules,
   createBuiltEngine,
   createEngine,
-  type Engine,
   type EngineOptions,
   type Host,
-  moduleFormat,
-  parseModule,
   prepareQuery,
+  type Engine as RawEngine,
   type Value,
 } from '../rego/index.ts';
-import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
+import { LintelError, type Source } from '../source/index.ts';
+import { type BuiltPolicies, checkedBuilt } from './engine.ts';
 import { plainHost } from './host.ts';
+import { parsedModules } from './modules.ts';
 
 export type {
   Builtin,
@@ -26,6 +23,7 @@ export type {
   BundleSigning,
   BundleVerification,
   CompileOptions,
+  CustomFunction,
   EngineOptions,
   Host,
   HttpRequest,
@@ -48,6 +46,7 @@ export type {
 } from '../rego/index.ts';
 export {
   applyDelta,
+  customBuiltin,
   Decimal,
   openBundle,
   parseJson,
@@ -62,6 +61,16 @@ export {
 export type { Diagnostic, Position, Source, Span } from '../source/index.ts';
 export { LintelError, positionOf, renderDiagnostic } from '../source/index.ts';
 
+export type {
+  BuiltPolicies,
+  BundleInput,
+  EngineSettings,
+  EvaluationMetrics,
+  ModuleSettings,
+} from './engine.ts';
+export { Engine } from './engine.ts';
+export { seededRandom } from './host.ts';
+
 /** Options for parsing and compiling modules. */
 export interface RegoOptions extends CompileOptions {
   /** The Rego version: `v1`, or `v0` from before OPA 1.0; `v1` when absent. */
@@ -74,13 +83,6 @@ export interface RegoOptions extends CompileOptions {
 export interface RegoProgram {
   /** An engine. The default host has a clock and random numbers, no environment and no network. */
   readonly open: (options?: Omit<EngineOptions, 'host' | 'builtins'> & { readonly host?: Host }) => RegoEngine;
-}
-
-/** A module that `lintel build` wrote, imported: `import * as policies from './policies.mjs'`. */
-export interface BuiltPolicies {
-  readonly format: number;
-  readonly outline: object;
-  readonly link: (...args: never) => unknown;
 }
 
 /**
@@ -105,18 +107,8 @@ export interface RegoEngine {
  */
 export function compile(modules: readonly Source[], options: RegoOptions = {}): RegoProgram {
   const { version = 'v1', query, ...rest } = options;
-  const own: readonly Builtin[] = options.builtins ?? [];
-  const names = new Set([...builtins.keys(), ...own.map(({ name }) => name)]);
-  const problems: Diagnostic[] = [];
-  const parsed = modules.flatMap((source) => {
-    const { module, diagnostics } = parseModule(source, { version, builtins: names });
-    addAll(
-      problems,
-      diagnostics.filter(({ level }) => level === 'error'),
-    );
-    return module === undefined ? [] : [module];
-  });
-  if (problems.length > 0) throw new LintelError(problems);
+  const own = options.builtins ?? [];
+  const parsed = parsedModules(modules, { version, builtins: own });
   const { program, diagnostics } =
     query === undefined ? compileModules(parsed, rest) : prepareQuery({ path: 'query', text: query }, parsed, rest);
   if (program === undefined) throw new LintelError(diagnostics);
@@ -134,14 +126,10 @@ export function openBuilt(
   module: BuiltPolicies,
   options: Omit<EngineOptions, 'host'> & { readonly host?: Host } = {},
 ): Omit<RegoEngine, 'query'> {
-  if (module.format !== moduleFormat) {
-    const message = 'the policies were built by another version of lintel';
-    throw new LintelError([{ code: 'rego_build', level: 'error', message, help: 'rebuild them with lintel build' }]);
-  }
-  const { query: _, ...engine } = engineOf(createBuiltEngine(module as BuiltModule, { host: plainHost, ...options }));
+  const { query: _, ...engine } = engineOf(createBuiltEngine(checkedBuilt(module), { host: plainHost, ...options }));
   return engine;
 }
 
-function engineOf({ evaluateAsync, query, setData }: Engine): RegoEngine {
-  return { evaluate: evaluateAsync, query, setData };
+function engineOf({ evaluateAsync, queryAsync, setData }: RawEngine): RegoEngine {
+  return { evaluate: evaluateAsync, query: queryAsync, setData };
 }

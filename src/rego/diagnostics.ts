@@ -119,6 +119,13 @@ export const regoDiagnostics: readonly Explanation[] = [
     example: 'company.owner',
   },
   {
+    code: 'usage.engine',
+    title: 'An engine that is used in a way that it does not support',
+    explanation:
+      'A path is not written with slashes, built policies have no queries, or a synchronous evaluation has to wait for a result.',
+    fix: 'Write paths as "authz/allow", and use evaluateAsync or queryAsync for policies that wait.',
+  },
+  {
     code: 'test.empty',
     title: 'A test without cases',
     explanation: 'The test is a table of cases, and the table is empty. The test fails, because it checks nothing.',

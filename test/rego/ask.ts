@@ -59,7 +59,7 @@ export async function ask(question: Question): Promise<string[]> {
 
 async function solutionsOf(engine: Engine, question: Question): Promise<string[]> {
   try {
-    const solutions = await engine.query(question.input);
+    const solutions = await engine.queryAsync(question.input);
     return solutions.map((solution) => jsonText(solution)).sort();
   } catch (error) {
     if (error instanceof LintelError) return error.diagnostics.map(codeOf);

@@ -137,7 +137,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
-  const solutions = await time('timer_rego_query_eval_ns', () => engine.query(input)).finally(() => {
+  const solutions = await time('timer_rego_query_eval_ns', () => engine.queryAsync(input)).finally(() => {
     if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
   });
   const answers = solutions.map((solution) => answerOf(query, body, solution));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Builtin, BuiltinContext, Value } from '../../rego/index.ts';
-import { isArray, isObject, jsonText, parseJson } from '../../rego/index.ts';
+import type { Builtin, CustomFunction, Value } from '../../rego/index.ts';
+import { customBuiltin, isArray, isObject, jsonText, parseJson } from '../../rego/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -57,20 +57,6 @@ function jsonIn(text: string, path: string): object {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const any = { kind: 'any', of: [] } as const;
-
-/** A function with the declared signature: any values, any result. */
-function untyped(name: string, params: number, call: Builtin['call']): Builtin {
-  return {
-    name,
-    doc: '',
-    params: Array.from({ length: params }, (_, index) => ({ name: `x${index + 1}`, type: any })),
-    result: { type: any },
-    examples: [],
-    call,
-  };
-}
-
 function builtinOf(name: string, entry: unknown, path: string): Builtin {
   const wrong = () => usageError(`--builtins: ${name} in ${path} must be declared as in ${form}`);
   const { params, calls = [] } = (entry ?? {}) as { params?: unknown; calls?: unknown };
@@ -82,10 +68,12 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
     if (call?.args === undefined || !isArray(call.args) || call.result === undefined) throw wrong();
     results.set(jsonText(call.args), call.result);
   }
-  return untyped(name, params, (context, ...args) => {
+  const lookUp = (...args: readonly Value[]): Value => {
     const result = results.get(jsonText(args));
-    return result === undefined ? context.fail('no result is declared for these arguments') : result;
-  });
+    if (result === undefined) throw new Error('no result is declared for these arguments');
+    return result;
+  };
+  return customBuiltin(name, lookUp, params);
 }
 
 async function builtinsOfModule(absolute: string, path: string, io: Io): Promise<readonly Builtin[]> {
@@ -100,23 +88,6 @@ async function builtinsOfModule(absolute: string, path: string, io: Io): Promise
   }
   return Object.entries(builtins).map(([name, call]: [string, unknown]) => {
     if (typeof call !== 'function') throw usageError(`--builtins: ${name} in ${path} must be a function`);
-    return untyped(name, call.length, (context, ...args) => resultOf(call as JsFunction, args, context));
+    return customBuiltin(name, call as CustomFunction);
   });
-}
-
-type JsFunction = (...args: unknown[]) => unknown;
-
-/**
- * Calls a function with plain JSON values; a set is an array. Undefined makes the call undefined, an error makes it
- * fail.
- */
-function resultOf(call: JsFunction, args: readonly Value[], context: BuiltinContext): Value | undefined {
-  try {
-    const result = call(...(JSON.parse(jsonText(args)) as unknown[]));
-    if (result instanceof Promise) return context.fail('the function cannot be asynchronous');
-    const text = JSON.stringify(result);
-    return text === undefined ? undefined : parseJson(text);
-  } catch (error) {
-    return context.fail(reasonOf(error));
-  }
 }

@@ -26,6 +26,8 @@ export interface Builtin {
    * `return context.fail(…)`. The caller adds the span and the name of the builtin.
    */
   readonly call: (context: BuiltinContext, ...args: Value[]) => Value | undefined;
+  /** Loads code that the first call would otherwise have to wait for. */
+  readonly load?: () => Promise<void>;
 }
 
 /** A parameter of a builtin. */

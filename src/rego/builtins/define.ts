@@ -118,5 +118,6 @@ function ofTexts(count: number, call: Call): Builtin['call'] {
 
 /** A table entry. Its operands are checked against its parameters before `call`, which gets them as those types. */
 export function define<const P extends readonly Param[]>(definition: Definition<Builtin, P, never>): Builtin {
-  return { ...definition, call: checked(definition.params, definition.call as Call) };
+  const { load } = definition.call as { readonly load?: () => Promise<void> };
+  return { ...definition, call: checked(definition.params, definition.call as Call), ...(load && { load }) };
 }

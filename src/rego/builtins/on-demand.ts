@@ -8,7 +8,8 @@ type AnyCall = (...args: never[]) => unknown;
  */
 export function callsOnDemand<M extends Readonly<Record<K, AnyCall>>, K extends string>(
   load: () => Promise<M>,
-): <N extends K & keyof M>(name: N) => M[N] {
+): <N extends K & keyof M>(name: N) => M[N] & { readonly load: () => Promise<void> } {
   const code = onDemand(load);
-  return <N extends K & keyof M>(name: N) => ((...args: never[]) => code()[name](...args)) as M[N];
+  return <N extends K & keyof M>(name: N) =>
+    Object.assign(((...args: never[]) => code()[name](...args)) as M[N], { load: code.load });
 }

@@ -23,34 +23,34 @@ export function readManifest(text: string): Manifest {
   } catch (error) {
     throw invalid(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const object = objectIn(json, 'the manifest');
-  const field = (name: string): Value | undefined => {
-    const value = Object.hasOwn(object, name) ? object[name] : undefined;
-    return value === null ? undefined : value;
-  };
-  const [revision, roots, wasm] = [field('revision') ?? '', field('roots') ?? [''], field('wasm')];
-  const [version, fileVersions, metadata] = [field('rego_version'), field('file_rego_versions'), field('metadata')];
-  if (typeof revision !== 'string') throw invalid('revision must be a string');
-  if (!isArray(roots) || !roots.every((root) => typeof root === 'string')) {
+  const { revision, roots, wasm, rego_version, file_rego_versions, metadata } = withoutNulls(
+    objectIn(json, 'the manifest'),
+  );
+  if (revision !== undefined && typeof revision !== 'string') throw invalid('revision must be a string');
+  if (roots !== undefined && !(isArray(roots) && roots.every((root) => typeof root === 'string'))) {
     throw invalid('roots must be a list of paths, such as ["app/roles"]');
   }
   if (wasm !== undefined && !isArray(wasm)) throw invalid('wasm must be a list');
   if (metadata !== undefined) objectIn(metadata, 'metadata');
+  const versions =
+    file_rego_versions === undefined
+      ? undefined
+      : Object.entries(objectIn(file_rego_versions, 'the versions of files')).map(
+          ([pattern, value]) => [pattern, versionNumber(value, `of ${JSON.stringify(pattern)} `)] as const,
+        );
   return {
-    revision,
-    roots: distinctRoots(roots as readonly string[]),
+    revision: revision ?? '',
+    roots: distinctRoots((roots as readonly string[] | undefined) ?? ['']),
     ...(wasm !== undefined && { wasm: wasm.map(wasmEntry) }),
-    ...(version !== undefined && { rego_version: versionNumber(version, 'rego_version') }),
-    ...(fileVersions !== undefined && {
-      file_rego_versions: Object.fromEntries(
-        Object.entries(objectIn(fileVersions, 'file_rego_versions')).map(([pattern, value]) => [
-          pattern,
-          versionNumber(value, `file_rego_versions[${JSON.stringify(pattern)}]`),
-        ]),
-      ),
-    }),
+    ...(rego_version !== undefined && { rego_version: versionNumber(rego_version, '') }),
+    ...(versions !== undefined && { file_rego_versions: Object.fromEntries(versions) }),
     ...(metadata !== undefined && { metadata }),
   };
+}
+
+/** A field that is null counts as absent. */
+function withoutNulls(object: PlainObject): { readonly [name: string]: Value | undefined } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
 }
 
 function distinctRoots(written: readonly string[]): readonly string[] {
@@ -78,7 +78,7 @@ function wasmEntry(value: Value): WasmEntry {
 }
 
 function versionNumber(value: Value, name: string): number {
-  if (!knownVersions.includes(value)) throw invalid(`${name} must be 0, 1 or 2`);
+  if (!knownVersions.includes(value)) throw invalid(`the version ${name}of the language must be 0, 1 or 2`);
   return value as number;
 }
 
@@ -89,7 +89,7 @@ export function versionsIn(manifest: Manifest, otherwise: number): (path: string
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([source, version]) => {
       const pattern = compileGlob(source, '');
-      if ('error' in pattern) throw invalid(`file_rego_versions: ${JSON.stringify(source)}: ${pattern.error}`);
+      if ('error' in pattern) throw invalid(`the pattern ${JSON.stringify(source)} of a file: ${pattern.error}`);
       return { pattern, version };
     });
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.version ?? whole;
@@ -98,16 +98,20 @@ export function versionsIn(manifest: Manifest, otherwise: number): (path: string
 /** The JSON text of a manifest, with the fields in OPA's order. */
 export function manifestText({ revision, roots, wasm = [], ...rest }: Manifest): string {
   const { rego_version, file_rego_versions = {}, metadata } = rest;
-  const fields: (readonly [string, string])[] = [
-    ['revision', jsonString(revision)],
-    ['roots', jsonText(roots)],
-  ];
-  if (wasm.length > 0) fields.push(['wasm', `[${wasm.map(wasmText).join(',')}]`]);
-  if (rego_version !== undefined) fields.push(['rego_version', String(rego_version)]);
-  if (Object.keys(file_rego_versions).length > 0) fields.push(['file_rego_versions', jsonText(file_rego_versions)]);
-  if (isObject(metadata) && Object.keys(metadata).length > 0) fields.push(['metadata', jsonText(metadata)]);
-  return `{${fields.map(([name, text]) => `"${name}":${text}`).join(',')}}`;
+  const fields = {
+    revision: jsonString(revision),
+    roots: jsonText(roots),
+    wasm: wasm.length === 0 ? undefined : `[${wasm.map(wasmText).join(',')}]`,
+    rego_version,
+    file_rego_versions: textUnlessEmpty(file_rego_versions),
+    metadata: textUnlessEmpty(metadata),
+  };
+  const written = Object.entries(fields).filter(([, text]) => text !== undefined);
+  return `{${written.map(([name, text]) => `"${name}":${text}`).join(',')}}`;
 }
+
+const textUnlessEmpty = (value: Value | undefined): string | undefined =>
+  isObject(value) && Object.keys(value).length > 0 ? jsonText(value) : undefined;
 
 function wasmText({ entrypoint, module, annotations }: WasmEntry): string {
   const fields = [

@@ -31,8 +31,6 @@ export interface ReadBundleOptions {
   readonly version?: RegoVersion;
   /** The maximum size of all files, unpacked; the default is 256 MiB. */
   readonly maxBytes?: number;
-  /** Names of functions of the host. */
-  readonly builtins?: ReadonlySet<string>;
 }
 
 const maxBundleBytes = 256 * 1024 * 1024;
@@ -191,7 +189,7 @@ function readPatch(file: BundleFile): readonly PatchOperation[] {
 function parsed(
   files: readonly BundleFile[],
   versionOf: (path: string) => number,
-  { name, builtins }: ReadBundleOptions,
+  { name }: ReadBundleOptions,
 ): readonly BundleModule[] {
   const take = createModuleCounter();
   const problems: Diagnostic[] = [];
@@ -200,8 +198,7 @@ function parsed(
     const source = { path: name === undefined ? path.slice(1) : `${name}${path}`, text: utf8Text(content) };
     take(source);
     const version = versionOf(path);
-    const options = { version: parserVersion(version), ...(builtins && { builtins }) };
-    const { module, diagnostics } = parseModule(source, options);
+    const { module, diagnostics } = parseModule(source, { version: parserVersion(version) });
     addAll(
       problems,
       diagnostics.filter(({ level }) => level === 'error'),

@@ -38,13 +38,17 @@ export interface Engine {
    */
   readonly about: (input: Value) => Question;
   /** The solutions of the query that the program was compiled with: a list of objects. */
-  readonly query: (input?: Value) => Promise<readonly Value[]>;
+  readonly query: (input?: Value) => readonly Value[];
+  /** Like `query`, and waits for builtins that need it. */
+  readonly queryAsync: (input?: Value) => Promise<readonly Value[]>;
   /**
    * Replaces the base document. Engines for parts of one program with the same base document can share results that do
    * not depend on the input: `settled` contains the results of other engines, and receives those of this engine when
    * the document is replaced.
    */
   readonly setData: (data: Value, settled?: SharedResults) => void;
+  /** The steps that the last query took, as its limits count them. */
+  readonly steps: () => number;
 }
 
 /** Documents of rules that do not depend on the input, and slices of them, by the rules' paths. */
@@ -138,6 +142,12 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     start(input);
     return documentAt(path);
   };
+  const query = (input?: Value): readonly Value[] => {
+    const last = program.rules.length - 1;
+    invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
+    start(input);
+    return (withinWalks(limits.steps, rule, last) as readonly Value[] | undefined) ?? [];
+  };
   /** Runs a query, again whenever the awaited answer has arrived. */
   const attempt = (run: () => Value | undefined): Answer => {
     try {
@@ -182,15 +192,10 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
         return ask(world, path);
       };
     },
-    query: async (input) => {
-      const last = program.rules.length - 1;
-      invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
+    query,
+    queryAsync: async (input) => {
       forget();
-      const solutions = await attempt(() => {
-        start(input);
-        return withinWalks(limits.steps, rule, last);
-      });
-      return (solutions as readonly Value[] | undefined) ?? [];
+      return (await attempt(() => query(input))) as readonly Value[];
     },
     setData: (next, shared) => {
       data = next;
@@ -198,5 +203,6 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       machine.queryCache = new Map();
       settle(shared);
     },
+    steps: () => limits.steps - machine.fuel,
   };
 }

@@ -29,7 +29,7 @@ tests('--builtins FILE.mjs: functions that a JavaScript module defines', async (
       '',
       'test_error if not company.fails()',
       '',
-      'test_promise if not company.slow(1)',
+      'test_promise if company.slow(1) == 1',
       '',
     ].join('\n'),
   };

@@ -243,7 +243,7 @@ export const languageTargets: readonly Target[] = [
           if (program === undefined) continue;
           for (const strict of [false, true]) {
             const engine = createEngine(program, { host, strict, limits: { steps: 1_000_000 } });
-            await told(() => sameTwice(async () => (await engine.query({ a: 'x', b: [1, {}] })).map(textOf)));
+            await told(() => sameTwice(async () => (await engine.queryAsync({ a: 'x', b: [1, {}] })).map(textOf)));
           }
         }
       }

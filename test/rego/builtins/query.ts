@@ -16,7 +16,7 @@ export async function evaluated(expression: string, given: Circumstances = {}): 
   const host: Host = { now: () => 2_000_000_000_000_000_000n, random: () => 0.5, env: new Map(), ...given.host };
   const engine = createEngine(program, { host, strict: given.strict ?? false });
   try {
-    const [solution] = await engine.query(given.input);
+    const [solution] = await engine.queryAsync(given.input);
     return solution === undefined ? undefined : JSON.parse(jsonText(solution)).x;
   } catch (error) {
     if (error instanceof LintelError) return error.diagnostics.map((diagnostic) => diagnostic.message).join('\n');

@@ -125,7 +125,7 @@ limits('a time limit stops a query by the clock of the host', async () => {
   const { program } = prepareQuery({ path: 'query', text }, []);
   const engine = createEngine(program!, { host: slow, limits: { milliseconds: 1000 } });
   try {
-    await engine.query();
+    await engine.queryAsync();
     assert.unreachable('the query went on');
   } catch (error) {
     assert.instance(error, LintelError);

@@ -1,0 +1,322 @@
+import {
+  type Builtin,
+  type BuiltModule,
+  type Bundle,
+  calledBuiltins,
+  compile as compileModules,
+  createBuiltEngine,
+  createEngine,
+  type EngineOptions,
+  type Host,
+  type Limits,
+  loadBuiltins,
+  type Module,
+  mergeBundles,
+  moduleFormat,
+  type PatchOperation,
+  patchData,
+  prepareQuery,
+  type Engine as RawEngine,
+  type ReadBundleOptions,
+  readBundle,
+  type Trace,
+  type Value,
+  WaitSignal,
+} from '../rego/index.ts';
+import { LintelError, LoadSignal, type Source } from '../source/index.ts';
+import { plainHost } from './host.ts';
+import { parsedModules } from './modules.ts';
+
+/** Options of every `Engine`. */
+export interface EngineSettings {
+  /** Custom functions: see `customBuiltin`. */
+  readonly builtins?: readonly Builtin[];
+  /**
+   * Replaces parts of the environment: `now` and `random` (fixed ones make evaluations reproducible), `env`, `http` for
+   * `http.send`, and `print`, which receives the output of `print(…)`.
+   */
+  readonly host?: Partial<Host>;
+  /** Limits of each evaluation. */
+  readonly limits?: Partial<Limits>;
+  /** Failures of built-in functions end the evaluation; by default, such a call is undefined. */
+  readonly strictBuiltinErrors?: boolean;
+  /** Receives trace events. */
+  readonly trace?: Trace;
+  /** Receives the measurements of each evaluation, also of failed ones. */
+  readonly metrics?: (metrics: EvaluationMetrics) => void;
+}
+
+/** Options for modules. */
+export interface ModuleSettings extends EngineSettings {
+  /** The base document `data`. */
+  readonly data?: Value;
+  /** The version of the language; the default is `v1`. */
+  readonly version?: 'v0' | 'v1';
+  /** Report unused imports, arguments and variables as errors. */
+  readonly strict?: boolean;
+}
+
+/** Measurements of an evaluation. */
+export interface EvaluationMetrics {
+  /** The path, with slashes, or the text of the query. */
+  readonly decision: string;
+  /** Time from the call to the result, with the time that it waited for answers. */
+  readonly milliseconds: number;
+  /** Loop iterations, function calls and produced elements, as `limits.steps` counts them. */
+  readonly steps: number;
+}
+
+/** A module that `lintel build` wrote, imported: `import * as policies from './policies.mjs'`. */
+export interface BuiltPolicies {
+  readonly format: number;
+  readonly outline: object;
+  readonly link: (...args: never) => unknown;
+}
+
+/** Compiled policies. */
+interface Policies {
+  readonly open: (data: Value) => RawEngine;
+  /** For queries; absent if the policies were built. */
+  readonly modules?: readonly Module[];
+}
+
+/** The engines of a program that are not in use, with the data that they have. */
+interface Pool {
+  readonly open: (data: Value) => RawEngine;
+  readonly idle: Entry[];
+}
+
+interface Entry {
+  readonly engine: RawEngine;
+  data: Value;
+}
+
+/** More engines than this are not kept: each keeps results. */
+const maxIdle = 8;
+/** Queries of one engine that are kept compiled. */
+const maxQueries = 100;
+
+/**
+ * Evaluates policies. `evaluate` and `query` return at once. For policies that wait (for `http.send`, or for custom
+ * functions that return a promise) use `evaluateAsync` and `queryAsync`: any number of them can run at the same time.
+ * Results that do not depend on the input are kept.
+ */
+export class Engine {
+  readonly #settings: EngineSettings;
+  #modules: readonly Module[] | undefined;
+  #policies: Pool;
+  #data: Value;
+  #queries = new Map<string, Pool>();
+
+  private constructor({ open, modules }: Policies, data: Value, settings: EngineSettings) {
+    this.#settings = settings;
+    this.#modules = modules;
+    this.#policies = { open, idle: [] };
+    this.#data = data;
+  }
+
+  /**
+   * An engine for Rego modules that belong together. Rejects with a `LintelError` that has a diagnostic for every
+   * compile error.
+   */
+  static async fromModules(modules: readonly Source[], settings: ModuleSettings = {}): Promise<Engine> {
+    return new Engine(await compiled(parsedModules(modules, settings), settings), settings.data ?? {}, settings);
+  }
+
+  /**
+   * An engine for a bundle of OPA, or for several whose roots do not overlap: the bytes of a `.tar.gz`, or results of
+   * `readBundle`. Rejects with a `LintelError` if a bundle is refused or its policies do not compile.
+   */
+  static async fromBundle(bundle: BundleInput, settings: EngineSettings & ReadBundleOptions = {}): Promise<Engine> {
+    const { data, modules } = await merged(bundle, settings);
+    return new Engine(await compiled(modulesOf(modules), settings), data, settings);
+  }
+
+  /**
+   * An engine for policies that `lintel build` wrote: faster, without parsing or compiling, and without queries. Code
+   * of rarely used built-in functions is loaded by the first `evaluateAsync` that needs it. Rejects with a
+   * `LintelError` if another version of lintel built them.
+   */
+  static async fromBuilt(
+    module: BuiltPolicies,
+    settings: EngineSettings & { readonly data?: Value } = {},
+  ): Promise<Engine> {
+    const built = checkedBuilt(module);
+    const options = engineOptions(settings);
+    return new Engine(
+      { open: (data) => createBuiltEngine(built, { ...options, data }) },
+      settings.data ?? {},
+      settings,
+    );
+  }
+
+  /**
+   * The document at a path below `data`, such as `'authz/allow'` or `['authz', 'allow']`, for this input; undefined if
+   * it has none. Throws a `LintelError` if the policies contradict themselves, exceed a limit, or would have to wait.
+   */
+  evaluate(path: string | readonly string[], input?: Value): Value | undefined {
+    const keys = keysIn(path);
+    return this.#run(this.#policies, keys.join('/'), (engine) => engine.evaluate(keys, input));
+  }
+
+  /** Like `evaluate`, and waits for what the policies wait for. */
+  async evaluateAsync(path: string | readonly string[], input?: Value): Promise<Value | undefined> {
+    const keys = keysIn(path);
+    return this.#run(this.#policies, keys.join('/'), (engine) => engine.evaluateAsync(keys, input));
+  }
+
+  /**
+   * The solutions of a query, such as `'data.authz.roles[x] > 1'`: a list of objects with its variables, which is empty
+   * if the query does not hold. The first call with a query compiles it. Throws a `LintelError` if it is invalid, and
+   * as `evaluate` does.
+   */
+  query(query: string, input?: Value): readonly Value[] {
+    return this.#run(this.#prepared(query), query, (engine) => engine.query(input));
+  }
+
+  /** Like `query`, and waits for what the query waits for. */
+  async queryAsync(query: string, input?: Value): Promise<readonly Value[]> {
+    return this.#run(this.#prepared(query), query, (engine) => engine.queryAsync(input));
+  }
+
+  /** The base document. */
+  get data(): Value {
+    return this.#data;
+  }
+
+  /** Replaces the base document. Evaluations that are waiting keep the previous one. */
+  setData(data: Value): void {
+    this.#data = data;
+  }
+
+  /** Changes the base document. If it throws a `LintelError`, because an operation does not apply, nothing has changed. */
+  patchData(operations: readonly PatchOperation[]): void {
+    this.#data = patchData(this.#data, operations);
+  }
+
+  /**
+   * Replaces policies and data with those of a bundle, all at once, as soon as it is read and compiled. Evaluations that
+   * are waiting keep the previous ones. If it rejects, nothing has changed.
+   */
+  async setBundle(bundle: BundleInput, options: ReadBundleOptions = {}): Promise<void> {
+    const { data, modules } = await merged(bundle, options);
+    const policies = await compiled(modulesOf(modules), this.#settings);
+    this.#modules = policies.modules;
+    this.#policies = { open: policies.open, idle: [] };
+    this.#queries = new Map();
+    this.#data = data;
+  }
+
+  /** Evaluates with an engine of the pool; the result may be a promise. */
+  #run<T>(pool: Pool, decision: string, evaluate: (engine: RawEngine) => T): T {
+    const entry = pool.idle.pop() ?? { engine: pool.open(this.#data), data: this.#data };
+    if (entry.data !== this.#data) {
+      entry.engine.setData(this.#data);
+      entry.data = this.#data;
+    }
+    const { metrics } = this.#settings;
+    const start = metrics === undefined ? 0 : performance.now();
+    const finish = (): void => {
+      const steps = entry.engine.steps();
+      if (pool.idle.length < maxIdle) pool.idle.push(entry);
+      metrics?.({ decision, milliseconds: performance.now() - start, steps });
+    };
+    let result: T;
+    try {
+      result = evaluate(entry.engine);
+    } catch (error) {
+      finish();
+      throw waitingError(error) ?? error;
+    }
+    if (result instanceof Promise) return result.finally(finish) as T;
+    finish();
+    return result;
+  }
+
+  /** The engines of a query. */
+  #prepared(text: string): Pool {
+    let pool = this.#queries.get(text);
+    if (pool === undefined) {
+      if (this.#modules === undefined) {
+        throw usageError('built policies have no queries', 'evaluate a path, or use Engine.fromModules');
+      }
+      const { program, diagnostics } = prepareQuery(
+        { path: 'query', text },
+        this.#modules,
+        compileOptions(this.#settings),
+      );
+      if (program === undefined) throw new LintelError(diagnostics);
+      const options = engineOptions(this.#settings);
+      pool = { open: (data) => createEngine(program, { ...options, data }), idle: [] };
+      if (this.#queries.size >= maxQueries) this.#queries.clear();
+      this.#queries.set(text, pool);
+    }
+    return pool;
+  }
+}
+
+/** A bundle or several: bytes of `.tar.gz` files, or results of `readBundle`. */
+export type BundleInput = Uint8Array | Bundle | readonly (Uint8Array | Bundle)[];
+
+async function merged(input: BundleInput, options: ReadBundleOptions): Promise<Bundle> {
+  const given = Array.isArray(input) ? (input as readonly (Uint8Array | Bundle)[]) : [input as Uint8Array | Bundle];
+  const read = (bundle: Uint8Array | Bundle) => (bundle instanceof Uint8Array ? readBundle(bundle, options) : bundle);
+  return mergeBundles(await Promise.all(given.map(read)));
+}
+
+const modulesOf = (modules: Bundle['modules']): readonly Module[] => modules.map(({ module }) => module);
+
+const compileOptions = ({ builtins, host, trace, strict }: EngineSettings & { readonly strict?: boolean }) => ({
+  builtins: builtins ?? [],
+  print: host?.print !== undefined,
+  trace: trace !== undefined,
+  strict: strict ?? false,
+});
+
+function engineOptions({ builtins, host, limits, strictBuiltinErrors, trace }: EngineSettings): EngineOptions {
+  return {
+    host: { ...plainHost, ...host },
+    builtins: builtins ?? [],
+    strict: strictBuiltinErrors ?? false,
+    ...(limits && { limits }),
+    ...(trace && { trace }),
+  };
+}
+
+/** Compiles modules, and loads the code of the built-in functions that they call. */
+async function compiled(modules: readonly Module[], settings: EngineSettings): Promise<Policies> {
+  const { program, diagnostics } = compileModules(modules, compileOptions(settings));
+  if (program === undefined) throw new LintelError(diagnostics);
+  await loadBuiltins(calledBuiltins(program), settings.builtins);
+  const options = engineOptions(settings);
+  return { modules, open: (data) => createEngine(program, { ...options, data }) };
+}
+
+/** The module, if this version of lintel built it. */
+export function checkedBuilt(module: BuiltPolicies): BuiltModule {
+  if (module.format === moduleFormat) return module as BuiltModule;
+  const message = 'the policies were built by another version of lintel';
+  throw new LintelError([{ code: 'rego_build', level: 'error', message, help: 'rebuild them with lintel build' }]);
+}
+
+const usageError = (message: string, help: string) =>
+  new LintelError([{ code: 'usage.engine', level: 'error', message, help }]);
+
+function keysIn(path: string | readonly string[]): readonly string[] {
+  if (typeof path !== 'string') return path;
+  if (/^data(?:[.[]|$)/.test(path)) {
+    const keys = path.split('.').slice(1).join('/');
+    throw usageError(`${JSON.stringify(path)} is not a path below data`, `write ${JSON.stringify(keys)}, or use query`);
+  }
+  return path.split('/');
+}
+
+/** The error for a synchronous evaluation that has to wait; undefined for other errors. */
+function waitingError(error: unknown): LintelError | undefined {
+  if (error instanceof LoadSignal) {
+    return usageError('code of a built-in function is not loaded yet', 'use evaluateAsync or queryAsync');
+  }
+  if (!(error instanceof WaitSignal)) return undefined;
+  const [name] = error.key.split('\0');
+  return usageError(`${name} has to wait for its result`, 'use evaluateAsync or queryAsync');
+}

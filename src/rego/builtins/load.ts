@@ -1,0 +1,17 @@
+import { loadPatterns } from '../../go/index.ts';
+import type { Builtin } from './builtin.ts';
+import { builtins } from './index.ts';
+
+/** Builtins that match patterns, for which some need the linear matcher. */
+const matching = /^(?:regex|glob)\.|^re_match$|_schema$/;
+
+/** Loads the code of builtins by their names, so that no call has to wait for it. */
+export async function loadBuiltins(names: Iterable<string>, own: readonly Builtin[] = []): Promise<void> {
+  const loads = new Set<() => Promise<void>>();
+  for (const name of names) {
+    if (matching.test(name)) loads.add(loadPatterns);
+    const load = builtins.get(name)?.load ?? own.find((builtin) => builtin.name === name)?.load;
+    if (load !== undefined) loads.add(load);
+  }
+  await Promise.all([...loads].map((load) => load()));
+}
