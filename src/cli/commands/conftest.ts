@@ -19,11 +19,11 @@ const others: Readonly<Record<string, string>> = {
   plugin: 'lintel runs no plugins. Call the program directly',
   pull: 'lintel does not download policies here. Fetch them with git or an OCI client, and name their directory with --policy',
   push: 'share policies with git or an OCI client',
-  completion: 'lintel has no completion for shells',
+  completion: 'lintel completion SHELL completes conftest, too',
 };
 
 export const conftestCommand: Command = {
-  usage: 'conftest test FILE… | verify | parse FILE… | reformat [FILE] [flags]',
+  usage: 'conftest test FILE… | verify | parse FILE… | reformat [FILE]',
   about:
     'Runs conftest policies unchanged. test checks files with the rules deny, violation and warn of a package. verify runs ' +
     'the unit tests of the policies. parse prints files as policies see them. reformat prints results of -o json in another format. Flags, configuration, output formats and exit codes are ' +

@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 const actions = ['test', 'verify', 'expand'];
 
 export const gatorCommand: Command = {
-  usage: 'gator test [-f PATH …] | verify PATH | expand [-f PATH …] [flags]',
+  usage: 'gator test -f PATH … | verify PATH | expand -f PATH … [flags]',
   about:
     'Runs Gatekeeper policies unchanged. test checks objects with the ConstraintTemplates and constraints that are among the files. ' +
     'verify runs the suites of a file or directory; PATH/... includes the directories below. expand prints the objects that ExpansionTemplates make of others. Flags, output formats and exit codes are those of gator.',
