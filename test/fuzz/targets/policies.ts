@@ -42,6 +42,68 @@ const template = `package accurics
 }
 `;
 
+/** A template, a constraint and an ExpansionTemplate. */
+const constraints = `apiVersion: templates.gatekeeper.sh/v1
+kind: ConstraintTemplate
+metadata: {name: owner}
+spec:
+  crd:
+    spec:
+      names: {kind: Owner}
+      validation:
+        openAPIV3Schema:
+          type: object
+          properties:
+            labels: {type: array, items: {type: string, pattern: "^[a-z]+$"}, default: [owner]}
+            limit: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
+  targets:
+    - target: admission.k8s.gatekeeper.sh
+      code:
+        - engine: Rego
+          source:
+            version: v1
+            rego: |
+              package owner
+              import data.lib.names
+              violation contains {"msg": msg, "details": {"label": label}} if {
+                some label in input.parameters.labels
+                not input.review.object.metadata.labels[label]
+                not data.inventory.cluster.v1.Namespace[label]
+                msg := sprintf("%v has no %v", [names.shown, label])
+              }
+            libs:
+              - "package lib.names\\nshown := input.review.name"
+---
+apiVersion: constraints.gatekeeper.sh/v1beta1
+kind: Owner
+metadata: {name: all, annotations: {lintel/severity: low}}
+spec:
+  enforcementAction: scoped
+  scopedEnforcementActions: [{action: warn, enforcementPoints: [{name: "*"}]}]
+  match:
+    kinds: [{apiGroups: ["*"], kinds: [Pod]}]
+    namespaces: ["a*"]
+    labelSelector: {matchExpressions: [{key: x, operator: NotIn, values: [a]}]}
+  parameters: {labels: [team], limit: 80%}
+---
+apiVersion: expansion.gatekeeper.sh/v1beta1
+kind: ExpansionTemplate
+metadata: {name: pods}
+spec:
+  applyTo: [{groups: [""], versions: [v1], kinds: [PodTemplate]}]
+  templateSource: template
+  generatedGVK: {group: "", version: v1, kind: Pod}
+`;
+const objects = `apiVersion: v1
+kind: Pod
+metadata: {name: a}
+---
+apiVersion: v1
+kind: PodTemplate
+metadata: {name: b, namespace: ab}
+template: {metadata: {labels: {team: a}}, spec: {}}
+`;
+
 /** Policies, their paths below `policies/`, and the resources they check. */
 const own: readonly (readonly Seed[])[] = [
   [
@@ -49,6 +111,7 @@ const own: readonly (readonly Seed[])[] = [
     ['policies/port/port.rego', template],
   ],
   [['policies/closed/policy.rego', policy]],
+  [['policies/owner.yaml', constraints]],
   ...rego
     .filter(([path]) => /^aws\/s3\/.*policy\.rego$/.test(path))
     .map(([path, text]): Seed[] => [[`policies/${path}`, text]]),
@@ -87,18 +150,22 @@ const skips: readonly (readonly Seed[])[] = [
 export const policyTargets: readonly Target[] = [
   {
     id: 'policies',
-    about: "scans with a policy of the user's, in lintel's and in Terrascan's form",
+    about: "scans with a policy of the user's, in lintel's and in Terrascan's form, and for Gatekeeper",
     slow: 10_000,
     make: oneChangedFile(own),
     run: async (input) => {
-      const files = memoryFiles(new Map([['main.tf', scanned]]));
+      const given = [
+        ['main.tf', scanned],
+        ['pods.yaml', objects],
+      ] as const;
+      const files = memoryFiles(new Map(given));
       const trees = [{ label: 'own', files: memoryFiles(input) }];
       const source = {
         kind: 'trees',
         trees,
         shared: { label: 'lintel/lib', files: memoryFiles(sharedModules) },
       } as const;
-      const request = { target: { kind: 'files', files }, types: ['terraform'] } as const;
+      const request = { target: { kind: 'files', files }, types: ['terraform', 'k8s'] } as const;
       const platform = { open: async () => ({ files }), policies: async () => source, loaders, host };
       await told(async () => checkReport(await scan(request, platform)));
     },
