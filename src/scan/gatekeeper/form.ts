@@ -1,12 +1,12 @@
-import { type Resource, readObjects } from '../../iac/index.ts';
-import { addAll, type Diagnostic, LintelError, type Source } from '../../source/index.ts';
+import { isConfig, type Resource, readObjects } from '../../iac/index.ts';
+import { addAll, type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Policy, PolicyEntry, ReadPolicies } from '../policies/policy.ts';
 import type { Host } from '../rego.ts';
 import { isConstraint } from './constraint.ts';
 import { enforcementOf } from './enforcement.ts';
 import { type Expansion, isMutator, mutatorProblem, openExpansion } from './expansion.ts';
 import { type Gatekeeper, openGatekeeper } from './gatekeeper.ts';
-import { kindOf, listAt, textAt, valueAt } from './object.ts';
+import { kindOf, listAt, problemAt, textAt, valueAt } from './object.ts';
 import { namedSeverity, policyOf, severityOf } from './policy.ts';
 import { isTemplate } from './template.ts';
 
@@ -40,27 +40,37 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
   const problems: Diagnostic[] = [];
   for (const source of sources) {
     const read = await readObjects(source);
-    addAll(objects, read.objects);
+    addAll(objects, read.objects.flatMap(opened));
     addAll(
       problems,
       read.diagnostics.filter(({ level }) => level === 'error'),
     );
   }
   if (problems.length > 0) throw new LintelError(problems);
+  const notes: Diagnostic[] = [];
   const templates = new Map<string, Resource>();
   for (const object of objects.filter(({ config }) => isTemplate(config))) {
-    templates.set(textAt(object.config, 'spec', 'crd', 'spec', 'names', 'kind'), object);
+    const kind = textAt(object.config, 'spec', 'crd', 'spec', 'names', 'kind');
+    if (templates.has(kind)) notes.push(duplicate(object, templates.get(kind)!, `ConstraintTemplate for ${kind}`));
+    templates.set(kind, object);
   }
   const form = openForm(objects);
   const policies = new Map<string, Policy>();
-  for (const { config, source } of objects.filter((object) => isConstraint(object.config))) {
+  const constraints = new Map<string, Resource>();
+  for (const object of objects.filter(({ config }) => isConstraint(config))) {
+    const { config, source } = object;
     const template = templates.get(kindOf(config).kind)?.config;
     const { action, scopedActions } = enforcementOf(config, scanPoint) ?? { action: '', scopedActions: [] };
     const severity = namedSeverity(config, template) ?? severityOf([action, ...scopedActions]);
     const policy = { ...policyOf(config, template, severity), source };
+    const { id } = policy;
+    if (constraints.has(id)) notes.push(duplicate(object, constraints.get(id)!, `policy ID ${id}`));
+    constraints.set(id, object);
     forms.set(policy, form);
-    policies.set(policy.id, policy);
+    policies.set(id, policy);
   }
+  // With ExpansionTemplates, opening them says so.
+  const mutators = form.expands ? [] : objects.filter(({ config }) => isMutator(kindOf(config)));
   const readsOthers = ({ id }: Policy): boolean => {
     const template = templates.get(id.slice(0, id.indexOf('.')));
     return template !== undefined && codeOf(template).some((code) => /\binventory\b/.test(code));
@@ -68,14 +78,32 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
   return {
     policies: [...policies.values()],
     codes: new Set([...templates.values()].flatMap(codeOf).map((code) => code.trim())),
-    // With ExpansionTemplates, opening them says so.
-    notes: form.expands ? [] : objects.filter(({ config }) => isMutator(kindOf(config))).map(mutatorProblem),
+    notes: [...notes, ...mutators.map(mutatorProblem)],
     compile: async (selected) => {
       const wanted = new Set<PolicyEntry>(selected);
       const chosen = [...policies.values()].filter((policy) => wanted.has(policy));
       return { units: chosen.length === 0 ? [] : [{ form: 'gatekeeper', policies: chosen, readsOthers }], notes: [] };
     },
   };
+}
+
+/** The items of a List, as `kubectl get` prints it; any other object itself. */
+function opened(object: Resource): readonly Resource[] {
+  const { config, spanOf } = object;
+  if (config.apiVersion !== 'v1' || config.kind !== 'List') return [object];
+  return listAt(config, 'items').flatMap((item, index) => {
+    if (!isConfig(item)) return [];
+    const at = ['items', index];
+    const span = spanOf(at);
+    const { line } = positionOf(span.source, span.start);
+    return [{ ...object, config: item, line, span, spanOf: (path) => spanOf([...at, ...path]) }];
+  });
+}
+
+/** As in Gatekeeper, the last of several objects with one name counts. */
+function duplicate(object: Resource, { source, line }: Resource, what: string): Diagnostic {
+  const message = `duplicate ${what}: it replaces the one at ${source}:${line}`;
+  return problemAt(object, ['metadata', 'name'], { code: 'policy.duplicate', level: 'warning', message });
 }
 
 const forms = new WeakMap<PolicyEntry, GatekeeperForm>();

@@ -145,6 +145,27 @@ test('an object without a namespace is namespaced if its kind is', async () => {
   assert.equal(found, ['Owner.a a.yaml:1 HIGH web has no owner']);
 });
 
+test('the items of a List are policies, and of two with one name the last counts, with a warning', async () => {
+  const items = [
+    owner,
+    constraint('Owner', 'a').slice(4),
+    constraint('Owner', 'a', '{enforcementAction: warn}').slice(4),
+  ];
+  const indented = items.map((item) => `- ${item.trim().replaceAll('\n', '\n  ')}\n`);
+  const { found, stderr } = await scan(
+    { 'list.yaml': `apiVersion: v1\nkind: List\nitems:\n${indented.join('')}` },
+    { 'pod.yaml': pod('web') },
+  );
+  assert.equal(found, ['Owner.a pod.yaml:1 MEDIUM web has no owner']);
+  assert.match(stderr, 'duplicate policy ID Owner.a: it replaces the one at /policies/list.yaml:');
+});
+
+test('mutators are named', async () => {
+  const assign = '---\napiVersion: mutations.gatekeeper.sh/v1\nkind: Assign\nmetadata: {name: m}\n';
+  const { stderr } = await scan({ 'a.yaml': owner + constraint('Owner', 'a') + assign }, { 'pod.yaml': pod('web') });
+  assert.match(stderr, 'Assign m is not applied');
+});
+
 test('Rego next to its template is not reported as unused', async () => {
   const rego = 'package owner\nviolation[{"msg": "x"}] { input.review.object.x }';
   const policies = { 'a.yaml': template('Owner', rego) + constraint('Owner', 'a'), 'src.rego': rego };
