@@ -3,6 +3,7 @@ import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Constraint } from '../gatekeeper/constraint.ts';
 import { reviewWithExpansion } from '../gatekeeper/expansion.ts';
 import { gatekeeperFormOf, type OpenPolicies } from '../gatekeeper/form.ts';
+import { isNamespace, namespaceOf } from '../gatekeeper/object.ts';
 import type { Review } from '../gatekeeper/review.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { WithEvaluate } from '../rego.ts';
@@ -20,6 +21,9 @@ export async function evaluateByReview(
 ): Promise<readonly (readonly [Policy, Outcome])[]> {
   const { limit, host, iacType, admission } = context;
   const objects = context.resources.filter(isObject);
+  const namespaces = new Map(
+    objects.filter(({ config }) => isNamespace(config)).map(({ config, name }) => [name, config]),
+  );
   const states = new Map(policies.map((policy) => [policy.id, stateOf(policy)]));
   const [first] = states.values();
   let next = 0;
@@ -50,7 +54,12 @@ export async function evaluateByReview(
       }
       const object = objects[next]!;
       const isNamespaced = scopeOf(String(object.config.apiVersion), String(object.config.kind)) === 'namespace';
-      const reviewed = await reviewWithExpansion(chosen, expansion, object, { isNamespaced, request: admission });
+      const namespaceObject = namespaces.get(namespaceOf(object.config));
+      const reviewed = await reviewWithExpansion(chosen, expansion, object, {
+        isNamespaced,
+        request: admission,
+        ...(namespaceObject === undefined ? {} : { namespaceObject }),
+      });
       report(reviewed.diagnostics, object);
       for (const { constraint, msg, action, scopedActions, problems } of reviewed.results) {
         const state = states.get(`${constraint.kind}.${constraint.name}`)!;

@@ -160,6 +160,19 @@ test('the items of a List are policies, and of two with one name the last counts
   assert.match(stderr, 'duplicate policy ID Owner.a: it replaces the one at /policies/list.yaml:');
 });
 
+test('policies see the Namespace of an object, as in a cluster', async () => {
+  const tier = template(
+    'Tier',
+    'package tier\nviolation[{"msg": msg}] { msg := input.review.namespaceObject.metadata.labels.tier }',
+  );
+  const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, labels: {tier: front}}\n';
+  const { found } = await scan(
+    { 'a.yaml': tier + constraint('Tier', 'a') },
+    { 'a.yaml': `${pod('web', '  namespace: shop\n')}---\n${namespace}` },
+  );
+  assert.equal(found, ['Tier.a a.yaml:1 HIGH front']);
+});
+
 test('mutators are named', async () => {
   const assign = '---\napiVersion: mutations.gatekeeper.sh/v1\nkind: Assign\nmetadata: {name: m}\n';
   const { stderr } = await scan({ 'a.yaml': owner + constraint('Owner', 'a') + assign }, { 'pod.yaml': pod('web') });
