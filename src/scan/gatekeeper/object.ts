@@ -1,13 +1,8 @@
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../../iac/index.ts';
-import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
 
 /** An object of Kubernetes and where it is written. A `Resource` is one. */
 export type KubernetesObject = Pick<Resource, 'config' | 'span' | 'spanOf'>;
-
-/** An object that is written nowhere, such as one that another was expanded to. */
-export function objectAt(config: Config, span: Span): KubernetesObject {
-  return { config, span, spanOf: () => span };
-}
 
 /** The group, version and kind of an object; empty where it does not name them. */
 export interface ObjectKind {
