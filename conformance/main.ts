@@ -32,6 +32,8 @@ const wild = [
   'workflows/zizmor',
   'conftest/parse',
   'gatekeeper/cel',
+  'gatekeeper/library',
+  'gatekeeper/wild',
 ];
 const wildFiles = [
   'rego-wild/figures.md',
@@ -44,6 +46,7 @@ const wildFiles = [
   'workflows/figures.md',
   'workflows/zizmor-figures.md',
   'conftest/figures.md',
+  'gatekeeper/figures.md',
   'gatekeeper/cel/figures.md',
   'cloudformation/sam-figures.md',
   'peers/figures.md',

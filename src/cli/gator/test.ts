@@ -1,6 +1,11 @@
 import { compareStrings } from '../../go/index.ts';
 import { type Config, isConfig, type Resource } from '../../iac/index.ts';
-import { type GatekeeperResult, reviewWithExpansion } from '../../scan/index.ts';
+import {
+  type Gatekeeper,
+  type GatekeeperResult,
+  type KubernetesObject,
+  reviewWithExpansion,
+} from '../../scan/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
@@ -26,9 +31,9 @@ export interface Tested {
 /** Checks objects with the templates and constraints among them. Throws a `LintelError` if something is invalid. */
 export async function testObjects(values: Values, io: Io): Promise<Tested> {
   const inputs = await readInputs(values, io);
-  const { objects } = inputs;
   const { options, note } = openRun(values, io);
-  const { gatekeeper, expansion, warnings } = await openPolicies(objects, options);
+  const { gatekeeper, expansion, warnings } = await openPolicies(inputs.objects, options);
+  const objects = withDefaults(inputs.objects, gatekeeper);
   const incomplete = objects.flatMap(problemWith);
   if (incomplete.length > 0) throw new LintelError(incomplete);
   gatekeeper.setInventory(objects.map(({ config }) => config));
@@ -55,6 +60,15 @@ export async function testObjects(values: Values, io: Io): Promise<Tested> {
 /** Whether an object is rejected because of a violation. */
 export function isDenied({ action, scopedActions }: GatekeeperResult): boolean {
   return action === 'deny' || scopedActions.includes('deny');
+}
+
+/** The objects, constraints with the defaults of their templates: policies see them so. */
+function withDefaults(objects: readonly Resource[], { constraints }: Gatekeeper): readonly Resource[] {
+  const configs = new Map<KubernetesObject, Config>(constraints.map(({ object, config }) => [object, config]));
+  return objects.map((object) => {
+    const config = configs.get(object);
+    return config === undefined ? object : { ...object, config };
+  });
 }
 
 /** An object that policies cannot read as part of the inventory. */
