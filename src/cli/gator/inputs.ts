@@ -43,8 +43,8 @@ export async function readInputs(values: Values, io: Io): Promise<Inputs> {
     if (kind === 'directory' && types.length > 0) {
       const { renderTree } = await import('./render.ts');
       const rendered = await renderTree(path, types, values, io);
-      addAll(objects, rendered.resources);
-      fileCount += new Set(rendered.resources.map(({ source }) => source)).size;
+      addAll(objects, rendered.objects);
+      fileCount += new Set(rendered.objects.map(({ source }) => source)).size;
       addAll(problems, rendered.problems);
       addAll(warnings, rendered.warnings);
     }

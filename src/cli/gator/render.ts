@@ -11,7 +11,7 @@ import { inTree, openTarget } from '../scan/target.ts';
 
 /** The objects of the charts or kustomizations below a directory, at their places in the templates. */
 export interface RenderedTree {
-  readonly resources: readonly Resource[];
+  readonly objects: readonly Resource[];
   readonly problems: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
 }
@@ -36,7 +36,11 @@ export async function renderTree(
     };
     const host = { now: io.now, random: io.random, native, env: new Map<string, string>() };
     const { resources, errors, notes } = await loadTree(tree, { target, types, helm }, { loaders, host });
-    return { resources, problems: errors.map(({ diagnostic }) => diagnostic), warnings: notes };
+    // A directory with policies alone has nothing to render.
+    const problems = errors.map(({ diagnostic }) => diagnostic).filter(({ code }) => code !== 'scan.nothing-scanned');
+    // The chart itself is a resource of a scan, but no object.
+    const objects = resources.filter(({ config }) => typeof config.kind === 'string');
+    return { objects, problems, warnings: notes };
   } finally {
     await tree.close?.();
   }
