@@ -1,4 +1,4 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
 // --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
 //         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
@@ -6,6 +6,8 @@
 //   helm  rendering of charts, compared with Helm if it is installed or Go can build it
 //   kustomize  builds, compared with kustomize after checking that the output is the same
 //   conftest  policies for conftest on many YAML files, compared with conftest if the conformance suite has built it
+//   gatekeeper  policies of Gatekeeper on many objects, and the suites of gatekeeper-library in $GATEKEEPER_LIBRARY, compared with gator if the
+//         conformance suite has built it
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
@@ -13,6 +15,7 @@
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
 import { benchConftest } from './conftest.ts';
+import { benchGatekeeper } from './gatekeeper.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
@@ -35,6 +38,7 @@ const benchmarks: Record<string, Benchmark> = {
   helm: { run: benchHelm },
   kustomize: { run: benchKustomize },
   conftest: { run: benchConftest },
+  gatekeeper: { run: benchGatekeeper },
   server: { run: benchServer },
 };
 

@@ -21,6 +21,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   terraform: { rows: /20 resources/, processes: true },
   helm: { rows: /shop/, processes: true },
   conftest: { rows: /5 files/, processes: true },
+  gatekeeper: { rows: /4 objects/, processes: true },
   kustomize: { rows: /own\/plain/, data: ['kustomize', 'trees'], processes: true },
   server: { rows: /file scan.*admission review/s },
 };
