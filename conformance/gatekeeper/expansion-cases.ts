@@ -53,8 +53,15 @@ function constraint(name: string, random: Random): Config {
     ...maybe(random, 0.2, { labelSelector: { matchLabels: { app: 'web' } } }),
     ...maybe(random, 0.2, { name: pick(['obj0*', '*-pod', 'obj*'], random) }),
   };
-  const enforcementAction = pick(['deny', 'warn', 'dryrun', 'own'], random);
-  const spec = { ...maybe(random, 0.5, { enforcementAction }), ...maybe(random, 0.8, { match }) };
+  const enforcementAction = pick(['deny', 'warn', 'dryrun', 'own', 'scoped'], random);
+  const point = pick(['*', 'gator.gatekeeper.sh', 'audit.gatekeeper.sh'], random);
+  const action = pick(['deny', 'warn'], random);
+  const scoped = { scopedEnforcementActions: [{ action, enforcementPoints: [{ name: point }] }] };
+  const spec = {
+    ...(enforcementAction === 'scoped' ? scoped : {}),
+    ...maybe(random, 0.5, { enforcementAction }),
+    ...maybe(random, 0.8, { match }),
+  };
   return { apiVersion: 'constraints.gatekeeper.sh/v1beta1', kind: 'Shown', metadata: { name }, spec };
 }
 

@@ -50,12 +50,14 @@ function answersOf(gator: Program, input: string): Answers {
 interface GatorResult {
   readonly msg: string;
   readonly enforcementAction: string;
+  readonly scopedActions?: readonly string[];
   readonly constraint: { readonly metadata: { readonly name: string } };
   readonly violatingObject: { readonly metadata?: { readonly name?: string } };
 }
 
-function resultOf({ msg, enforcementAction, constraint, violatingObject }: GatorResult): readonly unknown[] {
-  return [msg, enforcementAction, constraint.metadata.name, violatingObject.metadata?.name ?? ''];
+function resultOf(result: GatorResult): readonly unknown[] {
+  const { msg, enforcementAction, scopedActions = [], constraint, violatingObject } = result;
+  return [msg, enforcementAction, scopedActions, constraint.metadata.name, violatingObject.metadata?.name ?? ''];
 }
 
 async function ownAnswers(text: string): Promise<Answers> {
@@ -77,7 +79,8 @@ async function ownAnswers(text: string): Promise<Answers> {
     const namespace = metadata?.namespace === undefined ? { namespace: {} } : {};
     const { results, diagnostics } = await reviewWithExpansion(gatekeeper, expansion, object, namespace);
     problems.push(...diagnostics);
-    for (const { msg, action, constraint } of results) found.push([msg, action, constraint.name, metadata?.name ?? '']);
+    for (const { msg, action, scopedActions, constraint } of results)
+      found.push([msg, action, scopedActions, constraint.name, metadata?.name ?? '']);
   }
   if (problems.some(({ level }) => level === 'error')) return { expanded: 'fails', results: 'fails' };
   return { expanded: sortedList(expanded), results: sortedList(found) };
