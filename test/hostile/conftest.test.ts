@@ -68,6 +68,61 @@ hostile('conftest', [
   input('100,000 values that are skipped', 'a.edn', () => `[${'#_'.repeat(100_000)}]`, invalid),
   input('a megabyte of one comment', 'a.jsonc', () => `{} /*${'*'.repeat(1_000_000)}`, invalid),
   input('100,000 owners', 'CODEOWNERS', () => `* ${'@me '.repeat(100_000)}\n`),
+  input(
+    'a bill of materials with entities that double',
+    'a.cyclonedx',
+    () => {
+      const entities = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "&e${at};&e${at};">`);
+      return `<!DOCTYPE bom [<!ENTITY e0 "x">${entities.join('')}]><bom>&e30;</bom>`;
+    },
+    invalid,
+  ),
+  input('100,000 components', 'a.cyclonedx', () => {
+    const component = '<component type="library"><name>a</name></component>';
+    return `<bom xmlns="http://cyclonedx.org/schema/bom/1.4"><components>${component.repeat(100_000)}</components></bom>`;
+  }),
+  input('a text of SPDX that 100,000 lines do not close', 'a.spdx', () => `A: <text>${'x\n'.repeat(100_000)}`, invalid),
+  input(
+    '100,000 packages',
+    'a.spdx',
+    () => `SPDXVersion: SPDX-2.3\n${Array.from({ length: 100_000 }, (_, at) => `PackageName: ${at}\n`).join('')}`,
+  ),
+  input(
+    'references of HOCON that double',
+    'a.hocon',
+    () => `a {\nk0 = x\n${Array.from({ length: 60 }, (_, at) => `k${at + 1} = \${a.k${at}}\${a.k${at}}\n`).join('')}}`,
+    invalid,
+  ),
+  input(
+    'objects of HOCON that double',
+    'a.hocon',
+    () =>
+      `a {\nk0 { x = 1 }\n${Array.from({ length: 60 }, (_, at) => `k${at + 1} { x = \${a.k${at}}, y = \${a.k${at}} }\n`).join('')}}`,
+  ),
+  input('100,000 lists of HOCON within each other', 'a.hocon', () => `a { b = ${'['.repeat(100_000)}`, invalid),
+  input('100,000 values of one key', 'a.hocon', () => `a {\n${'k = ${?k}x\n'.repeat(100_000)}}`, invalid),
+  ...(
+    [
+      ['a.cyclonedx', '<bom>', invalid],
+      ['a.dockerfile', 'RUN ', invalid],
+      ['a.edn', '"'],
+      ['a.env', 'A=$A '],
+      ['a.hcl', 'a = "${', invalid],
+      ['a.hcl1', 'a = "${', invalid],
+      ['a.hocon', 'a."\\ ', invalid],
+      ['a.ini', '[s] \\'],
+      ['a.jsonc', '/*', invalid],
+      ['a.properties', 'a=${', invalid],
+      ['a.spdx', 'A: <text> ', invalid],
+      ['a.toml', 'a = [', invalid],
+      ['a.vcl', 'a { "', invalid],
+      ['a.xml', '<a b="&', invalid],
+      ['a.yaml', '- ? ', invalid],
+      ['nginx.conf', 'a "\\', invalid],
+    ] as const
+  ).map(([file, unit, says]) =>
+    input(`a megabyte in one line: ${file}`, file, () => unit.repeat(1_000_000 / unit.length), says),
+  ),
   {
     name: 'a configuration with an unknown list of lists',
     argv: ['conftest', 'test', 'a.json'],

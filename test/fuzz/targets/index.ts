@@ -1,4 +1,5 @@
 import { bypassTargets } from './bypasses.ts';
+import { formatTargets } from './formats.ts';
 import { languageTargets } from './languages.ts';
 import { policyTargets } from './policies.ts';
 import { remoteTargets } from './remote.ts';
@@ -10,6 +11,7 @@ import { treeTargets } from './trees.ts';
 /** Everything that must cope with any input. */
 export const targets: readonly Target[] = [
   ...languageTargets,
+  ...formatTargets,
   ...treeTargets,
   ...policyTargets,
   ...settingsTargets,
