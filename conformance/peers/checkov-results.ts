@@ -9,7 +9,7 @@ interface Verdict {
 }
 
 /**
- * Checkov's own results for the templates in a folder, in the `results_json.json` that `checkov -d FOLDER -o json
+ * Checkov's own results for the templates or workflows in a folder, in the `results_json.json` that `checkov -d FOLDER -o json
  * --output-file-path FOLDER` writes: half of the tests of its CloudFormation checks only count resources.
  */
 export const checkovResults: Layout = {
@@ -26,6 +26,8 @@ export const checkovResults: Layout = {
         read.set(file, files);
         return files;
       };
+      const failed = new Set(results.failed_checks.map(({ check_id, file_path }) => `${check_id} ${file_path}`));
+      const done = new Set<string>();
       const others = new Map<string, string[]>();
       for (const { check_id, file_path, resource } of [...results.failed_checks, ...results.passed_checks]) {
         const key = `${check_id} ${file_path}`;
@@ -39,6 +41,14 @@ export const checkovResults: Layout = {
           const at = join(dirname(path), file);
           const type = existsSync(at) ? typeOf(filesOf(at)) : undefined;
           if (type === undefined) continue;
+          // Checkov names a step by its place, or the whole job as well: what counts is the file.
+          if (type === 'github-actions') {
+            const key = `${check} ${file}`;
+            if (!done.has(key))
+              yield { check, name: file.slice(1), positive: failed.has(key), files: filesOf(at), type };
+            done.add(key);
+            continue;
+          }
           const named = others.get(`${check} ${file}`)!;
           yield { check, name: `${file.slice(1)}#${resource}`, positive, files: filesOf(at), type, resource, named };
         }

@@ -22,7 +22,10 @@ export function reportedIn({ files, type }: Sample, rules: readonly string[]): P
 
 /** The texts where GitHub looks for workflows. */
 function asWorkflows(files: Sample['files']): Sample['files'] {
-  return new Map([...files].map(([path, text]) => [`.github/workflows/${path.split('/').at(-1)}`, text]));
+  const isInPlace = (path: string): boolean => /(?:^|\/)(?:action\.ya?ml$|\.github\/)/.test(path);
+  return new Map(
+    [...files].map(([path, text]) => [isInPlace(path) ? path : `.github/workflows/${path.split('/').at(-1)}`, text]),
+  );
 }
 
 function entriesOf({ violations, skipped }: Report): readonly Reported[] {

@@ -9,12 +9,13 @@ import { checkovResults } from './checkov-results.ts';
 import { guard } from './guard.ts';
 import { kics } from './kics.ts';
 import { kubeLinter } from './kube-linter.ts';
+import { poutine } from './poutine.ts';
 import { isAbout, type Reported, reportedIn } from './reported.ts';
 import type { Layout, Sample } from './sample.ts';
 import { tfsec } from './tfsec.ts';
 import { trivy } from './trivy.ts';
 
-const layouts: readonly Layout[] = [kics, trivy, tfsec, checkov, checkovResults, guard, kubeLinter];
+const layouts: readonly Layout[] = [kics, trivy, tfsec, checkov, checkovResults, guard, kubeLinter, poutine];
 
 /**
  * Why some disagreements are meant to be: those about checks, those of samples whose names hold a text, or whose texts match,
@@ -81,7 +82,11 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
 }
 
 /** Types whose samples are counted apart. */
-const titles: { readonly [type in Sample['type']]?: string } = { cft: 'CloudFormation ', docker: 'Compose ' };
+const titles: { readonly [type in Sample['type']]?: string } = {
+  cft: 'CloudFormation ',
+  docker: 'Compose ',
+  'github-actions': 'workflow ',
+};
 
 interface Meaning {
   readonly rule: string;

@@ -41,6 +41,8 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const audits = new Map(policies.map(({ id, audits }) => [id, audits]));
   const rules = policies.filter(({ audits }) => audits.length > 0).map(({ id }) => id);
   const known = new Set([...audits.values()].flat());
+  // zizmor's list is empty without a configuration.
+  known.delete('forbidden-uses');
   const judged = verdicts();
   const score = tally('workflows/zizmor');
   let skipped = 0;
@@ -125,15 +127,36 @@ async function ownFindings(
   rules: readonly string[],
   audits: ReadonlyMap<string, readonly string[]>,
 ): Promise<readonly Finding[]> {
-  const { violations, skipped } = await scanTexts(texts, 'github-actions', rules);
-  // Comments of zizmor suppress findings here, and zizmor is run without them.
-  return [...violations, ...skipped].flatMap(({ policy, absorbed = [], resource, path }) => {
-    const { source, start, end } = resource.spanOf(path);
-    const lines = [[positionOf(source, start).line, positionOf(source, end).line] as const];
-    return [policy.id, ...absorbed].flatMap((rule) =>
-      (audits.get(rule) ?? []).map((audit) => ({ audit, path: source.path, lines, kind: rule })),
+  const found: Finding[] = [];
+  for (const [top, inner] of repositoriesIn(texts)) {
+    const { violations, skipped } = await scanTexts(inner, 'github-actions', rules);
+    // Comments of zizmor suppress findings here, and zizmor is run without them.
+    for (const { policy, absorbed = [], resource, path } of [...violations, ...skipped]) {
+      const { source, start, end } = resource.spanOf(path);
+      const lines = [[positionOf(source, start).line, positionOf(source, end).line] as const];
+      for (const rule of [policy.id, ...absorbed])
+        for (const audit of (audits.get(rule) ?? []).filter((name) => name !== 'forbidden-uses'))
+          found.push({ audit, path: `${top}${source.path}`, lines, kind: rule });
+    }
+  }
+  return found;
+}
+
+/** The texts by the directories that have workflows: zizmor also reads those below the top of a repository. */
+function repositoriesIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, Map<string, string>> {
+  const tops = new Set([...texts.keys()].flatMap((path) => /^(?:.*\/)?(?=\.github\/)/.exec(path)?.[0] ?? []));
+  const found = new Map<string, Map<string, string>>();
+  for (const [path, text] of texts) {
+    const above = path.split('/').map((_, index, parts) =>
+      parts
+        .slice(0, index)
+        .map((part) => `${part}/`)
+        .join(''),
     );
-  });
+    const top = above.findLast((directory) => tops.has(directory)) ?? '';
+    found.set(top, (found.get(top) ?? new Map<string, string>()).set(path.slice(top.length), text));
+  }
+  return found;
 }
 
 /** Audits of something that a file lacks: the two point at different lines. */

@@ -124,20 +124,34 @@ jobs:
 `,
 };
 
-async function flowIn(format: string): Promise<string> {
-  const { stdout, stderr } = await lintel(`scan -i github-actions -p /policies -d /project -o ${format}`, {
-    files: workflow,
-  });
+async function flowIn(format: string, files: Readonly<Record<string, string>> = workflow): Promise<string> {
+  const { stdout, stderr } = await lintel(`scan -i github-actions -p /policies -d /project -o ${format}`, { files });
   assert.is.not(stdout, '', stderr);
   return stdout;
 }
+
+test('a long flow is shown from its source to its end, without the middle', async () => {
+  const variables = [...'ABCDEFGHIJ'];
+  const copies = variables.slice(1).map((name, index) => `          ${name}="$${variables[index]}"\n`);
+  const file = workflow['/project/.github/workflows/test.yml'].replace(
+    /- run: .*\n$/,
+    `- run: |\n          A="$TITLE"\n${copies.join('')}          eval "$J"\n`,
+  );
+  const text = await flowIn('human', { ...workflow, '/project/.github/workflows/test.yml': file });
+  const shown = text.slice(text.indexOf('From ')).split('\n\n')[0]!.split('\n');
+  assert.is(shown.length, 8);
+  assert.match(shown[0]!, 'test.yml:3  ${{ github.event.issue.title }}');
+  assert.match(shown[1]!, '  :9  "$TITLE"');
+  assert.match(shown[6]!, /^ +… \d more$/);
+  assert.match(shown[7]!, '  :19  ');
+});
 
 test('a flow of GitHub Actions leads to the text of someone else, and the sink is the place to change', async () => {
   const text = await flowIn('human');
   assert.match(text, '>   8 │       - run: echo ${{ env.TITLE }}\n');
   assert.match(
     text.replace(/\s+/g, ' '),
-    'From github.event.issue.title in .github/workflows/test.yml:3 through env.TITLE',
+    'From .github/workflows/test.yml:3 ${{ github.event.issue.title }} :8 ${{ env.TITLE }}',
   );
   const [result] = JSON.parse(await flowIn('sarif')).runs[0].results;
   const locations = result.codeFlows[0].threadFlows[0].locations as readonly {

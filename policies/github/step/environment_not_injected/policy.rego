@@ -24,8 +24,8 @@
 #     first.
 package lintel.github.step.environment_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s reaches GITHUB_ENV or GITHUB_PATH.", [flow.source])} if {
-	some flow in input.config.flows
+deny contains {"path": ["flows", index], "message": sprintf("%s reaches GITHUB_ENV or GITHUB_PATH", [flow.source])} if {
+	some index, flow in input.config.flows
 	flow.sink == "environment-file"
 	flow.control == "anyone"
 }

@@ -26,3 +26,8 @@ deny contains {"path": entry.path} if {
 }
 
 deny contains {"path": ["run"]} if regex.match(`\b(ba)?sh\s+-i\b[^\n]*/dev/(tcp|udp)/`, input.config.run)
+
+# A shell between a pipe that has a name and a connection.
+deny contains {"path": ["run"]} if {
+	regex.match(`\b(ba|da|k|z)?sh\s+-i\b[^\n]*\|\s*(nc|ncat|netcat)\s`, input.config.run)
+}

@@ -25,8 +25,8 @@
 #     `actions/github-script`, read `process.env.TITLE`.
 package lintel.github.step.script_not_injected
 
-deny contains {"path": flow.path, "message": sprintf("%s reaches this script.", [flow.source])} if {
-	some flow in input.config.flows
+deny contains {"path": ["flows", index], "message": sprintf("%s reaches this script", [flow.source])} if {
+	some index, flow in input.config.flows
 	flow.sink in {"script", "script-input", "command"}
 	flow.control == "anyone"
 }

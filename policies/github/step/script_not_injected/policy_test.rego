@@ -6,7 +6,7 @@ import data.lintel.lib.testing
 step(sink, control) := testing.step(["issues"], {"flows": [{"path": ["run"], "sink": sink, "source": "github.event.issue.body", "control": control, "events": [], "steps": []}]})
 
 test_text_of_strangers_is_denied if {
-	script_not_injected.deny == {{"path": ["run"], "message": "github.event.issue.body reaches this script."}} with input as step("script", "anyone")
+	script_not_injected.deny == {{"path": ["flows", 0], "message": "github.event.issue.body reaches this script"}} with input as step("script", "anyone")
 }
 
 test_text_of_others_is_allowed if {

@@ -24,8 +24,8 @@
 #     Put the expression into `env` of the step, and use the variable in quotes: `"$BRANCH"`.
 package lintel.github.step.script_without_pull_request_text
 
-deny contains {"path": flow.path, "message": sprintf("%s reaches this script.", [flow.source])} if {
-	some flow in input.config.flows
+deny contains {"path": ["flows", index], "message": sprintf("%s reaches this script", [flow.source])} if {
+	some index, flow in input.config.flows
 	flow.sink in {"script", "script-input", "command"}
 	flow.control in {"fork", "merged"}
 }

@@ -23,5 +23,5 @@ package lintel.github.step.secrets_not_posted
 
 deny contains {"path": ["run"]} if {
 	some line in split(replace(input.config.run, "\\\n", " "), "\n")
-	regex.match(`(^|[\s|;&$(])(curl|wget)\s.*\$\{\{\s*secrets\.`, line)
+	regex.match(`(^|[\s|;&$(])(curl|wget)\s.*(\$\{\{\s*secrets\.|@\S*secret)`, line)
 }

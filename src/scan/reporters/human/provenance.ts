@@ -1,3 +1,4 @@
+import type { ValueStep } from '../../../iac/index.ts';
 import type { Span } from '../../../source/index.ts';
 import { positionOf, renderFrame, visible } from '../../../source/index.ts';
 import { isFlow, namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts';
@@ -7,11 +8,36 @@ import { field, type Page, toneOf } from './page.ts';
 /** Maximum number of names in a provenance that are shown. */
 const maxNames = 4;
 const maxLines = 3;
+/** Maximum number of places of a flow that are shown. */
+const maxPlaces = 8;
 
-/** The provenance of the value of a violation: at most three lines, and none if it is written in place. */
+/** The provenance of the value of a violation: at most three lines, and none if it is written in place; of a flow, its steps. */
 export function provenanceLines(violation: Violation, page: Page): string[] {
+  const steps = provenanceOf(violation);
+  if (isFlow(steps)) return flowLines(steps, page);
   const text = provenanceText(violation);
   return text === '' ? [] : field('From', text, page).slice(0, maxLines);
+}
+
+/** The places of a flow, from the source to where it is used, each on a line. */
+function flowLines(steps: readonly ValueStep[], { columns, style }: Page): string[] {
+  const places: string[] = [];
+  let path = '';
+  // The source is a part of the expression before it.
+  for (const { span, text } of steps.slice(0, -1).reverse()) {
+    if (span === undefined) continue;
+    const place = `${span.source.path === path ? '  ' : span.source.path}:${lineOf(span)}`;
+    path = span.source.path;
+    places.push(clipped(visible(`${place}  ${text}`), columns - 7));
+  }
+  if (places.length === 1) return [];
+  const left = places.length - maxPlaces;
+  const shown = left <= 0 ? places : [...places.slice(0, maxPlaces - 2), `  … ${left + 1} more`, places.at(-1)!];
+  return shown.map((line, index) => `  ${index === 0 ? style.bold('From ') : '     '}${line}`);
+}
+
+function clipped(line: string, width: number): string {
+  return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
 /** The module calls that lead to the resource of a violation, with their lines; nothing if there are none. */
