@@ -10,7 +10,7 @@ const headers: readonly (readonly [header: string, program: string, fix: string]
 export function encryption(text: string): { readonly program: string; readonly fix: string } | undefined {
   const known = headers.find(([header]) => text.startsWith(header));
   if (known !== undefined) return { program: known[1], fix: known[2] };
-  // In files of any other format sops keeps a JSON object with the encrypted text.
+  // For any other file format, sops writes a JSON object with the encrypted text.
   const isSops = text.startsWith('{') && text.includes('ENC[AES256_GCM,') && /"sops"\s*:\s*\{/.test(text);
   return isSops ? { program: 'sops', fix: 'sops --decrypt' } : undefined;
 }

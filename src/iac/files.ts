@@ -16,8 +16,8 @@ export interface Files {
   /** Its bytes; absent if a tree contains only texts. */
   readonly readBytes?: (path: string) => Promise<Uint8Array | undefined>;
   /**
-   * Its first `length` bytes as text; absent if `read` is as cheap. What cannot be read is undefined, and no problem of
-   * the scan.
+   * Its first `length` bytes as text; absent if `read` is as cheap. Undefined for an unreadable file, which is not
+   * reported.
    */
   readonly readBeginning?: (path: string, length: number) => Promise<string | undefined>;
 }

@@ -33,7 +33,7 @@ export function readJsonDocument(source: Source): YamlDocument {
   };
 }
 
-/** The documents that JSON texts are which follow each other; undefined if something else is among them. */
+/** JSON texts that follow each other, as documents; undefined if there is something else between them. */
 export function readJsonDocuments(source: Source): readonly YamlDocument[] | undefined {
   if (tooLarge(source) !== undefined) return undefined;
   return readJsonStream(source)?.map((root) => {
@@ -88,11 +88,11 @@ function nodeOf(node: JsonNode, doubled: JsonKey[]): YamlNode {
 function scalarOf(node: Exclude<JsonNode, { kind: 'array' | 'object' }>): YamlScalar['value'] {
   if (node.kind === 'null') return null;
   if (node.kind !== 'number') return node.value;
-  // A number of a million digits is not worth its exactness.
+  // Very long numbers are not kept exactly.
   return /^-?\d{1,100}$/.test(node.text) ? exactInteger(BigInt(node.text)) : finite(Number(node.text));
 }
 
-/** JSON allows numbers that no double can hold. */
+/** JSON allows numbers that a double cannot represent. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
 }

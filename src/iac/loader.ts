@@ -15,26 +15,26 @@ export interface LoadOptions {
   readonly recursive?: boolean;
   /** Terraform: extra variable files, in order; a text is a path within `Files`. */
   readonly varFiles?: readonly (string | VarFile)[];
-  /** Terraform: what root modules are evaluated with besides. */
+  /** Terraform: other inputs of root modules. */
   readonly terraform?: TerraformSettings;
-  /** Helm: what charts are rendered with. */
+  /** Helm: options for rendering charts. */
   readonly helm?: HelmSettings;
-  /** CloudFormation: what templates are evaluated with. */
+  /** CloudFormation: values for evaluating templates. */
   readonly cloudformation?: CloudFormationSettings;
   /** Terraform: plans of the root module at the top of the tree, by their paths. */
   readonly plans?: readonly string[];
-  /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
+  /** Terraform: `TF_VAR_*` and `TF_WORKSPACE`, from the host. */
   readonly env?: ReadonlyMap<string, string>;
   /**
-   * Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined if it refuses them as
-   * well.
+   * Terraform: another parser of HCL, for files that ours rejects: JSON in the form of hcl2json, undefined if it
+   * rejects them as well.
    */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
-  /** Learns of each module that is evaluated once all files are read; its directory. */
+  /** Called with the directory of each module that is evaluated after all files were read. */
   readonly evaluating?: (directory: string) => void;
-  /** Say what variants there are. */
+  /** Return variants, too. */
   readonly variants?: boolean;
-  /** Terraform: what is known of a module of the registry, by its address, as JSON; for calls of modules that are not there. */
+  /** Terraform: the facts about a registry module, by its address, as JSON; for calls of missing modules. */
   readonly knownModules?: (source: string) => Promise<string | undefined>;
   /** Fetches remote modules and bases; absent unless the user has requested it, and failures are then errors. */
   readonly fetcher?: Fetcher;
@@ -42,7 +42,7 @@ export interface LoadOptions {
 
 /** A file or module that exists and could not be understood; `results.scan_errors` of the report. */
 export interface ScanError {
-  /** Directory of the thing, relative to the root. */
+  /** The directory of the file or module, relative to the root. */
   readonly directory: string;
   readonly file?: string;
   readonly diagnostic: Diagnostic;
@@ -51,7 +51,7 @@ export interface ScanError {
 /** Blocks of resources as written, in all modules that were read. */
 export interface BlockCoverage {
   readonly total: number;
-  /** Those that at least one resource comes from. */
+  /** Blocks that produced at least one resource. */
   readonly instantiated: number;
   /** Calls of modules that were not found, so that their blocks are not counted. */
   readonly missingModules: number;
@@ -63,7 +63,7 @@ export interface BlockCoverage {
 export interface Variant {
   /** As reports name it: `values-prod.yaml`, `ingress.enabled=true`. */
   readonly name: string;
-  /** The resources that are others then, or are not there. */
+  /** The resources that differ in the variant, or are missing. */
   readonly replaces: readonly Resource[];
   readonly load: () => Promise<Pick<Loaded, 'resources' | 'errors' | 'sources'>>;
 }

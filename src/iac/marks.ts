@@ -1,9 +1,12 @@
-/** Characters for private use: the first of a mark, one that makes marks longer, and 1024 digits. */
+/** Private-use characters: the first of a mark, one that pads marks, and 1,024 digits. */
 const opening = '\ue400';
 const filler = '\ue401';
 const firstDigit = 0xe000;
 
-/** A text that no language knows, in place of a part of a text by its number; with a width, it has that many characters. */
+/**
+ * A text without a meaning in any language, in place of the part of a text with this number; with a width, it has this
+ * number of characters.
+ */
 export function markOf(index: number, width = 0): string {
   const digits = [index >> 20, (index >> 10) & 1023, index & 1023].map((digit) =>
     String.fromCharCode(firstDigit + digit),

@@ -3,7 +3,7 @@ import type { Files } from './files.ts';
 /** A tree to which others can be added. */
 export interface Mounts {
   readonly files: Files;
-  /** Lets the files of `tree` be found below `directory`, instead of what is there. They are not listed above it. */
+  /** Makes the files of `tree` available below `directory`, instead of its own files. They are not listed above it. */
   readonly mount: (directory: string, tree: Files) => void;
 }
 

@@ -17,7 +17,7 @@ export interface Config {
  * additional information about it.
  */
 export interface Resource {
-  /** `<type>.<name>`, with the instance key where instances differ: `aws_s3_bucket.b["logs"]`. */
+  /** `<type>.<name>`, with the instance key if instances differ: `aws_s3_bucket.b["logs"]`. */
   readonly id: string;
   readonly name: string;
   /** Path of the file that defines it, relative to the scanned directory, `/`-separated. */
@@ -32,19 +32,25 @@ export interface Resource {
   readonly root?: string;
   /** Path of the construct that CDK has synthesized it from: `app/Bucket`. */
   readonly construct?: string;
-  /** The module that makes it, which was not there: what is said of the resource follows from what is known of that module. It is where that is called. */
+  /**
+   * The missing registry module that creates it: the resource is derived from facts about that module, and its place is
+   * the module call.
+   */
   readonly knownModule?: KnownModule;
   /** The module calls that lead to it, outermost first. */
   readonly calls?: readonly ModuleCall[];
-  /** The same resource as other calls lead to it, from this root module or another: it is listed once, and a violation of each. */
+  /**
+   * The same resource, reached through other calls from this root module or another: it is listed once, but each has
+   * its own violations.
+   */
   readonly elsewhere?: readonly Resource[];
-  /** The same resource without the file that changes it: what is wrong with both at one place is reported once. */
+  /** The same resource without the file that changes it: a violation of both at one place is reported once. */
   readonly over?: { readonly id: string; readonly source: string };
-  /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
+  /** Paths in `config` whose value cannot be known before the infrastructure exists; the value is a `"${…}"` text. */
   readonly unknown: readonly Path[];
   /** Paths in `config` with text that is only partly known: `"${…}"` for the unknown parts. */
   readonly partial?: readonly Path[];
-  /** Paths in `config` whose value is secret: policies see it, and nothing shows it. */
+  /** Paths in `config` whose value is secret: policies see it, but no output shows it. */
   readonly sensitive?: readonly Path[];
   /** The addresses of single instances that it represents, unique in the scan. Absent if there are no references. */
   readonly addresses?: readonly string[];
@@ -71,7 +77,10 @@ export interface Resource {
    * instructions: rules for any part cover the whole.
    */
   readonly partOf?: string;
-  /** The types under which policies see it, besides its own: those of Terraform, where a template of CloudFormation has it. */
+  /**
+   * The forms in which policies see it, in addition to its own type: Terraform types for a resource of a CloudFormation
+   * template.
+   */
   readonly forms?: readonly ResourceForm[];
   /** The configuration for policies in Terrascan's form, if it differs. */
   readonly terrascan?: TerrascanView;
@@ -86,7 +95,7 @@ export interface TerrascanView {
 /** A resource under a type that policies know. */
 export interface ResourceForm {
   readonly resource: Resource;
-  /** The path in the resource as it is written that a path in this form stands for. */
+  /** The path in the resource as it is written, for a path in this form. */
   readonly pathOf: (path: Path) => Path;
   /**
    * The name of an attribute or resource type in the language of the resource; undefined if it has none there. A term
@@ -99,7 +108,7 @@ export interface ResourceForm {
 export interface KnownModule {
   /** `terraform-aws-modules/s3-bucket/aws` */
   readonly source: string;
-  /** The version that the knowledge is of. */
+  /** The version that the facts are about. */
   readonly version: string;
 }
 

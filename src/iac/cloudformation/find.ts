@@ -3,17 +3,20 @@ import { joinPath } from '../paths.ts';
 import { hasKey } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
 
-/** Names that templates have. */
+/** Names that templates can have. */
 export const templateName = /\.(?:ya?ml|json|template|txt)$/i;
 
 /** A file that may be a template. */
 export interface TemplateFile {
   readonly path: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly text: string | undefined;
 }
 
-/** The files whose text has the keys of a template, in path order. Those in Helm charts are templates of another kind. */
+/**
+ * The files whose text has the keys of a template, in path order. Templates in Helm charts are of another kind, and
+ * left out.
+ */
 export async function findTemplates(files: Files, recursive: boolean): Promise<readonly TemplateFile[]> {
   const found: TemplateFile[] = [];
   await walk(files, recursive, async (directory, names) => {
@@ -28,13 +31,13 @@ export async function findTemplates(files: Files, recursive: boolean): Promise<r
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
+/** A template names its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
 export function isTemplateText(text: string): boolean {
   const plain = withoutZeros(text);
   return hasKey(plain, 'AWSTemplateFormatVersion') || (hasKey(plain, 'Resources') && mayBeTemplate(plain));
 }
 
-/** The same of a text whose keys may be indented, or in a document of another kind. */
+/** The same for a text whose keys may be indented, or in a document of another kind. */
 function mayBeTemplate(text: string): boolean {
   const plain = withoutZeros(text);
   if (plain.includes('AWSTemplateFormatVersion') || plain.includes('AWS::Serverless-')) return true;
@@ -43,7 +46,7 @@ function mayBeTemplate(text: string): boolean {
 
 const resourceType = /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/;
 
-/** UTF-16 has zeros between the characters: it cannot be read, which is reported. */
+/** The text without the zeros of UTF-16, which cannot be read: that is reported. */
 function withoutZeros(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }

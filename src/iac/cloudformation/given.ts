@@ -4,7 +4,7 @@ import { firstLineOf } from '../value-step.ts';
 import type { CloudFormationSettings, GivenValue, Parameters } from './settings.ts';
 import { member, textOf } from './template/template.ts';
 
-/** The values that a scan gives to parameters, and what cannot be read of them. */
+/** The values of parameters for a scan, and the problems with reading them. */
 export function readParameters({ parameterFiles = [], parameterOverrides = [] }: CloudFormationSettings): {
   readonly parameters: Parameters;
   readonly diagnostics: readonly Diagnostic[];

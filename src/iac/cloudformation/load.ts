@@ -13,7 +13,7 @@ import { readTemplates } from './template/read.ts';
 import type { Template } from './template/template.ts';
 import { readIncludes } from './transforms/includes.ts';
 
-/** Paths at which templates of nested stacks are looked for. */
+/** Maximum number of paths that are tried for templates of nested stacks. */
 const maxReads = 1000;
 
 /** Loads the templates among files. Other files belong to other loaders, unless the user named them. */
@@ -34,7 +34,7 @@ export async function load(
   const reported = new Set<string>();
   const note = (path: string, diagnostic: Diagnostic): void => {
     const at = diagnostic.span?.source.path ?? path;
-    // The template of several nested stacks has its problems once.
+    // Problems of a template that several nested stacks use are reported once.
     const key = `${diagnostic.code} ${at} ${diagnostic.span?.start} ${diagnostic.message}`;
     if (reported.has(key)) return;
     reported.add(key);

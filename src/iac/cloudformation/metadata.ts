@@ -35,7 +35,7 @@ const forms: readonly MetadataForm[] = [
   { path: ['cfn-lint', 'config', 'ignore_checks'], rule: 'id', reason: 'reason', mark: checkov },
 ];
 
-/** Checks of cfn-lint are about templates that CloudFormation would refuse. */
+/** Checks of cfn-lint are about templates that CloudFormation would reject. */
 const ownOfCfnLint = /^[EWI]\d/;
 
 /** The rules that the metadata of a resource skips, as equivalent comments. */

@@ -19,17 +19,17 @@ import type { SamResource } from './transforms/sam/sam.ts';
 /** The resources of a template. */
 export interface TemplateResources {
   readonly resources: readonly Resource[];
-  /** Those whose condition does not hold with the parameters that are given. */
+  /** Resources whose condition is false with the given parameters. */
   readonly potential: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Number of values that a resource counts as: it takes as much memory. */
+/** Number of values that a resource counts as, by its use of memory. */
 const resourceValues = 50;
 
 /**
- * The resources of a template and of the stacks nested in it, evaluated with the parameters that it is given; the templates are added
- * to `reached`. `constructs` are what CDK says of the stack.
+ * The resources of a template and of the stacks nested in it, evaluated with the given parameters; the templates are
+ * added to `reached`. `constructs` are the constructs of the stack, from CDK.
  */
 export function resourcesOf(
   template: Template,
@@ -130,7 +130,7 @@ function subjectOf(entry: Entry, scope: Scope, propertiesOf: (entry: Entry) => M
   return { name, type, properties: propertiesOf(entry), span };
 }
 
-/** The properties of a resource; none where they are not a map. */
+/** The properties of a resource; none if they are not a map. */
 function evaluateProperties({ name, node, span }: Entry, scope: Scope): MapValue {
   const written = member(node, 'Properties');
   const value = written === undefined ? undefined : scope.evaluate(written);
@@ -200,7 +200,10 @@ function placeOf(value: Value, path: Path, span: Span): Span {
   return found.depth === 0 ? span : found.span;
 }
 
-/** The way of a value: the property, the parameter or mapping that it is from, and where CDK's app creates the construct. */
+/**
+ * The provenance of a value: the property, the parameter or mapping that it comes from, and the place where the CDK app
+ * creates the construct.
+ */
 function wayOf(value: Value, path: Path, whole: Span, created: ValueStep | undefined): readonly ValueStep[] {
   const { value: found, span, depth } = lookUp(value, path);
   const last = created === undefined ? [] : [created];

@@ -9,9 +9,9 @@ export interface CloudFormationSettings {
   readonly parameterOverrides?: readonly string[];
 }
 
-/** A value that a parameter is given. */
+/** The given value of a parameter. */
 export interface GivenValue {
-  /** Undefined if a stack gives its nested stack something unknown. */
+  /** Undefined if a stack passes an unknown value to its nested stack. */
   readonly text: string | undefined;
   /** The place where it is set, and the place of its value. */
   readonly steps: readonly ValueStep[];

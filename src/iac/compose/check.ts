@@ -4,7 +4,7 @@ import type { Report } from './merge.ts';
 import { member } from './places.ts';
 import { nameOf, plainText } from './shapes/shape.ts';
 
-/** Reports what Compose refuses about a whole model: names of nothing, values that exclude each other, cycles. */
+/** Reports the errors of a whole model: undefined names, values that exclude each other, cycles. */
 export function checkModel(model: MapValue, report: Report): void {
   const [services, jobs] = [entriesOf(model, 'services'), entriesOf(model, 'jobs')];
   for (const [name, { value, span }] of services) {
@@ -165,7 +165,7 @@ function checkNumbers(name: string, service: MapValue, placeOf: (key: string) =>
   }
 }
 
-/** Services that need each other. */
+/** Reports services that depend on each other in a cycle. */
 function checkCycles(services: Entries, report: Report): void {
   const done = new Set<string>();
   for (const start of services.keys()) {

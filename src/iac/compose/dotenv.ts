@@ -14,7 +14,7 @@ interface EnvFile {
   readonly problem?: { readonly message: string; readonly span: Span };
 }
 
-/** Characters of a file and of what its variables stand for. */
+/** Maximum number of characters of a file, and of the values of its variables. */
 const maxCharacters = 1_000_000;
 
 /** Reads a `.env` file: `NAME=value`, quotes, comments, `export`, and references to earlier variables and those of `outer`. */

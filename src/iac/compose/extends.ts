@@ -10,7 +10,7 @@ import { addPlace, documentsOf, inForm, type Part, servicesOf } from './project.
 import { reset, TooLargeError } from './read.ts';
 import { isNull, plainText } from './shapes/shape.ts';
 
-/** Services that extend each other. */
+/** Maximum length of a chain of services that extend each other. */
 const maxDepth = 50;
 
 /** The services of a file that can be extended. */
@@ -26,7 +26,7 @@ interface Scope {
   readonly others: Map<string, Scope>;
 }
 
-/** A document whose services have what they extend. */
+/** A document whose services are merged with the services that they extend. */
 export async function applyExtends(
   value: MapValue,
   document: Pick<Scope, 'resets' | 'path' | 'part'>,
@@ -47,7 +47,7 @@ export async function applyExtends(
   return result;
 }
 
-/** A service with what it extends; `root` is the service of the project that it ends in. */
+/** A service merged with the services that it extends; `root` is the service of the project at the end of the chain. */
 async function extended(name: string, root: string, scope: Scope, chain: readonly string[]): Promise<Value> {
   const done = scope.done.get(name);
   if (done !== undefined) return done;

@@ -1,7 +1,7 @@
 /** Names of Compose files: `compose.yaml`, `compose.prod.yml`, `docker-compose.yml`, `docker-compose-dev.yml`, `web.docker-compose.yml`. */
 export const composeName = /(?:(?:^|\/)compose|docker-compose)(?:[._-][^/]{0,200})?\.ya?ml$/i;
 
-/** Names that Compose looks for, the first that is there counts. */
+/** Names that Compose looks for; the first existing one is used. */
 const mainNames = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'];
 const overrideNames = [
   'compose.override.yml',
@@ -19,7 +19,7 @@ export function isMainName(path: string): boolean {
 export interface FileGroup {
   /** The first is the main file. */
   readonly paths: readonly string[];
-  /** The main files of its directory: what cannot stand alone is for them. */
+  /** The main files of its directory; a file that is not valid alone is merged over them. */
   readonly base?: readonly string[];
 }
 

@@ -8,11 +8,11 @@ import { environmentOf, type Part } from './project.ts';
 import { type Document, reset } from './read.ts';
 import { plainText } from './shapes/shape.ts';
 
-/** Files that include each other. */
+/** Maximum length of a chain of files that include each other. */
 const maxDepth = 50;
 const kinds = ['services', 'jobs', 'volumes', 'networks', 'secrets', 'configs', 'models'];
 
-/** Makes the model of a part. */
+/** Loads the model of a part. */
 type Load = (part: Part) => Promise<MapValue>;
 
 /** A document with the resources of the files that it includes. */

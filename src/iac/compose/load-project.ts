@@ -22,14 +22,17 @@ import {
 } from './project.ts';
 import { openBudget, reset, TooLargeError } from './read.ts';
 
-/** A model of the project that some files of a directory are. */
+/** The model of a project, which some files of a directory define. */
 export interface LoadedProject {
   readonly model: MapValue;
   readonly project: Project;
   readonly environment: Environment;
 }
 
-/** Loads a project: its files merged, with what they include and extend. `shell` are variables that count before those of `.env`. */
+/**
+ * Loads a project: its files merged, with the files that they include and extend. Variables in `shell` take precedence
+ * over `.env`.
+ */
 export async function loadProject(
   files: Files,
   paths: readonly string[],
@@ -72,10 +75,10 @@ export async function loadProject(
   }
 }
 
-/** Problems of a project that are reported. */
+/** Maximum number of reported problems of a project. */
 const maxProblems = 200;
 
-/** The model that some files make. */
+/** The model of some files. */
 async function loadPart(part: Part): Promise<MapValue> {
   const { project, paths, directory, environment } = part;
   let model: MapValue | undefined;

@@ -10,7 +10,7 @@ import { normalized } from './normalize.ts';
 import type { Project } from './project.ts';
 import { resourcesOf } from './resources.ts';
 
-/** Loads the projects that some files are. */
+/** Loads the projects that some files define. */
 export async function loadCompose(
   files: Files,
   groups: readonly FileGroup[],
@@ -34,7 +34,7 @@ export async function loadCompose(
     const isExtended = ({ name, type }: Resource): boolean =>
       type === 'compose_service' && extended.has(`${main} ${name}`);
     if (!isMainName(main!) && outcome.resources.some(isExtended)) {
-      // A file of services for others: they are part of those that extend them.
+      // A file that only has services for others to extend: they are part of the services that extend them.
       addAll(
         resources,
         outcome.resources.filter((resource) => !isExtended(resource)),
@@ -75,7 +75,10 @@ async function loadGroup(files: Files, group: FileGroup): Promise<Outcome> {
   return { group, project, resources: resourcesOf(model, project), diagnostics };
 }
 
-/** A file that Compose refuses alone, over the main files of its directory: what it changes or adds. */
+/**
+ * Loads a file that Compose rejects alone, merged over the main files of its directory: the resources that it changes
+ * or adds.
+ */
 async function loadOver(files: Files, { paths, base = [] }: FileGroup, outcomes: readonly Outcome[]): Promise<Outcome> {
   const group: FileGroup = { paths: [...base, ...paths] };
   const { project, resources, diagnostics } = await loadGroup(files, group);

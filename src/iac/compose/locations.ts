@@ -1,6 +1,6 @@
 import { normalizePath } from '../paths.ts';
 
-/** A path in a directory of the tree; above it, it begins with `..`, and cannot be read. */
+/** A path in a directory of the tree. A path above the tree begins with `..`, and cannot be read. */
 export function joined(directory: string, path: string): string {
   if (/^[/~]/.test(path)) return path;
   return normalizePath(`${directory}/${path}`) ?? cleanPath(`${directory || '.'}/${path}`);
@@ -16,7 +16,7 @@ export function isOutside(path: string): boolean {
   return /^(?:\/|~|\.\.(?:\/|$)|[A-Za-z]:[\\/])/.test(path);
 }
 
-/** The way from a directory of the tree to another one. */
+/** The relative path from a directory of the tree to another one. */
 export function relative(from: string, to: string): string {
   const [start = [], end = []] = [from, to].map((path) => path.split('/').filter((part) => part !== ''));
   let shared = 0;

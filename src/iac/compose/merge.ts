@@ -59,7 +59,7 @@ export function merge(base: Value, over: Value, path: readonly string[], report:
   return over;
 }
 
-/** Maps by key. What is merged stays where it was first written, with the places of its members. */
+/** Maps by key. The result has the place of the first map, and its members keep their own places. */
 function members(base: MapValue, over: MapValue, path: readonly string[], report: Report): MapValue {
   const entries = new Map<string, MapEntry>(base.entries);
   for (const [key, entry] of over.entries) {
@@ -83,13 +83,13 @@ function joined(base: Value, over: Value): Value {
   return { kind: 'list', items: appended(items(base), items(over)), span: base.span };
 }
 
-/** Items with those that are not the same as one of them. */
+/** The items of both lists without duplicates. */
 function appended(below: readonly Value[], above: readonly Value[]): readonly Value[] {
   const known = new Set(below.map(identity));
   return [...below, ...above.filter((item) => !known.has(identity(item)))];
 }
 
-/** A value as a text that only the same value has. */
+/** A text that is the same for equal values only. */
 function identity(value: Value): string {
   if (value.kind === 'scalar')
     return JSON.stringify(typeof value.value === 'bigint' ? String(value.value) : value.value);
@@ -134,7 +134,7 @@ function builds(base: Value, over: Value, path: readonly string[], report: Repor
   return members(below, above, path, report);
 }
 
-/** Options of a driver are those of another one only if that is the same. */
+/** Options are only merged if both have the same driver. */
 function logging(base: Value, over: Value, path: readonly string[], report: Report): Value {
   if (base.kind !== 'map' || over.kind !== 'map') return isNull(over) ? base : over;
   const [below, above] = [member(base, 'driver'), member(over, 'driver')];
@@ -201,7 +201,7 @@ const ofMount = (value: Value): string => {
   return target === '' ? `/${text('source')(value)}` : target;
 };
 
-/** Lists in which the last item of a key counts. */
+/** Lists in which the last item with a key wins. */
 const unique: readonly (readonly [Pattern, (item: Value) => string])[] = (
   [
     ['services.*.build.tags', ofPair],
@@ -225,7 +225,7 @@ const unique: readonly (readonly [Pattern, (item: Value) => string])[] = (
   ] as const
 ).flatMap(([keys, keyOf]) => patterns(keys).map((one) => [one, keyOf] as const));
 
-/** A model whose lists have no two items of the same key. */
+/** A model whose lists have each key only once. */
 export function withoutDoubles(model: MapValue): MapValue {
   let result = model;
   for (const [keys, keyOf] of unique) {

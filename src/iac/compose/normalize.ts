@@ -12,7 +12,7 @@ import type { Environment, Project } from './project.ts';
 import { isInherited, preStart } from './shapes/service.ts';
 import { isNull, nameOf, plainText, withDefaults } from './shapes/shape.ts';
 
-/** A model with what Compose adds to it: networks, dependencies, names and the variables of files. */
+/** A model with the additions of Compose: networks, dependencies, names and the variables of files. */
 export async function normalized(model: MapValue, project: Project, environment: Environment): Promise<MapValue> {
   let result = model;
   for (const kind of ['services', 'jobs']) {
@@ -32,7 +32,7 @@ export async function normalized(model: MapValue, project: Project, environment:
   );
 }
 
-/** An external entry without a name is called as its key. */
+/** An external entry without a name has its key as its name. */
 function namedExternals(value: Value): Value {
   if (value.kind !== 'map') return value;
   const entries = new Map(value.entries);
@@ -64,7 +64,7 @@ async function normalizedService(service: MapValue, project: Project, environmen
   return withLabels(result, project);
 }
 
-/** Containers that run before a service have what it has, and their own over it. */
+/** Containers that run before a service inherit its settings, and override them. */
 function withHooks(service: MapValue): MapValue {
   if (!service.entries.has('pre_start')) return service;
   const entries = new Map([...service.entries].filter(([key]) => isInherited(key)));
@@ -91,7 +91,7 @@ function normalizedBuild(build: MapValue, environment: Environment): MapValue {
   return withMember(result, 'args', resolved(args, environment, false), result.entries.get('args')!.span);
 }
 
-/** Names without a value have that of the variable of their name, if it is set. */
+/** Names without a value get the value of the variable with this name, if it is set. */
 function resolved(values: MapValue, environment: Environment, keepsOthers: boolean): MapValue {
   const entries = new Map<string, MapEntry>();
   for (const [name, entry] of values.entries) {
@@ -102,7 +102,7 @@ function resolved(values: MapValue, environment: Environment, keepsOthers: boole
   return { ...values, entries };
 }
 
-/** The services that a service needs without saying so. */
+/** A service with the services that it implicitly depends on. */
 function withDependencies(service: MapValue): MapValue {
   const implied = new Map<string, { readonly restart: boolean; readonly span: Span }>();
   const add = (name: string | undefined, restart: boolean, span: Span): void => {

@@ -51,7 +51,9 @@ export function withPaths(model: MapValue, from: string, to: string): MapValue {
   }
 }
 
-/** A path with a directory before it: `./data`, `../data`; absolute paths and those of a home stay. */
+/**
+ * A path with a directory before it: `./data`, `../data`; absolute paths and paths in a home directory stay unchanged.
+ */
 function moved(value: Value, prefix: string): Value {
   const plain = plainText(value);
   if (plain === undefined || plain === '' || value.kind !== 'scalar') return value;

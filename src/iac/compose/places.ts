@@ -1,6 +1,6 @@
 import type { MapEntry, MapValue, Value } from '../values/value.ts';
 
-/** Keys from the top of a model: `*` stands for any key, or for any item of a list. */
+/** Keys from the top of a model: `*` matches any key, or any item of a list. */
 export type Pattern = readonly string[];
 
 /** `services.*.ports` as a pattern. */
@@ -19,8 +19,8 @@ export function matches(path: readonly string[], keys: Pattern): boolean {
 }
 
 /**
- * The same value with what a function makes of the values at a pattern; what it returns undefined for is left out.
- * Maps and lists in which nothing changes are not copied: large models pass through here once for each pattern.
+ * The value with a function applied to the values at a pattern; values for which it returns undefined are left out.
+ * Unchanged maps and lists are not copied: large models pass through here once for each pattern.
  */
 export function changed(
   value: Value,
@@ -50,7 +50,7 @@ export function changed(
   return entries === undefined ? value : { ...value, entries };
 }
 
-/** The same for a map, which stays one. */
+/** The same for a map, which stays a map. */
 export function changedMap(value: MapValue, keys: Pattern, change: (value: Value) => Value | undefined): MapValue {
   const result = changed(value, keys, change);
   return result?.kind === 'map' ? result : value;

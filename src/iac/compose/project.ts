@@ -10,7 +10,7 @@ import { member } from './places.ts';
 import { type Budget, type Document, readDocuments, TooLargeError } from './read.ts';
 import { model as modelShape } from './shapes/model.ts';
 
-/** The files of a project, and what they set. */
+/** The files of a project, and their settings. */
 export interface Project {
   readonly files: Files;
   /** Its directory in the tree. */
@@ -39,7 +39,7 @@ export interface Environment {
 
 export const noEnvironment: Environment = { variable: () => undefined };
 
-/** Some files that make one model: those of the project, or what it includes. */
+/** Files that form one model: those of the project, or included files. */
 export interface Part {
   readonly project: Project;
   /** Paths in the tree: the first is the main file. */
@@ -105,7 +105,7 @@ export function addPlace({ places }: Project, name: string, span: Span): void {
   else known.push(span);
 }
 
-/** The variables of files, over those of an outer environment, which count. */
+/** The variables of files and of an outer environment, which takes precedence. */
 export async function environmentOf(
   project: Project,
   paths: readonly string[],

@@ -15,19 +15,19 @@ export interface Document {
   readonly comments: readonly Comment[];
 }
 
-/** The budget that is left for a project. */
+/** The remaining budget of a project. */
 export interface Budget {
   values: number;
   characters: number;
   files: number;
 }
 
-/** Limits of a project: values, characters that variables stand for, and files that it includes or extends. */
+/** Limits of a project: values, characters of the values of variables, and files that it includes or extends. */
 export function openBudget(): Budget {
   return { values: 300_000, characters: 20_000_000, files: 500 };
 }
 
-/** A project that stands for more than is read. */
+/** A project that exceeds the limits. */
 export class TooLargeError extends Error {
   readonly span: Span;
 
@@ -37,7 +37,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Documents of a file, which are merged one by one. */
+/** Maximum number of documents of a file, which are merged one by one. */
 const maxDocuments = 100;
 
 interface ReadContext {
@@ -46,7 +46,7 @@ interface ReadContext {
   readonly report: (problem: Diagnostic) => void;
 }
 
-/** Reads the documents of a file; what is wrong is reported. */
+/** Reads the documents of a file, and reports problems. */
 export function readDocuments(source: Source, context: ReadContext): readonly Document[] {
   const { report } = context;
   const documents: Document[] = [];
@@ -54,7 +54,7 @@ export function readDocuments(source: Source, context: ReadContext): readonly Do
     const { root, diagnostics, comments } = document;
     const template = root === undefined && diagnostics.length > 0 ? templateIn(document) : undefined;
     for (const diagnostic of template === undefined ? diagnostics : [template]) {
-      // Compose refuses what is there twice.
+      // Compose rejects duplicate keys.
       report(diagnostic.code === 'yaml.duplicate-key' ? { ...diagnostic, level: 'error' } : diagnostic);
     }
     if (root === undefined) continue;
@@ -135,7 +135,7 @@ function nodeValue(
   }
 }
 
-/** A model without what a document resets. */
+/** A model without the values that a document resets. */
 export function reset(model: MapValue, resets: readonly Pattern[], depth = 0): MapValue {
   const byKey = groupBy(
     resets.filter((keys) => keys.length > depth),
@@ -155,12 +155,12 @@ export function reset(model: MapValue, resets: readonly Pattern[], depth = 0): M
 
 const sections = /^(?:version|name|include|services|jobs|models|networks|volumes|secrets|configs|x-.*)$/;
 
-/** Whether a key is one that a Compose file has at its top. */
+/** Whether a key is a top-level key of Compose files. */
 function isSection(key: string): boolean {
   return sections.test(key);
 }
 
-/** A file of version 1 has its services at the top. */
+/** A file of version 1 has its services at the top level. */
 function inSections(value: MapValue, report: ReadContext['report']): MapValue {
   const entries = [...value.entries];
   const isService = ([key, entry]: (typeof entries)[number]): boolean =>

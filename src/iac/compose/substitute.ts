@@ -3,10 +3,10 @@ import type { Parts } from '../docker/substitute/lexer.ts';
 /** The value of a variable; undefined if nothing in the tree sets it. */
 export type Lookup = (name: string) => Parts | undefined;
 
-/** A reference that Compose refuses. */
+/** A reference that Compose rejects. */
 export class SubstitutionError extends Error {}
 
-/** References within each other. */
+/** Maximum nesting of references. */
 const maxDepth = 50;
 
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
@@ -71,7 +71,7 @@ function closeOf(text: string, at: number, end: number): number {
       if (open === 0) return index;
     } else if (text[index] === '{') {
       open += 1;
-      // As Compose, which does not look at the character after a brace.
+      // Like Compose, which does not check the character after a brace.
       if (text[index + 1] === '}') last = index + 1;
       if (text[index + 1] !== '\n') index += 1;
     }

@@ -11,7 +11,7 @@ import { type BuildContext, evaluateDockerfile } from './evaluate/evaluate.ts';
 import { parseDockerfile } from './parse/parse.ts';
 import { resourcesOf } from './resources.ts';
 
-/** What is known of the tree that Dockerfiles are in. */
+/** Facts about the tree around Dockerfiles. */
 export interface Surroundings {
   /** The builds of Compose files. */
   readonly builds: readonly ImageBuild[];
@@ -60,7 +60,7 @@ interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Problems of a file that are reported, besides those of its grammar. */
+/** Maximum number of reported problems of a file, besides syntax errors. */
 const maxProblems = 100;
 
 function readDockerfile(source: Source, context: BuildContext): Found {

@@ -59,7 +59,7 @@ interface Found {
   readonly secretFiles: readonly string[];
 }
 
-/** Those files; more are left out. */
+/** Maximum number of these files; more are left out. */
 const maxSecretFiles = 10_000;
 
 async function find(files: Files, recursive: boolean): Promise<Found> {

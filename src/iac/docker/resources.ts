@@ -117,7 +117,7 @@ function fileValue(
   });
 }
 
-/** The place of the value at a path, or of the nearest that was written. */
+/** The place of the value at a path, or of the nearest enclosing value that was written. */
 function placeOf(value: Value, path: Path): Span {
   return lookUp(value, path).span;
 }

@@ -4,7 +4,7 @@ import type { ParsedDockerfile } from './parse/instruction.ts';
 /** Maximum number of comments for a whole file: each one is checked for every resource. */
 const maxOfFile = 50;
 
-/** Comments of other tools that hold for the whole file, wherever they stand. */
+/** Comments of other tools that apply to the whole file, wherever they are. */
 export function commentsOfFile({ comments, directives }: ParsedDockerfile): readonly Comment[] {
   const checks = new Set(directives.filter(({ name }) => name === 'check').map(({ start }) => start));
   return comments

@@ -3,9 +3,9 @@ import { type Config, type ConfigValue, isConfig, type Path } from '../resource.
 
 /** An object that deploys a directory of the tree. */
 export interface Deployment {
-  /** As reports call it: `Application shop-prod`. */
+  /** Its name in reports: `Application shop-prod`. */
   readonly name: string;
-  /** The file that the object is in; absent if it is made of another. */
+  /** The file that the object is in; absent if it is generated from another object. */
   readonly file?: string;
   /** The directory, as the object names it: from the root of the repository, which can be above the scanned tree. */
   readonly path: string;
@@ -15,13 +15,15 @@ export interface Deployment {
   readonly valuesFiles: readonly string[];
   /** Values in the object itself, which take precedence over files; later ones take precedence over earlier ones. */
   readonly values: readonly Source[];
-  /** Single values, which take precedence over all others; `isText` if the value is text whatever it looks like. */
+  /**
+   * Single values, which take precedence over all others; `isText`: the value is text, even if it looks like a number.
+   */
   readonly parameters: readonly { readonly name: string; readonly value: string; readonly isText: boolean }[];
   /** Fields of a kustomization over that of the directory. */
   readonly overlay?: Config;
 }
 
-/** An object as it is read: what it says, and the texts of values in it with their places. */
+/** An object, and the texts of values in it with their places. */
 export interface GitOpsObject {
   readonly file?: string;
   readonly config: Config;
@@ -48,7 +50,7 @@ export const itemsOf = (value: ConfigValue | undefined): readonly ConfigValue[] 
 export const textsOf = (value: ConfigValue | undefined): readonly string[] =>
   itemsOf(value).filter((item): item is string => typeof item === 'string');
 
-/** The fields of an object that are there. */
+/** The existing fields of an object. */
 export function fieldsOf(value: ConfigValue | undefined, names: Readonly<Record<string, string>>): Config {
   return Object.fromEntries(
     Object.entries(names).flatMap(([name, field]) => {
@@ -58,7 +60,7 @@ export function fieldsOf(value: ConfigValue | undefined, names: Readonly<Record<
   );
 }
 
-/** Single values as a list of names with their values has them; what is not a scalar is left out. */
+/** Single values from a list of names and values; values that are not scalars are left out. */
 export function parametersOf(list: ConfigValue | undefined): Deployment['parameters'] {
   return itemsOf(list).flatMap((entry) => {
     const [name, value] = [textOf(member(entry, 'name')), member(entry, 'value')];

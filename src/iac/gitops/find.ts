@@ -9,7 +9,7 @@ import { at, type Deployment, type GitOpsObject, textOf } from './deployment.ts'
 import { helmReleaseOf, kustomizationOf } from './flux.ts';
 import { isHelmfile, releasesOf } from './helmfile.ts';
 
-/** Files that are read for such objects, and objects of a tree that are followed. */
+/** Maximum number of files that are read for such objects, and of objects of a tree that are followed. */
 const maxFiles = 5000;
 const maxDeployments = 500;
 /** Values further down in a file are not located by their lines. */
@@ -100,7 +100,7 @@ function valuesIn(source: Source, root: YamlNode, path: Path): Source {
   }
   if (node === undefined) return { path: source.path, text: '' };
   const { start, end } = node;
-  // The lines of a block are written as they are.
+  // The lines of a block are unchanged.
   const isBlock = node.kind === 'scalar' && text[start] === '|' && text.includes('\n', start);
   const from = isBlock ? text.indexOf('\n', start) + 1 : start;
   const { line, column } = positionOf(source, from);

@@ -12,7 +12,7 @@ const kustomizeFields = {
   components: 'components',
 };
 
-/** The chart that a `HelmRelease` of Flux deploys, where it is in a repository. */
+/** The chart that a `HelmRelease` of Flux deploys, if it is in a repository. */
 export function helmReleaseOf({ config, valuesAt }: GitOpsObject): readonly Deployment[] {
   const chart = at(config, 'spec', 'chart', 'spec');
   const path = textOf(member(chart, 'chart'));

@@ -17,9 +17,9 @@ import { type Config, type ConfigValue, isConfig } from '../resource.ts';
 import { walk } from '../walk.ts';
 import { at, itemsOf, member, textOf } from './deployment.ts';
 
-/** Applications of one set that are made. */
+/** Maximum number of applications of a set. */
 const maxApplications = 200;
-/** Steps and characters that the templates of a set may take together. */
+/** Maximum number of steps and characters of all templates of a set. */
 const maxUnits = 2_000_000;
 /** Maximum number of files for generators. */
 const maxPaths = 20_000;

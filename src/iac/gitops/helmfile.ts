@@ -6,7 +6,7 @@ import { type Deployment, type GitOpsObject, itemsOf, member, parametersOf, text
 export const isHelmfile = (path: string): boolean =>
   /(?:^|\/)(?:helmfile\.ya?ml|helmfile\.d\/[^/]+\.ya?ml)$/.test(path);
 
-/** The releases of a helmfile whose charts are directories of the tree. What is a template in it is left out. */
+/** The releases of a helmfile whose charts are directories of the tree. Values that are templates are left out. */
 export function releasesOf({ file = '', config, valuesAt }: GitOpsObject): readonly Deployment[] {
   const directory = directoryOf(file);
   const inTree = (value: ConfigValue | undefined): string | undefined => {

@@ -16,13 +16,13 @@ export interface PatchTarget {
 
 export interface ManifestFile {
   readonly path: string;
-  /** The file is part of a manifest, if what it patches exists. */
+  /** The file is a patch, if its target exists. */
   readonly patches?: PatchTarget;
 }
 
 /**
  * The files that may hold manifests, in path order, those that a kustomization names as patches last. Templates of Helm
- * charts are not among them.
+ * charts are left out.
  */
 export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly ManifestFile[]> {
   const found: string[] = [];

@@ -66,7 +66,7 @@ function withoutPatches(found: Found, { kind }: PatchTarget, subjects: ReadonlyS
     ({ type, name }) => !subjects.has(kind === undefined ? `${type} ${name}` : typeOfKind(kind)),
   );
   if (others.length === 0 && found.resources.length > 0) return undefined;
-  // Patches may leave out the version.
+  // Patches may omit the version.
   const diagnostics = found.diagnostics.filter(({ code }) => code !== 'kubernetes.no-manifest');
   return { resources: others, diagnostics };
 }
@@ -104,7 +104,7 @@ function tooMany(source: Source, start: number): Diagnostic {
   return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
 }
 
-/** No cluster takes a manifest that says twice what it is: which one was meant is not known. */
+/** No cluster accepts a manifest with two kinds, and it is unknown which one was meant. */
 function asProblem(diagnostic: Diagnostic): Diagnostic {
   const isProblem =
     diagnostic.code === 'yaml.duplicate-key' && /^duplicate key "(?:kind|apiVersion)"/.test(diagnostic.message);
@@ -122,7 +122,7 @@ function foreign(source: Source): Found {
   return { resources: [], diagnostics: [diagnostic] };
 }
 
-/** The problem of a document that is a template of another program: only its output could be read. */
+/** The problem of a document that is a template of another program: only the rendered output can be read. */
 function templateIn(document: YamlDocument): readonly [Diagnostic] | undefined {
   const found = templateMark(document);
   if (found === undefined) return undefined;

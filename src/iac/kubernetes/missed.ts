@@ -39,12 +39,12 @@ const kinds = new Map(
     ...['ValidatingWebhookConfiguration', 'APIService', 'Endpoints', 'EndpointSlice', 'Node', 'Event', 'List'],
   ].map((kind) => [kind.toLowerCase(), kind]),
 );
-/** Characters that YAML does not allow, that are invisible, or that result from invalid UTF-8. */
+/** Characters that YAML forbids, that are invisible, or that result from invalid UTF-8. */
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\xa0\xad\u200b-\u200f\u2028\u2029\u2060\ufeff\ufffd]/g;
 const keys = [/^[ \t]*["']?kind["']?[ \t]*:/m, /^[ \t]*["']?apiVersion["']?[ \t]*:/m];
 const keysOfJson = [/[{,]\s{0,99}"kind"[ \t]*:/, /[{,]\s{0,99}"apiVersion"[ \t]*:/];
 
-/** Whether a text has the keys of a manifest only without the characters in it that are not seen, such as the zeros of UTF-16. */
+/** Whether a text has the keys of a manifest only after removing invisible characters, such as the zeros of UTF-16. */
 function isDisguised(text: string): boolean {
   const hasKeys = (candidate: string): boolean =>
     [keys, keysOfJson].some((both) => both.every((key) => key.test(candidate)));
@@ -125,7 +125,7 @@ function misnamed(map: YamlMap): readonly [message: string, node: YamlNode] | un
     : [`this ${kind} has no apiVersion, so it was not scanned`, map];
 }
 
-/** Why no cluster takes objects of a kind: undefined where it may be one. */
+/** Why no cluster accepts objects of a kind; undefined if the kind may exist. */
 export function invalidKind(kind: string): string | undefined {
   if (!/^[\w .-]+$/.test(kind))
     return `invalid kind ${JSON.stringify(kind)}: only ASCII letters and digits are allowed`;

@@ -1,20 +1,19 @@
 import type { Config, ConfigValue, Path, Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 
-/** Kinds whose pods policies find by themselves, and those that only describe others. */
+/** Kinds whose pods policies find themselves, and kinds that only describe other objects. */
 const passedOver = new Set([
   ...['Pod', 'PodTemplate', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job'],
   ...['CronJob', 'CustomResourceDefinition'],
 ]);
-/** Policies, which describe what pods may be. */
+/** Groups of policies, which only describe allowed pods. */
 const policyGroups = /^(?:kyverno\.io|policies\.kyverno\.io|[\w.]*gatekeeper\.sh|admissionregistration\.k8s\.io)\//;
 const maxDepth = 30;
 const maxTemplates = 100;
 
 /**
- * The pods that objects of other kinds make, such as Argo's rollouts, Knative's services and what operators watch: wherever containers with
- * images are, each as a `PodTemplate` with the metadata of its object,
- * which owns it.
+ * The pods of objects of other kinds, such as Argo's rollouts, Knative's services and custom resources of operators:
+ * wherever there are containers with images, each as a `PodTemplate` with the metadata of the object that owns it.
  */
 export function podTemplatesIn(resources: readonly Resource[]): readonly Resource[] {
   return resources.flatMap((resource) => {
@@ -35,7 +34,7 @@ function podSpecsIn(config: Config): readonly Path[] {
     }
     for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
       const member = (value as Config)[key]!;
-      // A path only for what has members: a config map may have a hundred thousand texts.
+      // Paths are only created for values with members: a config map may have a hundred thousand texts.
       if (typeof member === 'object') walk(member, [...path, key]);
     }
   };

@@ -6,7 +6,7 @@ import type { Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 import { manifestOf, textIn, typeOfKind } from './kind.ts';
 
-/** The manifests of a document: itself, or the items of the list that it is. */
+/** The manifests of a document: the document itself, or its items if it is a list. */
 export function resourcesOf(document: YamlDocument): readonly Resource[] {
   const { root } = document;
   const manifest = manifestOf(root);
@@ -30,8 +30,8 @@ interface Manifest {
 }
 
 /**
- * A manifest, or the items of a list: `kind: List`, or any kind that ends so and has items. Items of such a list may leave
- * out what the list says: those of a `PodList` are pods.
+ * A manifest, or the items of a list: `kind: List`, or any kind that ends so and has items. Items may omit the fields
+ * that follow from the list: those of a `PodList` are pods.
  */
 function open(node: YamlMap, { apiVersion, kind }: Manifest): readonly (Manifest & { readonly node: YamlMap })[] {
   const items = kind.endsWith('List') ? node.entries.get('items')?.value : undefined;

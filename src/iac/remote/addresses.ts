@@ -1,6 +1,6 @@
 import { addressOf, contains, networkOf } from '../../go/index.ts';
 
-/** Which addresses may be reached: all, all but those of the machine's own surroundings, or public ones only. */
+/** The allowed addresses: all, all except metadata and other link-local addresses, or only public ones. */
 export type AddressRule = 'any' | 'not-metadata' | 'public';
 
 /** Metadata services of cloud machines, and other link-local addresses. */

@@ -15,7 +15,7 @@ export interface AwsRequest {
   readonly now: bigint;
 }
 
-/** The headers that prove who sends a request to a service of AWS, by Signature Version 4. */
+/** The headers that authenticate a request to an AWS service, by Signature Version 4. */
 export function signedHeaders(request: AwsRequest): Readonly<Record<string, string>> {
   const { method, url, body = new Uint8Array(0), service, region, credentials, now } = request;
   const { accessKey, secretKey, token } = credentials;
@@ -37,7 +37,7 @@ export function signedUrl(url: Url): string {
   return urlText({ ...url, path: url.path || '/', query: [] }) + (query === '' ? '' : `?${query}`);
 }
 
-/** A path, escaped as signatures want it. */
+/** A path, escaped as signatures require it. */
 export function escapedPath(path: string): string {
   return path.split('/').map(strictly).join('/');
 }

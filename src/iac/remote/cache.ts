@@ -3,7 +3,7 @@
  * the source, or the server's confirmation, for the current credentials, that it is unchanged.
  */
 export interface PackageCache {
-  /** Undefined for what is not there, or is not as it was written. */
+  /** Undefined for a missing or damaged entry. */
   readonly read: (key: string) => Promise<KeptPackage | undefined>;
   /** Does nothing if it cannot be kept. */
   readonly write: (key: string, kept: KeptPackage) => Promise<void>;
@@ -18,14 +18,14 @@ export interface KeptPackage {
 
 type Conditions = Readonly<Record<string, string>>;
 
-/** The headers that ask for something only where it is no longer what was kept. */
+/** The headers of a conditional request: the server only sends the package if it differs from the kept one. */
 export function conditionsOf(kept: KeptPackage | undefined, authorized: boolean): Conditions {
   if (kept?.etag !== undefined) return { 'if-none-match': kept.etag };
-  // At one time there may be different things for different users.
+  // Different users may get different packages at the same time.
   return kept?.modified === undefined || authorized ? {} : { 'if-modified-since': kept.modified };
 }
 
-/** Whether an answer to a request with these headers says that what was kept is still the same. */
+/** Whether the response to a conditional request confirms the kept package. */
 export function isConfirmed(status: number, conditions: Conditions): boolean {
   return status === 304 && Object.keys(conditions).length > 0;
 }

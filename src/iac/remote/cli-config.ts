@@ -5,7 +5,7 @@ import { type Body, constantString, type Expression, parseHcl } from '../hcl/ind
 export interface CliConfig {
   /** Tokens by host. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Addresses of the modules of a host, which is then not asked. */
+  /** Module addresses of hosts, which then need no discovery request. */
   readonly moduleServices: ReadonlyMap<string, string>;
 }
 

@@ -15,9 +15,9 @@ import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, without
 import { fitsWildcard } from './wildcard.ts';
 import type { RemoteWorld } from './world.ts';
 
-/** A source that names another one, and so on, is followed so far. */
+/** Maximum length of a chain of sources that name each other. */
 const maxHops = 10;
-/** Sources that are fetched at a time. */
+/** Maximum number of sources that are fetched at the same time. */
 const maxParallel = 6;
 
 /** The sources that have led to one by naming it. */
@@ -31,7 +31,7 @@ interface Package {
   readonly notes: readonly Diagnostic[];
 }
 
-/** A fetcher of what the world can reach. What it has fetched it keeps for as long as it is kept. */
+/** A fetcher for the sources that the host can reach. It keeps fetched packages as long as it exists. */
 export function createFetcher(world: RemoteWorld): Fetcher {
   const packages = new Map<string, Promise<Package>>();
   const inTurn = turns(maxParallel);
@@ -84,7 +84,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
   };
 }
 
-/** Tries again where a connection broke while something was sent. */
+/** Retries if a connection broke during a transfer. */
 async function withRetries<T>(task: () => Promise<T>): Promise<T> {
   for (let left = 2; ; left--) {
     try {

@@ -3,10 +3,10 @@ import type { Diagnostic } from '../../source/index.ts';
 /** Why a remote source is not available. It ends the fetching of that source, and becomes a diagnostic. */
 export class RemoteError extends Error {
   readonly help: string | undefined;
-  /** Another try may go better. */
+  /** A retry may succeed. */
   readonly passing: boolean;
 
-  /** Neither text may hold a secret. */
+  /** Neither text may contain a secret. */
   constructor(message: string, help?: string, passing = false) {
     super(message);
     this.help = help;

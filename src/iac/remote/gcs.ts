@@ -25,7 +25,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   }
   const base = `${world.google?.endpoint ?? service}/storage/v1/b/${uriEscaped(bucket)}/o`;
   const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {
-    // A token is meant for Google alone, whatever represents it.
+    // A token is only sent to Google, not to an emulator.
     const token = world.google?.endpoint === undefined ? await world.google?.token() : undefined;
     const isKnown = token !== undefined;
     const conditions = conditionsOf(kept, isKnown);

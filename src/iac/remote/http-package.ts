@@ -11,7 +11,7 @@ import { unpackBudget } from './unpack-budget.ts';
 import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
-/** A page that should name a source is not read further than this. */
+/** Maximum length of a page that should name a source. */
 const maxPage = 1024 * 1024;
 
 export type HttpPackage =
@@ -19,7 +19,7 @@ export type HttpPackage =
   /** The server names another source instead. */
   | { readonly kind: 'source'; readonly source: string };
 
-/** An archive that a server has, unpacked, or the source that it names in its place. */
+/** An archive from a server, unpacked, or the source that the server names instead. */
 export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPackage> {
   const archive = queryValue(url, 'archive');
   const format = archive === 'false' ? undefined : formatOf(archive === undefined ? url.path : `.${archive}`);

@@ -2,16 +2,16 @@ import { RemoteError } from './error.ts';
 
 /** Limits on fetched data. */
 export interface RemoteLimits {
-  /** Bytes that one package is sent as. */
+  /** Maximum number of bytes of one package, as sent. */
   readonly download: number;
-  /** Bytes and files that it unpacks to. */
+  /** Maximum number of unpacked bytes, and of files. */
   readonly unpacked: number;
   readonly entries: number;
-  /** Bytes that all packages take that scanned code names, as they are kept and while they are fetched. */
+  /** Maximum number of bytes of all packages that scanned code names, while they are fetched and kept. */
   readonly total: number;
   /** Maximum ratio of unpacked to packed size; small packages may unpack to a few megabytes anyway. */
   readonly ratio: number;
-  /** Seconds for one package, and for a server to say something. */
+  /** Time limits in seconds: for one package, and for a response of a server. */
   readonly seconds: number;
   readonly silence: number;
 }
@@ -28,12 +28,14 @@ export const remoteLimits: RemoteLimits = {
   silence: 30,
 };
 
-/** A longer stream of unknown length is put together where the longest would fit: memory that is never written to costs nothing. */
+/**
+ * A longer stream of unknown length gets a buffer of the maximum size: memory that is never written to costs nothing.
+ */
 const shortStream = 1024 * 1024;
 
 /**
- * A stream, whole, of which `received` learns before it takes memory. It is put together where it is expected to fit, as pieces and
- * the whole would take twice the memory. Throws a RemoteError if it is longer than `maxBytes` bytes.
+ * A whole stream; `received` is called before it takes memory. It is collected in a buffer of the expected size,
+ * because pieces and the whole would take twice the memory. Throws a RemoteError if it is longer than `maxBytes` bytes.
  */
 export async function wholeOf(
   stream: AsyncIterable<Uint8Array>,

@@ -8,7 +8,7 @@ const maxFileSize = 64 * 1024 * 1024;
 /** Limits on path length and number of directories, above any real package. */
 const maxPathLength = 4096;
 const maxDirectories = 100_000;
-/** Links to links to files are followed so far. */
+/** Maximum length of a chain of links. */
 const maxLinks = 8;
 
 /** A file that is kept compressed. */
@@ -39,7 +39,7 @@ export function packageFiles({ files, links = new Map() }: PackageContent<Uint8A
   const entries = new Map<string, Set<string>>([['', new Set()]]);
   const enter = (path: string): void => {
     checkLength(path);
-    // Up to the first directory that is known, and with it all above.
+    // Up to the first known directory, whose parents are known as well.
     for (let [at, isKnown] = [path, false]; !isKnown; ) {
       const slash = at.replace(/\/$/, '').lastIndexOf('/');
       const directory = at.slice(0, Math.max(0, slash));

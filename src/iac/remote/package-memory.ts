@@ -15,14 +15,14 @@ export class PackageMemory {
     this.maxBytes = maxBytes;
   }
 
-  /** So much is used that packages are to be kept compressed. */
+  /** Whether packages should be kept compressed, because much of the total is used. */
   get isTight(): boolean {
     return this.used > this.maxBytes / 6;
   }
 
   /**
-   * The result of a task that claims memory, of which the `size` of its result is kept. A task that does not fit next to
-   * others that run is run again after them.
+   * The result of a task that claims memory, of which the `size` of its result is kept. A task that does not fit next
+   * to other running tasks runs again after them.
    */
   async share<T extends { readonly size: number }>(task: (claim: Claim) => Promise<T>): Promise<T> {
     for (;;) {

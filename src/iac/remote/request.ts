@@ -7,7 +7,7 @@ import { wholeOf } from './limits.ts';
 import { type Url, urlText, withoutUser } from './url.ts';
 import type { Purpose, RemoteWorld } from './world.ts';
 
-/** So much of an answer that says no is shown. */
+/** Maximum length of the error message of a response that is shown. */
 const maxReason = 2000;
 
 type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {

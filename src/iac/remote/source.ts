@@ -35,7 +35,7 @@ export interface PackageSource {
   readonly subdir: string;
 }
 
-/** A source that means nothing. */
+/** An invalid source. */
 export interface InvalidSource {
   readonly kind: 'invalid';
   readonly reason: string;
@@ -43,7 +43,7 @@ export interface InvalidSource {
 
 /** The registry of addresses without a host. */
 const publicRegistry = 'registry.terraform.io';
-/** Hosts of repositories: what begins with them is never an address in a registry. */
+/** Hosts of repositories: an address that begins with them is never an address in a registry. */
 const notRegistries = new Set(['github.com', 'bitbucket.org']);
 /** Maximum length of a source. */
 const maxLength = 4096;

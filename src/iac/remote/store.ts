@@ -10,15 +10,15 @@ import type { RemoteWorld } from './world.ts';
 
 /** A store of objects. */
 export interface ObjectStore {
-  /** The answer may be 304 where something was kept. */
+  /** The response may be 304 if there is a kept package. */
   readonly get: (key: string, kept?: KeptPackage) => Promise<HttpResponse>;
   /** Keys with a prefix, at most `maxKeys` plus one. */
   readonly list: (prefix: string, maxKeys: number) => Promise<readonly string[]>;
-  /** Names it, and whether its credentials came with the source. */
+  /** The identity of the store, and whether its credentials came with the source. */
   readonly id: readonly unknown[];
 }
 
-/** Objects that are fetched at a time. */
+/** Maximum number of objects that are fetched at the same time. */
 const maxParallel = 8;
 
 /** An archive in a store, unpacked; or all objects below a key. `archive` is the format given in the source. */

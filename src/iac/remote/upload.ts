@@ -13,7 +13,7 @@ export interface OpenArchive {
 }
 
 /**
- * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format; with
+ * Unpacks an archive in memory, within the limits of a remote package. Its format is determined by the end of its name; with
  * `rooted`, as OPA's bundles are, names in it may begin with `/`. Throws a `LintelError` if it cannot be read.
  */
 export async function openArchive(

@@ -15,7 +15,7 @@ export interface Url {
   readonly query: readonly (readonly [key: string, value: string])[];
 }
 
-/** No server takes more characters; addresses of downloads carry signatures of some thousands. */
+/** Maximum number of characters: no server accepts more, and download URLs contain signatures with thousands. */
 const maxLength = 65_536;
 
 /** Undefined for URLs without a host, with invalid characters, or that are too long. */
@@ -116,7 +116,7 @@ const shownKeys = new Set([
   'prefix',
 ]);
 
-/** A source or URL as messages may show it: without passwords, and without what a query may hide. */
+/** A source or URL for messages: without passwords, and without secrets in its query. */
 export function shownSource(text: string): string {
   const bare = text.replace(
     /^((?:[A-Za-z0-9]+::)?[A-Za-z][\w+.-]*:\/\/)([^/?#]*)@/,
@@ -132,7 +132,7 @@ export function shownSource(text: string): string {
   return `${bare.slice(0, at)}?${shown.join('&')}`;
 }
 
-/** A lone user may be a token, unless it is a name as users of ssh have. */
+/** A user without a password may be a token, unless it looks like the name of an ssh user. */
 function isName(start: string, userinfo: string): boolean {
   return start.endsWith('ssh://') && /^[a-z][a-z0-9_-]{0,19}$/.test(userinfo);
 }
@@ -140,7 +140,7 @@ function isName(start: string, userinfo: string): boolean {
 const secretKey = /^sshkey$|^aws_access_(?:key_secret|token)$|token|secret|password|signature/i;
 const valueEnd = /[\s"'&#]/g;
 
-/** A text with the secrets of the sources in it made unreadable; every other character keeps its place. */
+/** A text with the secrets in its sources masked; all other characters keep their places. */
 export function maskedText(text: string): string {
   const plain = text.replaceAll(/:\/\/([^\s"'/?#@]+)@/g, (found, userinfo: string, at: number) =>
     isName(`${text.slice(Math.max(at - 3, 0), at)}://`, userinfo) ? found : `://${'…'.repeat(userinfo.length)}@`,

@@ -60,8 +60,8 @@ export function satisfies(version: ModuleVersion, constraints: Constraints): boo
 }
 
 /**
- * The newest of `versions` that Terraform would install: pre-releases only where a constraint names exactly one.
- * Undefined if none will do.
+ * The newest of `versions` that Terraform would install: pre-releases only if a constraint names exactly one. Undefined
+ * if no version matches.
  */
 export function newestVersion(versions: readonly ModuleVersion[], constraints: Constraints): ModuleVersion | undefined {
   const exact = constraints.some(({ operator, version }) => operator === '=' && version.prerelease !== '');
@@ -77,7 +77,7 @@ function meets(version: ModuleVersion, { operator, version: bound, written }: Co
   const order = compareVersions(version, bound);
   if (operator === '=') return order === 0;
   if (operator === '!=') return order !== 0;
-  // A pre-release is meant only where the constraint names one of the same release.
+  // A pre-release only matches if the constraint names one of the same release.
   if (
     version.prerelease !== '' &&
     (bound.prerelease === '' || compareVersionNumbers(version.numbers, bound.numbers) !== 0)

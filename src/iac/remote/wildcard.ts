@@ -1,6 +1,6 @@
 /**
- * Whether a name is what a pattern says, in which `*` represents anything. No regular expression: many `*` would take
- * it forever.
+ * Whether a name matches a pattern, in which `*` matches any characters. Not a regular expression: with many `*` it
+ * would take forever.
  */
 export function fitsWildcard(name: string, pattern: string): boolean {
   const parts = pattern.split('*');

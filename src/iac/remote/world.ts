@@ -15,15 +15,15 @@ export interface RemoteWorld {
   readonly limits: RemoteLimits;
   /** Nanoseconds. */
   readonly now: () => bigint;
-  /** Counts what a package takes while it is fetched. */
+  /** Counts the memory of a package while it is fetched. */
   readonly claim?: Claim;
-  /** Packages are to be kept compressed. */
+  /** Whether packages should be kept compressed. */
   readonly isTight?: () => boolean;
   /** The user's `Authorization` for a server and a purpose. */
   readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
-  /** Fetches what a repository holds, through a transport. */
+  /** Fetches the files of a repository, through a transport. */
   readonly readRepository?: ReadRepository;
-  /** A conversation with `git-upload-pack`, of another machine or of this one. */
+  /** A connection to `git-upload-pack`, remote or local. */
   readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
   /** A local directory, for sources that the user names. */
   readonly localTree?: (path: string) => Promise<Files | undefined>;
@@ -34,7 +34,7 @@ export interface RemoteWorld {
   readonly google?: GoogleSettings;
 }
 
-/** A repository that is not had by HTTP. */
+/** A repository that is not fetched by HTTP. */
 export type GitRepository =
   | {
       readonly kind: 'ssh';
@@ -42,7 +42,7 @@ export type GitRepository =
       readonly host: string;
       readonly port?: string;
       readonly path: string;
-      /** A private key, in base64, that the source brings along. */
+      /** A private key, in base64, from the source. */
       readonly key?: string;
     }
   | { readonly kind: 'file'; readonly path: string };
@@ -60,13 +60,13 @@ export interface AwsSettings {
    */
   readonly credentials: (profile: string | undefined, byUser: boolean) => Promise<AwsCredentials | undefined>;
   readonly region: (profile: string | undefined) => Promise<string | undefined>;
-  /** Stands for the addresses of Amazon's own service. */
+  /** Replaces the addresses of Amazon's own service. */
   readonly endpoint?: string;
 }
 
 export interface GoogleSettings {
   /** An access token; undefined if the user has none. */
   readonly token: () => Promise<string | undefined>;
-  /** Stands for the address of Google's own service; tokens are not sent there. */
+  /** Replaces the address of Google's own service; tokens are not sent there. */
   readonly endpoint?: string;
 }

@@ -1,4 +1,4 @@
-/** A word of a command: texts, and names of what is only known when it runs. */
+/** A word of a command: texts, and the names of parts that are only known when it runs. */
 export interface ShellWord {
   readonly parts: readonly (string | { readonly unknown: string })[];
   readonly start: number;
@@ -19,7 +19,7 @@ export interface ShellRedirect {
 
 /** The position of a command in its script. */
 export interface Position {
-  /** What joins it to the command before it: `&&`, `||`, `|`, `;`, `&`; absent for the first. */
+  /** The operator between it and the command before it: `&&`, `||`, `|`, `;`, `&`; absent for the first. */
   readonly operator?: string;
   /** Commands of the same pipeline have the same number. */
   readonly pipeline: number;
@@ -35,7 +35,7 @@ export interface ShellCommand extends Position {
   readonly words: readonly ShellWord[];
   readonly assignments: readonly ShellAssignment[];
   readonly redirects: readonly ShellRedirect[];
-  /** Programs that run it, the outermost first: `sudo`, `sh`. They are commands of the list, too. */
+  /** Programs that run it, the outermost first: `sudo`, `sh`. They are in the list of commands, too. */
   readonly via: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -48,13 +48,13 @@ export interface ShellProblem {
 
 export interface SplitScript {
   readonly commands: readonly ShellCommand[];
-  /** Why not all of the script could be read. */
+  /** Problems because of which parts of the script could not be read. */
   readonly problems: readonly ShellProblem[];
 }
 
 export type Dialect = 'posix' | 'powershell' | 'cmd';
 
-/** The text of a word; undefined if a part of it is not known. */
+/** The text of a word; undefined if a part of it is unknown. */
 export function wordText({ parts }: ShellWord): string | undefined {
   if (parts.length === 0) return '';
   const [first] = parts;

@@ -8,7 +8,7 @@ import {
 } from './command.ts';
 import { dialectOf } from './dialect.ts';
 
-/** What a program runs: other commands, or a script. */
+/** The commands or the script that a program runs. */
 export type Inner = InnerCommands | InnerScript;
 
 interface InnerCommands {
@@ -30,7 +30,7 @@ interface Place {
   readonly end: number;
 }
 
-/** How a program that runs another one is called. */
+/** The command line of a program that runs another one. */
 interface Runner {
   /** Flags that take the next word as their value. */
   readonly valued?: string;
@@ -38,7 +38,7 @@ interface Runner {
   readonly operands?: number;
   /** `NAME=VALUE` may come before the command. */
   readonly assigns?: true;
-  /** With one of these flags, it runs nothing. */
+  /** With one of these flags, it does not run a command. */
   readonly never?: string;
 }
 
@@ -79,7 +79,7 @@ const runners: ReadonlyMap<string, Runner> = new Map<string, Runner>([
   ['proxychains4', { valued: '-f' }],
 ]);
 
-/** What a command hands on to another program. */
+/** The command or script that a command passes to another program. */
 export function innerCommand(command: ShellCommand): Inner | undefined {
   const [first, ...rest] = command.words;
   const path = first === undefined ? undefined : wordText(first);
@@ -171,7 +171,7 @@ function remaining(program: string, dialect: Dialect, words: readonly ShellWord[
 
 function scriptIn(program: string, dialect: Dialect, word: ShellWord | undefined): InnerScript | undefined {
   if (word === undefined) return undefined;
-  // What is not known is a variable of the script: it does not change which commands there are in most cases.
+  // Unknown parts become variables of the script: in most cases they do not change its commands.
   const script = word.parts.map((part) => (typeof part === 'string' ? part : '$_')).join('');
   if (script.trim() === '') return undefined;
   // A word without escapes contains the script literally, so offsets only shift by the opening quote.

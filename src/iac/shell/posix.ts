@@ -11,11 +11,11 @@ import {
 } from 'unbash';
 import type { Position, ShellAssignment, ShellCommand, ShellRedirect, ShellWord, SplitScript } from './command.ts';
 
-/** Substitutions within each other: each is read once for each level. */
+/** Maximum nesting of substitutions: each is read once for each level. */
 const maxNested = 20;
 /** Maximum nesting of syntax: deeper trees could overflow the stack. */
 const maxDepth = 300;
-/** Here-documents of a script: the time of the parser is not linear in them. */
+/** Maximum number of here-documents of a script: the parser's time is not linear in their number. */
 const maxHeredocs = 500;
 const maxProblems = 5;
 
@@ -100,7 +100,7 @@ export function commandsOf(script: string): SplitScript {
         }
         const { script: inner } = node;
         if (inner === undefined) break;
-        // Scripts in backquotes with escapes have offsets of their own.
+        // The offsets in a script in backquotes with escapes differ, so its whole place is used.
         const whole = place(node.pos);
         visitScript(inner, inner.source === undefined ? place : () => whole, { isPiped: true }, depth);
         break;

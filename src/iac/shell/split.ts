@@ -3,11 +3,11 @@ import { innerCommand } from './look-through.ts';
 import { commandsOf as posixCommands } from './posix.ts';
 import { commandsOf as windowsCommands } from './windows.ts';
 
-/** Characters of a script: longer ones are data. */
+/** Maximum number of characters of a script: longer ones are data. */
 const maxScript = 200_000;
-/** Commands of a script. */
+/** Maximum number of commands of a script. */
 const maxCommands = 10_000;
-/** Programs that run each other. */
+/** Maximum length of a chain of programs that run each other. */
 const maxVia = 8;
 
 /** The commands in a script. Never throws. */
@@ -15,7 +15,10 @@ export function splitScript(script: string, dialect: Dialect): SplitScript {
   return openSplit().split(script, dialect);
 }
 
-/** The commands that the words of one command run: itself, and what it hands on to another program. */
+/**
+ * The commands that the words of one command run: the command itself, and the commands that it passes to other
+ * programs.
+ */
 export function splitCommand(words: readonly ShellWord[]): SplitScript {
   return openSplit().command(words);
 }

@@ -2,7 +2,7 @@ import type { ShellCommand, ShellRedirect, ShellWord, SplitScript } from './comm
 
 type WindowsDialect = 'powershell' | 'cmd';
 
-/** Words of PowerShell that stand before a condition or a block rather than run something. */
+/** Keywords of PowerShell before a condition or a block, which are not programs. */
 const keywords = new Set(
   'begin break catch class continue data default do dynamicparam else elseif end exit filter finally for foreach function if in param process return switch throw trap try until using while'.split(
     ' ',
@@ -50,7 +50,7 @@ export function commandsOf(script: string, dialect: WindowsDialect): SplitScript
   return { commands, problems: [] };
 }
 
-/** The part of a statement of PowerShell that runs: what is assigned, and what `&` calls. */
+/** The command in a statement of PowerShell: the right side of an assignment, or the target of `&`. */
 function run(words: readonly ShellWord[]): readonly ShellWord[] {
   const texts = words.map(({ parts }) => (typeof parts[0] === 'string' ? parts[0] : undefined));
   const assigned = texts.findIndex((text) => text !== undefined && /^[-+*/%]?=$/.test(text));
@@ -140,7 +140,7 @@ function openReader(script: string, dialect: WindowsDialect) {
         at++;
       }
     }
-    // Something that starts nothing: it is a word of its own.
+    // A character that does not start a word becomes a word by itself.
     if (at === start) add(script[at++]!);
     return { parts, start, end: at };
   };

@@ -5,7 +5,7 @@ export interface FileKind {
   readonly plural: string;
   /** Paths of its files; matched against the whole path. */
   readonly path: RegExp;
-  /** Whether the beginning of such a file is of this kind; absent if the path says enough. */
+  /** Whether the beginning of such a file is of this kind; absent if the path is sufficient. */
   readonly holds?: (text: string) => boolean;
 }
 

@@ -33,7 +33,7 @@ export interface KnownKind {
   readonly iacType?: string;
 }
 
-/** Every kind, in the order in which they are tried: an ARM template, too, has the keys of a manifest somewhere. */
+/** Every kind, in the order in which they are tried: an ARM template may also contain the keys of a manifest. */
 function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
   return [
     ...unsupportedKinds.map((kind) => ({ kind })),
@@ -46,13 +46,13 @@ export function recognize(path: string, text: string, loaders: readonly Loader[]
   return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
 }
 
-/** Knows the kinds of files by their paths, and those whose text is needed for that by texts that were read anyway. */
+/** Determines the kinds of files from their paths, or from texts that were read anyway. */
 export interface KindReader {
   /** Every kind, in the order in which they are tried. */
   readonly kinds: readonly KnownKind[];
-  /** Takes note of a text that was read. */
+  /** Records a text that was read. */
   readonly see: (path: string, text: string) => void;
-  /** The kind of a file; `read` gives the beginning of one that was not seen. */
+  /** The kind of a file; `read` returns the beginning of a file that was not read before. */
   readonly kindOf: (path: string, read: () => Promise<string | undefined>) => Promise<KnownKind | undefined>;
 }
 
@@ -80,8 +80,7 @@ export function openKinds(loaders: readonly Loader[]): KindReader {
 }
 
 /**
- * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files,
- * and where a path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The
+ * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files, and if a path is ambiguous (YAML, JSON), by the beginning of the text. A file belongs to the first kind that matches. The
  * templates of a Helm chart belong to the chart. Kinds that loaders read come first in the result. Of the paths in
  * `named`, the files among them are returned with their types.
  */

@@ -1,6 +1,6 @@
 import { type FileKind, hasKey } from './kind.ts';
 
-/** Kinds of infrastructure code that no loader reads: a scan says that they are there. */
+/** Kinds of infrastructure code that no loader reads: a scan reports that they exist. */
 export const unsupportedKinds: readonly FileKind[] = [
   { title: 'GitLab CI pipeline', plural: 'GitLab CI pipelines', path: /(?:^|\/)\.gitlab-ci\.ya?ml$/ },
   { title: 'Azure pipeline', plural: 'Azure pipelines', path: /(?:^|\/)azure-pipelines[^/]*\.ya?ml$/i },

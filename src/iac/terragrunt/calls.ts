@@ -22,7 +22,7 @@ export function callOf(config: Config, call: FunctionCall, scope: Scope, how: Ev
   return called && evaluateCallOf(called, call, scope, how);
 }
 
-/** The expression that a part of a configuration is from which a call reads. */
+/** The expression in another configuration that a call reads. */
 export function throughCallOf(
   config: Config,
   call: FunctionCall,

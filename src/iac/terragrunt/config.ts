@@ -13,18 +13,18 @@ export interface Include {
   /** The path of the included file in the tree. */
   readonly path: string;
   readonly strategy: Strategy;
-  /** Absent if the file is not there, or has not been read yet. */
+  /** Absent if the file is missing, or has not been read yet. */
   readonly config: Config | undefined;
 }
 
 /** The context in which a configuration is read. */
 export interface Context {
   readonly session: Session;
-  /** The configuration that functions speak of: of an included file, the one that includes it. */
+  /** The configuration that functions refer to: for an included file, the one that includes it. */
   readonly path: string;
   /** The configuration that includes this one, and the path that it names. */
   readonly includedBy?: { readonly config: Config; readonly path: string };
-  /** The configurations that lead here, each read by the one before. */
+  /** The chain of configurations up to this one, each read by the one before. */
   readonly chain: readonly string[];
 }
 
@@ -45,12 +45,12 @@ export interface Config {
   readonly textOf: (expression: Expression | undefined) => string | undefined;
   /** The origin of the value at a path in an argument. */
   readonly definition: (attribute: Attribute, valuePath: ValuePath, name?: string) => Definition;
-  /** The whole configuration as others see it that read it. */
+  /** The whole configuration, as other configurations that read it see it. */
   readonly value: () => Value;
   readonly spanOf: (node: { readonly start: number; readonly end: number }) => Span;
 }
 
-/** Values that a stack gives a unit or another stack, and the expression that has them. */
+/** Values that a stack passes to a unit or another stack, and their expression. */
 export interface Given {
   readonly value: Value;
   /** The origin of the value at a path in it. */

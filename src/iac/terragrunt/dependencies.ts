@@ -15,7 +15,7 @@ function mocksOf(config: Config, name: string): Merged | undefined {
   if (allowed !== undefined && 'items' in allowed && !allowed.items.some(isForPlans)) return undefined;
   const layers = found.map((layer) => ({ ...layer, attribute: attributeOf(layer.block, 'mock_outputs') }));
   const [own] = layers;
-  // Only a deep merge puts the outputs of several blocks together.
+  // Only a deep merge joins the outputs of several blocks.
   return mergeLayers(layers.filter((layer) => layer === own || layer.strategy === 'deep'));
 }
 
@@ -23,7 +23,7 @@ function isForPlans(command: Value): boolean {
   return command.kind === 'string' && (command.value === 'plan' || command.value === 'validate');
 }
 
-/** The value of `dependency.NAME`; undefined if there is none of this name. */
+/** The value of `dependency.NAME`; undefined if there is no such dependency. */
 export function dependencyValue(config: Config, name: string): Value | undefined {
   const [found] = blocksNamed(config, 'dependency', name);
   if (found === undefined) return undefined;

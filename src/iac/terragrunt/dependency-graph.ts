@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { Unit } from './unit.ts';
 
-/** Warnings about units that depend on each other in a ring: Terragrunt runs none of them. */
+/** Warnings about units that depend on each other in a cycle: Terragrunt runs none of them. */
 export function dependencyCycles(units: readonly Unit[]): readonly Diagnostic[] {
   const byDirectory = new Map(units.map((unit) => [unit.directory, unit]));
   const done = new Set<Unit>();

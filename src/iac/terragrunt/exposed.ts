@@ -7,10 +7,10 @@ import { dependencyDefinition } from './dependencies.ts';
 import { inputsOf } from './inputs.ts';
 import { layersOf, type Merged, writtenAt } from './layers.ts';
 
-/** Blocks without a label that are an object to those who read the configuration. */
+/** Blocks without a label that become objects for configurations that read this one. */
 const SINGLE = ['terraform', 'remote_state', 'dependencies', 'exclude', 'engine', 'catalog', 'errors'];
 
-/** A configuration as it is seen by one that reads or exposes it. */
+/** A configuration as a value, for a configuration that reads or exposes it. */
 export function asValue(config: Config): Value {
   const layers = layersOf(config);
   const entries = new Map<string, Value>();
@@ -45,7 +45,7 @@ function ownDependencies(config: Config, blocks: readonly Block[]): Value {
   return object(new Map(entries));
 }
 
-/** The arguments of a block over those of one with less right; those of its blocks are not known. */
+/** The arguments of a block, merged over those of a block with lower precedence; nested blocks are unknown. */
 function blockValue(config: Config, block: Block, base: Value | undefined, isOpen: boolean): Value {
   const own = block.body.attributes.map(({ name, value }) => [name, config.valueOf(value)] as const);
   const entries = new Map([...(isOpen && base !== undefined && 'entries' in base ? base.entries : []), ...own]);

@@ -7,7 +7,7 @@ import { layersOf } from './layers.ts';
 
 /** The inputs that `extra_arguments` add for Terraform. */
 export interface ExtraArguments {
-  /** Paths of files of values, later ones winning. */
+  /** Paths of variable files; later ones win. */
   readonly files: readonly string[];
   /** Variables that the environment of the program sets. */
   readonly variables: ReadonlyMap<string, Input>;
@@ -17,7 +17,7 @@ export interface ExtraArguments {
 
 const RUNS: ReadonlySet<string> = new Set(['apply', 'plan']);
 
-/** The extra arguments of `plan` and `apply`; a block takes the place of an included one of its name. */
+/** The extra arguments of `plan` and `apply`; a block replaces an included block with the same name. */
 export function extraArguments(config: Config): ExtraArguments {
   const { places } = config.context.session.workspace;
   const directory = directoryOf(config.context.path);
@@ -35,7 +35,7 @@ export function extraArguments(config: Config): ExtraArguments {
         return { layer, block };
       }),
   );
-  // Those of included configurations come first, so that later ones win.
+  // Blocks of included configurations come first, so that later ones win.
   for (const { layer, block } of blocks.reverse()) {
     const list = (name: string): readonly string[] => {
       const attribute = attributeOf(block, name);

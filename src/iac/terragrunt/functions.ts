@@ -14,7 +14,7 @@ const LOCKING = ['apply', 'destroy', 'import', 'plan', 'refresh', 'taint', 'unta
 const INPUT = ['apply', 'import', 'init', 'plan', 'refresh'];
 const PARALLELISM = ['apply', 'plan', 'destroy'];
 
-/** Files that represent a configuration where none is named. */
+/** Default names of configuration files. */
 const CONFIGURATIONS = ['terragrunt.hcl', 'terragrunt.hcl.json'];
 
 const texts = stringParameter('text');
@@ -24,7 +24,7 @@ function constant(name: string, doc: string, value: () => Result, result: Type =
   return define({ name, doc, params: [], result, call: value });
 }
 
-/** A function whose result depends on what is outside of the tree. */
+/** A function whose result depends on data outside the tree. */
 function never(name: string, doc: string, result: Type = STRING): TerraformFunction {
   return define({
     name,

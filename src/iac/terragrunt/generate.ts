@@ -22,7 +22,7 @@ export interface Generated {
 const EXTENSION = /\.(tf|tofu)(\.json)?$/;
 const VALUES = /(?:^|\/)(?:terraform|[^/]*\.auto)\.tfvars(?:\.json)?$/;
 
-/** One file as it is written: as a block, or as an entry of the argument `generate`. */
+/** A generated file as declared: in a block, or in an entry of the argument `generate`. */
 interface Writing {
   readonly config: Config;
   readonly label: string;
@@ -32,7 +32,7 @@ interface Writing {
   readonly contents: Expression | undefined;
 }
 
-/** The Terraform files, and files of values, that a unit generates; of those with one name the one that wins. */
+/** The Terraform files and variable files that a unit generates; of several with the same name, the one that wins. */
 export function generatedFiles(config: Config, report: (diagnostic: Diagnostic) => void): readonly Generated[] {
   const found = new Map<string, Generated | undefined>();
   for (const { config: layer } of layersOf(config)) {
@@ -86,7 +86,7 @@ function textOf(value: Value | undefined): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** Generated text on the lines on which it is written: blank lines represent what is above it. */
+/** Generated text at the lines where it is written, after blank lines. */
 function placed(
   { file }: Config,
   { start, ...contents }: { start: number; kind: string; form?: string },
@@ -118,7 +118,7 @@ export async function withGenerated(
   return all;
 }
 
-/** The files of values with those that are generated, which come last. */
+/** The variable files, with the generated ones last. */
 export async function withGeneratedValues(
   files: readonly VariableFile[],
   generated: readonly Generated[],

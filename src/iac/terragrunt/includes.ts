@@ -4,7 +4,7 @@ import { isTemplate } from './values.ts';
 
 const STRATEGIES: ReadonlySet<string> = new Set(['no_merge', 'shallow', 'deep']);
 
-/** Includes of one configuration that are read. */
+/** Maximum number of includes of a configuration. */
 const maxIncludes = 100;
 
 /** The includes of a configuration, in the order written. An included file cannot include others. */

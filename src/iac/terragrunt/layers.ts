@@ -6,13 +6,13 @@ import type { Config, Include } from './config.ts';
 import { deepMerge, pathInMerged } from './merge.ts';
 import type { ConfigFile } from './workspace.ts';
 
-/** A configuration that another one is put together from, and how. */
+/** A configuration that is merged into another one, and its strategy. */
 export interface Layer {
   readonly config: Config;
   readonly strategy: Include['strategy'];
 }
 
-/** A configuration and those that it includes, those that win first. */
+/** A configuration and those that it includes, by precedence, highest first. */
 export function layersOf(config: Config): readonly Layer[] {
   const included = config
     .includes()
@@ -22,7 +22,7 @@ export function layersOf(config: Config): readonly Layer[] {
   return [{ config, strategy: 'shallow' }, ...included.reverse()];
 }
 
-/** The blocks of a type and a label that a configuration, and those that it belongs with, have; those that win first. */
+/** The blocks with a type and a label in a configuration and those that it includes, by precedence, highest first. */
 export function blocksNamed(
   config: Config,
   type: string,
@@ -54,7 +54,7 @@ export interface Merged {
   readonly place: (valuePath: ValuePath) => Placement | undefined;
 }
 
-/** Puts together what layers set, those that win first; undefined if none sets it. */
+/** Merges the values of layers, given by precedence, highest first; undefined if there are none. */
 export function mergeLayers(
   layers: readonly (Layer & { readonly attribute: Attribute | undefined })[],
 ): Merged | undefined {
@@ -93,7 +93,7 @@ function entriesOf(value: Value): ReadonlyMap<string, Value> | undefined {
   return 'entries' in value ? value.entries : undefined;
 }
 
-/** Something written in a file, as what it is called there. */
+/** An attribute or block of a file. */
 export interface Written {
   readonly file: ConfigFile;
   readonly attribute: Attribute;

@@ -81,7 +81,10 @@ async function missingDependencies(units: readonly Unit[], { files }: Workspace)
   return found;
 }
 
-/** Variable files that Terraform reads automatically, in the module and next to the configuration, and those that are named. */
+/**
+ * Variable files that Terraform reads automatically, in the module and next to the configuration, and those that the
+ * unit names.
+ */
 async function variableFilesOf(unit: Unit, directory: string, workspace: Workspace): Promise<readonly VariableFile[]> {
   const { files } = workspace;
   const beside = directory === unit.directory ? [] : await readVariableFiles(files, unit.directory);

@@ -17,8 +17,8 @@ export interface Modules {
   /** The directory of a source; a diagnostic if it is not available. */
   readonly locate: (source: ModuleSource, span: Span) => Promise<string | Diagnostic>;
   /**
-   * The module of a unit with everything below it; undefined if the configuration is not a unit, but only a parent of
-   * others.
+   * The module of a unit, and the directories below it; undefined if the configuration is not a unit, but only a parent
+   * of others.
    */
   readonly treeOf: (unit: Unit) => Promise<ModuleNode | Diagnostic | undefined>;
   readonly notes: () => readonly Diagnostic[];

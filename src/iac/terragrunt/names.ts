@@ -8,14 +8,14 @@ import { definitionInConfig, featureValue } from './exposed.ts';
 import { blocksNamed } from './layers.ts';
 import { valueDefinition, valuesOf } from './values.ts';
 
-/** Names that mean something only in the blocks of a stack. */
+/** Names that are only defined in the blocks of a stack. */
 const OPEN = new Set(['unit', 'stack', 'each', 'count']);
 
 /** Names available in expressions of a configuration. */
 export function createNames(config: Config, path: string): Pick<Names, 'reference' | 'whole' | 'definition'> {
   const values = (): Value | undefined => valuesOf(config, path);
 
-  /** The only include, where it has no label: its members are named without one. */
+  /** The only include, if it has no label: its members are named without a label. */
   const bare = (): Include | undefined => {
     const [only, ...more] = config.includes();
     return only?.label === '' && more.length === 0 ? only : undefined;

@@ -13,10 +13,10 @@ import { includesOf } from './includes.ts';
 import { createNames } from './names.ts';
 import type { ConfigFile } from './workspace.ts';
 
-/** Configurations that are read one from the other. */
+/** Maximum length of a chain of configurations that read each other. */
 const maxChain = 40;
 
-/** Opens the configuration at a path; undefined if it is not there, or has not been read yet. */
+/** Opens the configuration at a path; undefined if it is missing, or has not been read yet. */
 export function openConfig(path: string, context: Context): Config | 'absent' | 'cycle' | undefined {
   const { session, includedBy } = context;
   const key = `${path}\n${includedBy?.config.context.path ?? ''}\n${context.path}`;

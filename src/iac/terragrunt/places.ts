@@ -5,10 +5,10 @@ import { relativePath } from '../terraform/modules/paths.ts';
 /** The stand-in for the top readable directory in the absolute paths that functions return. */
 const TOP = '/repository';
 
-/** Paths as configurations see them, which are absolute, and as the tree names them. */
+/** Converts between the absolute paths that configurations see and the paths in the tree. */
 export interface Places {
   readonly absolute: (path: string) => string;
-  /** The path in the tree of `text` as seen from a directory; undefined if it leads out of what may be read. */
+  /** The path in the tree of `text` as seen from a directory; undefined if it leads out of the readable directories. */
   readonly resolve: (directory: string, text: string) => string | undefined;
   /** A path of the tree relative to a directory: `.`, `../b`. */
   readonly relative: (from: string, to: string) => string;

@@ -1,7 +1,7 @@
 import { directoryOf, joinPath } from '../paths.ts';
 import type { Config } from './config.ts';
 
-/** Opens what `read_terragrunt_config` names: a configuration, or the one of a directory. */
+/** Opens the target of `read_terragrunt_config`: a configuration, or that of a directory. */
 export function openTarget(config: Config, text: string): Config | 'absent' | 'cycle' | 'outside' | undefined {
   const { session, path, chain } = config.context;
   const { places, exists } = session.workspace;

@@ -10,7 +10,7 @@ const REGISTRY = 'tfr://';
 
 /**
  * The directory or address of `terraform.source`, relative to the directory of the unit. An existing directory takes
- * precedence over an address without a scheme; undefined if that is not known yet.
+ * precedence over an address without a scheme; undefined if it is not known yet whether it exists.
  */
 export function moduleSource(config: Config, directory: string, text: string): ModuleSource | undefined {
   const { places, exists } = config.context.session.workspace;

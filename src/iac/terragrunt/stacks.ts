@@ -6,7 +6,7 @@ import { layersOf } from './layers.ts';
 import { type ModuleSource, moduleSource } from './source.ts';
 import { isTemplate } from './values.ts';
 
-/** Stacks in stacks, and units and stacks that all stacks of a scan may make. */
+/** Maximum nesting of stacks, and maximum number of units and stacks that all stacks of a scan create. */
 const maxDepth = 8;
 const maxComponents = 5000;
 
@@ -26,7 +26,10 @@ export interface Stacked {
   readonly copied: ReadonlySet<string>;
 }
 
-/** Lays out the units of stacks as Terragrunt generates them, each with its values. `locate` gives the directory of a source. */
+/**
+ * Lays out the units of stacks as Terragrunt generates them, each with its values. `locate` returns the directory of a
+ * source.
+ */
 export async function expandStacks(
   paths: readonly string[],
   context: EvaluationContext,
@@ -69,7 +72,7 @@ export async function expandStacks(
   return { units, copied };
 }
 
-/** A stack with what was found wrong in it. */
+/** A stack and its problems. */
 interface Stack extends Pick<EvaluationContext, 'errors' | 'notes'> {
   readonly path: string;
   readonly components: readonly Component[];
@@ -81,7 +84,7 @@ async function readStack(path: string, context: EvaluationContext): Promise<Stac
   return { path, components: components ?? [], ...found };
 }
 
-/** The stack that a component copies, where that is here. */
+/** The stack that a component copies, if it is in the tree. */
 function nestedIn({ kind, source }: Component): readonly string[] {
   return kind === 'stack' && source?.kind === 'here' ? [joinPath(source.directory, 'terragrunt.stack.hcl')] : [];
 }

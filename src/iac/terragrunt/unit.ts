@@ -26,7 +26,7 @@ export interface Unit {
   readonly source: ModuleSource | undefined;
   /** The text of `terraform.source`. */
   readonly sourceText: string | undefined;
-  /** Whether the unit says where its module is. */
+  /** Whether the unit names the source of its module. */
   readonly isSourced: boolean;
   /** Whether it lacks the values of a stack elsewhere. */
   readonly isTemplate: boolean;
@@ -37,7 +37,7 @@ export interface Unit {
   readonly excluded: Span | undefined;
   /** Directories of the units that it depends on, and where they are named. */
   readonly dependencies: readonly { readonly directory: string; readonly span: Span }[];
-  /** Files that it includes, as their texts are called. */
+  /** Paths of the files that it includes. */
   readonly included: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function readUnit(config: Config, report: (diagnostic: Diagnostic) => voi
 const APPLIES: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply']);
 
 function exclusionOf(config: Config): Span | undefined {
-  // A parent that is not a unit does not decide about those that include it.
+  // A parent that is not a unit has no effect on the units that include it.
   const skip = config.attribute('skip');
   if (skip !== undefined && isFlagSet(config, skip, false)) return config.spanOf(skip);
   for (const { config: layer } of layersOf(config)) {
@@ -124,8 +124,8 @@ function dependenciesOf(config: Config): Unit['dependencies'] {
 }
 
 /**
- * The value of a unit for a variable of its module, as Terragrunt passes it: in the environment, where only text has no
- * type.
+ * The value of a unit for a variable of its module, as Terragrunt passes it: through the environment, in which a
+ * variable without a type gets text.
  */
 export function inputOf(
   { config, inputs, extra }: Unit,

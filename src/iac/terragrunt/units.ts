@@ -12,14 +12,14 @@ const maxSteps = 30_000_000;
 
 const STACK = /(?:^|\/)terragrunt\.stack\.hcl(?:\.json)?$/;
 
-/** The units of a tree, and what they share. */
+/** The units of a tree, and their shared state. */
 export interface Units {
   readonly units: readonly Unit[];
   readonly context: EvaluationContext;
   readonly modules: Modules;
 }
 
-/** Evaluates the configurations at `paths` and those that stacks among them make. */
+/** Evaluates the configurations at `paths`, and those that stacks among them generate. */
 export async function openUnits(tree: Files, options: LoadOptions, paths: readonly string[]): Promise<Units> {
   const workspace = openWorkspace(tree);
   const environment = options.env ?? new Map<string, string>();
@@ -37,7 +37,7 @@ export async function openUnits(tree: Files, options: LoadOptions, paths: readon
   return { units: await unitsAt([...own, ...stacked.units], context), context, modules };
 }
 
-/** The units among configurations: one that others include is their parent, and no unit. */
+/** The units among configurations: a configuration that others include is their parent, not a unit. */
 async function unitsAt(paths: readonly string[], context: EvaluationContext): Promise<readonly Unit[]> {
   const units: Unit[] = [];
   for (const path of paths) {

@@ -16,21 +16,24 @@ export interface ConfigFile {
 }
 
 /**
- * The tree as an evaluation sees it, which must not wait: what has not been read yet is noted, and the evaluation runs again
- * once it has been.
+ * The tree for an evaluation, which must not wait: files that have not been read yet are recorded, and the evaluation
+ * runs again when they have been read.
  */
 export interface Workspace {
   readonly files: Files;
   readonly places: Places;
-  /** Lets the files of a directory be found below another one, as a stack copies its units. */
+  /** Makes the files of a directory available below another one, as a stack copies its units. */
   readonly copy: (from: string, to: string) => void;
-  /** Lets a fetched tree be found below a directory. */
+  /** Makes a fetched tree available below a directory. */
   readonly mount: (directory: string, tree: Files) => void;
   /** The entry at a path; undefined if that is not known yet. */
   readonly exists: (path: string) => 'file' | 'directory' | 'absent' | undefined;
   /** A configuration file; undefined if that is not known yet. */
   readonly configuration: (path: string) => ConfigFile | 'absent' | undefined;
-  /** The host for functions that read files by absolute paths, or as seen from a directory; it is for the root module in `root`. */
+  /**
+   * The host for functions that read files by absolute paths, or by paths relative to a directory, for the root module
+   * in `root`.
+   */
   readonly hostIn: (directory: string, host: FunctionHost, root?: string) => FunctionHost;
   readonly hostFor: (budget: Budget) => FunctionHost;
   readonly fetch: () => Promise<boolean>;
@@ -118,7 +121,7 @@ export function openWorkspace(tree: Files): Workspace {
 
 const unlimited: Budget = { depth: 0, spend: () => true };
 
-/** The files below a directory; `files` has what was mounted as well. */
+/** The files below a directory; `files` includes mounted trees. */
 function below(tree: Files, files: Files, directory: string): Files {
   const bytes = tree.readBytes;
   return {

@@ -8,7 +8,10 @@ import { member, type Template, textOf } from '../template/template.ts';
 import { openCode } from './code.ts';
 import { type Constructs, constructsIn } from './constructs.ts';
 
-/** A stack of the app: what its template is deployed with, and what that is synthesized from. */
+/**
+ * A stack of the app: the parameters that its template is deployed with, and the constructs that it is synthesized
+ * from.
+ */
 export interface AssemblyStack {
   readonly parameters: Parameters;
   readonly constructs: Constructs;
@@ -18,7 +21,7 @@ export interface AssemblyStack {
 export interface Assemblies {
   /** By the paths of their templates. */
   readonly stacks: ReadonlyMap<string, AssemblyStack>;
-  /** Paths of files, by the names that they are uploaded under. */
+  /** Paths of files, by their names after the upload. */
   readonly assets: ReadonlyMap<string, string>;
   /** The files of the app that constructs are created in. */
   readonly sources: readonly Source[];
@@ -89,7 +92,10 @@ export async function readAssemblies(templates: readonly Template[], files: File
   return { stacks, assets, sources: code.sources(), diagnostics };
 }
 
-/** The parameters that a stack is deployed with, and what its name and its environment say of pseudo parameters. */
+/**
+ * The parameters that a stack is deployed with, and the pseudo parameters that follow from its name and its
+ * environment.
+ */
 function parametersOf(id: string, artifact: YamlNode): Parameters {
   const properties = member(artifact, 'properties');
   const environment = textOf(member(artifact, 'environment')) ?? '';
@@ -109,7 +115,7 @@ function parametersOf(id: string, artifact: YamlNode): Parameters {
   );
 }
 
-/** The files of a manifest of assets: the names that they are uploaded under, and their paths. */
+/** The files of a manifest of assets: their names after the upload, and their paths. */
 function assetsIn(
   root: YamlNode | undefined,
   namedBy: (node: YamlNode | undefined) => string | undefined,

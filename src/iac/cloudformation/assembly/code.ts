@@ -4,13 +4,13 @@ import type { Files } from '../../files.ts';
 import { normalizePath } from '../../paths.ts';
 import { firstLineOf, type ValueStep } from '../../value-step.ts';
 
-/** Reads that look for files of the app. */
+/** Maximum number of reads in search of files of the app. */
 const maxReads = 1000;
-/** Segments of a path that are tried. */
+/** Maximum number of segments of a path that are tried. */
 const maxSegments = 16;
-/** Lines above a construct that comments are looked for in. */
+/** Maximum number of lines above a construct that are searched for comments. */
 const maxComments = 20;
-/** Characters of a line that a step shows. */
+/** Maximum number of characters of a line that a step shows. */
 const maxShown = 60;
 
 /** The code of a CDK app that is in the tree. */
@@ -23,7 +23,7 @@ export interface Code {
 
 export function openCode({ read, above = '' }: Files): Code {
   const sources = new Map<string, Source | undefined>();
-  /** The prefix that the paths of the tree's files had where the app was synthesized. */
+  /** The prefix of the paths of the tree's files on the computer that synthesized the app. */
   let root: string | undefined;
   let reads = 0;
   const top = above === '' ? '' : '../'.repeat(above.split('/').length);
@@ -44,7 +44,7 @@ export function openCode({ read, above = '' }: Files): Code {
       const found = await sourceAt(file, root.split('/').length);
       if (found !== undefined) return found;
     }
-    // The directories above the tree are not known: the longest path that is in the tree counts.
+    // The directories above the tree are unknown, so the longest path that is in the tree is used.
     for (let skipped = Math.max(isAbsolute ? 1 : 0, length - maxSegments); skipped < length; skipped++) {
       const found = await sourceAt(file, skipped);
       if (found !== undefined) return found;
@@ -79,7 +79,7 @@ function placeIn(frame: string): { readonly file: string; readonly line: number;
   return isOwn ? { file, line: Number(line), column: Number(column) } : undefined;
 }
 
-/** The rest of a line, with the comments of its own and directly above it; undefined if the file has no such line. */
+/** The rest of a line, with the comments on it and directly above it; undefined if the file has no such line. */
 function stepAt(source: Source, row: number, column: number): ValueStep | undefined {
   const starts = linesOf(source);
   const begin = starts[row - 1];

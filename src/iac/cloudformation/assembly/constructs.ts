@@ -17,9 +17,9 @@ export interface Construct {
 
 /** The constructs of a stack. */
 export interface Constructs {
-  /** The construct of a resource, by its logical ID, and its path if the template says it. */
+  /** The construct of a resource, by its logical ID, and by its path if the template has it. */
   readonly of: (logicalId: string, path: string | undefined) => Construct | undefined;
-  /** Those of a nested stack. */
+  /** The constructs of a nested stack. */
   readonly nested: (logicalId: string, path: string | undefined) => Constructs;
 }
 
@@ -97,10 +97,10 @@ function nestedPath(path: string): string | undefined {
   return path.endsWith(`${ending}Resource`) && parent.endsWith(ending) ? parent.slice(0, -ending.length) : undefined;
 }
 
-/** Constructs in each other. */
+/** Maximum nesting of constructs. */
 const maxDepth = 100;
 
-/** A path and those above it, the longest first. */
+/** A path and the paths above it, the longest first. */
 function ancestors(path: string): readonly string[] {
   const all: string[] = [];
   for (let at = path; at !== '' && all.length < maxDepth; at = directoryOf(at)) all.push(at);

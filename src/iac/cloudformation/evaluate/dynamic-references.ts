@@ -1,7 +1,7 @@
 import type { Span } from '../../../source/index.ts';
 import { type SymbolicValue, textOfParts, type Value } from '../../values/value.ts';
 
-/** A text of parts, known where all of them are and none is a dynamic reference. */
+/** A text made of parts; known if all parts are known and none is a dynamic reference. */
 export function resolvedText(parts: SymbolicValue['parts'], span: Span, sensitive = false): Value {
   const value = textOfParts(parts, span, sensitive);
   return value.kind === 'scalar' && typeof value.value === 'string' && value.value.includes('{{resolve:')

@@ -14,7 +14,7 @@ export function evaluate(node: YamlNode, scope: Scope): Value | undefined {
   if (node.kind === 'scalar') {
     const { value, plain } = node;
     if (typeof value === 'string') return resolvedText([value], span);
-    // The number of an account, rather than one of base 8.
+    // An account number with a leading zero, not an octal number.
     if (typeof value === 'number' && /^0\d/.test(plain ?? '')) return { kind: 'scalar', value: plain!, span };
     return { kind: 'scalar', value, span, ...(plain !== undefined && { plain }) };
   }

@@ -9,10 +9,10 @@ import { decided } from './functions/conditions.ts';
 import { parameterValue } from './parameters.ts';
 import type { Budget, Scope } from './scope.ts';
 
-/** Conditions that refer to each other: longer chains are not followed. */
+/** Maximum length of a chain of conditions that refer to each other. */
 const maxConditions = 200;
 
-/** The scope of a template with the parameters that it is given; what is wrong is reported once for each place. */
+/** The scope of a template with the given parameters. Problems are reported once for each place. */
 export function openScope(
   template: Template,
   given: Parameters,
@@ -57,7 +57,7 @@ export function openScope(
       const document = includes.get(includedPath(argument, template.source.path) ?? '');
       if (document?.root === undefined) return undefined;
       const { root, source } = document;
-      // A file that is included includes no others.
+      // An included file does not include others.
       const inner: Scope = {
         ...scope,
         template: { ...template, source },

@@ -38,7 +38,7 @@ export function parameterValue(name: string, template: Template, given: Paramete
   };
   const way = [variable, ...(value?.steps ?? [defaultStep(entry, isSecret)])].filter((step) => step !== undefined);
   const text = value === undefined ? textOf(member(node, 'Default')) : value.text;
-  // The value of such a parameter is the name under which Systems Manager has it.
+  // The value of such a parameter is a name in Systems Manager.
   if (text === undefined || type.startsWith('AWS::SSM::Parameter::Value<'))
     return { ...unknown(name, at), way, ...sensitive };
   const scalar = (item: string): ScalarValue => ({ kind: 'scalar', value: item, span: at, ...sensitive });

@@ -3,29 +3,32 @@ import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Value } from '../../values/value.ts';
 import type { Template } from '../template/template.ts';
 
-/** Values of a template that are evaluated, all together: mappings and parameters can stand for many. */
+/** Maximum number of values of a template: mappings and parameters can be used many times. */
 const maxValues = 1_000_000;
-/** Characters of texts that functions make. */
+/** Maximum number of characters of texts that functions return. */
 const maxCharacters = 50_000_000;
 
-/** The template that is evaluated, with what it is given and what is known so far. */
+/** The template that is evaluated, with its given values and its state. */
 export interface Scope {
   readonly template: Template;
   /** The value of a node with its functions evaluated; undefined for `AWS::NoValue`. */
   readonly evaluate: (node: YamlNode) => Value | undefined;
   /** The values of parameters and pseudo parameters by name; a function, because most are never needed. */
   readonly valueOf: (name: string, at: Span) => Value | undefined;
-  /** Whether a condition holds; undefined where that is not known. */
+  /** Whether a condition is true; undefined if that is unknown. */
   readonly holds: (name: string, at: Span) => boolean | undefined;
   /** An output of a nested stack, if it is known. */
   readonly outputOf: (stack: string, output: string, span: Span) => Value | undefined;
-  /** What `AWS::Include` puts in the place of a call of `Fn::Transform`; undefined for other macros, and if the file is not in the tree. */
+  /**
+   * The content that `AWS::Include` inserts for a call of `Fn::Transform`; undefined for other macros, and if the file
+   * is not in the tree.
+   */
   readonly include: (argument: YamlNode, at: Span) => Value | undefined;
   readonly report: (problem: Diagnostic) => void;
   readonly budget: Budget;
 }
 
-/** What may still be made of a template. */
+/** The remaining budget of a template. */
 export interface Budget {
   values: number;
   characters: number;
@@ -35,10 +38,10 @@ export function openBudget(): Budget {
   return { values: maxValues, characters: maxCharacters };
 }
 
-/** A template that stands for more than is evaluated. */
+/** A template that exceeds the limits of the evaluation. */
 export class TooLargeError extends Error {}
 
-/** Counts values, and characters of texts. Throws a `TooLargeError` where that is too much. */
+/** Counts values, and characters of texts. Throws a `TooLargeError` if a limit is exceeded. */
 export function spend({ budget }: Pick<Scope, 'budget'>, values: number, characters = 0): void {
   budget.values -= values;
   budget.characters -= characters;

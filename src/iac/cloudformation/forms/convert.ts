@@ -21,7 +21,7 @@ export function block(attribute: string, properties: Properties = {}): Mapping {
   return { attribute, convert, inside: properties };
 }
 
-/** The attributes of an object are attributes of the whole. */
+/** The attributes of an object become attributes of the enclosing block. */
 export function inline(properties: Properties): Mapping {
   return {
     attribute: '',
@@ -35,12 +35,12 @@ export function whole(properties: Properties = {}): Mapping {
   return { ...inline(properties), isWhole: true };
 }
 
-/** An object that stays one: a map of names and values, such as the variables of an environment. */
+/** An object that stays an object: a map of names and values, such as environment variables. */
 export function verbatim(attribute: string): Mapping {
   return to(attribute, (value, at) => ({ kind: 'value', value, at }));
 }
 
-/** Settings in a list of `{Key, Value}`: attributes by their keys. What has no attribute is left out. */
+/** Settings in a list of `{Key, Value}`: attributes by their keys. Keys without an attribute are left out. */
 export function keyed(attributes: Readonly<Record<string, string>>): Mapping {
   return {
     attribute: '',
@@ -74,7 +74,7 @@ export function pairs(attribute: string): Mapping {
   });
 }
 
-/** An object of names and objects as blocks: the name is one more attribute of the block. */
+/** An object of names and objects as blocks: the name becomes an additional attribute of the block. */
 export function named(attribute: string, name: string, properties: Properties): Mapping {
   return to(attribute, (value, at) => {
     if (value.kind !== 'map') return { kind: 'value', value, at };
@@ -88,7 +88,7 @@ export function named(attribute: string, name: string, properties: Properties): 
   });
 }
 
-/** A property of the first object in a list that has it. */
+/** A property of the first object in a list that has the property. */
 export function ofFirst(attribute: string, property: string): Mapping {
   return to(attribute, (value, at) => {
     const items = value.kind === 'list' ? value.items : [];
@@ -105,7 +105,10 @@ export function first(attribute: string): Mapping {
   });
 }
 
-/** An attribute that has a value, such as true, wherever the property is set. Before a `block`, it is the default of an attribute in it. */
+/**
+ * An attribute that has a fixed value, such as true, if the property is set. Before a `block`, it is the default of an
+ * attribute in it.
+ */
 export function set(attribute: string, value: ConfigValue = true): Mapping {
   return to(attribute, (_, at) => ({ kind: 'constant', value, at }));
 }
@@ -151,7 +154,7 @@ export function is(attribute: string, wanted: string): Mapping {
   return translated(attribute, (text) => text === wanted);
 }
 
-/** A known value by what becomes of its text; what is not known stays so. Undefined leaves the attribute out. */
+/** A known value with its text translated; unknown values stay unknown. Undefined leaves the attribute out. */
 export function translated(attribute: string, translate: (text: string) => ConfigValue | undefined): Mapping {
   return to(attribute, (value, at) => {
     const text = knownText(value);
@@ -175,7 +178,7 @@ export function number(attribute: string): Mapping {
   });
 }
 
-/** A value as a list of it. */
+/** A value as a list with one item. */
 export function listed(attribute: string): Mapping {
   return to(attribute, (value, at) => ({ kind: 'list', items: [{ kind: 'value', value, at }], at }));
 }
@@ -192,7 +195,7 @@ export function each(attribute: string, property: string): Mapping {
   });
 }
 
-/** A member of an object, as an attribute of the whole. */
+/** A member of an object, as an attribute of the enclosing block. */
 export function memberAs(key: string, { attribute, convert }: Mapping): Mapping {
   return to(attribute, (value, at) => {
     const own = memberOf(value, key);

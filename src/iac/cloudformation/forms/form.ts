@@ -4,20 +4,29 @@ import type { Value } from '../../values/value.ts';
 import { resolvedText } from '../evaluate/dynamic-references.ts';
 import { jsonParts } from '../evaluate/functions/texts.ts';
 
-/** Properties of a CloudFormation type, or of an object in it, and what becomes of them. Others become attributes of the same name in snake case. */
+/**
+ * Properties of a CloudFormation type, or of an object in it, and their conversions. Other properties become attributes
+ * of the same name in snake case.
+ */
 export type Properties = Readonly<Record<string, Property>>;
-/** The name of an attribute (`a.b` for one in a block), with what converts the value; several; or null for a property that is left out. */
+/**
+ * The name of an attribute (`a.b` for one in a block), optionally with a conversion of the value; several of these; or
+ * null for a property that is left out.
+ */
 export type Property = string | Mapping | readonly (string | Mapping)[] | null;
 
 /** The conversion of a property to an attribute. */
 export interface Mapping {
-  /** Its name, `a.b` for one in a block; empty where the attributes of the property's object are those of the whole. */
+  /**
+   * Its name, `a.b` for one in a block; empty if the attributes of the property's object become attributes of the
+   * enclosing block.
+   */
   readonly attribute: string;
   /** Undefined if the value has no equivalent. */
   readonly convert: Convert;
   /** The property has all attributes that no other mapping names. */
   readonly isWhole?: true;
-  /** The properties of the object, where it is one: what the attributes of it are called that are not set. */
+  /** The properties of the object, if it is one, for the names of its attributes that are not set. */
   readonly inside?: Properties;
 }
 
@@ -34,7 +43,7 @@ export type FormNode =
     }
   | { readonly kind: 'list'; readonly items: readonly FormNode[]; readonly at: Path }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, FormNode>; readonly at: Path }
-  /** Goes over as it is. */
+  /** Stays unchanged. */
   | { readonly kind: 'value'; readonly value: Value; readonly at: Path }
   /** Becomes JSON text. */
   | { readonly kind: 'json'; readonly value: Value; readonly at: Path }
@@ -63,7 +72,7 @@ export function renderForm(node: FormNode, path: Path, rendered: Rendered, nameO
   }
 }
 
-/** The path in the properties that a path in a form stands for; of what is not set, where it would be. */
+/** The path in the properties for a path in a form; for a missing value, the path that it would have. */
 export function writtenPath(node: FormNode, path: Path): Path {
   const [key, ...rest] = path;
   if (key === undefined) return node.at;
@@ -74,7 +83,7 @@ export function writtenPath(node: FormNode, path: Path): Path {
   return node.kind === 'block' ? [...node.at, ...unsetPath(node.properties, path)] : node.at;
 }
 
-/** The properties that an attribute which is not set would come from. */
+/** The path of the properties that a missing attribute would come from. */
 function unsetPath(properties: Properties, path: Path): Path {
   const names = path.filter((key) => typeof key === 'string');
   if (names.length === 0) return [];
@@ -92,7 +101,9 @@ function unsetPath(properties: Properties, path: Path): Path {
   return [...(whole === undefined ? [] : [whole[0]]), ...names.map(pascalCase)];
 }
 
-/** The property that an attribute comes from, here or in an object inside; undefined where the properties do not name it. */
+/**
+ * The property that an attribute comes from, here or in an object inside; undefined if the properties do not have it.
+ */
 export function propertyOf(properties: Properties, attribute: string): string | undefined {
   for (const [property, mapping] of mappingsOf(properties)) {
     if (mapping.attribute === attribute || mapping.attribute.endsWith(`.${attribute}`)) return property;
@@ -121,7 +132,7 @@ function mappingsOf(properties: Properties): readonly NamedMapping[] {
   return mappings;
 }
 
-/** The mappings that an entry of a table stands for. */
+/** The mappings of an entry of a table. */
 function mappingsIn(mapping: Property): readonly Mapping[] {
   if (mapping === null) return [];
   if (typeof mapping === 'string') return [{ attribute: mapping, convert: same }];
@@ -177,7 +188,7 @@ export function blockOfAll(
   return { kind: 'block', entries, properties, at };
 }
 
-/** Puts an attribute into a block, or into one that is made in it. */
+/** Puts an attribute into a block, or into a nested block, which is created if it is missing. */
 function putAt(entries: Map<string, FormNode>, attribute: string, node: FormNode): void {
   if (attribute === '') {
     if (node.kind === 'block') for (const [key, entry] of node.entries) putAt(entries, key, entry);
@@ -202,7 +213,7 @@ function putAt(entries: Map<string, FormNode>, attribute: string, node: FormNode
   });
 }
 
-/** Blocks that two properties make: where both make one, it is one block. */
+/** Joins the blocks of two properties: if both have one block, they become a single block. */
 function joined(items: readonly FormNode[], others: readonly FormNode[]): readonly FormNode[] {
   const [one, other] = [items[0], others[0]];
   if (items.length !== 1 || others.length !== 1 || one?.kind !== 'block' || other?.kind !== 'block')

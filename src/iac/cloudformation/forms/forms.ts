@@ -10,7 +10,7 @@ import { termIn } from './terms.ts';
 
 /** The template around a resource. */
 export interface FormContext {
-  /** The resource and attribute that a reference names; undefined where the template does not have them. */
+  /** The resource and attribute that a reference names; undefined if the template does not have them. */
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
   /** Prefix of the addresses of this template's resources. */
   readonly scope: string;
@@ -24,7 +24,10 @@ const pseudoNames: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'data.aws_partition.current.dns_suffix',
 };
 
-/** The forms in which policies see a resource that has none yet. One of a type that the tables do not have keeps its type, so that what it refers to counts as used. */
+/**
+ * The forms in which policies see a resource that has none yet. A resource of a type that is not in the tables keeps
+ * its type, so that the resources that it refers to count as used.
+ */
 export function formsOf(
   resource: Resource,
   properties: Value & { kind: 'map' },

@@ -5,8 +5,8 @@ import type { MadeResource } from '../transforms/sam/expand.ts';
 import { type FormContext, formsOf } from './forms.ts';
 
 /**
- * The forms of a resource that a transform expands: each resource that it makes, and the forms of that. A path in any of them is
- * turned back into the property of the template that leads to it.
+ * The forms of a resource that a transform expands: each generated resource, and its forms. A path in any of them is
+ * mapped back to the property of the template that it comes from.
  */
 export function formsOfMade(
   owner: Resource,

@@ -8,7 +8,7 @@ const stage: Properties = {
   TracingEnabled: 'xray_tracing_enabled',
 };
 
-/** CloudFormation makes the new resource before it deletes the old one. */
+/** CloudFormation creates the new resource before it deletes the old one. */
 export const replacedWithoutGap: FormEntry['constants'] = { lifecycle: [{ create_before_destroy: true }] };
 
 /** Amazon API Gateway, REST, HTTP and WebSocket. */

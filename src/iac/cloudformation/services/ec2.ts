@@ -139,7 +139,7 @@ export const ec2: readonly TypeEntry[] = [
           SecurityGroupIngress: block('ingress', groupRule),
           SecurityGroupEgress: block('egress', groupRule),
         },
-        // Amazon EC2 makes this rule, unless there is another one.
+        // Amazon EC2 creates this rule, unless there is another one.
         defaults: {
           egress: [{ protocol: '-1', from_port: 0, to_port: 0, cidr_blocks: ['0.0.0.0/0'], description: 'default' }],
         },
@@ -190,7 +190,7 @@ export const vpc: readonly TypeEntry[] = [
     attributes: { VpcId: 'id', CidrBlock: 'cidr_block' },
     forms: [
       { as: 'aws_vpc' },
-      // CloudFormation does not manage it, so nothing is known of its rules.
+      // CloudFormation does not manage it, so its rules are unknown.
       { as: 'aws_default_security_group', links: { vpc_id: 'id' }, properties: {}, unsaid: ['ingress', 'egress'] },
     ],
   },

@@ -74,7 +74,7 @@ export const governance: readonly TypeEntry[] = [
     type: 'AWS::GuardDuty::Detector',
     forms: [
       { as: 'aws_guardduty_detector' },
-      // CloudFormation does not manage it, so nothing is known of new members.
+      // CloudFormation does not manage it, so the settings for new members are unknown.
       {
         as: 'aws_guardduty_organization_configuration',
         links: { detector_id: 'id' },

@@ -16,27 +16,27 @@ export interface TypeEntry {
   readonly forms: readonly FormEntry[];
 }
 
-/** One resource of Terraform's that comes of a resource of CloudFormation. */
+/** A Terraform resource that a CloudFormation resource becomes. */
 export interface FormEntry {
   /** `aws_s3_bucket` */
   readonly as: string;
   readonly properties?: Properties;
-  /** The property without which there is none. */
+  /** The property that must be set for this form. */
   readonly when?: string;
-  /** The only property that is read, without which there is none. */
+  /** The only property that is read; it must be set for this form. */
   readonly from?: string;
-  /** The properties with any of which there is none. */
+  /** The form is absent if any of these properties is set. */
   readonly unless?: readonly string[];
-  /** The property whose object it is made of, and of whose items, if it is a list; absent for the whole resource. Without the property there is none. */
+  /** The property whose object, or items, become this form; absent for the whole resource. The property must be set. */
   readonly of?: string;
-  /** The property in whose list each item makes one of the whole resource, and the attribute that the item is. */
+  /** The property with a list: each item becomes a form of the whole resource, with the item as this attribute. */
   readonly each?: { readonly property: string; readonly attribute: string };
   /** Attributes that refer to the first form, with the attribute of it that they contain: `bucket: 'id'`. */
   readonly links?: Readonly<Record<string, string>>;
   /** Attributes that have a value in any case: `type: 'ingress'`. */
   readonly constants?: Config;
-  /** Values that CloudFormation sets where a property is missing, and Terraform does not. */
+  /** Defaults of CloudFormation that Terraform does not have. */
   readonly defaults?: Config;
-  /** Attributes that no property says anything of: policies leave them undecided. */
+  /** Attributes without a property: policies leave them undecided. */
   readonly unsaid?: readonly string[];
 }

@@ -11,12 +11,12 @@ const locations: ReadonlyMap<string, string> = new Map([
   ['AWS::Serverless::Application', 'Location'],
 ]);
 
-/** Segments of a URL, and directories above a template, that are tried. */
+/** Maximum number of segments of a URL, and of directories above a template, that are tried. */
 const maxSegments = 8;
 
 /**
  * Finds the templates of nested stacks in the tree; the templates that these name are followed as well.
- * `templateAt` gives the template of a path, if it has one, and `assets` are paths by the ends of URLs.
+ * `templateAt` returns the template at a path, if there is one, and `assets` are paths by the ends of URLs.
  */
 export async function linkStacks(
   templates: readonly Template[],

@@ -13,9 +13,9 @@ import type { Includes } from '../transforms/includes.ts';
 import { expandLoops, mayHaveLoops } from '../transforms/loops.ts';
 import type { StackLinks } from './links.ts';
 
-/** Stacks in each other. */
+/** Maximum nesting of stacks. */
 const maxDepth = 10;
-/** Stacks whose parameters depend on the outputs of each other. */
+/** Maximum number of stacks whose parameters depend on each other's outputs. */
 const maxOpening = 50;
 
 /** A template with the parameters of one of its stacks. */
@@ -39,7 +39,7 @@ export interface StackContext {
   opening: number;
 }
 
-/** Opens a stack. Throws a `TooLargeError` if its loops make too much. */
+/** Opens a stack. Throws a `TooLargeError` if its loops create too much. */
 export function openStack(
   written: Template,
   given: Parameters,
@@ -96,7 +96,7 @@ export function openStack(
 /** Pseudo parameters that differ in a nested stack. */
 const ownParameters: ReadonlySet<string> = new Set(['AWS::StackId', 'AWS::StackName']);
 
-/** The parameters that a stack gives to a nested one. */
+/** The parameters that a stack passes to a nested stack. */
 function parametersOf({ node, span }: Entry, target: Template, scope: Scope, given: Parameters): Parameters {
   const parameters = new Map([...given].filter(([name]) => name.startsWith('AWS::') && !ownParameters.has(name)));
   const written = member(member(node, 'Properties'), 'Parameters');

@@ -29,7 +29,10 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
   return { templates, diagnostics };
 }
 
-/** A text in braces is JSON, which may have tabs; where that fails, it may be YAML in flow style. */
+/**
+ * The documents of a text. A text in braces is JSON, which may have tabs; if it is not valid JSON, it may be YAML in
+ * flow style.
+ */
 export function documentsOf(source: Source): readonly YamlDocument[] {
   if (!/^\ufeff?\s*\{/.test(source.text)) return readYaml(source, 'cloudformation');
   const json = readJsonDocument(source);
@@ -61,7 +64,7 @@ function withoutResources(source: Source, { start }: YamlMap): Diagnostic {
   return { code: 'cloudformation.no-template', level: 'warning', message, span: { source, start, end: start } };
 }
 
-/** The template that a map is; a section that is something else is reported. */
+/** A map as a template; invalid sections are reported. */
 export function templateOf(
   source: Source,
   root: YamlMap,

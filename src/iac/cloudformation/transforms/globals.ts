@@ -3,7 +3,10 @@ import { listOf, member, textOf } from '../template/template.ts';
 
 const prefix = 'AWS::Serverless::';
 
-/** A template of SAM with the properties of its `Globals` in each resource that they are for: maps are merged, lists joined. */
+/**
+ * A SAM template with the properties of its `Globals` merged into each resource that they apply to: maps are merged,
+ * lists joined.
+ */
 export function mergeGlobals(root: YamlMap): YamlMap {
   const globals = member(root, 'Globals');
   const resources = root.entries.get('Resources');
@@ -39,7 +42,7 @@ function withShared(resource: YamlMap, shared: YamlNode): YamlMap {
   return { ...resource, entries: new Map([...resource.entries, ['Properties', entry]]) };
 }
 
-/** Two values: what is more specific counts, and what it does not say is shared. */
+/** Merges two values: the resource's own value wins, and missing parts come from the globals. */
 function merged(shared: YamlNode, own: YamlNode): YamlNode {
   if (shared.tag !== undefined || own.tag !== undefined) return own;
   if (shared.kind === 'sequence' && own.kind === 'sequence') return { ...own, items: [...shared.items, ...own.items] };

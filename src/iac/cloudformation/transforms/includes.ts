@@ -36,7 +36,7 @@ export async function readIncludes(
 
 function pathsIn(root: YamlNode, source: string): ReadonlySet<string> {
   const paths = new Set<string>();
-  // Aliases stand for the same node many times.
+  // Through aliases, the same node can occur many times.
   const seen = new Set<YamlNode>([root]);
   for (const node of seen) {
     const path = includedPath(node, source);

@@ -5,7 +5,7 @@ import { member, textOf } from '../template/template.ts';
 
 const prefix = 'Fn::ForEach::';
 
-/** Whether a text may have loops. */
+/** Whether a text may contain loops. */
 export function mayHaveLoops(text: string): boolean {
   return text.includes('Fn::ForEach');
 }
@@ -13,7 +13,10 @@ export function mayHaveLoops(text: string): boolean {
 /** The values of the identifiers of the loops around a node. */
 type Bindings = ReadonlyMap<string, string>;
 
-/** A template with the entries that its loops (`Fn::ForEach`) make in the place of these. The identifiers are replaced in keys, texts and `Ref`. */
+/**
+ * A template with its loops (`Fn::ForEach`) replaced by the entries that they create. The identifiers are replaced in
+ * keys, texts and `Ref`.
+ */
 export function expandLoops(root: YamlMap, scope: Scope): YamlMap {
   return { ...root, entries: expandEntries(root, new Map(), scope) };
 }
@@ -42,7 +45,7 @@ function expandEntries({ entries }: YamlMap, bindings: Bindings, scope: Scope): 
   return expanded;
 }
 
-/** Adds what a loop makes: `[identifier, collection, {key: value}]`. */
+/** Adds the entries of a loop: `[identifier, collection, {key: value}]`. */
 function addLoop(expanded: Map<string, YamlEntry>, { value }: YamlEntry, bindings: Bindings, scope: Scope): void {
   const [identifier, collection, body] = value.kind === 'sequence' ? value.items : [];
   const span = spanOf(scope, value);
@@ -70,7 +73,10 @@ function textsOf(value: Value | undefined): readonly string[] | undefined {
   return texts.includes(undefined) ? undefined : (texts as string[]);
 }
 
-/** A text with the values of identifiers: `${Name}` as they are, `&{Name}` without what no logical id may have. */
+/**
+ * A text with the values of identifiers: `${Name}` unchanged, `&{Name}` without characters that logical IDs cannot
+ * have.
+ */
 function replaceIn(text: string, bindings: Bindings, scope: Scope): string {
   if (bindings.size === 0 || !text.includes('{')) return text;
   const replaced = text.replace(/[$&]\{\w{1,255}\}/g, (found) => {

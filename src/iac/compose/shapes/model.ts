@@ -20,7 +20,7 @@ const names = /^[a-zA-Z0-9._-]+$/;
 /** `external: true`, or the old form with a name. */
 const external: Shape = (value, at) => (value.kind === 'map' ? map({ name: text })(value, at) : boolean(value, at));
 
-/** The name of the old form moves to where it is today. */
+/** Moves the name of the old form to its current place. */
 function withName(value: MapValue, at: At): MapValue {
   const old = value.entries.get('external');
   if (old?.value.kind !== 'map') return value;
@@ -59,7 +59,7 @@ const fileObject = {
   template_driver: text,
 };
 
-/** A project: everything that files can have at the top. */
+/** A project: the top-level keys of files. */
 export const model: Shape = map({
   version: any,
   name: text,

@@ -123,7 +123,7 @@ function sectionsOf(plain: string): readonly string[] {
   return sections;
 }
 
-/** A path is mounted, a name is a volume; undefined if the source may be either. */
+/** The type of a mount: `bind` for a path, `volume` for a name; undefined if the source may be either. */
 function typeOf(source: string): 'bind' | 'volume' | undefined {
   if (/^(?:[./~]|\\\\|[A-Za-z]:)/.test(source)) return 'bind';
   if (!startsWithMark(source)) return 'volume';

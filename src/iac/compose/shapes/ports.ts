@@ -17,7 +17,7 @@ import {
   wrong,
 } from './shape.ts';
 
-/** Ports of a service. */
+/** Maximum number of ports of a service. */
 const maxPorts = 65_536;
 
 const longForm = map(
@@ -98,7 +98,7 @@ function shortForm(value: Value, at: At): readonly MapValue[] {
   if (!hasMark(host) && host !== '' && !isAddress(host)) return refuse();
   if (!hasMark(protocol) && !/^(?:tcp|udp|sctp)$/i.test(protocol)) return refuse();
   const [inner, outer] = [rangeOf(target), rangeOf(published)];
-  // A port that is not known stays one entry.
+  // An unknown port stays a single entry.
   if (hasMark(target)) return [port(pieceOf(target, whole, span), published)];
   if (inner === undefined) return refuse();
   const count = inner.end - inner.start + 1;

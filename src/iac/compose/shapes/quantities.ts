@@ -73,7 +73,7 @@ export function wordsOf(line: string): readonly string[] | undefined {
       quote = ')';
       word += character;
     } else if (quote === '' && ';&|<>'.includes(character)) {
-      // Compose leaves out everything that the shell of a container would do with the rest.
+      // Compose ignores the rest of the line after an operator, which only a shell would interpret.
       if (character === '>' && /^\d/.test(word)) isOpen = false;
       break;
     } else {

@@ -39,7 +39,7 @@ const command: Shape = nullable(
       scalar: (value, at) => {
         const line = text(value, at);
         if (line === undefined) return undefined;
-        // A line that is one variable may stand for several words.
+        // A line that consists of one variable may be several words.
         if (line.kind === 'symbolic' && line.parts.length === 1) return line;
         const whole = flatText(line);
         const words = wordsOf(whole.text);
@@ -158,7 +158,7 @@ const scalarOption: Shape = (value, at) =>
 
 const pullPolicy = /^(?:always|never|build|if_not_present|missing|refresh|daily|weekly|every_(?:[0-9]+[wdhms])+)$/;
 
-/** The members of everything that runs a container. */
+/** The members of services, jobs and hooks, which all run a container. */
 const container = {
   annotations: pairs(''),
   blkio_config: map(
@@ -251,7 +251,7 @@ const container = {
   working_dir: text,
 } satisfies Readonly<Record<string, Shape>>;
 
-/** More members of services and jobs. */
+/** Additional members of services and jobs. */
 const workload = {
   build,
   depends_on: dependsOn,
@@ -273,12 +273,12 @@ const workload = {
 /** A container that runs before a service. */
 export const preStart: Shape = map({ ...container, per_replica: boolean });
 
-/** Whether a hook has an attribute of its service: all that are for containers but mounts. */
+/** Whether a hook inherits an attribute of its service: all container attributes except mounts. */
 export function isInherited(key: string): boolean {
   return key in container && key !== 'volumes';
 }
 
-/** The members of a service. `extends` is left if its service was not found. */
+/** The members of a service. `extends` is only left if its service was not found. */
 export const service: Shape = map({
   ...container,
   ...workload,

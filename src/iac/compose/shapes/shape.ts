@@ -9,11 +9,11 @@ import type { MapEntry, MapValue, Value } from '../../values/value.ts';
 export interface At {
   readonly path: string;
   readonly report: (message: string, span: Span) => void;
-  /** Counts values that are made of one; throws if that is too much. */
+  /** Counts values that are created from one; throws if there are too many. */
   readonly spend?: (values: number, span: Span) => void;
 }
 
-/** Checks a value and brings it into Compose's long form; undefined if there is nothing that can be used. */
+/** Checks a value and converts it to Compose's long form; undefined if nothing of it can be used. */
 export type Shape = (value: Value, at: At) => Value | undefined;
 
 export function inside(at: At, key: string | number): At {
@@ -38,7 +38,7 @@ export function flatText(value: Value): Flat {
   return flat(value.kind === 'scalar' ? [plainText(value) ?? ''] : partsIn(value));
 }
 
-/** A piece of such a text as a value. */
+/** A part of such a text as a value. */
 export function pieceOf(piece: string, whole: Flat, span: Span): Value {
   return textValue(partsOf(piece, whole), span);
 }
@@ -53,7 +53,7 @@ export const text: Shape = (value, at) => {
   return plain === undefined ? undefined : { kind: 'scalar', value: plain, span: value.span };
 };
 
-/** A text, or a number or boolean that is taken as one. */
+/** A text, or a number or boolean, which becomes a text. */
 export const loose: Shape = (value, at) => {
   if (isText(value) || value.kind === 'symbolic') return value;
   const plain = plainText(value);
@@ -71,7 +71,7 @@ export function oneOf(...words: readonly string[]): Shape {
   };
 }
 
-/** A text that a function brings into another form; undefined if it cannot. */
+/** A text that a function converts; undefined if it cannot. */
 export function textAs(expected: string, convert: (text: string) => string | number | undefined): Shape {
   return (value, at) => {
     if (value.kind === 'symbolic') return value;
@@ -130,7 +130,7 @@ export function nullable(shape: Shape): Shape {
   return (value, at) => (isNull(value) ? value : shape(value, at));
 }
 
-/** A list. `isSet` if no item may be there twice. */
+/** A list. `isSet`: duplicate items are errors. */
 export function list(item: Shape, isSet = false): Shape {
   return (value, at) => {
     if (value.kind === 'symbolic') return value;
@@ -242,7 +242,7 @@ export function nameOf(value: Value): string {
   );
 }
 
-/** The same map with values for members that it does not have. */
+/** The map with defaults for missing members. */
 export function withDefaults(value: MapValue, defaults: Readonly<Record<string, boolean | string>>): MapValue {
   const missing = Object.entries(defaults).filter(([key]) => !value.entries.has(key));
   if (missing.length === 0) return value;

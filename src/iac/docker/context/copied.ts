@@ -8,11 +8,11 @@ import { isSecretPath } from './secret-names.ts';
 /** Files of the build context that an instruction copies although their names are those of secrets. */
 export type CopiedSecrets = (sources: readonly string[], excludes: readonly string[]) => readonly string[];
 
-/** Files of a context that are considered, and that an instruction has. */
+/** Maximum number of files of a context that are considered, and of files that an instruction copies. */
 const maxFiles = 200;
 
 interface Context {
-  /** Those with names of secrets. */
+  /** The files with names of secrets. */
   readonly files: readonly string[];
   readonly rules: () => IgnoreRules;
 }
@@ -33,7 +33,7 @@ export async function openContexts(
   for (const directory of directories) {
     const start = directory === '' ? '' : `${directory}/`;
     const inside = secretFiles.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
-    // The file that has the name of the Dockerfile counts, and that of the context otherwise.
+    // An ignore file with the name of the Dockerfile takes precedence over that of the context.
     const text = own ?? (await files.read(joinPath(directory, '.dockerignore'))) ?? '';
     needsPatterns ||= text !== '';
     let rules: IgnoreRules | undefined;

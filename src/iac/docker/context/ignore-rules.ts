@@ -1,6 +1,6 @@
 import { cleanPath, compilePattern } from '../../../go/index.ts';
 
-/** Which files of a context the builder does not get: the rules of a `.dockerignore`. */
+/** The rules of a `.dockerignore`: the files of a context that the builder does not get. */
 export interface IgnoreRules {
   /** Whether a path relative to the context is ignored. */
   readonly ignores: (path: string) => boolean;
@@ -11,12 +11,12 @@ interface Rule {
   readonly matches: (path: string) => boolean;
 }
 
-/** Rules of a file; the rest is left out. */
+/** Maximum number of rules of a file; the others are left out. */
 const maxRules = 2000;
 
 /**
- * Reads a `.dockerignore`. Patterns that are invalid, with which the build fails, match nothing. `loadPatterns` has to be
- * finished.
+ * Reads a `.dockerignore`. Invalid patterns, which make the build fail, match nothing. `loadPatterns` must have been
+ * awaited.
  */
 export function readIgnoreRules(text: string): IgnoreRules {
   const lines = text.replace(/^\ufeff/, '').split('\n');
@@ -74,7 +74,10 @@ function matcherOf(pattern: string): Rule['matches'] | undefined {
 
 const marks = /\*\*\/?|[*?.$+(){}|]|\\./gsu;
 
-/** A pattern as a regular expression of Go: `**` stands for any number of directories, and classes mean what they mean there. */
+/**
+ * A pattern as a regular expression of Go: `**` matches any number of directories, and classes have the same meaning as
+ * in Go.
+ */
 function expressionOf(pattern: string): string {
   return pattern.replace(marks, (mark, at: number) => {
     if (mark.startsWith('**')) return at + mark.length === pattern.length ? '.*' : '(.*/)?';

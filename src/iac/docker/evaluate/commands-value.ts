@@ -6,7 +6,7 @@ import { textValue } from './text-value.ts';
 
 type Stretch = Pick<ShellWord, 'start' | 'end'>;
 
-/** The commands of a script as a value; `place` says where a stretch of the script is written. */
+/** The commands of a script as a value; `place` returns the place of a part of the script. */
 export function commandsValue({ commands }: SplitScript, place: (stretch: Stretch) => Span, span: Span): Value {
   const value = (word: ShellWord): Value => textValue(word.parts, place(word));
   const commandValue = (command: ShellCommand): Value => {

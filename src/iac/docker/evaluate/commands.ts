@@ -16,17 +16,17 @@ import { joined, type MappedText, partOf, stretchOf } from '../parse/mapped-text
 import type { Word } from '../parse/words.ts';
 import { commandsValue } from './commands-value.ts';
 
-/** A command line of an instruction: what it runs, in which form. */
+/** The command line of an instruction, and its form. */
 export interface CommandLine {
   readonly instruction: InstructionParts;
-  /** Those of the arguments that are the command. */
+  /** The arguments that form the command. */
   readonly args: readonly Word[];
   readonly heredocs: Instruction['heredocs'];
   /** The shell that runs it in shell form. */
   readonly shell: readonly string[];
   readonly source: Source;
   readonly report: (problem: Diagnostic) => void;
-  /** Whether a script of this length may be read: all of a file have a limit. */
+  /** Whether a script of this length may be read: the scripts of a file have a common limit. */
   readonly mayRead: (length: number) => boolean;
 }
 
@@ -98,7 +98,7 @@ function scriptOf(
   return { text: content, interpreter: programName(program) === 'env' ? (argument ?? program) : program };
 }
 
-/** What the builder writes between the lines of heredocs; it counts as a place of the heredoc. */
+/** The text that the builder inserts between heredocs; its place is that of the heredoc. */
 function between(text: string, { pieces, text: content }: MappedText, isBehind = false): MappedText {
   const [first] = pieces;
   return { text, pieces: [{ at: 0, offset: (first?.offset ?? 0) + (isBehind ? content.length : -1) }] };

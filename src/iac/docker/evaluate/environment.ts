@@ -7,15 +7,15 @@ const automatic: ReadonlySet<string> = new Set(
     .concat('TARGETSTAGE'),
 );
 
-/** The variables that instructions see. */
+/** The variables that instructions can use. */
 export interface Environment {
   readonly variable: (name: string) => Variable;
   readonly set: (name: string, parts: Parts) => void;
-  /** An argument without a default, which a build may be given. */
+  /** Declares an argument without a default, which a build may set. */
   readonly declare: (name: string) => void;
 }
 
-/** What a name that is not set stands for. */
+/** The value of a name that is not set. */
 type Otherwise = (name: string) => Variable;
 
 const unset: Variable = { kind: 'unset' };
@@ -37,7 +37,7 @@ export function globalArguments(): Environment {
   return open((name) => (automatic.has(name) ? { kind: 'set', parts: [{ unknown: name }] } : unset));
 }
 
-/** The variables of a stage: it has those of the stage that it is based on, and an image may set others. */
+/** The variables of a stage: it inherits those of the stage that it is based on, and an image may set others. */
 export function stageEnvironment(base: Environment | 'scratch' | 'image'): Environment {
   if (base === 'scratch') return open((name) => (name === 'PATH' ? { kind: 'inherited' } : unset));
   return open(base === 'image' ? () => ({ kind: 'inherited' }) : base.variable);

@@ -24,11 +24,11 @@ export interface Evaluated {
   readonly stages: readonly (Stage & { readonly isFinal: boolean })[];
 }
 
-/** Entries of variables, labels and ports that stages take over from others, in all. */
+/** Maximum number of variables, labels and ports that stages inherit from others, in total. */
 const maxInherited = 100_000;
-/** Characters of all scripts of a file. */
+/** Maximum number of characters of all scripts of a file. */
 const maxScripts = 2_000_000;
-/** Stages that are based on each other. */
+/** Maximum length of a chain of stages that are based on each other. */
 const maxDepth = 200;
 
 /** How a file is built. */
@@ -40,7 +40,7 @@ export interface BuildContext {
 
 const nothingAround: BuildContext = { copiedSecrets: () => [], targets: new Set() };
 
-/** What the instructions of a file do, with arguments at their defaults. */
+/** Evaluates the instructions of a file, with the defaults of arguments. */
 export function evaluateDockerfile(
   source: Source,
   parsed: Parsed,
@@ -62,7 +62,7 @@ export function evaluateDockerfile(
   const scratchOrImage = (image: Parts): Base =>
     knownPart(image) === 'scratch' ? { kind: 'scratch' } : { kind: 'image', image };
 
-  /** What `--from` names: a stage by its name or number, or an image. */
+  /** The target of `--from`: a stage by its name or number, or an image. */
   const baseNamed = (name: string): Base => {
     const index = /^\d{1,6}$/.test(name) ? Number(name) : names.get(name.toLowerCase());
     return (index === undefined ? undefined : stageAt(index)) ?? scratchOrImage([name]);
@@ -185,7 +185,7 @@ export function evaluateDockerfile(
   };
 }
 
-/** The numbers of the stages by their names; the last of a name counts. */
+/** The numbers of the stages by their names; of several stages with a name, the last wins. */
 function stageNames(instructions: readonly Instruction[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   let index = 0;
@@ -197,7 +197,7 @@ function stageNames(instructions: readonly Instruction[]): ReadonlyMap<string, n
   return names;
 }
 
-/** Changes what a stage has as an instruction does. */
+/** Applies an instruction to the state of its stage. */
 function apply({ state, environment }: Stage, { name, args, isJson }: Instruction, value: MapValue): void {
   const member = (key: string): Value | undefined => value.entries.get(key)?.value;
   switch (name) {
@@ -234,7 +234,7 @@ function apply({ state, environment }: Stage, { name, args, isJson }: Instructio
       return;
     case 'ENTRYPOINT':
       state.entrypoint = value;
-      // A command of the base is for the entry point of the base.
+      // The command of the base image belongs to the entry point of the base image.
       if (!state.hasCommand) delete state.command;
       return;
     case 'CMD':

@@ -7,14 +7,14 @@ import { knownPart, lex, type Parts, SubstitutionError } from '../substitute/lex
 import type { Environment } from './environment.ts';
 import { textValue } from './text-value.ts';
 
-/** Characters that the values of a file may have in all. */
+/** Maximum number of characters of all values of a file. */
 const maxCharacters = 20_000_000;
 
 /** Replaces the references to variables in the words of a file. */
 export interface Expander {
   readonly spanOf: (instruction: InstructionParts, word: Pick<Word, 'start' | 'end'>) => Span;
   readonly parts: (word: Word, instruction: InstructionParts, environment: Environment, plainQuotes?: boolean) => Parts;
-  /** Words that a word stands for, where spaces in values separate. */
+  /** The words that a word expands to; spaces in values separate words. */
   readonly words: (word: Word, instruction: InstructionParts, environment: Environment) => readonly Parts[];
   readonly value: (word: Word, instruction: InstructionParts, environment: Environment) => Value;
 }
@@ -65,7 +65,7 @@ export function openExpander(source: Source, escapeToken: string, report: (probl
   };
 }
 
-/** A name that has to be known. */
+/** The text of a name, which has to be known. */
 export function nameIn(parts: Parts): string {
   return knownPart(parts) ?? parts.map((part) => (typeof part === 'string' ? part : `\${${part.unknown}}`)).join('');
 }

@@ -8,7 +8,7 @@ import { textValue } from './text-value.ts';
 
 /** The parts of the name of an image. */
 interface ImageName {
-  /** `docker.io` where none is written. */
+  /** `docker.io` by default. */
   readonly registry: Parts;
   /** `library/node` for `node`. */
   readonly repository: Parts;
@@ -16,7 +16,7 @@ interface ImageName {
   readonly digest?: Parts;
 }
 
-/** Takes the name of an image apart. */
+/** Splits the name of an image into its parts. */
 function imageName(parts: Parts): ImageName {
   const whole = flat(parts);
   const { text } = whole;
@@ -38,7 +38,7 @@ function imageName(parts: Parts): ImageName {
 function placeOf(path: string): { readonly registry: string; readonly repository: string } {
   const slash = path.indexOf('/');
   const first = path.slice(0, Math.max(0, slash));
-  // A name that is not known yet and comes before a slash is a registry in nearly all files.
+  // An unknown name before a slash is a registry in nearly all files.
   const isHost = /[.:A-Z]/.test(first) || first === 'localhost' || isMark(first);
   if (isHost) return { registry: first, repository: path.slice(slash + 1) };
   const isOfficial = slash < 0 && !isMark(path);

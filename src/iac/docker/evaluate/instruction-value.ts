@@ -17,13 +17,13 @@ import { flat, partsOf } from './splitting.ts';
 import { type Base, baseValue } from './stage.ts';
 import { textValue } from './text-value.ts';
 
-/** What the value of an instruction depends on. */
+/** The context of the value of an instruction. */
 export interface InstructionContext {
   readonly source: Source;
   readonly expander: Expander;
   readonly environment: Environment;
   readonly shell: readonly string[];
-  /** What `--from` names. */
+  /** The target of `--from`. */
   readonly baseNamed: (name: string) => Base;
   readonly copiedSecrets: CopiedSecrets;
   readonly report: (problem: Diagnostic) => void;
@@ -33,7 +33,7 @@ export interface InstructionContext {
 type Members = Readonly<Record<string, Value | undefined>>;
 type Heredocs = Instruction['heredocs'];
 
-/** An instruction as a value: what its arguments and flags are, with variables replaced where the builder does so. */
+/** An instruction as a value: its arguments and flags, with variables replaced where the builder replaces them. */
 export function instructionValue(
   instruction: InstructionParts,
   heredocs: Heredocs,
@@ -60,7 +60,10 @@ function keywordOf({ keyword, line }: InstructionParts): { readonly start: numbe
   return { start, end: start + keyword.length };
 }
 
-/** What Terrascan has of an instruction: flags and arguments with a space between them, and the sign of an assignment at its end. */
+/**
+ * An instruction as Terrascan has it: flags and arguments separated by spaces, with the sign of an assignment at the
+ * end.
+ */
 export function plainText({ name, flags, args, pairs, trigger }: InstructionParts): string {
   const isAssignment = (name === 'ENV' || name === 'LABEL') && pairs !== undefined;
   const words = isAssignment
@@ -212,7 +215,7 @@ function members(instruction: InstructionParts, heredocs: Heredocs, context: Ins
   }
 }
 
-/** Files of the build context with names of secrets that an instruction copies; what is not known counts as nothing. */
+/** Files of the build context with names of secrets that an instruction copies; unknown sources are ignored. */
 function secretFiles(
   sources: readonly Value[],
   instruction: InstructionParts,

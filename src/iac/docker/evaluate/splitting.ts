@@ -1,7 +1,7 @@
 import { markOf, unmarked, withoutMarks } from '../../marks.ts';
 import type { Parts } from '../substitute/lexer.ts';
 
-/** Parts as one text, with a mark for each part that is not known. */
+/** Parts as one text, with a mark for each unknown part. */
 export interface Flat {
   readonly text: string;
   readonly unknowns: readonly { readonly unknown: string }[];

@@ -5,13 +5,13 @@ import type { Parts } from '../substitute/lexer.ts';
 import type { Environment } from './environment.ts';
 import { imageValue } from './image.ts';
 
-/** What a stage starts from. */
+/** The base of a stage. */
 export type Base =
   | { readonly kind: 'scratch' }
   | { readonly kind: 'image'; readonly image: Parts }
   | { readonly kind: 'stage'; readonly stage: Stage };
 
-/** A stage with what its instructions have set, or those of the stages that it is based on. */
+/** A stage with the settings of its instructions, and those of the stages that it is based on. */
 export interface Stage {
   readonly index: number;
   /** In lower case; absent if it has none. */
@@ -19,7 +19,7 @@ export interface Stage {
   /** Its name, or its number. */
   readonly label: string;
   readonly base: Base;
-  /** What it is based on in the end: an image, or scratch. */
+  /** The base at the end of the chain: an image, or scratch. */
   readonly origin: MapValue;
   /** Stages that it is based on. */
   readonly depth: number;
@@ -50,7 +50,7 @@ export interface StageState {
 const unixShell = ['/bin/sh', '-c'];
 const windowsShell = ['cmd', '/S', '/C'];
 
-/** What a stage has before its first instruction. */
+/** The state of a stage before its first instruction. */
 export function initialState(base: Base): StageState {
   if (base.kind === 'stage') {
     const { variables, labels, ports, volumes, ...others } = base.stage.state;
@@ -92,7 +92,7 @@ export function baseValue(base: Base, span: Span): MapValue {
   return imageValue(base.image, span);
 }
 
-/** Which stage it is, for its instructions. */
+/** A reference to the stage, for its instructions. */
 export function stageReference({ index, name, baseSpan }: Stage, isFinal: boolean): MapValue {
   return map(baseSpan, {
     index: scalar(index, baseSpan),

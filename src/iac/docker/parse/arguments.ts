@@ -5,7 +5,7 @@ import type { MappedText } from './mapped-text.ts';
 import { endWithoutSpaces, isBlank, isSpace, skipSpaces } from './spaces.ts';
 import { blankSeparated, type Line, leadingFlags, quotedWords, type Word } from './words.ts';
 
-/** What is wrong with a line, and where. */
+/** A problem with a line, and its place. */
 export interface LineProblem {
   readonly code: string;
   readonly message: string;
@@ -88,7 +88,7 @@ const healthcheck: Reader = (line, start, mapped) => {
 const trigger: Reader = (line, start, mapped) => {
   if (start >= line.text.length) return { args: [], isJson: false };
   const inner = instructionIn(mapped, line.escapeToken, start, true);
-  // The builder looks at a trigger when it runs; only what no instruction could be is a problem before.
+  // The builder only checks a trigger when it runs it; before that, only an unknown instruction is a problem.
   if ('code' in inner && inner.code === 'docker.arguments') return inner;
   return { args: wholeText(line, start), isJson: false, ...('code' in inner ? {} : { trigger: inner }) };
 };
@@ -123,7 +123,7 @@ const pairs: Reader = (line, start) => {
 function assignment({ text: word, start, end }: Word): Required<Pair> {
   const at = word.indexOf('=');
   const name = word.slice(0, at);
-  // The word is as long as what is written, unless an escape character at the end of the line was dropped.
+  // The word has the length of the written text, unless an escape character at the end of the line was dropped.
   return {
     name: { text: name, start, end: Math.min(end, start + at) },
     value: { text: word.slice(at + 1), start: Math.min(end, start + at + 1), end },

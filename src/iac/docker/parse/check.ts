@@ -7,7 +7,7 @@ import type { InstructionParts } from './instruction.ts';
 import { problemWithMount } from './mount.ts';
 import type { Word } from './words.ts';
 
-/** What the builder refuses in an instruction; undefined if it takes it. */
+/** The reason that the builder rejects an instruction; undefined if it accepts it. */
 export function problemIn(instruction: InstructionParts): LineProblem | undefined {
   const { name } = instruction;
   const ignoresFlags = name === 'ARG' || name === 'STOPSIGNAL' || (name === 'HEALTHCHECK' && isNone(instruction));

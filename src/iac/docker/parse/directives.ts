@@ -13,7 +13,7 @@ export type DirectiveName = 'syntax' | 'escape' | 'check';
 
 const form = /^#\s*([A-Za-z][A-Za-z0-9]*)\s*=([^\n]+)$/;
 
-/** The directive that a line is; undefined for any other line, behind which there are none. */
+/** The directive in a line; undefined for any other line, after which there are no directives. */
 export function directiveIn(line: string): Pick<Directive, 'name' | 'value'> | undefined {
   const [, key, rest = ''] = form.exec(line) ?? [];
   const name = key?.toLowerCase();

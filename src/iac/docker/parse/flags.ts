@@ -1,6 +1,6 @@
 import type { InstructionName } from './instruction.ts';
 
-/** What a flag takes: `texts` and `mounts` may be given several times. */
+/** The type of a flag's value: `texts` and `mounts` may be repeated. */
 export type FlagKind = 'text' | 'texts' | 'mounts' | 'truth' | 'network' | 'security' | 'duration' | 'count';
 
 const flags: Partial<Readonly<Record<InstructionName, ReadonlyMap<string, FlagKind>>>> = {

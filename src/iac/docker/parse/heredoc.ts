@@ -2,13 +2,13 @@ import { trimStart } from '../../../source/index.ts';
 import { joinedParts, knownPart, lex, type Parts, SubstitutionError } from '../substitute/lexer.ts';
 import type { MappedText } from './mapped-text.ts';
 
-/** What announces a heredoc: `<<EOF`, `<<-EOF`, `3<<"EOF"`. */
+/** The mark of a heredoc: `<<EOF`, `<<-EOF`, `3<<"EOF"`. */
 export interface HeredocMark {
   readonly name: string;
   readonly fileDescriptor: number;
   /** References in the content are replaced. */
   readonly expand: boolean;
-  /** Tabs at the start of lines are cut off. */
+  /** Tabs at the start of lines are removed. */
   readonly chomp: boolean;
 }
 
@@ -25,7 +25,7 @@ export function heredocsIn(line: string): readonly HeredocMark[] {
   return wordsOf(line, { rawQuotes: true, rawEscapes: true })?.flatMap((word) => heredocMark(word) ?? []) ?? [];
 }
 
-/** The mark that a word is. */
+/** A word as a mark; undefined if it is not one. */
 export function heredocMark(word: string): HeredocMark | undefined {
   const [mark = '', fileDescriptor, dash] = /^(\d*)<<(-?)/.exec(word) ?? [];
   const rest = trimStart(word.slice(mark.length), /[\t\n\f\r ]/);

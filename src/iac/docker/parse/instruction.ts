@@ -35,7 +35,7 @@ export interface Pair {
   readonly value?: Word;
 }
 
-/** What an instruction is made of. Words have their places in `line`. */
+/** The parts of an instruction. Words have their places in `line`. */
 export interface InstructionParts {
   readonly name: InstructionName;
   /** Its name as it is written. */

@@ -1,4 +1,6 @@
-/** A text that was put together from pieces of a source: the lines of an instruction without what joins them. */
+/**
+ * A text that was joined from pieces of a source: the lines of an instruction without the characters that join them.
+ */
 export interface MappedText {
   readonly text: string;
   /** Where each piece starts, in the text and in the source; in order, the first at 0. */

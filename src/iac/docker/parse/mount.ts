@@ -22,7 +22,7 @@ export function mountFields(text: string): readonly MountField[] {
   });
 }
 
-/** What the builder refuses in a mount before it knows the variables; undefined if it takes it. */
+/** The reason that the builder rejects a mount before it knows the variables; undefined if it accepts it. */
 export function problemWithMount(text: string): string | undefined {
   if (text === '' || !commaSeparated(text).isComplete) return 'must be fields with commas between them';
   const from = mountFields(text).find(({ key }) => key === 'from')?.value ?? '';

@@ -8,27 +8,27 @@ import type { Instruction, InstructionParts, ParsedDockerfile } from './instruct
 import { type MappedText, type Piece, stretchOf } from './mapped-text.ts';
 import { isSpace, skipSpaces } from './spaces.ts';
 
-/** The builder reads no longer lines; in bytes. */
+/** Maximum length of a line for the builder, in bytes. */
 const maxLine = 65_535;
-/** Instructions of a file: the builder stops at far fewer layers. */
+/** Maximum number of instructions of a file: the builder stops at far fewer layers. */
 const maxInstructions = 20_000;
-/** Problems of a file that are reported. */
+/** Maximum number of reported problems of a file. */
 const maxProblems = 100;
 
 export interface Parsed extends ParsedDockerfile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A line of the file: from its first character to behind its last, without the line break. */
+/** A line of the file, without its line break; `end` is exclusive. */
 interface FileLine {
   readonly number: number;
   readonly start: number;
   readonly end: number;
-  /** Where the next line starts. */
+  /** The start of the next line. */
   readonly next: number;
 }
 
-/** Reads a Dockerfile. Never throws: what cannot be read is in the diagnostics, next to what can. */
+/** Reads a Dockerfile. Never throws: unreadable parts are in the diagnostics, and the rest is returned. */
 export function parseDockerfile(source: Source): Parsed {
   const { text } = source;
   const instructions: Instruction[] = [];
@@ -63,7 +63,7 @@ export function parseDockerfile(source: Source): Parsed {
     return { number, start, end, next };
   };
 
-  /** Takes note of a comment, or of a directive in the place of one. */
+  /** Records a comment, or a directive. */
   const comment = (from: number, end: number): void => {
     const span = { source, start: from, end };
     const found: Comment = { text: text.slice(from + 1, end).trim(), span };
@@ -99,7 +99,7 @@ export function parseDockerfile(source: Source): Parsed {
     return at - 1 === start || text[at - 2] !== escapeToken ? at - 1 : undefined;
   };
 
-  /** The lines that belong together, without what joins them. */
+  /** The lines of an instruction, without the characters that join them. */
   const logicalLine = (first: FileLine, from: number): { readonly line: MappedText; readonly last: FileLine } => {
     const texts: string[] = [];
     const pieces: Piece[] = [];
@@ -198,7 +198,7 @@ function mayHaveHeredocs({ name, isJson, trigger }: InstructionParts): boolean {
   return !isJson && (name === 'RUN' || name === 'COPY' || name === 'ADD');
 }
 
-/** The last of the comments, as far as there is no empty line between them and what starts at `start`. */
+/** The last comments without an empty line between them and the instruction at `start`. */
 function directlyAbove(
   text: string,
   comments: readonly Comment[],

@@ -14,7 +14,7 @@ export interface Line {
   readonly escapeToken: string;
 }
 
-/** What is between blanks, from `start` on. */
+/** The words between blanks, from `start` on. */
 export function blankSeparated({ text }: Line, start: number): readonly Word[] {
   const words: Word[] = [];
   for (let at = start; at < text.length; ) {
@@ -27,7 +27,7 @@ export function blankSeparated({ text }: Line, start: number): readonly Word[] {
   return words;
 }
 
-/** What is between spaces that are neither quoted nor escaped. Quotes and escapes stay. */
+/** The words between spaces that are neither quoted nor escaped. Quotes and escapes are kept. */
 export function quotedWords({ text, escapeToken }: Line, start: number): readonly Word[] {
   const words: Word[] = [];
   let at = start;

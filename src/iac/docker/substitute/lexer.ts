@@ -2,10 +2,10 @@ import { addAll } from '../../../source/index.ts';
 import { isSpace } from '../parse/spaces.ts';
 import { replaced, type Trim, trimmed } from './pattern.ts';
 
-/** A text in parts: those that are known, and names of what is not. */
+/** A text in parts: known texts, and the names of unknown parts. */
 export type Parts = readonly (string | { readonly unknown: string })[];
 
-/** What is known of a variable: its value, that it is not set, or that it may be set from outside. */
+/** The state of a variable: known, not set, or possibly set from outside. */
 export type Variable =
   | { readonly kind: 'set'; readonly parts: Parts }
   | { readonly kind: 'unset' }
@@ -21,7 +21,7 @@ export interface LexerOptions {
   readonly rawQuotes?: boolean;
   /** Escape characters stay in the result. */
   readonly rawEscapes?: boolean;
-  /** Quotes are characters like others. */
+  /** Quotes are ordinary characters. */
   readonly plainQuotes?: boolean;
   /** References to variables that are not set stay. */
   readonly keepUnset?: boolean;
@@ -35,7 +35,7 @@ export interface Lexed {
 
 /** A reference to a variable that the builder does not accept. */
 export class SubstitutionError extends Error {
-  /** Where, in the text. */
+  /** The offset in the text. */
   readonly at: number;
 
   constructor(message: string, at: number) {
@@ -45,9 +45,9 @@ export class SubstitutionError extends Error {
   }
 }
 
-/** References within each other. */
+/** Maximum nesting of references. */
 const maxDepth = 50;
-/** Characters of a result. */
+/** Maximum number of characters of a result. */
 const maxLength = 1_000_000;
 
 /** Part of a result; `raw` if no word ends in it. */
@@ -122,7 +122,7 @@ function openLexer(text: string, options: LexerOptions) {
     throw new SubstitutionError(message, at);
   };
 
-  /** Reads to the end, or to behind the character `stop`. */
+  /** Reads to the end, or past the character `stop`. */
   const until = (stop: string | undefined, rawEscapes: boolean, depth: number): readonly Piece[] => {
     if (depth > maxDepth) fail(`more than ${maxDepth} references within each other`);
     const pieces: Piece[] = [];

@@ -1,11 +1,11 @@
-/** Which end of a value is cut off, and how much of it. */
+/** The end of a value that is cut off, and the length of the match. */
 export interface Trim {
   readonly end: 'prefix' | 'suffix';
   /** The longest match rather than the shortest. */
   readonly greedy: boolean;
 }
 
-/** Patterns are matched letter by letter: longer ones are not. */
+/** Maximum length of a pattern: patterns are matched letter by letter. */
 const maxPattern = 200;
 const maxValue = 20_000;
 
@@ -37,7 +37,7 @@ export function replaced(value: string, pattern: string, replacement: string, al
   const result: string[] = [];
   let at = 0;
   do {
-    // If what follows the first letters is not there, no later match can have it.
+    // If the rest of the pattern is not found after the first letters, no later match can have it.
     const start = firstOf(letters, read[0]!, at);
     const end = start === undefined ? undefined : matchAt(letters, read, start, true);
     if (start === undefined || end === undefined) break;
@@ -65,7 +65,7 @@ function readPattern(text: string, value: string): Pattern | undefined {
   return runs;
 }
 
-/** Where a match that begins at `start` ends. */
+/** The end of a match that begins at `start`. */
 function matchAt(
   letters: readonly string[],
   [first, ...rest]: Pattern,

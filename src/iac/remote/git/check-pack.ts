@@ -82,7 +82,7 @@ function* entriesOf(pack: Uint8Array, budget?: ArchiveBudget): Generator<Entry> 
   if (at !== end) throw damagedPack();
 }
 
-/** The size of what a delta makes: it states that of its base, then that of its result. */
+/** The size of the result of a delta, which states the size of its base first. */
 function resultSize(delta: Uint8Array): number {
   const sizes = new Cursor(delta, 0);
   sizes.size();
@@ -155,7 +155,7 @@ class Cursor {
     return hexText(id);
   }
 
-  /** The next piece of what a delta makes. */
+  /** The next piece of the result of a delta. */
   piece(base: Uint8Array): Uint8Array {
     const command = this.next();
     if (command < 128) {

@@ -5,7 +5,7 @@ import type { GitTree } from './tree.ts';
 export interface GitTransport {
   /** The server's greeting. */
   readonly greeting: () => Promise<AsyncIterable<Uint8Array>>;
-  /** Sends a request and gives its answer; undefined for a pipe, which answers on the stream of its greeting. */
+  /** Sends a request and returns the response; undefined for a pipe, which responds on the stream of its greeting. */
   readonly ask: (request: Uint8Array) => Promise<AsyncIterable<Uint8Array> | undefined>;
   readonly close: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface GitRequest {
   readonly ref?: string;
   /** The largest pack, in bytes. */
   readonly maxBytes: number;
-  /** Learns of the bytes of packs as they come. */
+  /** Called with the number of bytes of packs as they arrive. */
   readonly received?: (bytes: number) => void;
   /** The limits for what one pack unpacks to. */
   readonly budget: () => ArchiveBudget;
@@ -26,7 +26,7 @@ export interface GitRequest {
 export interface KeptPacks {
   readonly read: (commit: string) => Promise<Uint8Array | undefined>;
   readonly write: (commit: string, pack: Uint8Array) => Promise<void>;
-  /** A commit that is named by its id is used without asking the server. */
+  /** A commit that is named by its ID is used without a request. */
   readonly notRequested: boolean;
 }
 

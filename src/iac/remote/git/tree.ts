@@ -14,8 +14,8 @@ export interface GitTree extends Required<PackageContent> {
 }
 
 /**
- * The files below a tree, whose objects `read` gives. Nothing is checked out, so that filters, hooks and submodules have
- * nothing to do. Throws a RemoteError for damaged trees, and an ArchiveError for more files than the budget allows.
+ * The files below a tree, whose objects `read` returns. Nothing is checked out, so no filters, hooks or submodules run.
+ * Throws a RemoteError for damaged trees, and an ArchiveError for more files than the budget allows.
  */
 export async function treeOf(
   read: (id: string) => Promise<GitObject | undefined>,
@@ -37,7 +37,7 @@ export async function treeOf(
     for (const { mode, name, id: entryId } of entriesOf(await contentOf(treeId, 'tree'))) {
       spendEntry(budget);
       const path = prefix + name;
-      // Each level of directories takes a call.
+      // Each level of directories is a recursive call.
       checkLength(path);
       if (mode === '40000') await visit(entryId, `${path}/`);
       else if (mode === '160000') tree.submodules.push(path);

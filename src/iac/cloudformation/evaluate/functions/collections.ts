@@ -54,7 +54,7 @@ function findInMap(argument: YamlNode, span: Span, scope: Scope): Value | undefi
   const found = member(member(mapping?.node, first), second);
   if (found === undefined) {
     if (fallback !== undefined) return scope.evaluate(fallback);
-    // A macro may make mappings.
+    // A macro may add mappings.
     if (mapping === undefined && scope.template.transforms.length > 0) return unknown('FindInMap', span);
     const place = [name, first, second].map((key) => JSON.stringify(key)).join(', ');
     return wrongArgument('Fn::FindInMap', `a mapping with these keys: there is no ${place}`, span, scope);
@@ -70,7 +70,7 @@ function mapped(node: YamlNode, name: string, span: Span, scope: Scope): Value |
   );
 }
 
-/** Where the first key is not known, such as the region: the value that the mapping has for all of them. */
+/** The value that a mapping has for all first keys, for a first key that is unknown, such as the region. */
 function commonValue(
   name: string | undefined,
   second: string | undefined,

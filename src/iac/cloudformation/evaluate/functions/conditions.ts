@@ -7,7 +7,7 @@ import { argumentsIn, type CloudFormationFunction, wrongArgument } from './funct
 
 type Decision = (argument: YamlNode, span: Span, scope: Scope) => boolean | undefined;
 
-/** Functions of conditions; their values are true, false, or not known. */
+/** Functions of conditions; their values are true, false, or unknown. */
 export const conditionFunctions: readonly CloudFormationFunction[] = [
   { name: 'Fn::If', doc: 'One of two values, depending on a condition.', evaluate: choose },
   decision('Condition', 'Whether a condition of the template is true.', (argument, span, scope) => {
@@ -49,7 +49,7 @@ function decision(name: string, doc: string, decide: Decision): CloudFormationFu
   };
 }
 
-/** Whether a node is true; undefined where that is not known. */
+/** Whether a node is true; undefined if that is unknown. */
 export function decided(node: YamlNode, scope: Scope): boolean | undefined {
   const call = node.kind === 'map' && node.tag === undefined ? textOf(node.entries.get('Condition')?.value) : undefined;
   if (call !== undefined) return scope.holds(call, { source: scope.template.source, start: node.start, end: node.end });
@@ -79,7 +79,7 @@ function choose(argument: YamlNode, span: Span, scope: Scope): Value | undefined
   return one !== undefined && other !== undefined && areEqual(one, other) === true ? one : unknown(`If ${name}`, span);
 }
 
-/** Whether two values are the same, as texts; undefined where that is not known. */
+/** Whether two values are the same, as texts; undefined if that is unknown. */
 function areEqual(left: Value, right: Value): boolean | undefined {
   if (left.kind === 'list' && right.kind === 'list') {
     if (left.items.length !== right.items.length) return false;
@@ -96,7 +96,7 @@ function areEqual(left: Value, right: Value): boolean | undefined {
   return texts[0] === texts[1] && isOneSymbol(one) ? true : undefined;
 }
 
-/** A parameter is equal to itself; the same call may be of other values. */
+/** A parameter is equal to itself; a call of a function need not be. */
 function isOneSymbol(parts: ReturnType<typeof partsOf>): boolean {
   const [part] = parts ?? [];
   return parts?.length === 1 && typeof part === 'object' && !/[ ()]/.test(symbolText(part));

@@ -9,11 +9,14 @@ export interface CloudFormationFunction {
   readonly name: string;
   /** One sentence: the result. */
   readonly doc: string;
-  /** The argument is given as it is written, since not all of it is evaluated in every case. Undefined means `AWS::NoValue`. */
+  /**
+   * The argument is passed unevaluated, because some functions do not evaluate all of it. Undefined means
+   * `AWS::NoValue`.
+   */
   readonly evaluate: (argument: YamlNode, span: Span, scope: Scope) => Value | undefined;
 }
 
-/** Reports an argument that a function does not take; its value counts as unknown. */
+/** Reports an argument that a function does not accept; its result is unknown. */
 export function wrongArgument(name: string, wanted: string, span: Span, { report }: Scope): SymbolicValue {
   report({ code: 'cloudformation.argument', level: 'error', message: `${name} needs ${wanted}`, span });
   return unknown(name, span);

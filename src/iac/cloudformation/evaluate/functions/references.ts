@@ -47,7 +47,7 @@ export const referenceFunctions: readonly CloudFormationFunction[] = [
   },
 ];
 
-/** The value that a name stands for in `Ref` and in texts of `Fn::Sub`. */
+/** The value of a name in `Ref` and in texts of `Fn::Sub`. */
 function referenceTo(name: string, span: Span, scope: Scope): Value {
   const given = scope.valueOf(name, span);
   if (given !== undefined) return moved(given, span);
@@ -55,7 +55,7 @@ function referenceTo(name: string, span: Span, scope: Scope): Value {
   return { kind: 'symbolic', parts: [{ kind: 'resource', name }], span };
 }
 
-/** What `${name}` in a text of `Fn::Sub` stands for: a parameter, a resource or one of its attributes. */
+/** The value of `${name}` in a text of `Fn::Sub`: a parameter, a resource or one of its attributes. */
 export function substitution(name: string, span: Span, scope: Scope): Value {
   const dot = name.indexOf('.');
   if (dot < 0) return referenceTo(name, span, scope);
@@ -83,7 +83,7 @@ function attributeIn(node: YamlNode, scope: Scope): readonly [string, string] | 
 }
 
 function checkResource(name: string, span: Span, { template, report }: Scope): void {
-  // A transform adds resources.
+  // A transform may add resources.
   if (template.resources.has(name) || template.transforms.length > 0) return;
   const names = [...template.resources.keys(), ...template.parameters.keys()];
   const message = `the template has no parameter or resource ${JSON.stringify(name)}${didYouMean(name, names)}`;

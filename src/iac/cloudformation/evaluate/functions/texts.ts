@@ -15,7 +15,7 @@ import { type Scope, spend } from '../scope.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 import { substitution } from './references.ts';
 
-/** Functions that make texts. */
+/** Functions that return texts. */
 export const textFunctions: readonly CloudFormationFunction[] = [
   { name: 'Fn::Sub', doc: 'A string with each `${…}` replaced by its value.', evaluate: substitute },
   { name: 'Fn::Join', doc: 'The items of a list, joined with a delimiter.', evaluate: join },
@@ -41,7 +41,7 @@ export const textFunctions: readonly CloudFormationFunction[] = [
   },
 ];
 
-/** What stands for a value between `${` and `}`; anything else there is text. */
+/** The names that are replaced between `${` and `}`; anything else there is text. */
 const substitutable = /^[\w.:&-]+$/;
 
 function substitute(argument: YamlNode, span: Span, scope: Scope): Value {
@@ -107,7 +107,7 @@ function split(argument: YamlNode, span: Span, scope: Scope): Value {
   const value = textNode && scope.evaluate(textNode);
   const parts = value && partsOf(value);
   if (!delimiter || parts === undefined) return wrongArgument('Fn::Split', 'a delimiter and a text', span, scope);
-  // A symbol may hold the delimiter.
+  // An unknown part may contain the delimiter.
   const [text] = parts;
   if (parts.length !== 1 || typeof text !== 'string') return unknown('Split', span);
   const items = text.split(delimiter);
@@ -115,7 +115,7 @@ function split(argument: YamlNode, span: Span, scope: Scope): Value {
   return { kind: 'list', items: items.map((item) => ({ kind: 'scalar', value: item, span })), span };
 }
 
-/** A value as JSON, with what is not known as `${…}` in its texts. */
+/** A value as JSON, with unknown parts as `${…}` in its texts. */
 export function jsonParts(value: Value): SymbolicValue['parts'] {
   const parts: SymbolicValue['parts'][number][] = [];
   const write = (node: Value): void => {

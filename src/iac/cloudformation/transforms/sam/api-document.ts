@@ -16,10 +16,10 @@ export interface ApiDocument {
   readonly unread: Members;
 }
 
-/** The key under which API Gateway says what a method calls. */
+/** The key with the target of a method in API Gateway. */
 const integrationKey = 'x-amazon-apigateway-integration';
 
-/** The document of an API where nothing can be added to it: it is in S3, or not known. */
+/** The document of an API that cannot be changed: it is in S3, or unknown. */
 export function givenBody(properties: Value): Generated['properties'] | undefined {
   const uri = get(properties, 'DefinitionUri');
   if (uri !== undefined) return { BodyS3Location: s3Location(uri) };
@@ -80,7 +80,7 @@ export function addMembers(root: Members, key: string, members: Iterable<readonl
   root.set(key, new Map<string, Draft>([...known, ...members]));
 }
 
-/** The methods that call something. */
+/** The methods that have an integration. */
 export function* calledMethods({ paths }: ApiDocument): Iterable<readonly [path: string, method: string, Members]> {
   for (const [path, item] of paths) {
     for (const [method, members] of item) {
@@ -89,7 +89,7 @@ export function* calledMethods({ paths }: ApiDocument): Iterable<readonly [path:
   }
 }
 
-/** Part of the ARN of what API Gateway calls. */
+/** Part of the ARN of an integration of API Gateway. */
 const calls = 'arn:${AWS::Partition}:apigateway:${AWS::Region}:';
 
 /** A method that calls a function. */

@@ -3,7 +3,7 @@ import { ref, sub } from './draft.ts';
 import { get, membersOf } from './read.ts';
 import type { Generated, SamResource } from './sam.ts';
 
-/** The permissions of an API to call the functions of those of its authorizers that get one. */
+/** The permissions of an API to call the functions of its authorizers, for the authorizers that need one. */
 export function authorizerPermissions(
   { name, properties }: SamResource,
   hasPermission: (authorizer: Value) => boolean,

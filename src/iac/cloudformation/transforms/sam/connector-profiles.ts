@@ -10,7 +10,7 @@ export type Profile = Readonly<{
   kind: 'role of source' | 'role of destination' | 'destination policy' | 'permission';
   /** The service that the policy or permission is for. */
   service?: string;
-  /** The source of a permission, where it is not the ARN of the source. */
+  /** The source of a permission, if it is not the ARN of the source. */
   from?: string;
   /** Whether a permission names the account. */
   hasAccount?: true;

@@ -58,7 +58,7 @@ export const expandConnector: Expand = ({ name, properties, span }, template) =>
     }
     const from = endOf(source, destination, template);
     const to = endOf(destination, source, template);
-    // The type of an end is not known.
+    // The type of an end is unknown.
     if (from.type === undefined || to.type === undefined) return [];
     const profile = entryOf(entryOf(profiles, from.type) ?? {}, to.type);
     if (profile === undefined) return problem(`is between ${from.type} and ${to.type}, which SAM cannot connect`);
@@ -151,7 +151,7 @@ function typeOf(end: Value | undefined, { madeOf, resource }: SamTemplate): stri
   return entryOf(becomes, type) ?? (type === '' ? undefined : type);
 }
 
-/** An end of a connection, by its logical ID or by what is said of it. */
+/** An end of a connection, given by its logical ID or by its type and properties. */
 function endOf(end: Value | undefined, other: Value | undefined, template: SamTemplate): End {
   const id = textAt(end, 'Id');
   const type = typeOf(end, template);

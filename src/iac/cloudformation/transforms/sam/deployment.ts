@@ -7,11 +7,14 @@ import { type Generated, pick, type SamResource, tagList } from './sam.ts';
 const application = 'ServerlessDeploymentApplication';
 const serviceRole = 'CodeDeployServiceRole';
 
-/** The ways of deployment that CodeDeploy has by itself. */
+/** The predefined deployment configurations of CodeDeploy. */
 const predefined =
   /^(?:AllAtOnce|Canary10Percent(?:5|10|15|30)Minutes|Linear10PercentEvery(?:1Minute|2Minutes|3Minutes|10Minutes))$/;
 
-/** The deployment group of a function whose versions get traffic gradually; with the first function come the application and role of all. */
+/**
+ * The deployment group of a function whose versions get traffic gradually; the first function also adds the application
+ * and the role for all.
+ */
 export function deploymentOf(
   { name, properties }: SamResource,
   isFirst: boolean,
@@ -56,7 +59,7 @@ export function isDeployed(properties: Value): boolean {
   return isGiven(preference) && textAt(preference, 'Enabled')?.toLowerCase() !== 'false';
 }
 
-/** Whether its deployments use a role that the transform makes. */
+/** Whether its deployments use a generated role. */
 export function needsServiceRole(properties: Value): boolean {
   return isDeployed(properties) && get(properties, 'DeploymentPreference', 'Role') === undefined;
 }

@@ -101,7 +101,7 @@ function routed(domain: Value, EndpointType: string, tags: Draft): Generated['pr
   };
 }
 
-/** The records of the domain in its zone. Domains in one zone share a group of them, which is here that of each. */
+/** The records of the domain in its zone. Domains in one zone share a record group; here each domain has its own. */
 function records(domain: Value, route: Value, endpoint: string, name: string): Generated {
   const zone = get(route, 'HostedZoneId') ?? get(route, 'HostedZoneName');
   const health = pick(route, 'EvaluateTargetHealth');
@@ -139,7 +139,7 @@ function records(domain: Value, route: Value, endpoint: string, name: string): G
   };
 }
 
-/** The hash of a text, which may be that of a parameter; empty where it is made with another function. */
+/** The hash of a text, which may be a parameter's; empty if another function computes the text. */
 function hashOfValue(value: Value | undefined): string {
   const text = value?.way === undefined ? literalText(value) : knownText(value);
   return text === undefined ? '' : hashOf(text);

@@ -3,7 +3,9 @@ import { type MapEntry, partsOf, type Symbolic, type SymbolicValue, type Value }
 import { resolvedText } from '../../evaluate/dynamic-references.ts';
 import { type Scope, spend } from '../../evaluate/scope.ts';
 
-/** A value that a transform writes: plain data with values of the template in it. Members that are undefined are left out. */
+/**
+ * A value that a transform generates: plain data that contains values of the template. Undefined members are left out.
+ */
 export type Draft =
   | undefined
   | null
@@ -37,7 +39,7 @@ class Substitution {
   }
 }
 
-/** A draft that comes of a value of the template, rather than of the whole resource. */
+/** A draft that comes from a value of the template, rather than from the whole resource. */
 class Placed {
   readonly draft: Draft;
   readonly span: Span;
@@ -59,7 +61,7 @@ export function sub(text: string, values: Readonly<Record<string, Draft>> = {}):
   return new Substitution(text, values);
 }
 
-/** A draft whose place is that of the value it comes of. */
+/** A draft with the place of the value that it comes from. */
 export function at(value: Value | undefined, draft: Draft): Draft {
   return value === undefined ? draft : new Placed(draft, value.span);
 }
@@ -85,7 +87,7 @@ export function evaluateDraft(draft: Exclude<Draft, undefined>, span: Span, scop
   return { kind: 'map', entries, span };
 }
 
-/** No object that a transform writes has these two members. */
+/** No generated object has these two members. */
 function isValue(draft: object): draft is Value {
   return 'kind' in draft && 'span' in draft;
 }

@@ -35,7 +35,7 @@ const expansions: Readonly<Record<string, Expand>> = {
   'AWS::Serverless::WebSocketApi': expandWebSocketApi,
 };
 
-/** A resource that the transform makes, evaluated. */
+/** A generated resource, evaluated. */
 export interface MadeResource {
   readonly name: string;
   readonly type: string;
@@ -44,7 +44,7 @@ export interface MadeResource {
   readonly names: Generated['names'];
 }
 
-/** An API that events have without naming one; it belongs to the first function with such an event. */
+/** The API of events that do not name one; it belongs to the first function with such an event. */
 export interface ImplicitApi extends SamResource {
   readonly owner: Entry;
 }
@@ -54,9 +54,9 @@ export interface SamExpansion {
   /** The resources that a resource expands to; undefined if it is not expanded. */
   readonly of: (name: string) => readonly MadeResource[] | undefined;
   readonly implicit: () => readonly ImplicitApi[];
-  /** The properties of a resource with what events add to it; undefined where they add nothing. */
+  /** The properties of a resource with the additions of events; undefined if there are none. */
   readonly adjusted: (resource: Pick<SamResource, 'name' | 'type' | 'properties' | 'span'>) => MapValue | undefined;
-  /** The resource that a reference names, once all is expanded. */
+  /** The resource that a reference names after the expansion. */
   readonly resolve: (name: string, attribute?: string) => ResolvedReference | undefined;
 }
 
@@ -81,7 +81,7 @@ export function expandSam(
     const present = sam.filter((entry) => !isAbsent(entry)).map(resourceOf);
     const deployed = present.filter(({ type, properties }) => type === functionType && isDeployed(properties));
     return {
-      // An API that no deployed function has is that of the others.
+      // An API that only disabled functions use belongs to these.
       methods: collectMethods(present, sam.filter(isAbsent).map(resourceOf)),
       sources: collectSources(present),
       firstDeployed: deployed[0]?.name,
@@ -107,7 +107,7 @@ export function expandSam(
     const expand = entryOf(expansions, own?.type);
     return own === undefined || expand === undefined ? [] : expand(own, context);
   };
-  // Connectors refer to what others become, but not to each other, so that no chain of them is followed.
+  // Connectors refer to the expansions of other resources, but not to each other, so there are no chains of connectors.
   const itself = remembered((name) => (resource(name)?.type === connectorType ? [] : expandOne(name)));
   const generatedOf = remembered((name): readonly Generated[] => {
     const own = resource(name);
@@ -164,7 +164,7 @@ function evaluatedOf({ name, type, properties, from, names }: Generated, span: S
   return { name, type, value, from, names };
 }
 
-/** The connectors that a resource has itself. */
+/** The connectors that are embedded in a resource. */
 function embeddedIn({ name, node, span }: Entry, scope: Scope): readonly SamResource[] {
   const connectors = member(node, 'Connectors');
   if (connectors?.kind !== 'map') return [];

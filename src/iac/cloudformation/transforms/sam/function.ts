@@ -15,7 +15,7 @@ import {
 } from './sam.ts';
 import { aliasOf, type Target, targetOf } from './target.ts';
 
-/** Properties of a function that go over as they are. */
+/** Properties of a function that are copied unchanged. */
 const passed = [
   'Architectures',
   'CodeSigningConfigArn',
@@ -46,7 +46,7 @@ const passed = [
 
 const created = ['lambda:createdBy', 'SAM'] as const;
 
-/** A function with its role, versions, URL, and what its events become. */
+/** A function with its role, versions, URL, and the resources of its events. */
 export const expandFunction: Expand = (resource, template) => {
   const { name, properties } = resource;
   const target = targetOf(resource);
@@ -191,13 +191,13 @@ function urlOf({ name, properties }: SamResource, target: Target): readonly Gene
   ];
 }
 
-/** Types of destinations that the transform makes where none is named. */
+/** Types of destinations that are generated if none is named. */
 const madeDestinations: Readonly<Record<string, readonly [suffix: string, type: string]>> = {
   SQS: ['Queue', 'AWS::SQS::Queue'],
   SNS: ['Topic', 'AWS::SNS::Topic'],
 };
 
-/** The settings for asynchronous calls, with the destinations that are made for them and the policies to send there. */
+/** The settings for asynchronous calls, with the generated destinations, and the policies to send there. */
 function destinationsOf({ name, properties }: SamResource): {
   readonly generated: readonly Generated[];
   readonly inline: readonly Draft[];

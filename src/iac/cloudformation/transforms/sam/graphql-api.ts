@@ -152,7 +152,7 @@ function domainNameOf(name: string, domain: Value | undefined): readonly Generat
   ];
 }
 
-/** A data source of each table and function, with its role and the permissions of that. */
+/** A data source for each table and function, with its role and that role's permissions. */
 function sourcesOf(name: string, sources: Value | undefined): readonly Generated[] {
   const tables = membersOf(get(sources, 'DynamoDb')).flatMap(([key, source]) => {
     const region: Draft = get(source, 'Region') ?? sub('${AWS::Region}');
@@ -237,7 +237,7 @@ function isNone(source: Value | undefined): boolean {
   return knownText(source)?.toLowerCase() === 'none';
 }
 
-/** The functions of resolvers, and the empty data source of those that have none. */
+/** The functions of resolvers, and the empty data source for functions without one. */
 function functionsOf(name: string, functions: Value | undefined, sources: Value | undefined): readonly Generated[] {
   const ApiId = getAtt(name, 'ApiId');
   const none = `${name}NoneDataSource`;

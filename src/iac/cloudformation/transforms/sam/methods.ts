@@ -2,7 +2,7 @@ import { knownText, type Value } from '../../../values/value.ts';
 import { get, membersOf, referredTo, textAt } from './read.ts';
 import { literalText, type Method, type SamResource } from './sam.ts';
 
-/** The APIs that the transform makes for events that name none. */
+/** The generated APIs for events that name none. */
 export const implicitApis = {
   Api: { name: 'ServerlessRestApi', type: 'AWS::Serverless::Api' },
   HttpApi: { name: 'ServerlessHttpApi', type: 'AWS::Serverless::HttpApi' },
@@ -14,7 +14,7 @@ export function isImplicit(name: string): boolean {
   return Object.values(implicitApis).some((api) => api.name === name);
 }
 
-/** The stage of a REST API, as logical IDs have it; undefined where it is not written as a text. */
+/** The stage of a REST API, as logical IDs have it; undefined if it is not a literal text. */
 export function stageOf({ name, properties }: Pick<SamResource, 'name' | 'properties'>): string | undefined {
   return name === implicitApis.Api.name ? 'Prod' : literalText(get(properties, 'StageName'));
 }
@@ -26,13 +26,13 @@ export function isAnyMethod(method: string): boolean {
   return method.toLowerCase() === 'any' || method === anyMethod;
 }
 
-/** The logical ID of the API of an event; undefined where it is not one of the template. */
+/** The logical ID of the API of an event; undefined if it is not in the template. */
 export function apiOf(type: ApiEvent, properties: Value | undefined): string | undefined {
   const id = get(properties, type === 'Api' ? 'RestApiId' : 'ApiId');
   return id === undefined ? implicitApis[type].name : (referredTo(id) ?? knownText(id));
 }
 
-/** The path and method of an event; undefined where they are not known. */
+/** The path and method of an event; undefined if they are unknown. */
 export function methodOf(
   type: ApiEvent,
   properties: Value | undefined,
@@ -45,8 +45,8 @@ export function methodOf(
 }
 
 /**
- * The methods that events of functions and state machines give to APIs, by the logical ID of the API. Those of absent resources
- * count for APIs that have no others.
+ * The methods that events of functions and state machines give to APIs, by the logical ID of the API. Methods of
+ * disabled resources are only used for APIs that have no others.
  */
 export function collectMethods(
   present: readonly SamResource[],

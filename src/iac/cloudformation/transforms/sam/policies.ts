@@ -12,7 +12,7 @@ export interface RolePolicies {
   readonly inline: readonly Draft[];
 }
 
-/** Managed policies of AWS for services: the others have no path before their names. */
+/** AWS managed policies with the path `service-role/` before their names; the others have no path. */
 const servicePolicies: ReadonlySet<string> = new Set(
   (
     'AWSCodeDeployRole AWSCodeDeployRoleForLambda AWSLambdaBasicDurableExecutionRolePolicy AWSLambdaBasicExecutionRole ' +

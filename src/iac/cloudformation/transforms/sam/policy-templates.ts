@@ -35,7 +35,10 @@ export function policyTemplateNames(): readonly string[] {
   return Object.keys(templates);
 }
 
-/** A resource is written without the ARN in front of it; with `:` it has no region or account, and after `=` is a whole ARN. */
+/**
+ * The ARN of a resource, which is written without the start of the ARN; with `:` it has no region or account, and after
+ * `=` it is a whole ARN.
+ */
 function arnOf(service: string, resource: string): string {
   if (resource === '*') return resource;
   if (resource.startsWith('=')) return resource.slice(1);

@@ -10,12 +10,12 @@ export function textAt(value: Value | undefined, ...keys: readonly string[]): st
   return knownText(get(value, ...keys));
 }
 
-/** Whether a known `true` is under keys within each other. */
+/** Whether the value at a path of keys is known to be `true`. */
 export function isTrue(value: Value | undefined, ...keys: readonly string[]): boolean {
   return textAt(value, ...keys)?.toLowerCase() === 'true';
 }
 
-/** Whether something is there that is neither null nor empty. */
+/** Whether a value is set, and neither null nor empty. */
 export function isGiven(value: Value | undefined): value is Value {
   if (value === undefined) return false;
   if (value.kind === 'map') return value.entries.size > 0;
@@ -23,7 +23,7 @@ export function isGiven(value: Value | undefined): value is Value {
   return value.kind === 'symbolic' || (value.value !== null && value.value !== '');
 }
 
-/** Whether nothing is known to be there: a choice between a value and none is open. */
+/** Whether it is unknown whether a value is set, as with a conditional `AWS::NoValue`. */
 export function mayBeAbsent(value: Value | undefined): boolean {
   if (value === undefined) return true;
   const [part] = value.kind === 'symbolic' && value.parts.length === 1 ? value.parts : [];
@@ -35,7 +35,7 @@ export function membersOf(value: Value | undefined): readonly (readonly [string,
   return value?.kind === 'map' ? [...value.entries].map(([key, entry]) => [key, entry.value] as const) : [];
 }
 
-/** The items of a list; one value counts as a list of it. */
+/** The items of a list; a single value counts as a list of one. */
 export function itemsOf(value: Value | undefined): readonly Value[] {
   if (value === undefined) return [];
   return value.kind === 'list' ? value.items : [value];

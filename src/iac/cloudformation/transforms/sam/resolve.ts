@@ -78,7 +78,7 @@ export function remembered<Result>(compute: (name: string) => Result): (name: st
   };
 }
 
-/** The same for one that takes nothing. */
+/** The same for a function without arguments. */
 export function once<Result>(compute: () => Result): () => Result {
   let known: { readonly result: Result } | undefined;
   return () => (known ??= { result: compute() }).result;

@@ -29,7 +29,7 @@ export function statementsOf(
     if (isGiven(accounts)) statements.push(at(accounts, { Effect, ...invoke, Principal: { AWS: itemsOf(accounts) } }));
   }
   let isOpen = false;
-  /** Everyone may call, except those of whom a condition is true. */
+  /** Everyone may call, except callers for whom a condition is true. */
   const exclude = (from: Value | undefined, Condition: Draft): void => {
     if (!isOpen) statements.push(at(from, { Effect: 'Allow', ...invoke, Principal: '*' }));
     isOpen = true;

@@ -245,7 +245,7 @@ function gatewayResponse(response: Value): Draft {
 const json = ['application/json'];
 const allMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** The method with which a browser asks whether a site may call the others. */
+/** The `OPTIONS` method, with which browsers check whether a site may call the others. */
 function preflight(cors: Value, methods: readonly string[], isOpenApi3: boolean): Members {
   const allowed = methods.includes(anyMethod)
     ? allMethods
@@ -294,7 +294,7 @@ function preflight(cors: Value, methods: readonly string[], isOpenApi3: boolean)
   ]);
 }
 
-/** The usage plan of an API, with a key for it. A plan that APIs share is here that of each. */
+/** The usage plan of an API, with a key for it. If APIs share a plan, each has its own here. */
 function usagePlanOf(name: string, stage: string, plan: Value | undefined): readonly Generated[] {
   const kind = textAt(plan, 'CreateUsagePlan');
   if (kind !== 'PER_API' && kind !== 'SHARED') return [];

@@ -26,7 +26,7 @@ export function securityOf(auth: Value | undefined, apiAuth: Value | undefined):
   return security;
 }
 
-/** The role with which the calls of a method are made, where callers need permissions of IAM. */
+/** The role with which a method calls its target, if callers need IAM permissions. */
 export function credentialsOf(auth: Value | undefined, apiAuth: Value | undefined): Draft {
   const isIam =
     textAt(auth, 'Authorizer') === 'AWS_IAM' || (textAt(apiAuth, 'DefaultAuthorizer') === 'AWS_IAM' && !isGiven(auth));
@@ -52,7 +52,7 @@ export function addAuthorization(document: ApiDocument, auth: Value | undefined)
     if (fallback !== undefined && !spares('AddDefaultAuthorizerToCorsPreflight', method)) {
       const isOpen = has('NONE');
       const isOwn = security.some((one) => namesIn(one).some((name) => names.has(name)));
-      // With nothing else, NONE stays.
+      // NONE only stays if it is the only entry.
       if (isOpen && security.length > 1) security = security.filter((one) => !namesIn(one).includes('NONE'));
       else if (!isOpen && !isOwn) {
         const scopes = get(auth, 'Authorizers', fallback, 'AuthorizationScopes');

@@ -14,15 +14,15 @@ export interface SamResource {
   readonly span: Span;
 }
 
-/** A resource that the transform makes. */
+/** A generated resource. */
 export interface Generated {
-  /** Its logical ID, without the hash of what is known only when the template is packaged. */
+  /** Its logical ID, without a hash that is only known when the template is packaged. */
   readonly name: string;
   readonly type: string;
   readonly properties: { readonly [name: string]: Draft };
-  /** The value that leads to it; absent for what the resource itself leads to. */
+  /** The value that causes it; absent if the resource itself does. */
   readonly from?: Value | undefined;
-  /** Properties of the resource that have other names: what a property that is not set would be written as. */
+  /** Properties with other names in the SAM resource, for places of properties that are not set. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export interface SamTemplate {
   readonly madeOf: (name: string) => Generated | undefined;
   /** The methods that events give to an API. */
   readonly methodsOf: (api: string) => readonly Method[];
-  /** Reports what the transform refuses: its resources are missing. */
+  /** Reports a part that the transform rejects; its resources are missing. */
   readonly problem: (message: string, span: Span) => void;
 }
 
@@ -57,7 +57,7 @@ export interface Method {
   readonly id: string;
 }
 
-/** Properties that go over as they are, some under another name. */
+/** Properties that are copied unchanged, some under another name. */
 export function pick(value: Value | undefined, ...names: readonly (string | readonly [string, string])[]) {
   const picked: Record<string, Draft> = {};
   for (const name of names) {
@@ -68,7 +68,7 @@ export function pick(value: Value | undefined, ...names: readonly (string | read
   return picked;
 }
 
-/** Tags, which SAM has as a map, as a list; those of SAM itself come first. */
+/** Tags as a list, from the map that SAM has; those of SAM itself come first. */
 export function tagList(tags: Value | undefined, ...own: readonly (readonly [string, string])[]): Draft {
   if (tags?.kind === 'symbolic') return tags;
   const items: Draft[] = own.map(([Key, Value]) => ({ Key, Value }));
@@ -104,7 +104,7 @@ export function withTags(resource: SamResource, generated: readonly Generated[])
   );
 }
 
-/** The place of a file in S3, which SAM has as a URL or an object: members for its bucket, key and version. */
+/** The location of a file in S3, given as a URL or an object: members for its bucket, key and version. */
 export function s3Location(
   value: Value | undefined,
   [bucket, key, version]: readonly [string, string, string] = ['Bucket', 'Key', 'Version'],
@@ -125,7 +125,7 @@ export function s3Location(
   });
 }
 
-/** The hash that SAM appends to logical IDs which come of a text. */
+/** The hash that SAM appends to logical IDs that are derived from a text. */
 export function hashOf(text: string): string {
   return bytesToHex(sha1(utf8ToBytes(text))).slice(0, 10);
 }
@@ -136,7 +136,7 @@ export function idOf(prefix: string, suffix: string): string {
   return prefix + hashOf(suffix);
 }
 
-/** A text that is written as one, rather than with a function: logical IDs are made of it. */
+/** A literal text, not the result of a function: logical IDs are derived from it. */
 export function literalText(value: Value | undefined): string | undefined {
   if (value === undefined || value.way !== undefined) return undefined;
   const { source, start, end } = value.span;

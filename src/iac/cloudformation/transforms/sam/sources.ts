@@ -4,13 +4,16 @@ import { entryOf, get, itemsOf, membersOf, referredTo, textAt } from './read.ts'
 import type { Generated, SamResource } from './sam.ts';
 import { targetOf } from './target.ts';
 
-/** An event that is set on the resource which sends it. */
+/** An event that is configured on the resource that sends it. */
 interface SentEvent {
   readonly event: Value;
   readonly function: Draft;
 }
 
-/** The notifications that functions get from buckets and user pools of the template, by the logical ID of those. */
+/**
+ * The notifications of buckets and user pools of the template to functions, by the logical ID of the bucket or user
+ * pool.
+ */
 export function collectSources(functions: readonly SamResource[]): ReadonlyMap<string, readonly SentEvent[]> {
   const sources = new Map<string, SentEvent[]>();
   for (const owner of functions) {
@@ -28,7 +31,7 @@ export function collectSources(functions: readonly SamResource[]): ReadonlyMap<s
   return sources;
 }
 
-/** The property that says where a resource sends its events. */
+/** The property of a resource for the targets of its events. */
 const sending: Readonly<Record<string, string>> = {
   'AWS::Cognito::UserPool': 'LambdaConfig',
   'AWS::S3::Bucket': 'NotificationConfiguration',
@@ -38,7 +41,7 @@ export function sendsEvents(type: string): boolean {
   return Object.hasOwn(sending, type);
 }
 
-/** The properties of a bucket or a user pool with what functions get from it; undefined for other types. */
+/** The properties of a bucket or a user pool with its notifications to functions; undefined for other types. */
 export function withEvents(
   { type, properties }: Pick<SamResource, 'type' | 'properties'>,
   events: readonly SentEvent[],

@@ -7,7 +7,7 @@ import { aliasOf, targetOf } from './target.ts';
 
 const created = ['stateMachine:createdBy', 'SAM'] as const;
 
-/** A state machine with its role, its alias, and what its events become. */
+/** A state machine with its role, its alias, and the resources of its events. */
 export const expandStateMachine: Expand = (resource, template) => {
   const { name, properties } = resource;
   const alias = get(properties, 'AutoPublishAlias');

@@ -11,7 +11,7 @@ export interface Target {
   /** The value that identifies it: its name, or the ARN of an alias. */
   readonly name: Draft;
   readonly arn: Draft;
-  /** The boundary that roles of events take over. */
+  /** The permissions boundary for the roles of events. */
   readonly boundary: Value | undefined;
 }
 

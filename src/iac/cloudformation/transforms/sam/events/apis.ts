@@ -53,5 +53,5 @@ function callsOf(api: Draft, method: string, path: string): Draft {
   });
 }
 
-/** Events of APIs, which have methods for them. */
+/** Events of APIs, which become methods. */
 export const apiEvents: Readonly<Record<string, ExpandEvent>> = { Api: restMethod, HttpApi: httpRoute };

@@ -7,7 +7,7 @@ import type { Target } from '../target.ts';
 
 /** An event of a function or a state machine. */
 export interface SamEvent {
-  /** The logical ID of what it becomes. */
+  /** The logical ID of the generated resource. */
   readonly id: string;
   readonly value: Value;
   readonly properties: Value | undefined;
@@ -47,14 +47,14 @@ export function starting(event: SamEvent, target: Target, principal: string): Ge
   return role(name, principal, { managed: [], inline }, more, event.value);
 }
 
-/** Whether a rule is on, which may be said in two ways. */
+/** Whether a rule is enabled; there are two properties for it. */
 export function stateOf(properties: Value | undefined): Draft {
   const enabled = get(properties, 'Enabled');
   if (enabled === undefined) return get(properties, 'State');
   return knownText(enabled) === undefined ? enabled : isTrue(enabled) ? 'ENABLED' : 'DISABLED';
 }
 
-/** The queue for calls that fail: one of the template, or a new one, which a rule may send to. */
+/** The queue for failed calls: one of the template, or a generated queue that a rule may send to. */
 export function deadLetters(
   { id, properties }: SamEvent,
   rule?: Draft,

@@ -82,7 +82,7 @@ const polled: Readonly<Record<string, Polled>> = {
   },
 };
 
-/** Properties that go over to the mapping as they are. */
+/** Properties that are copied to the mapping unchanged. */
 const passed = [
   'BatchSize',
   'BisectBatchOnFunctionError',
@@ -191,7 +191,7 @@ function decrypting(properties: Value | undefined): readonly Draft[] {
   ];
 }
 
-/** Statements for a schema registry: the secrets, and its schemas where it is one of Glue. */
+/** Statements for a schema registry: the secrets, and its schemas, if it is a Glue registry. */
 function registry(properties: Value | undefined): readonly Draft[] {
   const config = get(properties, 'SchemaRegistryConfig');
   if (config === undefined) return [];

@@ -4,7 +4,7 @@ import { type Generated, pick } from '../sam.ts';
 import { type ExpandEvent, permission, queuePolicy } from './event.ts';
 import { mapping } from './mappings.ts';
 
-/** Events that a service sends by itself: it needs the permission to call the function. */
+/** Events that a service sends: it needs permission to call the function. */
 export const notificationEvents: Readonly<Record<string, ExpandEvent>> = {
   AlexaSkill: (event, target) => {
     const token = pick(event.properties, ['SkillId', 'EventSourceToken']);

@@ -4,7 +4,7 @@ import { type Generated, pick } from '../sam.ts';
 import { deadLetters, type ExpandEvent, permission, starting, stateOf } from './event.ts';
 
 const principal = 'events.amazonaws.com';
-/** Characters that the ID of a target may have. */
+/** Maximum length of the ID of a target. */
 const maxTargetId = 64;
 
 /** An event that a rule of EventBridge sends, with the properties of the rule. */
