@@ -15,7 +15,7 @@ const families: readonly (readonly [heading: string, prefixes: readonly string[]
   ['Remote sources', ['remote']],
   ['Policies', ['policy']],
   ['Suppressions', ['suppression']],
-  ['Rego', ['rego', 'eval', 'data', 'test']],
+  ['Rego', ['rego', 'eval', 'data', 'bundle', 'test']],
   ['Configuration', ['configuration']],
 ];
 

@@ -5,6 +5,7 @@ const entries = [
   { name: 'lintel', file: 'cli/library' },
   { name: 'lintel/edge', file: 'library/edge' },
   { name: 'lintel/rego', file: 'library/rego' },
+  { name: 'lintel/opa-wasm', file: 'library/opa-wasm' },
   { name: 'lintel/server', file: 'library/server' },
 ] as const;
 

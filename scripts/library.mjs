@@ -1,4 +1,4 @@
-// Bundles what others import: `lintel`, `lintel/edge`, `lintel/rego` and `lintel/server`, for any runtime. Only the first knows Node.js,
+// Bundles what others import: `lintel`, `lintel/edge`, `lintel/rego`, `lintel/opa-wasm` and `lintel/server`, for any runtime. Only the first knows Node.js,
 // and it alone; the policies are modules that are imported when they are needed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ const entryPoints = {
   lintel: 'src/cli/library.ts',
   edge: 'src/library/edge.ts',
   rego: 'src/library/rego.ts',
+  'opa-wasm': 'src/library/opa-wasm.ts',
   server: 'src/library/server.ts',
 };
 

@@ -10,6 +10,8 @@ import { bundleModules } from './library.mjs';
 import { notices } from './notices.mjs';
 import { writeTypes } from './package.mjs';
 
+const entryPoints = { rego: 'src/library/rego.ts', 'opa-wasm': 'src/library/opa-wasm.ts' };
+
 /**
  * Fills packages/rego/dist and copies the license to it. Returns the paths of the source files in the bundle, relative
  * to the checkout.
@@ -20,7 +22,7 @@ export async function buildRegoPackage() {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  const { inputs } = await bundleModules(root, { rego: 'src/library/rego.ts' }, dist, settings());
+  const { inputs } = await bundleModules(root, entryPoints, dist, settings());
   const paths = Object.keys(inputs);
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES'), notices(root, paths));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

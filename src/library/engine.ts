@@ -21,11 +21,11 @@ import {
   readBundle,
   type Trace,
   type Value,
-  WaitSignal,
 } from '../rego/index.ts';
-import { LintelError, LoadSignal, type Source } from '../source/index.ts';
+import { LintelError, type Source } from '../source/index.ts';
 import { plainHost } from './host.ts';
 import { parsedModules } from './modules.ts';
+import { usageError, waitingError } from './usage-errors.ts';
 
 /** Options of every `Engine`. */
 export interface EngineSettings {
@@ -226,7 +226,7 @@ export class Engine {
       result = evaluate(entry.engine);
     } catch (error) {
       finish();
-      throw waitingError(error) ?? error;
+      throw waitingError(error, 'use evaluateAsync or queryAsync') ?? error;
     }
     if (result instanceof Promise) return result.finally(finish) as T;
     finish();
@@ -299,9 +299,6 @@ export function checkedBuilt(module: BuiltPolicies): BuiltModule {
   throw new LintelError([{ code: 'rego_build', level: 'error', message, help: 'rebuild them with lintel build' }]);
 }
 
-const usageError = (message: string, help: string) =>
-  new LintelError([{ code: 'usage.engine', level: 'error', message, help }]);
-
 function keysIn(path: string | readonly string[]): readonly string[] {
   if (typeof path !== 'string') return path;
   if (/^data(?:[.[]|$)/.test(path)) {
@@ -309,14 +306,4 @@ function keysIn(path: string | readonly string[]): readonly string[] {
     throw usageError(`${JSON.stringify(path)} is not a path below data`, `write ${JSON.stringify(keys)}, or use query`);
   }
   return path.split('/');
-}
-
-/** The error for a synchronous evaluation that has to wait; undefined for other errors. */
-function waitingError(error: unknown): LintelError | undefined {
-  if (error instanceof LoadSignal) {
-    return usageError('code of a built-in function is not loaded yet', 'use evaluateAsync or queryAsync');
-  }
-  if (!(error instanceof WaitSignal)) return undefined;
-  const [name] = error.key.split('\0');
-  return usageError(`${name} has to wait for its result`, 'use evaluateAsync or queryAsync');
 }

@@ -190,7 +190,7 @@ test('importing does nothing, and leaves nothing in the global scope', async () 
   const { folder } = await installed();
   const program = `
     const before = new Set(Reflect.ownKeys(globalThis));
-    for (const entry of ['lintel', 'lintel/cdk', 'lintel/edge', 'lintel/rego', 'lintel/server']) await import(entry);
+    for (const entry of ['lintel', 'lintel/cdk', 'lintel/edge', 'lintel/rego', 'lintel/opa-wasm', 'lintel/server']) await import(entry);
     const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
     console.log(JSON.stringify([added.map(String), process.getActiveResourcesInfo(), process.eventNames().length]));`;
   const args = ['--input-type=module', '--disable-proto=throw', '-e', program];

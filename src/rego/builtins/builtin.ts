@@ -14,6 +14,8 @@ export interface Builtin {
   readonly result: { readonly type: Type; readonly doc?: string };
   /** The operator for it: `+` for `plus`. */
   readonly infix?: string;
+  /** A custom function that replaces the built-in function of this name. */
+  readonly replaces?: true;
   /** It can have several results for the same arguments (`walk`): `call` returns an array of them. */
   readonly relation?: true;
   readonly nondeterministic?: true;

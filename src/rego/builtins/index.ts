@@ -96,11 +96,12 @@ export function withBuiltins(own: readonly Builtin[] = []): Builtins {
   const all = new Map(callable);
   for (const builtin of own) {
     const { name } = builtin;
-    const wrong = all.has(name)
-      ? 'the name is already in use'
-      : namePattern.test(name)
-        ? undefined
-        : 'the name is invalid';
+    const wrong =
+      all.has(name) && builtin.replaces !== true
+        ? 'the name is already in use'
+        : namePattern.test(name)
+          ? undefined
+          : 'the name is invalid';
     if (wrong !== undefined) {
       const message = `a builtin cannot be called ${JSON.stringify(name)}: ${wrong}`;
       throw new LintelError([{ code: 'usage.builtin', level: 'error', message, help: 'such as "company.owner"' }]);

@@ -64,32 +64,49 @@ export function bundleFiles(
 
 /** The bundle that files make, such as those of a directory. */
 export async function openBundle(given: readonly BundleFile[], options: ReadBundleOptions = {}): Promise<Bundle> {
-  const { verification, skipVerification = false, version = 'v1' } = options;
-  const files = given.map(rooted);
-  const sorted = sort(files);
-  const { signatures } = sorted;
-  const patch = sorted.patch === undefined ? [] : readPatch(sorted.patch);
-  // Without an operation, it is a bundle like any other.
-  const isDelta = patch.length > 0;
-  if (!skipVerification && !isDelta) await verify(signatures, sorted.content, verification);
-  if (isDelta && !skipVerification && verification !== undefined && !verification.allowUnsignedDeltaBundles) {
+  const { verification, skipVerification = false } = options;
+  const skip: ReadBundleOptions = { ...options, skipVerification: true };
+  if (skipVerification || verification === undefined) return withCode(() => openBundleSync(given, options));
+  const sorted = sort(given.map(rooted));
+  if (patchIn(sorted).length === 0) {
+    const { verifyFiles } = await import('./signature.ts');
+    verifyFiles(sorted.signatures && utf8Text(sorted.signatures.content), sorted.content, verification);
+  } else if (!verification.allowUnsignedDeltaBundles) {
     const help = 'delta bundles have no signatures; allow unsigned ones or build a snapshot';
     throw bundleError('bundle.signature', 'the bundle is not signed: it is a delta bundle', help);
+  }
+  return withCode(() => openBundleSync(given, skip));
+}
+
+/** Like `openBundle`, but cannot verify: signed bundles are refused unless the verification is skipped. */
+export function openBundleSync(
+  given: readonly BundleFile[],
+  options: Omit<ReadBundleOptions, 'verification'> = {},
+): Bundle {
+  const sorted = sort(given.map(rooted));
+  const patch = patchIn(sorted);
+  // Without an operation, it is a bundle like any other.
+  const isDelta = patch.length > 0;
+  if (sorted.signatures !== undefined && !isDelta && options.skipVerification !== true) {
+    const help = 'pass the key that verifies it, or skip the verification';
+    throw bundleError('bundle.signature', 'the bundle is signed, and there is no key to verify it', help);
   }
   const manifest = sorted.manifest === undefined ? plainManifest : readManifest(utf8Text(sorted.manifest.content));
   const data = openDataTree();
   for (const file of sorted.data) data.put(placeOf(file.path), dataIn(file), file.path.slice(1));
-  const modules = await withCode(() => parsed(sorted.modules, versionsIn(manifest, version === 'v0' ? 0 : 1), options));
+  const version = options.version === 'v0' ? 0 : 1;
   const bundle: Bundle = {
     manifest,
     data: data.value(),
-    modules,
+    modules: parsed(sorted.modules, versionsIn(manifest, version), options),
     compiled: sorted.compiled,
     ...(isDelta && { patch }),
   };
   checkContents(bundle);
   return bundle;
 }
+
+const patchIn = ({ patch }: Sorted): readonly PatchOperation[] => (patch === undefined ? [] : readPatch(patch));
 
 /** With a `/` at the start and no `.` elements. */
 function rooted({ path, content }: BundleFile): BundleFile {
@@ -143,20 +160,6 @@ function sort(files: readonly BundleFile[]): Sorted {
     ...(manifest && { manifest }),
     ...(patch && { patch }),
   };
-}
-
-async function verify(
-  signatures: BundleFile | undefined,
-  files: readonly BundleFile[],
-  verification: BundleVerification | undefined,
-): Promise<void> {
-  if (verification === undefined) {
-    if (signatures === undefined) return;
-    const help = 'pass the key that verifies it, or skip the verification';
-    throw bundleError('bundle.signature', 'the bundle is signed, and there is no key to verify it', help);
-  }
-  const { verifyFiles } = await import('./signature.ts');
-  verifyFiles(signatures && utf8Text(signatures.content), files, verification);
 }
 
 /** The path in `data` of the content of a data file: its directory. */
