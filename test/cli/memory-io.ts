@@ -79,7 +79,10 @@ export async function lintel(command: string | readonly string[], world: World =
     },
     ...(world.writable
       ? {
-          save: async (path: string, text: string | Iterable<string>) => void (saved[path] = [...text].join('')),
+          save: async (path: string, content: string | Uint8Array | Iterable<string>) => {
+            saved[path] =
+              content instanceof Uint8Array ? Buffer.from(content).toString('latin1') : [...content].join('');
+          },
           append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
         }
       : {}),

@@ -40,5 +40,7 @@ export const globalOptions: readonly Option[] = [
 
 /** The flags of a command: its own, and the global ones that it does not redefine. */
 export function optionsOf({ options }: Command): readonly Option[] {
-  return [...globalOptions.filter(({ long }) => !options.some((own) => own.long === long)), ...options];
+  const isOwn = ({ long, short }: Option): boolean =>
+    options.some((own) => own.long === long || (short !== undefined && own.short === short));
+  return [...globalOptions.filter((option) => !isOwn(option)), ...options];
 }

@@ -2,16 +2,23 @@ import { resolve } from 'node:path';
 import { compile, generateModule, type Program, prune } from '../../rego/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import type { Option } from '../arguments/option.ts';
+import { type Option, section } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
-import { readRegoFiles } from '../rego/files.ts';
+import { signingOptions, verificationOptions } from '../rego/bundle-options.ts';
+import { ignoreOption, readRegoFiles } from '../rego/files.ts';
 import { sharedModules } from '../rego/shared-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
-  { long: 'output', short: 'o', value: 'FILE', about: 'Output file', default: 'standard output' },
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FILE',
+    about: 'Output file',
+    default: 'standard output; with -b, bundle.tar.gz',
+  },
   {
     long: 'entrypoint',
     short: 'e',
@@ -21,7 +28,17 @@ const options: readonly Option[] = [
   },
   { long: 'trace', about: 'Support traces; the module is larger and slower' },
   { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
+  ...section('Bundles', [
+    { long: 'bundle', short: 'b', about: 'Build a bundle of OPA from bundle directories and files' },
+    { long: 'revision', short: 'r', value: 'TEXT', about: 'Revision of the bundle' },
+    ignoreOption,
+    ...signingOptions,
+    ...verificationOptions,
+  ]),
 ];
+
+/** Flags that only bundles have. */
+const bundleOptions = ['revision', 'signing-key', 'claims-file', 'verification-key'];
 
 /** The module contains rules; documents are given to the engine that runs it. */
 const data = ['*.json', '*.yaml', '*.yml'];
@@ -29,8 +46,8 @@ const data = ['*.json', '*.yaml', '*.yml'];
 export const buildCommand: Command = {
   usage: 'build PATH… [flags]',
   about:
-    'Compiles all Rego files below the paths to an ES module. Load it with openBuilt from lintel/rego: results are the same as those of ' +
-    'the policies, but evaluation is faster and needs no compiler.',
+    'Compiles all Rego files below the paths to an ES module. Load it with Engine.fromBuilt of lintel/rego: results are the same as those of ' +
+    'the policies, but evaluation is faster and needs no compiler. With -b, writes a bundle as opa build does.',
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,
@@ -39,6 +56,13 @@ export const buildCommand: Command = {
 async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('build needs at least one file or directory');
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
+  if (values.isSet('bundle')) {
+    const { buildBundle } = await import('../rego/build-bundle.ts');
+    await buildBundle(values, io);
+    return 0;
+  }
+  const wrong = bundleOptions.find((long) => values.isSet(long) || values.text(long) !== undefined);
+  if (wrong !== undefined) throw usageError(`--${wrong} needs -b: only bundles have one`);
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`no Rego files below ${values.positionals.join(', ')}`);
   const shared = await sharedModules(modules, io);

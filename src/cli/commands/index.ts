@@ -96,9 +96,15 @@ const program = sade('lintel')
   .action(async () => (await import('./check.ts')).checkCommand)
 
   .command('build')
-  .describe(['Rego', 'Compile policies to a JavaScript module'])
+  .describe(['Rego', 'Compile policies to a JavaScript module, or build a bundle'])
   .example('build policies -e app/rbac/allow -o policies.js')
+  .example('build -b policies -r 7 --signing-key private.pem')
   .action(async () => (await import('./build.ts')).buildCommand)
+
+  .command('opa')
+  .describe(['Rego', 'Run a command of OPA: sign a bundle'])
+  .example('opa sign -b policies --signing-key private.pem')
+  .action(async () => (await import('./opa.ts')).opaCommand)
 
   .command('config')
   .describe(['Setup', 'Check or show the configuration'])

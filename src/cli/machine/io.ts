@@ -76,7 +76,7 @@ export interface Io {
    * Writes an output file atomically, and creates its folders. Throws a `LintelError` if it cannot be written. Absent
    * if writing is impossible. The path is absolute.
    */
-  readonly save?: (path: string, text: string | Iterable<string>) => Promise<void>;
+  readonly save?: (path: string, content: string | Uint8Array | Iterable<string>) => Promise<void>;
   /**
    * Replaces a folder by one with these files (by path within it), once all are written and `accept` does not throw.
    * With `keep` the old one is kept; returns its path. Absent if writing is impossible. The path is absolute.

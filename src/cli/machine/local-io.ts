@@ -66,8 +66,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   };
 }
 
-async function saveFile(path: string, text: string | Iterable<string>): Promise<void> {
-  const pieces = typeof text === 'string' ? text : portions(text);
+async function saveFile(path: string, content: string | Uint8Array | Iterable<string>): Promise<void> {
+  const pieces = typeof content === 'string' || content instanceof Uint8Array ? content : portions(content);
   try {
     makeFolder(dirname(path));
     const target = await realpath(path).catch(() => path);
@@ -86,7 +86,7 @@ function appendToFile(path: string, text: string): void {
 }
 
 /** Writes to a temporary file in the directory of the target, and renames it when complete. */
-async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
+async function replaceFile(path: string, pieces: string | Uint8Array | Iterable<string>, mode = 0o666): Promise<void> {
   const draft = `${path}.${process.pid}.${nodeCrypto().randomBytes(4).toString('hex')}.tmp`;
   try {
     await writeFile(draft, pieces, { flag: 'wx', mode });

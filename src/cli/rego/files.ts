@@ -170,19 +170,27 @@ async function filesIn(
   wanted: RegExp,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  const walk = async (folder: string, below: readonly string[]): Promise<void> => {
-    for (const name of [...(await files.list(folder))].sort()) {
-      const inner = folder === '' ? name : `${folder}/${name}`;
-      if (skipped(name)) continue;
-      if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
-      else if (wanted.test(name)) {
-        const text = await files.read(inner);
-        if (text !== undefined) found.push({ path: `${label}/${inner}`, place: below, text });
-      }
-    }
-  };
-  await walk('', place);
+  for await (const inner of filePaths(files, skipped)) {
+    const names = inner.split('/');
+    if (!wanted.test(names.pop()!)) continue;
+    const text = await files.read(inner);
+    if (text !== undefined) found.push({ path: `${label}/${inner}`, place: [...place, ...names], text });
+  }
   return found;
+}
+
+/** The paths of all files of a tree, in order. */
+export async function* filePaths(
+  files: Files,
+  skipped: (name: string) => boolean,
+  folder = '',
+): AsyncGenerator<string> {
+  for (const name of [...(await files.list(folder))].sort()) {
+    if (skipped(name)) continue;
+    const inner = folder === '' ? name : `${folder}/${name}`;
+    if (name.endsWith('/')) yield* filePaths(files, skipped, inner.slice(0, -1));
+    else yield inner;
+  }
 }
 
 /** The value of a JSON or YAML file, by its name. */

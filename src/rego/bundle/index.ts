@@ -10,5 +10,6 @@ export { type DataTree, openDataTree } from './data-tree.ts';
 export { applyDelta, mergeBundles } from './merge.ts';
 export { patchData } from './patch.ts';
 export { bundleFiles, openBundle, openBundleSync, type ReadBundleOptions, readBundle } from './read.ts';
+export { signFiles } from './sign.ts';
 export type { BundleSigning, BundleVerification, SignatureAlgorithm, VerificationKey } from './signature.ts';
 export { type WriteBundleOptions, writeBundle } from './write.ts';

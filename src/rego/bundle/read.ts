@@ -23,6 +23,8 @@ import type { BundleVerification } from './signature.ts';
 export interface ReadBundleOptions {
   /** The name of the bundle in messages, and in the paths of its modules: `bundle.tar.gz`. */
   readonly name?: string;
+  /** The path of the directory that the files are from, if they are: signatures of directories name it. */
+  readonly directory?: string;
   /** Verifies the signature. Without it, a bundle that is signed is refused. */
   readonly verification?: BundleVerification;
   /** Read a bundle whatever its signature is. */
@@ -70,7 +72,9 @@ export async function openBundle(given: readonly BundleFile[], options: ReadBund
   const sorted = sort(given.map(rooted));
   if (patchIn(sorted).length === 0) {
     const { verifyFiles } = await import('./signature.ts');
-    verifyFiles(sorted.signatures && utf8Text(sorted.signatures.content), sorted.content, verification);
+    const { directory = '' } = options;
+    const named = sorted.content.map(({ path, content }) => ({ path: `${directory}${path}`, content }));
+    verifyFiles(sorted.signatures && utf8Text(sorted.signatures.content), named, verification);
   } else if (!verification.allowUnsignedDeltaBundles) {
     const help = 'delta bundles have no signatures; allow unsigned ones or build a snapshot';
     throw bundleError('bundle.signature', 'the bundle is not signed: it is a delta bundle', help);

@@ -13,8 +13,7 @@ import { getKey, isArray, isObject, jsonText, type PlainObject, parseJson, type 
 import { type BundleFile, bundleError } from './bundle.ts';
 import { fileDigest, signedDigest } from './digest.ts';
 
-/** The name of the file with the signature of a bundle. */
-export const signaturesFile = '.signatures.json';
+const signaturesFile = '.signatures.json';
 
 export type SignatureAlgorithm =
   | 'HS256'
@@ -220,7 +219,7 @@ function signingKey(text: string, algorithm: string): PrivateKey | SecretKey {
 }
 
 /** The text of `.signatures.json` for files. Throws a `LintelError` for a key that cannot be used. */
-export function signFiles(files: readonly BundleFile[], { claims, keyId = '', ...signing }: BundleSigning): string {
+export function signatureText(files: readonly BundleFile[], { claims, keyId = '', ...signing }: BundleSigning): string {
   const [name, algorithm] = algorithmOf(signing.algorithm);
   const header = { alg: name, typ: 'JWT', ...(keyId === '' ? {} : { kid: keyId }) };
   const entries = files.map(({ path, content }) => {

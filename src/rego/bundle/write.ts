@@ -2,7 +2,8 @@ import { gzip, tarOf, utf8Bytes } from '../../go/index.ts';
 import { isObject, jsonText } from '../values/index.ts';
 import type { Bundle, BundleFile } from './bundle.ts';
 import { manifestText } from './manifest.ts';
-import { type BundleSigning, signaturesFile } from './signature.ts';
+import { signFiles } from './sign.ts';
+import type { BundleSigning } from './signature.ts';
 
 /** Options for writing a bundle. */
 export interface WriteBundleOptions {
@@ -30,9 +31,8 @@ export async function writeBundle(bundle: Bundle, { signing }: WriteBundleOption
   const plans = compiled.filter(({ path }) => !path.endsWith('.wasm'));
   const signatures: BundleFile[] = [];
   if (signing !== undefined) {
-    const { signFiles } = await import('./signature.ts');
-    const signed = signFiles([...policies, documents, ...wasm, ...plans, ...manifests], signing);
-    signatures.push(text(`/${signaturesFile}`, signed));
+    const signed = await signFiles([...policies, documents, ...wasm, ...plans, ...manifests], signing);
+    signatures.push(text('/.signatures.json', signed));
   }
   return packed([documents, ...policies, ...wasm, ...signatures, ...plans, ...manifests]);
 }

@@ -1,0 +1,55 @@
+import { basename, dirname, posix, resolve, sep } from 'node:path';
+import { type Bundle, type BundleFile, bundleFiles, openBundle, type ReadBundleOptions } from '../../rego/index.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { filePaths, isIgnored } from './files.ts';
+
+/** The files of a bundle, and the path of its directory if it is one. */
+interface Found {
+  readonly files: readonly BundleFile[];
+  readonly directory?: string;
+}
+
+/** The path of a bundle as its files name it: `a/b` for `./a/b/`. */
+const nameOf = (path: string): string => posix.normalize(path.split(sep).join('/')).replace(/\/$/, '');
+
+/** The files of a bundle: an archive or a directory. */
+export async function bundleFilesAt(path: string, io: Io, ignored: readonly string[]): Promise<Found> {
+  const absolute = resolve(io.cwd, path);
+  const kind = await io.disk.kind(absolute);
+  if (kind === 'file') {
+    const bytes = await io.disk.open(dirname(absolute)).files.readBytes?.(basename(absolute));
+    if (bytes === undefined) throw usageError(`cannot read ${JSON.stringify(path)}`);
+    return { files: bundleFiles(bytes, { name: path }) };
+  }
+  if (kind !== 'directory') throw usageError(`no such file or directory: ${JSON.stringify(path)}`);
+  const { files } = io.disk.open(absolute);
+  const found: BundleFile[] = [];
+  const encoder = new TextEncoder();
+  for await (const inner of filePaths(files, isIgnored(ignored))) {
+    const content = (await files.readBytes?.(inner)) ?? encoder.encode(await files.read(inner));
+    found.push({ path: inner, content });
+  }
+  const name = nameOf(path);
+  return { files: found, directory: name === '.' ? '' : name };
+}
+
+/**
+ * The bundle at a path, with the paths that `opa build` gives its files: they begin with the path of the bundle. A
+ * signature is verified if there is a key, and ignored otherwise only if `skipVerification` is set.
+ */
+export async function bundleAt(
+  path: string,
+  io: Io,
+  { ignored = [], ...options }: ReadBundleOptions & { readonly ignored?: readonly string[] } = {},
+): Promise<Bundle> {
+  const { files, directory } = await bundleFilesAt(path, io, ignored);
+  const name = nameOf(path);
+  const bundle = await openBundle(files, { ...options, name, ...(directory !== undefined && { directory }) });
+  const placed = (inner: string): string => `/${name === '.' ? '' : name}${inner}`.replace(/^\/+/, '/');
+  return {
+    ...bundle,
+    modules: bundle.modules.map((module) => ({ ...module, path: placed(module.path) })),
+    compiled: bundle.compiled.map((file) => ({ ...file, path: placed(file.path) })),
+  };
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { bundleFiles, readBundle, toJson } from '../../../src/rego/index.ts';
+import { program } from '../../built.ts';
+
+const test = suite('lintel build -b, lintel opa sign');
+const folder = mkdtempSync(join(tmpdir(), 'lintel-bundle-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+const ok = { status: 0, stdout: '', stderr: '' };
+
+write('app/.manifest', '{"revision": "1", "roots": ["app"]}');
+write('app/app/data.yaml', 'users: [ada]\n');
+write('app/policy/app.rego', 'package app\n\nallow if input in data.app.users\n');
+write('old/.manifest', '{"roots": ["old"], "rego_version": 0}');
+write('old/old.rego', 'package old\n\ndeny { input.x }\n');
+
+test('a bundle has the files of a directory, below its path', async () => {
+  assert.equal(run('build', '-b', 'app', '-r', '7'), ok);
+  const bytes = readFileSync(join(folder, 'bundle.tar.gz'));
+  assert.equal(
+    bundleFiles(bytes).map(({ path }) => path),
+    ['/data.json', '/app/policy/app.rego', '/.manifest'],
+  );
+  const { manifest, data } = await readBundle(bytes);
+  assert.equal([manifest.revision, manifest.roots, manifest.rego_version], ['7', ['app'], 1]);
+  assert.equal(toJson(data), { app: { users: ['ada'] } });
+  const answer = spawnSync(
+    process.execPath,
+    [program, 'eval', '-b', 'bundle.tar.gz', '-I', 'data.app.allow', '-f', 'raw'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      input: '"ada"',
+    },
+  );
+  assert.is(answer.stdout, 'true\n', answer.stderr);
+});
+
+test('several bundles become one, which keeps their versions of the language', async () => {
+  assert.equal(run('build', '-b', 'old', './app/', '-o', 'out/both.tar.gz'), ok);
+  const { manifest, modules } = await readBundle(readFileSync(join(folder, 'out/both.tar.gz')));
+  assert.equal(manifest.file_rego_versions, { '/old/old.rego': 0 });
+  assert.equal(
+    modules.map(({ path, version }) => [path, version]),
+    [
+      ['/app/policy/app.rego', 1],
+      ['/old/old.rego', 0],
+    ],
+  );
+  const twice = run('build', '-b', 'app', 'bundle.tar.gz', '-o', 'twice.tar.gz');
+  assert.is(twice.status, 1);
+  assert.match(twice.stderr, /two bundles own the same documents/);
+});
+
+test('bundles are signed and verified, and nothing is written if that fails', () => {
+  const key = ['--signing-alg', 'HS256'];
+  assert.equal(run('build', '-b', 'app', '--signing-key', 'secret', ...key, '-o', 'signed.tar.gz'), ok);
+  assert.equal(run('build', '-b', 'signed.tar.gz', '--verification-key', 'secret', ...key, '-o', 'again.tar.gz'), ok);
+  const wrong = run('build', '-b', 'signed.tar.gz', '--verification-key', 'other', ...key, '-o', 'wrong.tar.gz');
+  assert.is(wrong.status, 1);
+  assert.match(wrong.stderr, /the signature of the bundle is wrong for the key "default" \(HS256\)/);
+  assert.match(run('build', '-b', 'signed.tar.gz', '-o', 'wrong.tar.gz').stderr, /there is no key to verify it/);
+  assert.not.ok(existsSync(join(folder, 'wrong.tar.gz')));
+});
+
+test('lintel opa sign signs a directory, whose files are named by its path', () => {
+  write('claims.json', '{"scope": "write", "keyid": "k"}');
+  const sign = ['opa', 'sign', '-b', 'app', '--signing-key', 'secret', '--signing-alg', 'HS512'];
+  assert.equal(run(...sign, '--claims-file', 'claims.json', '-o', 'app'), ok);
+  const { signatures } = JSON.parse(readFileSync(join(folder, 'app/.signatures.json'), 'utf8'));
+  const payload = JSON.parse(Buffer.from(signatures[0].split('.')[1], 'base64url').toString());
+  assert.equal(
+    payload.files.map(({ name }: { name: string }) => name),
+    ['app/.manifest', 'app/app/data.yaml', 'app/policy/app.rego'],
+  );
+  const verify = ['build', '-b', 'app', '--verification-key', 'secret', '--signing-alg', 'HS512', '-o', 'v.tar.gz'];
+  assert.equal(run(...verify, '--scope', 'write'), ok);
+  assert.match(run(...verify).stderr, /the signature has the scope "write", and "" is required/);
+  rmSync(join(folder, 'app/.signatures.json'));
+});
+
+test('wrong flags say what to write', () => {
+  assert.match(run('opa', 'sing').stderr, /lintel opa takes sign, not "sing", did you mean "sign"|did you mean/);
+  assert.match(run('opa', 'sign', 'app').stderr, /add -b/);
+  assert.match(run('opa', 'sign', '-b', 'app').stderr, /needs --signing-key/);
+  assert.match(run('build', 'app', '-r', '7').stderr, /--revision needs -b/);
+  assert.match(run('build', '-b', 'nowhere').stderr, /no such file or directory: "nowhere"/);
+  assert.match(run('build', '-b', 'app', '--signing-plugin', 'x').stderr, /no plugins for signatures/);
+});
+
+test.run();
