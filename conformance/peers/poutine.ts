@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { filesBelow, type Layout, textOf } from './sample.ts';
 
-/** poutine: the expected findings of `inventory_test.go`, by rule and path, for each workflow and action in `testdata` beside it. */
+/** poutine: the expected findings of `inventory_test.go`, by rule and path, for each workflow and action in `testdata` next to it. */
 export const poutine: Layout = {
   id: 'poutine',
   samplesIn: function* (folder) {
