@@ -241,6 +241,25 @@ const isHint = memoized(hasHint);
 const noPaths: readonly Path[] = [];
 const noSecrets: ReadonlySet<string> = new Set();
 
+/** Objects that were masked, for those that are part of several configurations, such as the job of several steps. */
+const maskedParts = new WeakMap<object, { readonly shown: ConfigValue; readonly secrets: ReadonlySet<string> }>();
+
+/** The same as `mask` for a part of a configuration that has no secrets by their position. */
+function maskPart(part: Config | readonly ConfigValue[], masking: Masking): ConfigValue {
+  let known = maskedParts.get(part);
+  if (known === undefined) {
+    const own: Masking = { sensitive: [], known: noPaths };
+    const shown = Array.isArray(part) ? maskList(part, [], false, own) : maskObject(part as Config, [], false, own);
+    known = { shown, secrets: own.secrets ?? noSecrets };
+    maskedParts.set(part, known);
+  }
+  for (const secret of known.secrets) {
+    masking.secrets ??= new Set();
+    masking.secrets.add(secret);
+  }
+  return known.shown;
+}
+
 function maskedWith(type: string, config: Config, known: readonly Path[]): Masked {
   const masking: Masking = { sensitive: secretAttributesOf(type), known };
   const shown = maskObject(config, [], false, masking);
@@ -304,7 +323,8 @@ function maskObject(object: Config, path: Path, hidden: boolean, masking: Maskin
   for (const key of Object.keys(object)) {
     const value = object[key]!;
     const own = hidden || (typeof value !== 'object' && (isSecretName(key) || (valueKeys.has(key) && isNamed(object))));
-    const shown = mask(value, follows ? [...path, key] : path, own, masking);
+    const isPart = typeof value === 'object' && value !== null && !own && !follows;
+    const shown = isPart ? maskPart(value, masking) : mask(value, follows ? [...path, key] : path, own, masking);
     if (shown === value) continue;
     result ??= copyOf(object);
     result[key] = shown;

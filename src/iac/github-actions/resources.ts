@@ -3,7 +3,7 @@ import { commentsOf } from '../comments.ts';
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { map, scalar } from '../values/make.ts';
-import { lookUp, openRendered, render } from '../values/render.ts';
+import { lookUp, openRendered, type RenderedMap, render } from '../values/render.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { type FileContext, member } from './model/file.ts';
 import type { Job } from './model/job.ts';
@@ -36,19 +36,19 @@ export function workflowResources({ file, value, jobs }: Workflow): readonly Res
     }),
   );
   const limit = openLimit(file);
-  return [
-    resource('github_workflow', key, key, value, file),
-    ...jobs.flatMap((job) => {
-      const owners = { workflow: owner };
-      if (!limit.allows(owner.size, job.value.span)) return [];
-      const own = { job: ownerOf(shortJob(job)), ...owners };
-      return [
-        resource('github_job', `${key}.${job.id}`, job.id, job.value, file, owners),
-        ...stepResources(`${key}.${job.id}`, job.steps, file, own, limit),
-      ];
-    }),
-  ];
+  const known: Known = new Map();
+  const inner = jobs.flatMap((job) => {
+    const owners = { workflow: owner };
+    if (!limit.allows(owner.size, job.value.span)) return [];
+    const own = { job: ownerOf(shortJob(job)), ...owners };
+    const steps = stepResources(`${key}.${job.id}`, job.steps, file, own, limit, known);
+    return [resource('github_job', `${key}.${job.id}`, job.id, job.value, file, known, owners), ...steps];
+  });
+  return [resource('github_workflow', key, key, value, file, known), ...inner];
 }
+
+/** The data of steps and jobs, which those around them share. */
+type Known = Map<Value, RenderedMap>;
 
 /** Counts what the resources of a file repeat; what is too much is reported and left out. */
 function openLimit({ report }: FileContext) {
@@ -90,16 +90,15 @@ export function actionResources({ file, value, steps }: Action): readonly Resour
       inputs: member(value, 'inputs'),
     }),
   );
-  return [
-    resource('github_action', key, key, value, file),
-    ...stepResources(key, steps, file, { action: owner }, openLimit(file)),
-  ];
+  const known: Known = new Map();
+  const inner = stepResources(key, steps, file, { action: owner }, openLimit(file), known);
+  return [resource('github_action', key, key, value, file, known), ...inner];
 }
 
 /** The resource of a configuration of Dependabot. */
 export function dependabotResource(value: MapValue, file: FileContext): Resource {
   const key = stemOf(file);
-  return resource('github_dependabot', key, key, value, file);
+  return resource('github_dependabot', key, key, value, file, new Map());
 }
 
 function stepResources(
@@ -108,16 +107,15 @@ function stepResources(
   file: FileContext,
   owners: Owners,
   limit: Limit,
+  known: Known,
 ): readonly Resource[] {
   const size = Object.values(owners).reduce((sum, owner) => sum + owner.size, 0);
   return steps.flatMap((step) => {
     if (!limit.allows(size, step.value.span)) return [];
     const own = `${key}[${step.index}]`;
     const name = own.slice(own.lastIndexOf('.') + 1);
-    return [
-      resource('github_step', own, name, step.value, file, owners),
-      ...stepResources(own, step.inner, file, owners, limit),
-    ];
+    const inner = stepResources(own, step.inner, file, owners, limit, known);
+    return [resource('github_step', own, name, step.value, file, known, owners), ...inner];
   });
 }
 
@@ -135,11 +133,13 @@ function resource(
   name: string,
   value: MapValue,
   { source, comments }: FileContext,
+  known: Known,
   owners: Owners = {},
 ): Resource {
   const { span } = value;
-  const rendered = openRendered();
+  const rendered = openRendered(known);
   const own = render(value, [], rendered);
+  known.set(value, { config: own, rendered });
   const config: Config = {
     ...(isConfig(own) ? own : {}),
     ...Object.fromEntries(Object.entries(owners).map(([owner, { config }]) => [owner, config])),

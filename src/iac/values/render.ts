@@ -6,10 +6,17 @@ export interface Rendered {
   readonly unknown: Path[];
   readonly partial: Path[];
   readonly sensitive: Path[];
+  /** Maps that were rendered before: what they are part of shares their data. */
+  readonly known?: ReadonlyMap<Value, RenderedMap>;
 }
 
-export function openRendered(): Rendered {
-  return { unknown: [], partial: [], sensitive: [] };
+export interface RenderedMap {
+  readonly config: ConfigValue;
+  readonly rendered: Rendered;
+}
+
+export function openRendered(known?: ReadonlyMap<Value, RenderedMap>): Rendered {
+  return { unknown: [], partial: [], sensitive: [], ...(known && { known }) };
 }
 
 /** The text of a symbol between `${` and `}`. */
@@ -27,12 +34,20 @@ export function render(value: Value, path: Path, rendered: Rendered, nameOf: Nam
     case 'list':
       return value.items.map((item, index) => render(item, [...path, index], rendered, nameOf));
     case 'map': {
+      const known = rendered.known?.get(value);
+      if (known !== undefined) return withinPath(known, path, rendered);
       const config: Record<string, ConfigValue> = {};
       for (const [key, entry] of value.entries)
         setMember(config, key, render(entry.value, [...path, key], rendered, nameOf));
       return config;
     }
   }
+}
+
+function withinPath({ config, rendered }: RenderedMap, path: Path, outer: Rendered): ConfigValue {
+  for (const kind of ['unknown', 'partial', 'sensitive'] as const)
+    for (const inner of rendered[kind]) outer[kind].push([...path, ...inner]);
+  return config;
 }
 
 /** Sets a member, also one called `__proto__`. */

@@ -8,7 +8,9 @@ const style: YamlStyle<unknown> = {
   collection: (value) => {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Array.isArray(value)) return { kind: 'list', items: value };
-    return { kind: 'map', entries: Object.entries(value).filter(([, item]) => item !== undefined) };
+    const entries = Object.entries(value);
+    const isFull = entries.every(([, item]) => item !== undefined);
+    return { kind: 'map', entries: isFull ? entries : entries.filter(([, item]) => item !== undefined) };
   },
   scalar: (value, indent, _, isKey) => {
     if (typeof value === 'string') {
@@ -34,6 +36,7 @@ function isPlain(text: string): boolean {
 
 /** Whether a string is more readable as a block scalar, and survives it unchanged. */
 function isBlock(text: string): boolean {
+  if (!text.includes('\n')) return false;
   const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length < 2 || lines.at(-1) === '' || !/^\S/.test(text)) return false;
   return lines.every((line) => !/\s$/.test(line) && !hasUnseen(line));

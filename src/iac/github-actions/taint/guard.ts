@@ -78,6 +78,17 @@ const fork = open({ fork: true, full_name: outsider, id: outsider, owner: open({
 
 /** What is known of a run that someone outside of the repository starts, or whose issue or pull request it is about. */
 function contextsOf(key: string, association: string, skipped: readonly string[]): KnownContexts {
+  if (skipped.length > 0) return newContexts(key, association, skipped);
+  const name = `${key} ${association}`;
+  const known = contexts.get(name) ?? newContexts(key, association, skipped);
+  contexts.set(name, known);
+  return known;
+}
+
+/** The contexts of runs in which no job is skipped. */
+const contexts = new Map<string, KnownContexts>();
+
+function newContexts(key: string, association: string, skipped: readonly string[]): KnownContexts {
   const event = eventOf(key);
   const isAuthor = key !== event;
   const theirs = { author_association: association, user: open({ login: outsider }) };
