@@ -1,3 +1,5 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Entry, hostile } from './bounded.ts';
 
 /** A workflow next to Terraform code whose violations must still be found, and the messages that it must cause. */
@@ -72,4 +74,42 @@ hostile('github-actions', [
   workflow('bytes', () => String.fromCharCode(...Array.from({ length: 256 }, (_, at) => at)).repeat(500), [
     '[yaml.syntax]',
   ]),
+  {
+    ...workflow('a link to a workflow outside of the tree', `${job}      - uses: ./outside\n`),
+    make: (folder, outside) => {
+      writeFileSync(join(outside, 'secret.yml'), 'on: push # outside\njobs: [1\n');
+      symlinkSync(join(outside, 'secret.yml'), join(folder, '.github/workflows/link.yml'));
+      symlinkSync(outside, join(folder, 'outside'));
+    },
+    spares: ['# outside'],
+  },
+  workflow('UTF-16', () => `\ufeff${job}      - run: a\n`.replace(/./gs, (one) => `${one}\0`), [
+    /\[(?:yaml|github-actions)\./,
+  ]),
+  workflow('expressions nested 10,000 levels deep', () => `${job}      - run: \${{ ${'('.repeat(10_000)} }}\n`, [
+    '[github-actions.expression]',
+  ]),
+  workflow('100,000 steps', () => job + '      - run: a\n'.repeat(100_000), ['[github-actions.too-large]']),
+  {
+    ...workflow('200 workflows that call each other twice', ''),
+    files: () => ({
+      'main.tf': 'resource "aws_s3_bucket" "neighbour" {\n  acl = "public-read"\n}\n',
+      ...Object.fromEntries(
+        Array.from({ length: 200 }, (_, at) => {
+          const call = `{uses: ./.github/workflows/w${(at + 1) % 200}.yml, permissions: {}}`;
+          return [`.github/workflows/w${at}.yml`, `on: [push, workflow_call]\njobs: {a: ${call}, b: ${call}}\n`];
+        }),
+      ),
+    }),
+    says: ['form a circle'],
+  },
+  workflow(
+    '5,000 steps that look at all steps',
+    () => job + list(4999, (at) => `      - {id: s${at}, run: "\${{ steps.*.outputs.a }} \${{ steps.s${at}.x }}"}\n`),
+    ['[github-actions.undefined]'],
+  ),
+  workflow('a job that a thousand others share', () => {
+    const shared = 'on: push\njobs:\n  a: &a\n    runs-on: x\n    steps: &steps [{run: a}, {run: b}]\n';
+    return shared + list(1000, (at) => `  j${at}: *a\n`);
+  }),
 ]);

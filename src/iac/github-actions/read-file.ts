@@ -6,6 +6,7 @@ import { checkAction, checkWorkflow } from './checks/workflow.ts';
 import { type FileKind, kindOfPath } from './kinds.ts';
 import { parseExpressions } from './model/expressions.ts';
 import type { FileContext } from './model/file.ts';
+import { maxSteps } from './model/step.ts';
 import { type Action, actionOf, type Workflow, workflowOf } from './model/workflow.ts';
 import { dependabotResource } from './resources.ts';
 import { action } from './syntax/action.ts';
@@ -86,6 +87,7 @@ function modelOf(
   if (value?.kind !== 'map') return {};
   const templates = new Map([...expressionTexts].map(([text, known]) => [text, parseExpressions(text, known, report)]));
   let rest = maxScripts;
+  let steps = 0;
   const file: FileContext = {
     source,
     comments: document.comments.map(({ start, end }) => ({
@@ -97,6 +99,7 @@ function modelOf(
     templates,
     repository,
     above,
+    mayAddStep: () => ++steps <= maxSteps + 1,
     mayRead: (length, span) => {
       const before = rest;
       rest -= length;

@@ -7,7 +7,7 @@ import { lookUp, openRendered, type RenderedMap, render } from '../values/render
 import type { MapValue, Value } from '../values/value.ts';
 import { type FileContext, member } from './model/file.ts';
 import type { Job } from './model/job.ts';
-import type { Step } from './model/step.ts';
+import { maxSteps, type Step } from './model/step.ts';
 import type { Action, Workflow } from './model/workflow.ts';
 import { strongestFlow } from './taint/index.ts';
 
@@ -19,8 +19,6 @@ interface Owners {
   readonly [name: string]: { readonly value: MapValue; readonly config: ConfigValue; readonly size: number };
 }
 
-/** Steps of a file. */
-const maxSteps = 5000;
 /** Values of jobs and workflows in all steps of a file, which repeat them. */
 const maxRepeated = 1_000_000;
 

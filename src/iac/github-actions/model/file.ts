@@ -18,6 +18,8 @@ export interface FileContext {
   readonly repository: string;
   /** That of `Files`: paths that lead out of the tree begin with `..`. */
   readonly above: string;
+  /** Whether another step may be read: one more than the limit, which is reported where resources are made. */
+  readonly mayAddStep: () => boolean;
   /** Whether a script of this length may be read: all of a file have a limit, which is reported. */
   readonly mayRead: (length: number, span: Span) => boolean;
 }

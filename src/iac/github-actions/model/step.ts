@@ -24,6 +24,9 @@ export interface Step {
   readonly texts: readonly FoundText[];
 }
 
+/** Steps of a file. */
+export const maxSteps = 5000;
+
 /** The shells of the steps of a job or an action, where the steps do not say theirs. */
 export interface StepDefaults {
   readonly shell?: string;
@@ -32,7 +35,9 @@ export interface StepDefaults {
 
 /** The steps of a list. */
 export function stepsOf(value: Value | undefined, file: FileContext, defaults: StepDefaults): readonly Step[] {
-  return itemsOf(value).flatMap((item, index) => (item.kind === 'map' ? stepOf(item, index, file, defaults) : []));
+  return itemsOf(value).flatMap((item, index) =>
+    item.kind === 'map' && file.mayAddStep() ? stepOf(item, index, file, defaults) : [],
+  );
 }
 
 /** A list of steps as a value. */
