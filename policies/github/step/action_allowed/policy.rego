@@ -26,11 +26,17 @@
 #         Owners (`actions`), repositories (`docker/login-action`) and images (`docker://ghcr.io/example`) that may be
 #         used. Actions and workflows of the repository itself may always be used. An empty list allows all.
 #       type: texts
-#       default: [actions, github]
-#     denied:
-#       description: Owners, repositories and images that may not be used, even if `allowed` has them.
-#       type: texts
 #       default: []
+#     denied:
+#       description: >-
+#         Owners, repositories and images that may not be used, even if `allowed` has them. The default has actions
+#         that open a shell on the runner for debugging.
+#       type: texts
+#       default:
+#       - csexton/debugger-action
+#       - lhotari/action-upterm
+#       - mxschmitt/action-tmate
+#       - owenthereal/action-upterm
 #   enabled: false
 package lintel.github.step.action_allowed
 
