@@ -19,7 +19,7 @@
 #   cis: []
 #   remediation: >-
 #     Use an action of the list, or a script. If the action has been reviewed, add its owner or repository to the
-#     setting `allowed`.
+#     rule's setting `allowed` in `lintel.toml`.
 #   settings:
 #     allowed:
 #       description: >-

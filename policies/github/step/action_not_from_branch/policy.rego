@@ -19,7 +19,7 @@
 #   cis: []
 #   remediation: >-
 #     Use the full SHA of a released commit, with the version in a comment after it. To accept branches of owners
-#     that you trust, such as your own organization, add the owners to the setting `trusted`.
+#     that you trust, such as your own organization, add the owners to the rule's setting `trusted` in `lintel.toml`.
 #   settings:
 #     trusted:
 #       description: Owners or repositories whose branches are accepted.

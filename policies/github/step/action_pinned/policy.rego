@@ -19,8 +19,8 @@
 #   cis: []
 #   remediation: >-
 #     Replace the tag in `uses` with the full SHA of its commit, and keep the version in a comment after it, which
-#     Dependabot and Renovate update. To accept tags of owners that you trust, add the owners to the setting
-#     `trusted`.
+#     Dependabot and Renovate update. To accept tags of owners that you trust, add the owners to the rule's
+#     setting `trusted` in `lintel.toml`.
 #   settings:
 #     trusted:
 #       description: Owners (`actions`) or repositories (`docker/login-action`) whose tags are accepted.
