@@ -39,13 +39,13 @@ export class ChartLoad {
   /** The requested values files, whether or not they exist. */
   readonly has = new Set<string>();
   readonly lacks = new Set<string>();
-  /** The files of values, with their comments. */
+  /** The values files, with their comments. */
   readonly sources: Source[] = [];
   fileCount = 0;
   claimed: readonly string[] = [];
   /** False if the chart cannot be used. */
   isChart = true;
-  /** The rendered output with its values; absent if the chart was not rendered. */
+  /** The rendered chart with its values; absent if it was not rendered. */
   rendered: Prepared | undefined;
   readonly settings: ChartSettings;
   private readonly files: Files;
@@ -58,7 +58,7 @@ export class ChartLoad {
     this.settings = settings;
   }
 
-  /** Loads what the chart renders to. */
+  /** Loads the resources that the chart renders to. */
   async run(): Promise<void> {
     const report = (problem: ChartError): void => void this.problems.push(problem);
     try {
@@ -99,7 +99,7 @@ export class ChartLoad {
     this.rendered = prepare(chart, options, mode);
     const kept = new Set(foldersIn(chart).map(({ folder }) => folder));
     for (const { folder, owner } of all) {
-      // Charts within one that is turned off go with it.
+      // Charts within a disabled one are disabled, too.
       if (!kept.has(folder) && (owner === chart.folder || kept.has(owner)))
         this.note(`${folder} renders no manifests with these values`);
     }
@@ -116,7 +116,7 @@ export class ChartLoad {
     return this.at('Chart.yaml');
   }
 
-  /** A remark on the values of the chart. */
+  /** Adds a warning about the values of the chart. */
   note(message: string): void {
     this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.chartFile}: ${message}` });
   }
@@ -169,7 +169,7 @@ export class ChartLoad {
     });
   }
 
-  /** The manifests of a file that is used as it is. */
+  /** Adds the manifests of a file that is not a template. */
   private addDocuments(source: Source): void {
     for (const document of readYaml(source)) {
       const problem = document.diagnostics.find(({ level }) => level === 'error');
@@ -223,7 +223,7 @@ function foldersIn({
   return dependencies.flatMap((dependency) => [{ folder: dependency.folder, owner }, ...foldersIn(dependency)]);
 }
 
-/** A chart that is scanned is released under its own name. */
+/** The release of a scanned chart has the name of the chart. */
 function releaseOf({ metadata }: Chart): HelmOptions {
   const name = trim(
     metadata.name

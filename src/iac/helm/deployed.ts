@@ -8,7 +8,7 @@ export function asDeployed(
   { name, path, release, namespace, valuesFiles, values, parameters }: Deployment,
   { folder, settings }: { readonly folder: string; readonly settings: ChartSettings },
 ): readonly [name: string, settings: ChartSettings] | undefined {
-  // The tree may be a part of the repository.
+  // The tree may be only part of the repository.
   const wanted = normalizePath(path) ?? '';
   if (wanted !== folder && !wanted.endsWith(`/${folder}`)) return undefined;
   const top = wanted.slice(0, wanted.length - folder.length);

@@ -1,6 +1,6 @@
 import type { Loader } from '../loader.ts';
 
-/** Helm charts: what they render to with their own values, or with those that are given. Its code is loaded when it is used. */
+/** Helm charts: their rendered manifests, with their own or the given values. The code is loaded on demand. */
 export const helm: Loader = {
   id: 'helm',
   title: 'Helm',

@@ -1,7 +1,7 @@
 import { isRaw, type YamlDocument, type YamlMap, type YamlNode, yamlDocuments } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 
-/** One document of what a template gave. */
+/** One document in the output of a template. */
 export interface Manifest {
   /** The template it came from: `chart/templates/x.yaml`. */
   readonly path: string;
@@ -23,8 +23,8 @@ export interface ManifestText {
 }
 
 /**
- * The documents of a template's output, without the blanks around them. As in Helm any line that begins with `---` divides,
- * whatever follows it, and where two follow each other the second one stays.
+ * The documents of a template's output, without the white space around them. As in Helm any line that begins with `---`
+ * is a separator, whatever comes after it; of two such lines in succession the second belongs to the document.
  */
 export function splitManifests(output: string): readonly ManifestText[] {
   const { start: first, end: last } = trimmed(output, 0, output.length);
@@ -145,10 +145,7 @@ export function isManifest(manifest: Manifest | BrokenManifest): manifest is Man
   return 'document' in manifest;
 }
 
-/**
- * The manifests in the output of the template `path`. Those that name a hook that there is not are left out, as Helm leaves
- * them out.
- */
+/** The manifests in the output of the template `path`. Like Helm, it leaves out those with an unknown hook. */
 export function manifestsIn(path: string, output: string): readonly (Manifest | BrokenManifest)[] {
   return splitManifests(output).flatMap((text) => manifestOf(path, text) ?? []);
 }

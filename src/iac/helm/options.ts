@@ -77,7 +77,7 @@ function overlaid(lower: Table, upper: Table): Table {
   return result;
 }
 
-/** Whether a release may be called so. */
+/** Whether this is a valid name for a release. */
 export function isReleaseName(name: string): boolean {
   return name.length <= 53 && /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name);
 }

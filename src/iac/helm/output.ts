@@ -5,7 +5,7 @@ import { ChartError } from './chart-error.ts';
 import { inInstallOrder, type Manifest, splitManifests } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 
-/** A manifest as it is printed, with the path of its template. */
+/** A printed manifest with the path of its template. */
 export interface Section {
   readonly path: string;
   readonly text: string;
@@ -42,7 +42,7 @@ export function printedSections(
   return showOnly.length === 0 ? text : onlyFrom(showOnly, text);
 }
 
-/** A section with a line that says where it comes from. */
+/** A section after a comment with the path of its template. */
 export const printed = ({ path, text }: Section): string => `---\n# Source: ${path}\n${text}\n`;
 
 /** The documents of a printed chart from certain templates, in the requested order. */

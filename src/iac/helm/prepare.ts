@@ -26,7 +26,7 @@ export interface Mode {
   readonly strict: boolean;
   /** Called for templates that fail: their output is left out, and the others are rendered. */
   readonly report: Report;
-  /** Called for values that are doubtful. */
+  /** Called for doubtful values. */
   readonly warn: Warn;
 }
 
@@ -51,7 +51,7 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
     );
   }
   const missing = missingDependencies(chart);
-  // Helm refuses the chart whether or not a condition turns the dependency off.
+  // Helm rejects the chart even if a condition disables the dependency.
   if (strict) reportMissing(missing, span, report);
   const values = resolvedValues(chart, given, warn, span);
   if (!strict)

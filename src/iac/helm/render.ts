@@ -10,19 +10,19 @@ import { renderTemplates } from './rendering/template-runner.ts';
 
 /** A rendered chart. */
 export interface Rendered {
-  /** The manifests; absent if the chart is refused. */
+  /** The manifests; absent if the chart is rejected. */
   readonly text?: string;
-  /** The same by the files that `helm template --output-dir` writes. */
+  /** The same, split into the files that `helm template --output-dir` writes. */
   readonly files?: ReadonlyMap<string, string>;
   /** If a manifest is invalid: the output of all templates. */
   readonly raw?: string;
-  /** Why it is refused. */
+  /** The reasons why it is rejected. */
   readonly problems: readonly Diagnostic[];
   /** Values that do not fit together, and what was made of them. */
   readonly warnings: readonly string[];
 }
 
-/** Renders a chart as `helm template` does: whatever is wrong with it ends it. */
+/** Renders a chart like `helm template`: any problem makes it fail. */
 export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
   const warnings: string[] = [];
   const report = (problem: ChartError): never => {

@@ -21,7 +21,7 @@ interface LoadedChart extends Pick<Loaded, 'resources' | 'errors'> {
 
 type Load = (folder: string, settings: ChartSettings) => Promise<LoadedChart>;
 
-/** Values files and switches of one chart that are tried. */
+/** Maximum number of values files and switches of one chart to try. */
 const maxFiles = 50;
 const maxSwitches = 100;
 /** Maximum depth at which switches are searched in nested maps. */
@@ -45,7 +45,7 @@ export async function chartVariants(
   const deployments = await findDeployments(files, rendered);
   const asOthersDeploy = (chart: LoadedChart): readonly NamedSettings[] =>
     deployments.map((deployment) => asDeployed(deployment, chart)).filter((one) => one !== undefined);
-  // Deployments come first: there may be too many of the others.
+  // Deployments come first, because the others may exceed the limit.
   for (const settingsOf of [asOthersDeploy, (chart: LoadedChart) => withFiles(files, chart), withSwitches]) {
     for (const chart of charts.filter(({ rendered }) => rendered !== undefined)) {
       for (const [name, settings] of await settingsOf(chart)) tried.push({ name, chart, settings });
@@ -139,5 +139,5 @@ function switchesIn(
   return found;
 }
 
-/** A key as `--set` has it. */
+/** A key in the syntax of `--set`. */
 const escaped = (key: string): string => key.replace(/[.,=[\]{}\\]/g, '\\$&');

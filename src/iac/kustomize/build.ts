@@ -29,14 +29,14 @@ import { addTexts } from './transformers/texts.ts';
 export interface Built {
   readonly config: Config;
   readonly root: Node;
-  /** The document that it comes from, or the entry of the generator that made it. */
+  /** The document that it is from, or the entry of the generator that made it. */
   readonly span: Item['span'];
   readonly comments: Item['comments'];
 }
 
 export interface Build {
   readonly objects: readonly Built[];
-  /** Errors; the objects are those that could be built anyway. */
+  /** Errors; the objects are those that could be built in spite of them. */
   readonly problems: readonly Diagnostic[];
   /** Files that were read. */
   readonly files: readonly string[];
@@ -44,7 +44,7 @@ export interface Build {
   readonly charts: readonly string[];
 }
 
-/** Builds the kustomization of a directory as `kustomize build` does. Never throws; work and depth are bounded. */
+/** Builds the kustomization of a directory like `kustomize build`. Never throws; work and depth are bounded. */
 export async function build(files: Files, directory: string, options: BuildOptions = {}): Promise<Build> {
   const session = openSession(files, options);
   let objects: readonly Built[] = [];
@@ -128,7 +128,7 @@ function textOfOrigin({ path, configuredIn, configuredBy }: Origin, indent: stri
   return lines.map((line) => `${indent}${line}\n`).join('');
 }
 
-/** Puts the objects in their order: that of their kinds, or none. */
+/** Sorts the objects by their kinds, if the order requires it. */
 function sort(collection: Collection, { sortOptions }: Kustomization, { options }: Session): void {
   const order = sortOptions === undefined ? (options.order ?? 'legacy') : sortOptions.order?.text;
   if (order === 'none' || order === 'fifo') {

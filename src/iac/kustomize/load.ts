@@ -23,7 +23,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   const roots = await rootsIn(files, options.recursive !== false);
   const resources = new Map<string, Resource>();
   const byRoot = new Map<string, readonly Resource[]>();
-  /** The resources of a build, each as it is known from another one. */
+  /** The resources of a build; those that another build has as well are reused. */
   const resourcesOf = ({ objects }: Build, directory: string): readonly Resource[] =>
     objects.map((object) => {
       const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);

@@ -1,6 +1,6 @@
 import type { Loader } from '../loader.ts';
 
-/** Kustomizations: what `kustomize build` makes of them. Its code is loaded when it is used. */
+/** Kustomizations: the output of `kustomize build`. The code is loaded on demand. */
 export const kustomize: Loader = {
   id: 'kustomize',
   title: 'Kustomize',

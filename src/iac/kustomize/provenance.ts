@@ -54,7 +54,7 @@ function baseStep(root: Node, path: Path, base: Span): ValueStep {
   return stepAt({ source: base.source, ...place }, 'attribute');
 }
 
-/** The path in the base: items of lists are found by their names, since others may have been put before them. */
+/** The path in the base: items of lists are found by their names, since patches may have added others before them. */
 function basePath(node: YamlNode, root: Node, path: Path): Path {
   const found: (string | number)[] = [];
   let [at, built]: [YamlNode | undefined, Node | undefined] = [node, root];
@@ -89,7 +89,7 @@ function nameIn(item: YamlNode): unknown {
   return name?.kind === 'scalar' ? name.value : undefined;
 }
 
-/** A step to what is written somewhere; in a kustomization it is called as the entry that it is in. */
+/** A step to a place; in a kustomization its label is the entry that contains it. */
 function stepAt(span: Span, kind: StepKind): ValueStep {
   const text = firstLineOf(span);
   const name = kustomizationNames.includes(span.source.path.split('/').at(-1)!) ? entryAt(span) : undefined;
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   helmChartInflationGenerator: 'generator',
 };
 
-/** The entry of a kustomization that a place is in: `images[1]`, `namespace`. */
+/** The entry of a kustomization that contains a place: `images[1]`, `namespace`. */
 function entryAt({ source, start }: Span): string | undefined {
   const [document] = readDocuments(source);
   if (document?.kind !== 'map') return undefined;
@@ -126,7 +126,7 @@ function entryAt({ source, start }: Span): string | undefined {
   return undefined;
 }
 
-/** The index of the last item that starts at a place or before it; -1 where all start after it. */
+/** The index of the last item that starts at or before a place; -1 if all start after it. */
 function indexAt(items: readonly YamlNode[], place: number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -150,7 +150,7 @@ function readDocuments(source: Source): readonly YamlNode[] {
 
 const objects = new WeakMap<Source, ReadonlyMap<number, YamlNode>>();
 
-/** The objects of a file, by where they start. */
+/** The objects of a file by their starts. */
 function objectsIn(source: Source): ReadonlyMap<number, YamlNode> {
   let known = objects.get(source);
   if (known === undefined) {

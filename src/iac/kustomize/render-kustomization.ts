@@ -3,7 +3,7 @@ import type { Files } from '../files.ts';
 import type { BuildOptions } from './session.ts';
 
 /**
- * The output of `kustomize build` for a directory of the tree, or its error. Loads the other code when it is called.
+ * The output of `kustomize build` for a directory of the tree, or its error. The rest of the code is loaded on demand.
  */
 export async function renderKustomization(
   files: Files,

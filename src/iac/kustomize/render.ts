@@ -4,7 +4,7 @@ import type { Files } from '../files.ts';
 import { build } from './build.ts';
 import type { BuildOptions } from './session.ts';
 
-/** The text of a build; without one where something is wrong. */
+/** The output of a build; without a text if it failed. */
 export async function render(
   files: Files,
   directory: string,

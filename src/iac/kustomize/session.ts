@@ -9,9 +9,9 @@ import type { RemoteBases } from './kustomization/remote.ts';
 export interface BuildOptions {
   /** Files may be anywhere in the tree, not only below the kustomization that uses them. */
   readonly anywhere?: boolean;
-  /** Order of the result where the kustomization does not say: `none` is the order in which it was put together. */
+  /** Order of the result if the kustomization does not choose one: `none` is the order in which objects were added. */
   readonly order?: 'legacy' | 'none';
-  /** Fetches remote files; absent if fetching is off. */
+  /** Fetches remote files; absent if fetching is disabled. */
   readonly remote?: RemoteBases;
   /** Labels every object as managed by kustomize. */
   readonly managedByLabel?: boolean;
@@ -19,11 +19,11 @@ export interface BuildOptions {
 
 /** Maximum number of steps of a build, in visited nodes. */
 const maxSteps = 30_000_000;
-/** Nodes that a build may make; one takes some 200 bytes. */
+/** Maximum number of nodes that a build creates; each takes some 200 bytes. */
 const maxNodes = 2_000_000;
-/** Kustomizations that a build may consist of, each counted as often as it is used. */
+/** Maximum number of kustomizations in a build, counting each use. */
 const maxTargets = 5000;
-/** Problems of one build. */
+/** Maximum number of problems of a build. */
 const maxProblems = 1000;
 
 /** State shared by all parts of a build. */
@@ -35,9 +35,9 @@ export interface Session {
   incomplete: boolean;
   /** The merge keys of each kind. */
   shapeOf: (apiVersion: string, kind: string) => Shape | undefined;
-  /** The schema was chosen by a kustomization; those that come after it cannot choose another. */
+  /** A kustomization has chosen the schema; later ones cannot choose another. */
   hasSchema: boolean;
-  /** Objects have been read, for which the standard schema was taken. */
+  /** Objects have been read with the standard schema. */
   hasObjects: boolean;
   readonly texts: Map<string, Source | undefined>;
   /** Directories of the charts that have been inflated. */
@@ -52,7 +52,7 @@ export function openSession(files: Files, options: BuildOptions): Session {
   return { files, options, problems: [], shapeOf, texts: new Map(), charts: new Set(), ...steps };
 }
 
-/** Counts work; ends the build when there is too much of it. `span` is blamed. */
+/** Counts work; ends the build with an error at `span` if there is too much. */
 export function spend(session: Session, steps: number, span: Span): void {
   session.steps += steps;
   if (session.steps > maxSteps) {
@@ -60,7 +60,7 @@ export function spend(session: Session, steps: number, span: Span): void {
   }
 }
 
-/** Counts nodes that are made. */
+/** Counts created nodes. */
 export function make(session: Session, nodes: number, span: Span): void {
   session.nodes += nodes;
   if (session.nodes > maxNodes) {
@@ -105,5 +105,5 @@ export function record(session: Session, error: unknown): void {
   if (diagnostic.code === 'kustomize.too-much') throw new BuildLimitError();
 }
 
-/** The build has come to its bounds; the reason is among the problems. */
+/** Whether the build has reached a limit, which is among the problems. */
 export class BuildLimitError extends Error {}

@@ -60,7 +60,7 @@ type Outer = Pick<Target, 'way' | 'namespace'>;
 /** Maximum nesting of kustomizations. */
 const maxDepth = 50;
 
-/** The kustomization of a directory. `blame` is what names the directory. */
+/** The kustomization of a directory. `blame` is the place that names the directory. */
 export async function openTarget(session: Session, root: Root, outer: Outer, blame?: Span): Promise<Target> {
   const { directory } = root;
   const names = (await session.files.list(directory)).filter((name) => kustomizationNames.includes(name));
@@ -120,7 +120,7 @@ function validate({ session }: Target, collection: Collection, validator: Item, 
   throw new BuildError('kustomize.plugin', 'this validator changes the objects it validates', validator.span);
 }
 
-/** The path of something that a kustomization names. */
+/** Resolves a path in a kustomization. */
 function wayTo({ way }: Target, path: string): string | undefined {
   if (way === undefined) return undefined;
   const parts: string[] = [];
@@ -203,7 +203,7 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
   mergeIn(session, into, await accumulate(opened), path.span);
 }
 
-/** A directory must be there, or its parent would be blamed for what it lacks. */
+/** Checks that a directory exists; otherwise the error would be about a file in it. */
 async function checkThere({ session }: Target, path: Text, directory: string): Promise<void> {
   const entries = await session.files.list(directory);
   if (entries.length > 0) return;
@@ -290,7 +290,7 @@ function originOfPlugin(plugin: Item): Origin | undefined {
   return { configuredIn: plugin.origin.path, configuredBy };
 }
 
-/** The configurations of plugins: objects written here, in files, or in kustomizations. */
+/** The configurations of plugins: inline objects, files, or kustomizations. */
 async function pluginsOf(target: Target, texts: readonly Text[]): Promise<readonly Item[]> {
   const { session, kustomization } = target;
   const plugins = emptyAccumulator();

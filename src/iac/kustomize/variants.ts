@@ -26,7 +26,7 @@ export async function kustomizationVariants(
     if (directory === undefined) continue;
     const replaces = built.get(directory);
     const { overlay } = deployment;
-    // The plain build is already known.
+    // The plain build already exists.
     if (overlay === undefined && replaces !== undefined) continue;
     const place = `${deployment.file ?? '.deployment'}/${variants.length}`;
     variants.push({
@@ -42,7 +42,7 @@ export async function kustomizationVariants(
   return variants;
 }
 
-/** The directory of a kustomization by its path in the repository, of which the tree may be a part. */
+/** The directory of a kustomization by its path in the repository; the tree may be only part of that. */
 async function directoryIn(files: Files, path: string): Promise<string | undefined> {
   const parts = (normalizePath(path) ?? '').split('/');
   for (let start = 0; start < parts.length; start++) {
@@ -53,7 +53,7 @@ async function directoryIn(files: Files, path: string): Promise<string | undefin
   return undefined;
 }
 
-/** A kustomization over that of a directory, to which the paths in it lead. */
+/** A kustomization that uses that of a directory, relative to which its paths are. */
 function overlayFiles(overlay: Config, place: string, directory: string): Files {
   const base = `${'../'.repeat(place.split('/').length)}${directory}`;
   const moved = (value: ConfigValue): ConfigValue => {

@@ -12,7 +12,7 @@ import type { CallReader } from './modules/tree.ts';
 import { openRoot } from './root.ts';
 import { workspaceOf } from './roots.ts';
 
-/** Expressions evaluated for the arguments of all calls. */
+/** Maximum number of expressions to evaluate for the arguments of all calls. */
 const maxSteps = 5_000_000;
 /** Maximum number of evaluations of an argument because it reads a file that was not read before. */
 const maxRounds = 4;
@@ -61,7 +61,7 @@ export function openCallReader(
   };
 }
 
-/** The text of an argument in the module that these calls lead to; undefined if it is not known. */
+/** The text of an argument in the module that these calls lead to; undefined if it is unknown. */
 function textIn(root: ModuleInstance, path: readonly string[], { file, node }: Placed<Attribute>): string | undefined {
   let module: ModuleInstance | undefined = root;
   for (const name of path) module = module?.called(name)[0];

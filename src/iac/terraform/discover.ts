@@ -22,8 +22,8 @@ async function moduleDirectories(
 }
 
 /**
- * The modules to scan from: stacks, and those that neither a stack nor another module calls. Modules that call each other in a ring are all called, so
- * the first of them in path order counts as one too.
+ * The modules to scan from: stacks, and those that neither a stack nor another module calls. Of modules that call each
+ * other in a cycle, the first in path order is one of them.
  */
 export async function rootTrees(
   directories: Directories,
@@ -74,7 +74,7 @@ export async function rootTrees(
   return [...stackTrees, ...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
 }
 
-/** The trees of stacks that no other stack calls; of those that call each other in a ring, of the first. */
+/** The trees of stacks that no other stack calls; of stacks that call each other in a cycle, that of the first. */
 async function outerStacks(
   stacks: readonly ModuleDefinition[],
   called: ReadonlySet<string>,

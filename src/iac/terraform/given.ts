@@ -23,7 +23,7 @@ export interface GivenValues {
 
 type AllSettings = TerraformSettings & Pick<RootSettings, 'varFiles'>;
 
-/** The values that a user gives, found for one root module after the other. */
+/** The user's values, found for one root module after the other. */
 export interface GivenReader {
   /** For the root module in `directory`. */
   readonly in: (directory: string) => Promise<GivenValues>;

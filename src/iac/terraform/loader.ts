@@ -71,7 +71,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   };
 }
 
-/** Facts about modules; the code for them is loaded for the first module that needs it. */
+/** Facts about modules; their code is loaded for the first module that needs it. */
 function knownModulesFrom(read: NonNullable<LoadOptions['knownModules']>): KnownModules {
   let opening: Promise<KnownModules> | undefined;
   return {
@@ -82,7 +82,7 @@ function knownModulesFrom(read: NonNullable<LoadOptions['knownModules']>): Known
   };
 }
 
-/** A module of one file; what it calls is not followed. */
+/** A module of one file, whose calls are not followed. */
 async function singleFile(files: Files, path: string, second: FallbackParser): Promise<ModuleNode> {
   const slash = path.lastIndexOf('/');
   const file = await second(await readModuleFile(files, path));

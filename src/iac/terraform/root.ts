@@ -5,7 +5,7 @@ import { instantiate, type ModuleInstance } from './modules/instance.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 
-/** The root module with the values given for its variables; `inputs` has those that nothing else sets. */
+/** The root module with the given values of its variables; `inputs` has those that nothing else sets. */
 export function openRoot(
   tree: ModuleNode,
   evaluation: Evaluation,

@@ -24,13 +24,13 @@ import { isLoaded, type ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
 
-/** Expressions evaluated in one scan before the rest is left unknown; about five seconds' worth. */
+/** Maximum number of expressions to evaluate in one scan, in about five seconds; the rest is unknown. */
 const maxSteps = 60_000_000;
 /** The same for one root module. */
 const maxRootSteps = 10_000_000;
 /** Maximum number of evaluations of a module because it reads a file that was not read before. */
 const maxRounds = 12;
-/** The first rounds end as soon as something is to be read: most of what a module reads shows at its start. */
+/** The first rounds end as soon as there is something to read: most files that a module reads are known early. */
 const SHORT_ROUNDS = 4;
 
 /** A module to scan from. */
@@ -44,7 +44,7 @@ export interface Root {
   readonly given?: GivenValues;
   /** Values for variables that neither the environment nor a file sets. */
   readonly inputs?: (name: string) => Input | undefined;
-  /** The identifier for its resources, if it is not the directory: several roots may use one module. */
+  /** Wraps the host of its functions, to answer some calls in another way. */
   readonly host?: (host: FunctionHost) => FunctionHost;
 }
 
@@ -61,7 +61,7 @@ export function openSession(files: Files, options: LoadOptions): Session {
   return { files, options, cache: createFileCache(files), pool: createBudget(maxSteps) };
 }
 
-/** The resources of root modules and of all below them, with what was found wrong, also `before`. */
+/** The resources of root modules and of all modules below them, with the problems, also those found `before`. */
 export async function loadRoots(
   roots: readonly Root[],
   session: Session,
@@ -106,7 +106,7 @@ interface RootResult {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Evaluates a root module and all below it, again for as long as functions ask for files not read before. */
+/** Evaluates a root module and all modules below it, and repeats that while functions request unread files. */
 async function scanRoot(
   root: Root,
   session: Session,
@@ -129,7 +129,10 @@ async function scanRoot(
   }
 }
 
-/** The workspace of a root module: that of the environment, or the one that `terraform workspace select` has stored in it. */
+/**
+ * The workspace of a root module: that of the environment, or the one that `terraform workspace select` has stored in
+ * the module.
+ */
 export async function workspaceOf(
   directory: string,
   { files, options }: Pick<Session, 'files' | 'options'>,

@@ -1,10 +1,12 @@
 import { globPattern } from '../../go/index.ts';
 
-/** A file of values as a user names it. */
+/** A file of values that a user names. */
 export interface VarFile {
   /** As written: a path in the directory of each root module. */
   readonly name: string;
-  /** Its path within the tree when it is found from where the user is; used where a root module has no such file. */
+  /**
+   * Its path within the tree if it exists relative to the current directory; used if a root module has no such file.
+   */
   readonly path?: string;
   /** The flag or key that names it: `--var-file`. */
   readonly by?: string;
@@ -31,7 +33,7 @@ export interface RootSettings {
 
 /** Settings of the root modules whose directories match a pattern. */
 export interface PatternSettings extends RootSettings {
-  /** `envs/*`; `.` is the directory that the pattern is seen from. */
+  /** `envs/*`; `.` is the directory that the pattern is relative to. */
   readonly pattern: string;
   /** The path from there to the scanned directory, ending in `/`; empty if they are the same. */
   readonly prefix: string;
@@ -41,7 +43,7 @@ export interface PatternSettings extends RootSettings {
 export interface TerraformSettings extends Omit<RootSettings, 'varFiles'> {
   /** Later ones take precedence over earlier ones, and the settings for all root modules over both. */
   readonly roots?: readonly PatternSettings[];
-  /** Patterns of the files of values that are tried as variants; those that belong to root modules by their place where absent. */
+  /** Patterns of the files of values to try as variants; if absent, those in and below the root modules. */
   readonly variantFiles?: readonly string[];
 }
 

@@ -9,9 +9,9 @@ import { diagnosticKey } from './modules/evaluation.ts';
 import { readVariableFile, readVariableFiles } from './modules/inputs.ts';
 import { loadRoots, openSession, type Root } from './roots.ts';
 
-/** Files of values of one root module that are tried. */
+/** Maximum number of files of values to try for one root module. */
 const maxFiles = 50;
-/** Limits on the depth and number of directories below a root module that are searched for them. */
+/** Limits on the depth and number of directories to search for them below a root module. */
 const maxDepth = 3;
 const maxDirectories = 200;
 
@@ -19,7 +19,7 @@ const VALUES = /\.tfvars(\.json)?$/;
 
 /** A root module with a file of values that Terraform does not read by itself. */
 interface Deployed {
-  /** The file, from the directory of the root module. */
+  /** The path of the file, relative to the root module. */
   readonly name: string;
   readonly root: Root;
   readonly directory: string;
@@ -51,7 +51,7 @@ export async function rootVariants(
       deployed.push({ name, root: tried, directory });
     }
   }
-  // All variants together take no more work than a scan.
+  // All variants together have the budget of one scan.
   const session = openSession(files, options);
   const known = new Set(loaded.errors.map(({ diagnostic }) => diagnosticKey(diagnostic)));
   return [...groupBy(deployed, ({ name }) => name)].map(([name, group]) => ({
@@ -97,7 +97,8 @@ async function valueFiles(files: Files, directory: string): Promise<readonly str
 }
 
 /**
- * The files of values that match a pattern, for each root module: those below it that are below no other one, and those that are below none.
+ * The files of values that match a pattern, for each root module: those whose nearest root module it is, and those that
+ * are below none.
  */
 async function matchingFiles(
   files: Files,

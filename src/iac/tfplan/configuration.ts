@@ -18,14 +18,14 @@ import { loadRoots, openSession } from '../terraform/roots.ts';
 import { isNullish, member } from './node.ts';
 import { callName } from './plan.ts';
 
-/** The configuration that a plan was made of, evaluated with the values that the plan has for its variables. */
+/** The configuration of a plan, evaluated with the plan's values of variables. */
 export interface PlanConfiguration extends Pick<Loaded, 'errors' | 'sources'> {
   readonly directory: string;
   /** The resource in the configuration with an address; undefined if there is none. */
   readonly find: (address: string, steps: readonly string[]) => WrittenResource | undefined;
 }
 
-/** A resource as its configuration has it. */
+/** A resource in its configuration. */
 export interface WrittenResource
   extends Pick<
     Resource,
@@ -33,8 +33,8 @@ export interface WrittenResource
   > {}
 
 /**
- * Evaluates the root module in `directory`; undefined if there is none. `variables` are those of the plan, whose text
- * is in `source`.
+ * Evaluates the root module in `directory`; undefined if there is none. `variables` are those of the plan, which is
+ * `source`.
  */
 export async function readConfiguration(
   tree: Files,
@@ -77,7 +77,7 @@ export async function readConfiguration(
   };
 }
 
-/** The resource as these calls lead to it. */
+/** The resource as reached by these calls. */
 function calledBy(resource: Resource, calls: readonly ModuleCall[]): WrittenResource {
   const { elsewhere = [], source, line, root, construct, span, spanOf, comments } = resource;
   const own = [resource, ...elsewhere].find(
@@ -109,7 +109,7 @@ function callsTo(root: ModuleNode, steps: readonly string[]): readonly ModuleCal
   return calls;
 }
 
-/** An address without the keys of instances: of `module.a["x"].aws_s3_bucket.b[0]`, `module.a.aws_s3_bucket.b`. */
+/** An address without the keys of instances: `module.a.aws_s3_bucket.b` for `module.a["x"].aws_s3_bucket.b[0]`. */
 function withoutKeys(address: string): string {
   return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g, '');
 }
@@ -136,7 +136,7 @@ async function otherwiseSet(
   });
 }
 
-/** Whether an expression may have the value that the plan has: it has not if it is written out and says something else. */
+/** Whether an expression may have the value in the plan: false for a different literal. */
 function mayBe(expression: Expression, value: YamlNode): boolean {
   switch (expression.kind) {
     case 'number':
@@ -154,7 +154,7 @@ function mayBe(expression: Expression, value: YamlNode): boolean {
     case 'object':
       return (
         value.kind === 'map' &&
-        // It may have more: optional attributes of the variable's type.
+        // The plan may have more attributes: optional ones of the variable's type.
         expression.items.every((item) => {
           const key = literalKey(item);
           const inside = key === undefined ? undefined : member(value, key);

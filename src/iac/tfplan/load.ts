@@ -54,7 +54,7 @@ async function jsonFiles(files: Files, recursive: boolean): Promise<readonly str
   return found.sort();
 }
 
-/** Whether a text that the user did not name can be a plan or a state: it has the keys of one. */
+/** Whether a file that the user did not name has the keys of a plan or a state. */
 function looksLikePlan(written: string): boolean {
   // UTF-16 and UTF-32 have zero bytes between characters: then report that this is not JSON.
   const text = written.replaceAll('\0', '');
@@ -62,7 +62,7 @@ function looksLikePlan(written: string): boolean {
   return text.includes('"planned_values"') || (isTerraform && /"(?:values|resource_changes)"/.test(text));
 }
 
-/** The resources of a plan, and its errors; or why it is not a plan. */
+/** The resources of a plan and its errors, or the reason why it is not a plan. */
 interface ReadPlan {
   readonly resources: readonly Resource[];
   readonly problems: readonly Diagnostic[];
@@ -127,10 +127,12 @@ function withoutSource(source: Source): Diagnostic {
   return wrong(source, 'tfplan.no-source', message);
 }
 
-/** Resources that a note names. */
+/** Maximum number of resources that a note names. */
 const maxNamed = 3;
 
-/** A warning about resources of a plan that its configuration does not have: their violations are in the plan. */
+/**
+ * A warning about resources of a plan that its configuration does not have: their violations are reported in the plan.
+ */
 function unwritten(source: Source, resources: readonly Resource[]): readonly Diagnostic[] {
   const missing = resources.filter((resource) => resource.source === source.path);
   if (missing.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { Loader } from '../loader.ts';
 
-/** Plans and states of Terraform, as `terraform show -json` prints them. Its code is loaded when it is used. */
+/** Plans and states of Terraform, as `terraform show -json` prints them. The code is loaded on demand. */
 export const tfplan: Loader = {
   id: 'tfplan',
   title: 'Terraform plan',

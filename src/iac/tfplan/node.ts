@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../go/index.ts';
 
-/** Reading of plans, whose parts may be missing or be something else: what is not there is undefined or empty. */
+/** Access to parts of plans, which may be missing or of another type: the result is then undefined or empty. */
 export function member(node: YamlNode | undefined, ...keys: readonly string[]): YamlNode | undefined {
   let at = node;
   for (const key of keys) at = at?.kind === 'map' ? at.entries.get(key)?.value : undefined;

@@ -29,11 +29,11 @@ export interface PlannedResource {
   readonly key?: string | number;
   readonly values: YamlNode | undefined;
   readonly sensitive: YamlNode | undefined;
-  /** The values that will only be known afterwards: `true` in the place of each. */
+  /** The values that are only known after applying the plan: `true` in the place of each. */
   readonly unknown: YamlNode | undefined;
 }
 
-/** The plan in a JSON document; a string says why it is not one. */
+/** The plan in a JSON document; a string is the reason why it is not one. */
 export function readPlan(root: YamlNode): Plan | string {
   const planned = member(root, 'planned_values') ?? member(root, 'values');
   const top = member(planned, 'root_module');
@@ -65,7 +65,7 @@ interface Found {
   readonly problems: PlanProblem[];
 }
 
-/** The resources of a module and of those within it, which are no deeper than JSON may be. `path` is where it is in the plan. */
+/** Collects the resources of a module and of the modules within it. `path` is its path in the plan. */
 function collect(module: YamlNode, address: string, path: string, found: Found): void {
   for (const [node, at] of itemsAt(module, 'resources', path, found.problems)) {
     const resource = plannedResource(node, address, at, found);
@@ -76,7 +76,7 @@ function collect(module: YamlNode, address: string, path: string, found: Found):
   }
 }
 
-/** The objects in a list of an object, each with its path; what is something else is reported. */
+/** The objects in a list of an object, each with its path; other values are reported. */
 function itemsAt(
   node: YamlNode,
   key: string,

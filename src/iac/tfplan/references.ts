@@ -2,7 +2,7 @@ import type { YamlNode } from '../../go/index.ts';
 import { member } from './node.ts';
 import { callName, moduleConfiguration, referencesOf } from './plan.ts';
 
-/** A reference, on the terms of the module that it is written in. */
+/** A reference with the module that contains it. */
 export interface Reference {
   /** `aws_kms_key.k.arn` */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Reference {
   readonly steps: readonly string[];
 }
 
-/** Inputs and outputs that a reference is followed through. */
+/** Maximum number of inputs and outputs on the way of a reference. */
 const maxHops = 40;
 
 /**

@@ -8,15 +8,15 @@ import { expressionsIn, moduleConfiguration, moduleSteps, type Plan, type Planne
 import { type Reference, resolveReferences } from './references.ts';
 import { convertValue } from './values.ts';
 
-/** Stands for a value whose expression is not in the plan. */
+/** Represents a value whose expression is not in the plan. */
 const LATER = 'known_after_apply';
-/** References of one expression that are shown. */
+/** Maximum number of references of one expression to show. */
 const maxShown = 10;
 
 /** The configuration that was planned. */
 export interface PlannedFrom {
   readonly configuration: PlanConfiguration;
-  /** Resources are reported where they are written rather than in the plan. */
+  /** Whether resources are reported in the configuration rather than in the plan. */
   readonly isPlace: boolean;
 }
 
@@ -83,7 +83,7 @@ function resourceOf(
   return from?.isPlace === true && written !== undefined ? { ...resource, ...written } : resource;
 }
 
-/** A plan has no text of an expression, only what it refers to: resources, if there are any. */
+/** A plan has no texts of expressions, only their references: those to resources, if there are any. */
 function symbolOf(references: readonly Reference[]): string {
   const texts = [...new Set(references.map(({ text }) => text))];
   const managed = texts.filter((text) => managedAddress(text) !== undefined);

@@ -10,24 +10,24 @@ export interface Facet {
   readonly sensitive: YamlNode | undefined;
   /** Its text in the configuration. */
   readonly expression: YamlNode | undefined;
-  /** There is a configuration: what has no expression in it was not written. */
+  /** Whether there is a configuration, so that a value without an expression was not written. */
   readonly configured: boolean;
 }
 
 export interface Conversion {
-  /** Paths of what is not known, or not to be shown. */
+  /** Paths of unknown and hidden values. */
   readonly unknown: Path[];
   /** Paths of secrets that the configuration has as constants. */
   readonly sensitive: Path[];
-  /** Gets each value that is not to be shown. */
+  /** Called for each value that must not be shown. */
   readonly conceal: (value: YamlNode) => void;
   /** The text between `${` and `}` that represents the value of an expression. */
   readonly symbol: (expression: YamlNode | undefined, path: Path) => string;
 }
 
 /**
- * A value in normal form: what will be known later, and what is secret, is the reference that it is written with; what a
- * provider fills in (null, nothing, unknown though it was not written) is absent, as it is in the configuration.
+ * A value in normal form: unknown and secret values are replaced by their references. Values that the provider fills in
+ * (null, empty, or unknown without an expression) are absent, as in the configuration.
  */
 export function convertValue(facet: Facet, path: Path, conversion: Conversion): ConfigValue | undefined {
   const { value, unknown, sensitive, expression, configured } = facet;
@@ -71,7 +71,7 @@ function convertObject(facet: Facet, path: Path, conversion: Conversion): Config
 function part(facet: Facet, key: string | number): Facet {
   const { expression } = facet;
   const whole = expression !== undefined && isExpression(expression);
-  // The blocks that a dynamic block makes are not in the configuration.
+  // The blocks of a dynamic block are not in the configuration.
   const configured = facet.configured && expression !== undefined;
   return {
     value: at(facet.value, key),

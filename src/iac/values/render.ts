@@ -1,7 +1,7 @@
 import type { ConfigValue, Path } from '../resource.ts';
 import { type Symbolic, symbolText, type Value } from './value.ts';
 
-/** A value as plain data, and what is not plain about it. */
+/** A value as plain data, with the paths of unknown and sensitive parts. */
 export interface Rendered {
   readonly unknown: Path[];
   readonly partial: Path[];
@@ -22,7 +22,7 @@ export function openRendered(known?: ReadonlyMap<Value, RenderedMap>): Rendered 
 /** The text of a symbol between `${` and `}`. */
 export type NameOf = (symbol: Symbolic) => string;
 
-/** A value as plain data; the paths of what is unknown, unknown in part, or sensitive are added to `rendered`. */
+/** A value as plain data; the paths of unknown, partly unknown and sensitive parts are added to `rendered`. */
 export function render(value: Value, path: Path, rendered: Rendered, nameOf: NameOf = symbolText): ConfigValue {
   if (value.sensitive) rendered.sensitive.push(path);
   switch (value.kind) {
@@ -50,7 +50,7 @@ function withinPath({ config, rendered }: RenderedMap, path: Path, outer: Render
   return config;
 }
 
-/** Sets a member, also one called `__proto__`. */
+/** Sets a member, even one called `__proto__`. */
 export function setMember(config: Record<string, ConfigValue>, key: string, value: ConfigValue): void {
   if (key !== '__proto__') config[key] = value;
   else Object.defineProperty(config, key, { value, enumerable: true, configurable: true, writable: true });

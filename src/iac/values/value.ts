@@ -1,21 +1,21 @@
 import type { Span } from '../../source/index.ts';
 import type { ValueStep } from '../value-step.ts';
 
-/** A value with its place, known or not, once the functions and variables in it are evaluated. */
+/** A known or unknown value with its place, after the evaluation of functions and variables. */
 export type Value = ScalarValue | SymbolicValue | ListValue | MapValue;
 
 interface Evaluated {
   readonly span: Span;
-  /** The place that it comes from, if that is not where it is used. */
+  /** The places on its way, if it is not written where it is used. */
   readonly way?: readonly ValueStep[];
-  /** It comes from a parameter that the program does not show. */
+  /** It is from a parameter whose value must not be shown. */
   readonly sensitive?: true;
 }
 
 export interface ScalarValue extends Evaluated {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | bigint | string;
-  /** As written, if that is not a string. */
+  /** The text as written, if it is not a string. */
   readonly plain?: string;
 }
 
@@ -41,17 +41,17 @@ export interface MapEntry {
   readonly span: Span;
 }
 
-/** A resource of the template, or one of its attributes; or anything else that is not known, as a text. */
+/** A resource of the template, one of its attributes, or anything else unknown as a text. */
 export type Symbolic =
   | { readonly kind: 'resource'; readonly name: string; readonly attribute?: string }
   | { readonly kind: 'other'; readonly text: string };
 
-/** A value that is one unknown. */
+/** A value that consists of one unknown. */
 export function unknown(text: string, span: Span): SymbolicValue {
   return { kind: 'symbolic', parts: [{ kind: 'other', text }], span };
 }
 
-/** The text of a known scalar, as functions take it; undefined for anything else. */
+/** The text of a known scalar, for functions; undefined for anything else. */
 export function knownText(value: Value | undefined): string | undefined {
   if (value?.kind !== 'scalar' || value.value === null) return undefined;
   return typeof value.value === 'string' ? value.value : (value.plain ?? String(value.value));
@@ -70,7 +70,7 @@ export function partsOf(value: Value): SymbolicValue['parts'] | undefined {
   return text === undefined ? undefined : [text];
 }
 
-/** A text of parts, known where all of them are. */
+/** A text of parts, which is known if all of them are. */
 export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive = false): Value {
   const joined: (string | Symbolic)[] = [];
   for (const part of parts) {
@@ -85,7 +85,7 @@ export function textOfParts(parts: SymbolicValue['parts'], span: Span, sensitive
     : { kind: 'symbolic', parts: joined, ...shared };
 }
 
-/** The same value at another place, with the way that it has come. */
+/** The same value at another place, with `way` before its own. */
 export function moved(value: Value, span: Span, way: readonly ValueStep[] = []): Value {
   const steps = [...way, ...(value.way ?? [])];
   const at = { span, ...(steps.length === 0 ? {} : { way: steps }) };
@@ -97,7 +97,7 @@ export function moved(value: Value, span: Span, way: readonly ValueStep[] = []):
   return { ...value, ...at, entries };
 }
 
-/** The values in a value. */
+/** The number of values in a value. */
 export function sizeOf(value: Value): number {
   if (value.kind === 'list') return value.items.reduce((sum, item) => sum + sizeOf(item), 1);
   if (value.kind !== 'map') return 1;

@@ -21,7 +21,7 @@ export interface Chart {
   readonly schema: ChartFile | undefined;
   /** `values.yaml`, later with what it imports. */
   values: Table;
-  /** `values.yaml` as it is written. */
+  /** The text of `values.yaml`. */
   readonly valuesSource: Source | undefined;
   dependencies: Chart[];
   parent: Chart | undefined;
@@ -33,7 +33,7 @@ export interface Chart {
  */
 export type Report = (problem: ChartError) => void;
 
-/** Charts contain charts; deeper ones are rejected. */
+/** Maximum nesting of charts. */
 const maxDepth = 32;
 
 interface Circumstances {
@@ -42,7 +42,7 @@ interface Circumstances {
   readonly depth: number;
 }
 
-/** Makes a chart of its files, which are sorted. Throws a ChartError if it is invalid. */
+/** Makes a chart from its sorted files. Throws a ChartError if it is invalid. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
   if (depth > maxDepth) throw new ChartError('helm.limit', `charts are nested more than ${maxDepth} levels deep`);
@@ -88,10 +88,10 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
   return chart;
 }
 
-/** Values of more characters are not read: each value takes a hundred times as much memory. */
+/** Maximum number of characters of a `values.yaml`: in memory, values take a hundred times as much. */
 const maxValuesLength = 2_000_000;
 
-/** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
+/** The values in a `values.yaml`; empty, after a report, if it cannot be read. */
 function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
   try {
     // As Go reads YAML: invalid UTF-8 is an error.
@@ -135,7 +135,7 @@ function partsOf(files: readonly ChartFile[], isV1: boolean): Parts {
       const name = slash < 0 ? inner : inner.slice(0, slash);
       const own = charts.get(name) ?? [];
       charts.set(name, own);
-      // A file of that name is a packaged chart; its path stays empty.
+      // A file directly in `charts/` is a packaged chart; its path stays empty.
       own.push({ path: slash < 0 ? '' : inner.slice(slash + 1), bytes });
     }
   }
@@ -143,8 +143,8 @@ function partsOf(files: readonly ChartFile[], isV1: boolean): Parts {
 }
 
 /**
- * The chart below `charts/` of that name; undefined for anything else by its name, and for a broken one, which is
- * reported.
+ * The chart with that name below `charts/`; undefined if the name is not that of a chart, or if the chart is broken,
+ * which is reported.
  */
 function dependencyIn(
   name: string,
@@ -176,7 +176,7 @@ function dependencyIn(
   }
 }
 
-/** Whether a chart only lends its definitions to others. */
+/** Whether a chart only provides definitions for others. */
 export function isLibrary({ metadata }: Chart): boolean {
   return metadata.type.toLowerCase() === 'library';
 }
@@ -186,7 +186,7 @@ export function fullName({ parent, metadata }: Chart): string {
   return parent === undefined ? metadata.name : `${fullName(parent)}/charts/${metadata.name}`;
 }
 
-/** The files with custom resource definitions, of the chart and those that it depends on. */
+/** The files with custom resource definitions of the chart and its dependencies. */
 export function crdsOf(chart: Chart): readonly { readonly chart: Chart; readonly file: ChartFile }[] {
   const own = chart.files.filter(({ path }) => /^crds\/.*\.(?:ya?ml|json)$/is.test(path));
   return [...own.map((file) => ({ chart, file })), ...chart.dependencies.flatMap(crdsOf)];

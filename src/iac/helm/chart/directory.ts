@@ -9,12 +9,12 @@ import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
 import { readPackage } from './package.ts';
 
-/** A chart of more files than this, or of more bytes, is not read as a whole. */
+/** Limits on the number and size of all files of a chart. */
 const maxFiles = 20_000;
 const maxBytes = 256 * 1024 * 1024;
-/** Links to directories are followed so often, which ends circles. */
+/** Maximum number of links to follow, which ends cycles. */
 const maxLinks = 50;
-/** Directories below this depth are not looked into. */
+/** Maximum depth of directories to read. */
 const maxDepth = 64;
 
 /**
@@ -45,7 +45,7 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
   };
   const visit = async (directory: string, names: readonly string[], depth: number): Promise<void> => {
     const entries = names.map((name) => ({ name: name.replace(/\/$/, ''), isDirectory: name.endsWith('/') }));
-    // Charts of one repository share a library in this way.
+    // Charts of one repository share a library chart with links.
     const links = (await files.links?.(at(directory.slice(0, -1)))) ?? [];
     addAll(
       entries,
@@ -100,7 +100,7 @@ async function rulesOf(files: Files, path: string, exists: boolean, report: Repo
   const start = lines.slice(0, rules.wrongLine - 1).join('\n').length + (rules.wrongLine > 1 ? 1 : 0);
   const span = { source: { path, text }, start, end: start + lines[rules.wrongLine - 1]!.trimEnd().length };
   report(new ChartError('helm.ignore', 'Helm does not support this pattern, such as **', { span }));
-  // Without the rules: rather too many files than too few.
+  // Without the rules there are too many files rather than too few.
   return readIgnoreRules('') as IgnoreRules;
 }
 

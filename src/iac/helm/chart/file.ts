@@ -8,7 +8,7 @@ export interface ChartFile {
   readonly bytes: Uint8Array;
 }
 
-/** A larger file is not read into a chart, as in Helm. */
+/** Maximum number of bytes of a file in a chart, as in Helm. */
 export const maxFileSize = 5 * 1024 * 1024;
 
 /** The bytes without a byte order mark at their start. */
@@ -16,7 +16,7 @@ export function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** A file as a text with its name; `folder` is where its chart is, for messages. */
+/** A file as a source; `folder` is the location of its chart, for messages. */
 export function sourceOf({ path, bytes }: ChartFile, folder: string): Source {
   return { path: folder === '' ? path : `${folder}/${path}`, text: utf8Text(bytes) };
 }

@@ -42,7 +42,7 @@ function readRule(text: string): Rule | undefined {
   return { negated, directoriesOnly, matches };
 }
 
-/** The first rule that has something to say decides. A negated one says that all it does not match is ignored. */
+/** The first rule that applies decides. A negated rule ignores everything that it does not match. */
 function ignores(rules: readonly Rule[], path: string, isDirectory: boolean): boolean {
   for (const { negated, directoriesOnly, matches } of rules) {
     const applies = (isDirectory || !directoriesOnly) && matches(path);

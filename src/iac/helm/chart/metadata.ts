@@ -22,11 +22,11 @@ export interface Dependency {
   /** The values that its parent imports from it. */
   importValues: readonly GoValue[];
   readonly alias: string;
-  /** As written, then as conditions and tags decide. */
+  /** At first the written value, later the result of conditions and tags. */
   enabled: boolean;
 }
 
-/** `Chart.yaml`. A text that is not there is empty. */
+/** The contents of `Chart.yaml`. A missing text is empty. */
 export interface Metadata {
   name: string;
   home: string;
@@ -83,7 +83,7 @@ function misfit(source: Source, code: HelmCode, { start, end }: YamlNode, wanted
   return new ChartError(code, `this must be ${wanted}`, { span: { source, start, end } });
 }
 
-/** Puts what a `Chart.yaml` or `requirements.yaml` says into `metadata`. Throws a ChartError. */
+/** Reads a `Chart.yaml` or `requirements.yaml` into `metadata`. Throws a ChartError. */
 export function readMetadata(source: Source, metadata: Metadata): void {
   const root = readMap(source, 'helm.chart');
   if (root === undefined) return;
@@ -211,7 +211,7 @@ function scalarText(source: Source, node: YamlNode & { readonly kind: 'scalar' }
   return isFloat ? floatText(node.value, 'g', -1) : String(node.value);
 }
 
-/** Without what cannot be printed; every kind of blank is a space. */
+/** The text without unprintable characters, and with spaces for all kinds of white space. */
 export function printable(text: string): string {
   return text.replace(/\s/gu, ' ').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
 }

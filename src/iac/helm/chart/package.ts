@@ -3,7 +3,7 @@ import { ChartError, startOf } from '../chart-error.ts';
 import { type ArchiveBudget, newArchiveBudget, readArchive } from './archive.ts';
 import type { ChartFile } from './file.ts';
 
-/** Whether a path may be that of a packaged chart. */
+/** Whether a path may be a packaged chart. */
 export const isPackageName = (path: string): boolean => /\.tgz$/i.test(path);
 
 /**
@@ -24,7 +24,7 @@ export async function readPackage(
   }
 }
 
-/** The size that a tree's archives may unpack to in total while charts are searched for in them. */
+/** Maximum total size of a tree's unpacked archives while charts are searched in them. */
 export const newSearchBudget = (): ArchiveBudget => ({ bytes: 1024 * 1024 * 1024, entries: 200_000 });
 
 /**

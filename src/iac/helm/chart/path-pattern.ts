@@ -1,4 +1,7 @@
-/** A shell pattern for paths as Go's `path.Match` has them: `*` and `?` do not match `/`, `[a-z]` and `[^a-z]`, `\` before a mark. */
+/**
+ * A shell pattern for paths with the syntax of Go's `path.Match`: `*` and `?`, which do not match `/`, classes like
+ * `[a-z]` and `[^a-z]`, and `\` before a special character.
+ */
 export type PathPattern = (path: string) => boolean;
 
 type Token =
@@ -10,7 +13,7 @@ type Token =
       readonly ranges: readonly (readonly [from: number, to: number])[];
     };
 
-/** The pattern that `text` is; undefined if it is not one: a class without an end, a lone `\`. */
+/** Compiles `text`; undefined if it is not a pattern: a class without an end, a trailing `\`. */
 export function readPathPattern(text: string): PathPattern | undefined {
   const tokens = tokensOf([...text]);
   return tokens && ((path) => matches(tokens, [...path]));
@@ -37,7 +40,7 @@ function tokensOf(characters: readonly string[]): readonly Token[] | undefined {
   return tokens;
 }
 
-/** The class whose `[` is before `at`; `end` is the place of its `]`. */
+/** The class whose `[` is before `at`; `end` is the position of its `]`. */
 function classAt(characters: readonly string[], start: number): { token: Token; end: number } | undefined {
   let at = start;
   const negated = characters[at] === '^';
@@ -62,7 +65,7 @@ function classAt(characters: readonly string[], start: number): { token: Token; 
   }
 }
 
-/** Only the last star ever has to take more, so the work is bounded by the product of both lengths. */
+/** Only the last star is ever retried, so the work is bounded by the product of both lengths. */
 function matches(tokens: readonly Token[], path: readonly string[]): boolean {
   let token = 0;
   let at = 0;

@@ -10,12 +10,12 @@ import type { Report } from './chart.ts';
 import { type ChartFile, sourceOf } from './file.ts';
 import { type Dependency, emptyMetadata, readMetadata } from './metadata.ts';
 
-/** Files of all charts that are fetched for one. */
+/** Maximum number of files of all charts that are fetched for one chart. */
 const maxFiles = 20_000;
 
 /**
- * The files of the charts that a chart depends on and that are not in `charts/`, from the repositories that it names.
- * What is not available is reported.
+ * The files of the dependencies of a chart that are not in `charts/`, from the repositories that it names. Unavailable
+ * charts are reported.
  */
 export async function fetchDependencies(
   own: readonly ChartFile[],
@@ -51,7 +51,7 @@ export async function fetchDependencies(
       }
       const bytes =
         files.readBytes === undefined ? utf8Bytes((await files.read(path)) ?? '') : await files.readBytes(path);
-      // A package has one folder, which is called as the chart.
+      // A package has one folder, which has the name of the chart.
       if (bytes !== undefined && directory !== '') all.push({ path: `charts/${path}`, bytes });
     }
     return all;
@@ -83,7 +83,10 @@ function lockedVersions(own: readonly ChartFile[], folder: string): ReadonlyMap<
   return new Map(entries.flatMap((entry) => [[textIn(entry, 'name'), textIn(entry, 'version')]] as const));
 }
 
-/** A chart of a repository or registry, in the newest version that is allowed: a folder that is called as the chart. Throws a ChartError. */
+/**
+ * A chart of a repository or registry in the newest allowed version, as a folder with the name of the chart. Throws a
+ * ChartError.
+ */
 export async function packageOf(
   { name, version, repository }: Pick<Dependency, 'name' | 'version' | 'repository'>,
   fetcher: Fetcher,
@@ -116,7 +119,7 @@ async function fromRegistry(source: string, version: string, fetcher: Fetcher): 
   });
 }
 
-/** The newest of some versions that a constraint allows. */
+/** The newest of the versions that a constraint allows. */
 function newestOf<T>(entries: readonly T[], constraint: string, versionIn: (entry: T) => string): T | undefined {
   const [newest] = entries
     .filter((entry) => isVersion(versionIn(entry)) && satisfies(constraint === '' ? '*' : constraint, versionIn(entry)))

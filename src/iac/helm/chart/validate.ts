@@ -4,8 +4,8 @@ import { isVersion } from '../functions/index.ts';
 import { type Metadata, printable } from './metadata.ts';
 
 /**
- * Checks what must hold for the metadata of any chart, and drops what cannot be printed from its texts. `source` is the file
- * that an error points at. Throws a ChartError.
+ * Checks the metadata of a chart, and removes unprintable characters from its texts. `source` is the file that an error
+ * points at. Throws a ChartError.
  */
 export function validateMetadata(metadata: Metadata, source: Source): void {
   const texts = ['name', 'description', 'home', 'icon', 'condition', 'tags', 'appVersion', 'kubeVersion'] as const;

@@ -11,7 +11,7 @@ export function encrypt(key: Uint8Array, iv: Uint8Array, text: Uint8Array): Uint
   return result;
 }
 
-/** The text that `encrypt` was given; undefined if it cannot have been that. */
+/** The text that was encrypted; undefined if `encrypted` cannot be a result of `encrypt`. */
 export function decrypt(key: Uint8Array, encrypted: Uint8Array): Uint8Array | undefined {
   if (encrypted.length < 2 * blockSize || encrypted.length % blockSize !== 0) return undefined;
   // Sprig checks only the last byte of the padding; the package would check all.

@@ -33,7 +33,7 @@ function sameEntries(left: ReadonlyMap<string, GoValue>, right: ReadonlyMap<stri
   return true;
 }
 
-/** A copy that shares nothing which can be changed. */
+/** A copy that shares nothing mutable. */
 export function deepCopy(value: GoValue): GoValue {
   if (Array.isArray(value)) return value.map(deepCopy);
   if (value instanceof GoSlice) return new GoSlice(value.type, value.items.map(deepCopy));

@@ -33,7 +33,7 @@ export function constraintOf(text: string): Constraint | string {
   return alternatives;
 }
 
-/** A version as constraints have it: with numbers left out, or `x`, `X`, `*` in their place. */
+/** A version in a constraint: numbers may be missing, or replaced with `x`, `X` or `*`. */
 const looseVersion =
   /v?([0-9|xX*]+)(\.[0-9|xX*]+)?(\.[0-9|xX*]+)?(-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?/y;
 const operator = /!=|>=|=>|<=|=<|~>|[=<>~^]|/y;
@@ -55,7 +55,7 @@ function withoutRanges(text: string): string {
     const range = rangeAt(text, at);
     if (range === undefined) at++;
     else {
-      // The first text that is the same, wherever that is.
+      // The first occurrence of the text, as in the reference.
       const place = plain.indexOf(range.text);
       plain = `${plain.slice(0, place)}>= ${range.from}, <= ${range.to} ${plain.slice(place + range.text.length)}`;
       at += range.text.length;
@@ -161,7 +161,7 @@ function lessOrEqual(version: HelmVersion, { version: wanted, given }: Comparato
   return given === 1 || minor <= wanted.numbers[1];
 }
 
-/** The last part that is said may grow, the first two may not. */
+/** The last given part may be larger, but not the first two. */
 function tilde(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (compareVersions(version, wanted) < 0) return false;
   if (given === 0) return true;
@@ -170,7 +170,7 @@ function tilde(version: HelmVersion, { version: wanted, given }: Comparator): bo
   return given < 2 || version.numbers[1] === wanted.numbers[1];
 }
 
-/** The parts after the first one that is not zero may change. */
+/** The parts after the first one that is not zero may differ. */
 function caret(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (compareVersions(version, wanted) < 0) return false;
   const [major, minor, patch] = wanted.numbers;

@@ -1,4 +1,4 @@
-/** Values as numbers and texts, as Helm's functions take whatever they are given. */
+/** Converts values to numbers and texts: Helm's functions accept arguments of any type. */
 import {
   base64Bytes,
   GoError,
@@ -17,7 +17,7 @@ import {
 
 const least = -(1n << 63n);
 
-/** A float as an integer of 64 bits: the fraction goes; what is too large is the least there is, as on a processor. */
+/** A float as an integer of 64 bits, without its fraction. Too large values become the smallest integer, as on x86. */
 function truncated(value: number): bigint {
   if (!Number.isFinite(value) || Math.abs(value) >= 2 ** 63) return least;
   return BigInt(Math.trunc(value));
@@ -65,7 +65,7 @@ export function floatOf(value: GoValue): number {
   return value instanceof GoString ? floatIn(value.value) : Number(integerOf(value));
 }
 
-/** As a text: bytes as what they are in UTF-8, all else as it is printed. */
+/** The text of a value: bytes are decoded as UTF-8, anything else is printed. */
 export function textOf(value: GoValue): string {
   if (typeof value === 'string') return value;
   if (value instanceof GoSlice && value.type.element?.kind === 'uint8') {

@@ -1,4 +1,6 @@
-/** Random texts, passwords, keys and certificates. What takes real keys is a placeholder of the right form. */
+/**
+ * Random texts, passwords, keys and certificates. Anything that needs real keys is a placeholder in the right format.
+ */
 import { hmac } from '@noble/hashes/hmac.js';
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -81,7 +83,7 @@ const counted = (text: string): Uint8Array => {
 const fourBytes = (value: number): Uint8Array =>
   Uint8Array.of((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 
-/** Maximum cost of one derivation, in steps: it takes some tenths of a second. */
+/** Maximum cost of one derivation in steps, which takes some tenths of a second. */
 const derivationSteps = 5_000_000;
 
 function derivedPassword(
@@ -130,7 +132,7 @@ function bcryptForm(password: string): string {
     .slice(0, 53)}`;
 }
 
-/** A block of PEM that says what it is. */
+/** A PEM block that contains only the word "placeholder" and `text`. */
 function pem(label: string, text: string): string {
   const body = base64Text(rawBytes(`placeholder: ${text}`)).replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`;

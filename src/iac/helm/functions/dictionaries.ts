@@ -1,4 +1,4 @@
-/** Maps with texts as keys, which Helm calls dictionaries. Functions that change one change it for all who hold it. */
+/** Maps with texts as keys, which Helm calls dictionaries. Functions that change one change it in place. */
 import { GoError, GoMap, type GoValue, goStrings, goTypeOf } from '../../../go/index.ts';
 import { deepCopy, deepEqual } from './compare.ts';
 import { isEmpty, mapOf, textOf } from './convert.ts';
@@ -28,7 +28,7 @@ function setIn(dict: GoValue, name: string, value: GoValue): GoValue {
 const isDictionary = (value: GoValue | undefined): value is Dictionary =>
   value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);
 
-/** Merging maps goes as deep as they do; what it has been through is not gone through again. */
+/** Maximum depth of maps to merge. */
 const maxDepth = 200;
 
 function mergeInto(target: Dictionary, source: Dictionary, overwrites: boolean, depth = 0): void {
@@ -49,7 +49,7 @@ function merged(destination: GoValue, others: readonly GoValue[], overwrites: bo
   return target;
 }
 
-/** The value at a path of keys, or what is given for one that is not there. */
+/** The value at a path of keys, or the given default if it is missing. */
 function dug(args: readonly GoValue[]): GoValue {
   const [fallback, map] = args.slice(-2);
   if (args.length < 3 || fallback === undefined || map === undefined) {

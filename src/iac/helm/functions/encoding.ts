@@ -32,7 +32,10 @@ function attempt(make: () => GoValue, failed: (message: string) => GoValue): GoV
   }
 }
 
-/** A function that writes a value in a format: an empty text where that fails, and an error in the form with `must`. */
+/**
+ * A function that writes a value in a format. If that fails it returns an empty text; its form with `must` throws an
+ * error.
+ */
 function writes(
   name: string,
   doc: string,

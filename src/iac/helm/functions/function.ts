@@ -16,16 +16,13 @@ export interface FunctionContext {
   readonly spend: TemplateRun['spend'];
 }
 
-/**
- * A function of Helm's templates: what the reference page and the templates know of it. `call` throws a `GoError` for the
- * error that it returns.
- */
+/** A function of Helm's templates with its documentation. `call` throws a `GoError` for the error that it returns. */
 export interface HelmFunction extends FunctionEntry<TemplateParam, FunctionContext, GoValue> {
   /** Other names of the same function. */
   readonly aliases?: readonly string[];
   /** A template and the text that it gives. */
   readonly example?: readonly [template: string, text: string];
-  /** A placeholder of the right form is given in place of the real thing. */
+  /** The result is only a placeholder in the right format. */
   readonly placeholder?: true;
 }
 

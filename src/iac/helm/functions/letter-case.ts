@@ -112,7 +112,10 @@ export function snakeCase(text: string, separator: string): string {
 
 const isConnector = (char: string): boolean => /[\s_-]/u.test(char);
 
-/** Each word begins in upper case, and is in lower case where it begins with several capitals; single separators go. */
+/**
+ * Each word begins in upper case, the rest of a word that begins with several capitals becomes lower case, and single
+ * separators are removed.
+ */
 export function camelCase(text: string): string {
   const chars = Array.from(text);
   const start = chars.findIndex((char) => !isConnector(char));
@@ -123,7 +126,7 @@ export function camelCase(text: string): string {
     const char = chars[i]!;
     const afterConnector = isConnector(chars[i - 1]!);
     if (isConnector(char)) {
-      // The one in front of a word goes.
+      // The separator in front of a word is removed.
       if (i === chars.length - 1 || isConnector(chars[i + 1]!)) result += char;
     } else if (afterConnector) {
       inCapitals = /\p{Lu}/u.test(char);

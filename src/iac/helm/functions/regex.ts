@@ -21,7 +21,7 @@ const regex = param.string('regex');
 const text = param.string('text');
 const count = param.int('count');
 
-/** Longer patterns are refused: a compiled pattern is many times its text. */
+/** Maximum length of a pattern: a compiled pattern is many times as large. */
 const maxLength = 10_000;
 
 const isWrong = (source: string): boolean => source.length > maxLength || 'error' in compilePattern(source);

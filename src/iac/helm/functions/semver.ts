@@ -33,7 +33,7 @@ function versionText({ numbers, prerelease, metadata }: HelmVersion): string {
   return `${numbers.join('.')}${prerelease === '' ? '' : `-${prerelease}`}${metadata === '' ? '' : `+${metadata}`}`;
 }
 
-/** A version as templates see it: a pointer to one, or what its methods make of it. */
+/** A version as templates see it: a pointer, or a value that its methods return. */
 class VersionValue extends GoStruct {
   readonly version: HelmVersion;
 

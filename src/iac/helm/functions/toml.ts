@@ -1,4 +1,4 @@
-/** TOML as Helm's library writes it, and what it reads. */
+/** Writes TOML like Helm's library, and reads what it reads. */
 import { parse, TomlError } from 'smol-toml';
 import {
   compareStrings,
@@ -34,7 +34,7 @@ function isTableList(value: GoValue): boolean {
   return items !== undefined && items.length > 0 && items.every(isTable);
 }
 
-/** First what is written in lines, then the tables. */
+/** First the keys with values on one line, then the tables. */
 function writeTable(entries: Entries, path: readonly string[], parts: string[]): void {
   if (path.length > maxDepth) throw new GoError('toml: the tables are nested too deeply');
   const margin = '  '.repeat(path.length);

@@ -11,7 +11,7 @@ const versionPattern = new RegExp(
   `^v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?(?:-(${identifiers}))?(?:\\+(${identifiers}))?$`,
 );
 
-/** Longer versions are refused, as in Helm. */
+/** Maximum length of a version, as in Helm. */
 const maxLength = 256;
 
 /** Undefined: no version. Minor and patch may be left out. */

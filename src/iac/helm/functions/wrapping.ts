@@ -1,7 +1,10 @@
 /** Texts broken into lines, and cut. */
 import { rawBytes, rawText } from '../../../go/index.ts';
 
-/** A text of one byte for each character, so that offsets count bytes, and what brings it back. */
+/**
+ * The text with one character for each byte of its UTF-8, so that offsets are in bytes, and the function that decodes
+ * it.
+ */
 function asBytes(text: string): { readonly bytes: string; readonly back: (part: string) => string } {
   if (/^[\x00-\x7f]*$/.test(text)) return { bytes: text, back: (part) => part };
   const bytes = Array.from(rawBytes(text), (byte) => String.fromCharCode(byte)).join('');

@@ -70,12 +70,12 @@ function counted(run: TemplateRun, text: string): string {
   return text;
 }
 
-/** Go's text for a missing value; Helm removes it wherever it comes from. */
+/** Go's text for a missing value, all occurrences of which Helm removes. */
 export const noValue = '<no value>';
 
 /** `tpl`: renders a string as a template among the existing ones; its definitions are dropped afterwards. */
 function renderText(run: TemplateRun, text: string, data: GoValue): string {
-  // Most are plain texts, which stay what they are.
+  // Most are plain texts, which need no rendering.
   if (!text.includes('{{')) return text.replaceAll(noValue, '');
   const set = run.set.clone();
   let name = 'gotpl';

@@ -64,7 +64,7 @@ const buildInfoType: GoType = {
 const capabilitiesType: GoType = {
   name: '*chartutil.Capabilities',
   kind: 'ptr',
-  // A template cannot change the copy, nor what it is a copy of.
+  // A template cannot change the copy or the original.
   methods: new Map([method('Copy', (receiver) => receiver)]),
 };
 

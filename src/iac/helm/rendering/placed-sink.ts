@@ -7,7 +7,7 @@ export interface Printed {
   readonly pieces: readonly Piece[];
 }
 
-/** Keeps what a template prints, and the places that it comes from. */
+/** Keeps the output of a template with the places in its source. */
 export class PlacedSink implements Printed {
   text = '';
   readonly pieces: Piece[] = [];

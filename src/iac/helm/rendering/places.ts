@@ -4,12 +4,12 @@ import type { Resource } from '../../resource.ts';
 import { firstLineOf, type ValueStep } from '../../value-step.ts';
 import type { ValueOrigins } from '../values/origin.ts';
 
-/** A place within what templates print: in a file, and within that in what it includes there. */
+/** The origin of a part of the output: a place in a file, and the place in the template that it includes there. */
 export interface Origin {
   readonly file: string;
   /** The line of the file, from 1. */
   readonly line: number;
-  /** Text of the template, copied as it is: its lines are lines of the file. */
+  /** Text of the template, copied unchanged: its lines are lines of the file. */
   readonly isText: boolean;
   /** The place in the template that is included on this line. */
   readonly inner?: Origin;
@@ -87,8 +87,8 @@ function linesOfSource(source: Source, { line, isText }: Origin, last: number, w
 }
 
 /**
- * A resource that was read from a template's output, with its places in the template; those of its values are in the templates that
- * this one includes.
+ * A resource that was read from a template's output, with its places in the template. The places of its values may be
+ * in included templates.
  */
 export function relocated(
   resource: Resource,

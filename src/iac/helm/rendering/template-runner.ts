@@ -34,7 +34,7 @@ export interface Output {
   readonly placesOf: PlacesOf;
 }
 
-/** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
+/** Maximum number of steps and characters of all templates of a chart; each template may use half of the rest. */
 const maxUnits = 20_000_000;
 /** Cost of including a template, in steps. */
 const includeCost = 20;
@@ -48,8 +48,8 @@ interface Template {
 }
 
 /**
- * Executes the templates of a chart and of those that it depends on, and gives what they print in the order of their names;
- * partials and notes are left out.
+ * Executes the templates of a chart and its dependencies. Returns their outputs in the order of their names, without
+ * partials and notes.
  */
 export function renderTemplates(prepared: Prepared, options: HelmOptions, mode: Mode): readonly Output[] {
   return new TemplateRunner(prepared, options, mode).render();
@@ -85,7 +85,7 @@ class TemplateRunner implements Rendering {
     this.collect(chart, values, shared);
   }
 
-  /** Finds the templates of a chart, each with what it sees; returns what those of the chart itself see. */
+  /** Collects the templates of a chart with the data of each; returns the data of the chart itself. */
   private collect(chart: Chart, values: Table, shared: readonly (readonly [string, GoValue])[]): Table {
     const subcharts: Table = new Map();
     const context: Table = new Map<string, GoValue>([
@@ -154,7 +154,7 @@ class TemplateRunner implements Rendering {
     return { name, chart, source, text, placesOf: placesIn(source, text, pieces, sourceOf) };
   }
 
-  /** Does something for a template; undefined, and a report, where it fails. */
+  /** Does `work` for a template; undefined, after a report, if it fails. */
   private attempt<T>(template: Template, work: () => T): T | undefined {
     this.current = template;
     this.demand = undefined;
@@ -255,7 +255,7 @@ function withoutNoValue(text: string, pieces: readonly Piece[]): { text: string;
   return { text: parts.join(''), pieces: moved };
 }
 
-/** Messages of `tpl` hold the whole text that it was given. */
+/** Messages of `tpl` contain its whole argument. */
 function shortened(message: string): string {
   return message.length <= 1000 ? message : `${message.slice(0, 300)} … ${message.slice(-500)}`;
 }

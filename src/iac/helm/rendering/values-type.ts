@@ -44,7 +44,7 @@ export const valuesType: GoType = {
     method('YAML', [], (values) => `${toYaml(values)}\n`),
     method('Table', ['string'], (values, path) => new SharedMap(valuesType, path.split('.').reduce(section, values))),
     method('PathValue', ['string'], valueAtPath),
-    // Nothing that a template can get hold of is a writer.
+    // No value that a template can obtain is a writer.
     method('Encode', ['io.Writer'], () => null),
   ]),
 };

@@ -1,4 +1,7 @@
-/** Values given on a command line: `a.b[0]=x,c={1,2}`, as the flags `--set`, `--set-string`, `--set-file`, `--set-literal` and `--set-json` take them. */
+/**
+ * Values on a command line: `a.b[0]=x,c={1,2}`, as the flags `--set`, `--set-string`, `--set-file`, `--set-literal` and
+ * `--set-json` take them.
+ */
 import { type GoValue, goInt64 } from '../../../go/index.ts';
 import { goJson, jsonEnd } from './json.ts';
 import { isTable, type Table } from './table.ts';
@@ -63,7 +66,7 @@ class Assignments {
     return this.at >= this.characters.length;
   }
 
-  /** Reads `key=value`, `key.rest` or `key[0]rest` and sets what it says in `table`. */
+  /** Reads `key=value`, `key.rest` or `key[0]rest` and sets the value in `table`. */
   key(table: Table, dots: number): void {
     const stops = this.form === 'literal' ? '=[.' : '=[,.';
     const { text: key, stop } = this.until(stops);

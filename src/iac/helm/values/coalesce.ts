@@ -2,7 +2,7 @@ import type { Chart } from '../chart/chart.ts';
 import { deepCopy } from '../functions/index.ts';
 import { copyTable, isTable, type Table } from './table.ts';
 
-/** Called for values that do not fit together; the higher ones count. */
+/** Called for values that cannot be merged; the higher ones take precedence. */
 export type Warn = (message: string) => void;
 
 /** A chart's values cannot be used: those for a dependency are not a map. */

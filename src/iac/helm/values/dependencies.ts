@@ -60,8 +60,8 @@ function selectDependencies(chart: Chart, given: Table, prefix: string, circumst
 }
 
 /**
- * A chart as one of the dependencies that it fulfills, under its alias if there is one. As in Helm the charts within it are the
- * same for all aliases, and what is settled for one is settled for all.
+ * A chart as one of the dependencies that it fulfills, under its alias if there is one. As in Helm all aliases share
+ * the charts within it, so a change for one applies to all.
  */
 function instanceOf(chart: Chart, { alias }: Dependency): Chart {
   const instance = { ...chart, metadata: { ...chart.metadata } };
@@ -88,7 +88,7 @@ function applyTags(wanted: readonly Dependency[], values: Table, warn: Warn): vo
   }
 }
 
-/** The first path of a condition that leads to true or false decides, whatever the tags say. */
+/** The first path of a condition that leads to true or false decides, regardless of tags. */
 function applyConditions(wanted: readonly Dependency[], values: Table, prefix: string, warn: Warn): void {
   for (const entry of wanted) {
     for (const path of entry.condition.trim().split(',')) {
@@ -103,7 +103,7 @@ function applyConditions(wanted: readonly Dependency[], values: Table, prefix: s
   }
 }
 
-/** Takes over, into the values of each chart, what it imports of those that it depends on: innermost charts first. */
+/** Adds to the values of each chart what it imports from its dependencies, innermost charts first. */
 function importValues(chart: Chart, warn: Warn): void {
   for (const dependency of chart.dependencies) importValues(dependency, warn);
   const { dependencies } = chart.metadata;
@@ -112,7 +112,7 @@ function importValues(chart: Chart, warn: Warn): void {
   let imported: Table = new Map();
   for (const dependency of dependencies) {
     const { name, importValues: entries } = dependency;
-    // Aliases share what is written; Helm imports it for the first one only.
+    // Aliases share the entry; Helm imports it for the first one only.
     dependency.importValues = [];
     for (const entry of entries) {
       const { child, parent } = importOf(entry) ?? {};
@@ -125,7 +125,7 @@ function importValues(chart: Chart, warn: Warn): void {
   chart.values = mergeTables(copyTable(values), imported, 'keep', warn);
 }
 
-/** An entry of `import-values`: what is taken, and where it goes. */
+/** An entry of `import-values` with its source and its target. */
 function importOf(entry: GoValue): { readonly child: string; readonly parent: string } | undefined {
   if (typeof entry === 'string') return { child: `exports.${entry}`, parent: '.' };
   if (!isTable(entry)) return undefined;

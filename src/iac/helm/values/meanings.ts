@@ -18,7 +18,7 @@ export const maxKey = 2000;
 /** The argument with which Helm calls a template. */
 export const root: Meanings = [{ kind: 'root' }];
 
-/** A text that differs where meanings do, as long as it is shorter than `maxKey`. */
+/** A text that is different for different meanings, as long as it is shorter than `maxKey`. */
 export function keyOf(dot: Meanings): string {
   let key = '';
   const add = (meanings: Meanings): void => {
@@ -57,7 +57,7 @@ export function itemsOf(meanings: Meanings): Meanings {
   );
 }
 
-/** Maximum number to follow. */
+/** At most `maxMeanings` of them. */
 export function limited(meanings: Meanings): Meanings {
   return meanings.slice(0, maxMeanings);
 }

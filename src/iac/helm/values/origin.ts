@@ -174,7 +174,7 @@ export class ValueOrigins {
     for (const { from, keys, kind } of this.layersFor(path)) {
       const whole = [...keys, ...path];
       const held = heldAt(from, whole);
-      // The first layer that has it counts.
+      // The first layer that has it wins.
       if (held === undefined) continue;
       if (textOf(held) !== value) return undefined;
       const name = `.Values.${path.join('.')}`;

@@ -36,7 +36,7 @@ interface Line {
 
 /** Maximum depth of included templates on the path to a value. */
 const maxCalls = 4;
-/** Ways in which one template is read: it depends on what it is called with. */
+/** Maximum number of readings of one template, which depend on its arguments. */
 const maxReadings = 32;
 const maxReferences = 100;
 /** Maximum number of lines to examine for one place. */
@@ -105,7 +105,7 @@ class TemplateReferences {
     return unique(found);
   }
 
-  /** The values that an included template prints, whatever line they are on. */
+  /** The values that an included template prints, on any of its lines. */
   private addPrinted({ name, dot }: Call, found: Reference[], depth: number, budget: { left: number }): void {
     const tree = this.trees.get(name);
     if (tree === undefined || depth > maxCalls) return;
@@ -147,7 +147,7 @@ export function referencesAround(chart: Chart): TemplateReferences {
   return references;
 }
 
-/** Reads what a template names on each line when it is called with something. */
+/** Reads the values that a template names on each line for a given argument. */
 class Reading {
   private readonly lines = new Map<number, Line>();
   private readonly variables = new Map<string, Meanings>();
@@ -195,7 +195,7 @@ class Reading {
     return known;
   }
 
-  /** Takes down what an action names, and gives what it represents. */
+  /** Records the values that an action names; returns its meanings. */
   private readPipe(statement: TemplateStatement, pipe: TemplatePipe, isRange = false): Meanings {
     const meanings = this.meaningsOf(pipe);
     const line = this.lineAt(statement, pipe.at);

@@ -2,7 +2,7 @@ import type { FieldSpec, FieldSpecs, NameReference } from '../fields/field-spec.
 
 /**
  * Fields of Kubernetes objects that a build changes by default: labels, selectors, images, names of other objects. A
- * path goes from map to map, through the items of the lists between; `\/` is a slash in a key.
+ * path is a list of keys, separated by `/`, that leads through the items of lists; `\/` is a slash in a key.
  */
 
 const spec = (path: string, of: Partial<FieldSpec> = {}): FieldSpec => ({ path, create: false, ...of });

@@ -1,6 +1,6 @@
 /**
- * The kinds of Kubernetes 1.21 by API version, with `!` before those that are in no namespace: which is what a build knows of
- * them, whatever version the cluster has.
+ * The kinds of Kubernetes 1.21 by API version, with `!` before cluster-scoped ones. A build uses this list for any
+ * version of the cluster.
  */
 const kinds: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1':
@@ -51,7 +51,7 @@ for (const [version, names] of Object.entries(kinds)) {
   }
 }
 
-/** Whether objects of a kind are in a namespace; undefined for a kind that is not known. */
+/** Whether objects of a kind are in a namespace; undefined for an unknown kind. */
 export function scopeOf(apiVersion: string, kind: string): 'cluster' | 'namespace' | undefined {
   return known.get(`${apiVersion}/${kind}`);
 }

@@ -36,7 +36,7 @@ const template: Shape = { metadata, spec: podSpec };
 const workload: Shape = { spec: { template }, status: conditions };
 const webhooks: Shape = { webhooks: by('name') };
 
-/** By kind, whatever the version, in addition to `metadata`, which all have. */
+/** By kind, for all of its versions, without `metadata`, which all kinds have. */
 const shapes: Readonly<Record<string, Shape>> = {
   APIService: { status: conditions },
   ComponentStatus: conditions,

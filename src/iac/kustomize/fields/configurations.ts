@@ -103,7 +103,7 @@ function propertiesOf(definition: YamlNode | undefined): YamlMap | undefined {
   return mapIn(schema, 'properties');
 }
 
-/** Definitions that refer to each other in a cycle would have no end. */
+/** Maximum depth of definitions, which may refer to each other in a cycle. */
 const maxDepth = 30;
 
 function walk(definitions: YamlMap, name: string, kind: string, path: readonly string[], found: Found): void {

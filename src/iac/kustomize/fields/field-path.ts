@@ -100,7 +100,7 @@ function emptyNode({ kind }: Creation, { span }: Node): Node {
   return kind === 'list' ? listNode(span) : scalarNode('', span, 'text', true);
 }
 
-/** Null becomes what the path says is there. */
+/** Replaces null with an empty value of the type that the path expects. */
 function fill(field: Node, part: string, path: readonly string[], at: number, { creation }: Walk): void {
   if (part.endsWith('[]')) assign(field, listNode(field.span));
   else if (creation === undefined) return;

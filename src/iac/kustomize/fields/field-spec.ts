@@ -2,13 +2,13 @@ import type { GvkPattern } from '../objects/identity.ts';
 
 /** A field of some objects. */
 export interface FieldSpec extends GvkPattern {
-  /** Keys with `/` between; `[]` after one says that it holds a list. */
+  /** Keys separated by `/`; `[]` after a key means that its value is a list. */
   readonly path: string;
-  /** Made where it is not there. */
+  /** Whether to create the field if it is missing. */
   readonly create: boolean;
 }
 
-/** Fields that hold the name of an object of a kind. */
+/** Fields that contain the name of an object of a kind. */
 export interface NameReference extends GvkPattern {
   readonly fieldSpecs: readonly FieldSpec[];
 }

@@ -8,7 +8,7 @@ import { nodeOf, within } from '../objects/read.ts';
 import { compile } from '../objects/selector.ts';
 import { splitPath } from './field-path.ts';
 
-/** The parts of a path with dots between; dots in brackets are part of a key: `a.[b.c].[name=d.e].0`. */
+/** The parts of a path, separated by dots; dots in brackets are part of a key: `a.[b.c].[name=d.e].0`. */
 export function splitDotted(path: string): readonly string[] {
   const pieces = splitPath(path, '.');
   const parts: string[] = [];
@@ -61,8 +61,8 @@ function step(node: Node, part: string): Node | undefined {
 }
 
 /**
- * All values at a path: `*` is every item of a list, `[key=pattern]` those that a pattern fits. With `create`, fields and items that
- * are not there are made, the last one of this kind.
+ * All values at a path: `*` is every item of a list, `[key=pattern]` the items that match a pattern. With `create`,
+ * missing fields and items are created, the last one of that kind.
  */
 export function matches(node: Node, path: readonly string[], create: Node['kind'] | undefined): readonly Node[] {
   const [part, ...rest] = path;
@@ -131,12 +131,12 @@ function underCondition(
   const item = key === '' ? scalarNode(value, node.span) : mapNode(node.span);
   if (key !== '') setField(item, key, scalarNode(value, node.span));
   node.items.push(item);
-  // A pattern that does not fit what was made of it would never find it.
+  // The new item contains the pattern as its value, which the pattern itself may not match.
   if (!fits(item)) return [];
   return key === '' ? [item] : matches(item, rest, create);
 }
 
-/** A text that holds YAML or JSON, read. */
+/** The value of a text that contains YAML or JSON. */
 export function parsed(field: Node): Node {
   const source = { path: field.span.source.path, text: field.text };
   const [document] = readYaml(source, 'v3');
@@ -145,7 +145,7 @@ export function parsed(field: Node): Node {
   return nodeOf(root, within(source));
 }
 
-/** The scalar at a path of plain keys, made where it is not there. */
+/** The scalar at a path of plain keys, created if it is missing. */
 export function lookupCreate(root: Node, path: readonly string[]): Node {
   let node = root;
   for (const [at, part] of path.entries()) {

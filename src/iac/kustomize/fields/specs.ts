@@ -19,7 +19,7 @@ export const fieldLists: readonly FieldList[] = [
   'replicas',
 ];
 
-/** Adds specs to specs. Existing ones are skipped; `span` is blamed where two contradict each other. */
+/** Adds specs to specs. Existing ones are skipped; two that contradict each other are an error at `span`. */
 export function mergeFields(known: readonly FieldSpec[], more: readonly FieldSpec[], span: Span): readonly FieldSpec[] {
   if (more === known || more.length === 0) return known;
   const result = [...known];
@@ -64,8 +64,8 @@ function isSamePattern(a: GvkPattern, b: GvkPattern): boolean {
 }
 
 /**
- * Both, in the order of their kinds. As in the reference, a spec for all kinds is dropped where one for some of them comes before
- * it, which that order may bring about.
+ * Both, in the order of their kinds. As in the reference, a spec for all kinds is dropped if one for some of them comes
+ * before it, which may be due to that order.
  */
 export function mergeSpecs(known: FieldSpecs, more: FieldSpecs, span: Span): FieldSpecs {
   if (known === more || more === noSpecs) return known;
@@ -81,7 +81,7 @@ export const noSpecs: FieldSpecs = {
   nameReference: [],
 };
 
-/** Kinds that others need to be there first, and those that need others. */
+/** Kinds that others depend on, and those that depend on others. */
 export const kindsFirst: readonly string[] = (
   'Namespace ResourceQuota StorageClass CustomResourceDefinition ServiceAccount PodSecurityPolicy Role ClusterRole RoleBinding ' +
   'ClusterRoleBinding ConfigMap Secret Endpoints Service LimitRange PriorityClass PersistentVolume PersistentVolumeClaim ' +

@@ -39,7 +39,7 @@ export function chartsOf({ helmCharts, helmGlobals, helmChartInflationGenerator 
   return given.map((chart) => present({ ...chart, ...(home === undefined ? {} : { chartHome: home }) }));
 }
 
-/** Without the fields that are undefined. */
+/** The value without its undefined fields. */
 function present(chart: { readonly [field in keyof Chart]?: Chart[field] | undefined } & Pick<Chart, 'span'>): Chart {
   return Object.fromEntries(Object.entries(chart).filter(([, value]) => value !== undefined)) as Chart;
 }
@@ -96,7 +96,7 @@ export async function inflate(
   });
 }
 
-/** The values that the chart is given, the last ones counting most. */
+/** The values for the chart; later ones take precedence. */
 async function valuesOf(session: Session, root: Root, chart: Chart, path: string): Promise<readonly Source[]> {
   const { valuesFile, valuesInline, span } = chart;
   const own: Text = valuesFile?.text ? valuesFile : { text: `${path}/values.yaml`, span, locate: () => span };

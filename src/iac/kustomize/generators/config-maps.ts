@@ -34,7 +34,7 @@ interface Pair {
   readonly span: Place;
 }
 
-/** Makes a config map or a secret of texts and files; throws a `BuildError` where one is missing. */
+/** Makes a config map or a secret from texts and files; throws a `BuildError` if one is missing. */
 export async function generate(
   kind: 'ConfigMap' | 'Secret',
   args: Generated,

@@ -18,8 +18,8 @@ export function addHashes({ items }: Collection): void {
 const letters: Readonly<Record<string, string>> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
 
 /**
- * Ten letters for the data of a config map or a secret. The name is not part of it: the reference looks for it where it never is,
- * so that equal data has equal digests.
+ * Ten letters for the data of a config map or a secret. The name is not part of it, because the reference looks for it
+ * in the wrong place: equal data has equal digests.
  */
 function digestOf(item: Item): string {
   const root = item.root!;
@@ -39,7 +39,7 @@ function digestOf(item: Item): string {
   return digest.slice(0, 10).replace(/[013ae]/g, (letter) => letters[letter]!);
 }
 
-/** JSON as Go writes it, with keys in order; in lines where an indentation is given. */
+/** JSON as Go writes it, with sorted keys; on several lines if there is an indentation. */
 export function jsonText(value: unknown, indent = '', margin = ''): string {
   if (typeof value === 'string') return jsonString(value);
   if (typeof value === 'bigint') return String(value);

@@ -3,7 +3,7 @@ import type { Span } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Locate } from '../objects/read.ts';
 
-/** A text that a file holds, and where. */
+/** A text in a file with its position. */
 export interface Text {
   readonly text: string;
   readonly span: Span;

@@ -14,8 +14,9 @@ interface Found {
 }
 
 /**
- * The directories to build, in path order: those whose kustomization no other one uses. Of kustomizations that use each other in a
- * circle the first one is among them, so that the circle is reported. A component that nothing uses is built alone.
+ * The directories to build, in path order: those whose kustomization no other one uses. Of kustomizations that use each
+ * other in a cycle the first one is included, so that the cycle is reported. A component that nothing uses is built
+ * alone.
  */
 export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found = new Map<string, Found>();

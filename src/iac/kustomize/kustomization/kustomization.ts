@@ -170,7 +170,7 @@ export type Replacement = Decoded<typeof replacementShape>;
 export type Generated = Decoded<typeof secretShape>;
 export type GeneratorOptions = Decoded<typeof generatorOptions>;
 
-/** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
+/** Maximum number of characters of a kustomization: in memory, entries take a hundred times as much. */
 const maxLength = 2_000_000;
 
 /** A duplicate field of the kustomization: kustomize ignores the first one, so resources may be missing. */
@@ -181,7 +181,7 @@ function isFieldTwice({ code, span }: Diagnostic): boolean {
   return isAtTop && !/^(?:apiVersion|kind)\b/.test(source.text.slice(start, end));
 }
 
-/** Reads a kustomization. Throws a `BuildError` for one that is empty, or has what there is not. */
+/** Reads a kustomization. Throws a `BuildError` if it is empty or has unknown fields. */
 export function parseKustomization(source: Source): Kustomization {
   const whole = { source, start: 0, end: Math.min(source.text.length, 1) };
   if (source.text.length > maxLength) {

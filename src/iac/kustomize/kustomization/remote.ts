@@ -18,17 +18,17 @@ export interface RemoteBases {
   readonly notes: readonly Diagnostic[];
 }
 
-/** A chart as a kustomization names it; without a version it is the newest. */
+/** A chart that a kustomization names; without a version, the newest one. */
 interface RemoteChart {
   readonly name: string;
   readonly version: string;
   readonly repository: string;
 }
 
-/** The folder in which fetched things are found; nothing in the tree itself is there. */
+/** The folder of fetched files, which does not exist in the tree itself. */
 const folder = '.remote';
 
-/** Whether a path of the tree leads to something that was fetched. */
+/** Whether a path is that of a fetched file. */
 export function isFetched(path: string): boolean {
   return path.startsWith(`${folder}/`);
 }
@@ -63,7 +63,7 @@ export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
   };
 }
 
-/** A source as a folder is called: host, path and ref, without what no file name has. */
+/** The name of the folder for a source: host, path and ref, without characters that file names cannot contain. */
 function nameOf(source: string, taken: ReadonlySet<string>): string {
   const [address = '', query = ''] = shownSource(source).split('?');
   const ref = /(?:^|&)ref=([^&]+)/.exec(query)?.[1];
@@ -102,7 +102,7 @@ function split(path: string): readonly [repository: string, directory: string] {
   return [path.slice(0, end), trimEnd(path.slice(end + 1), '/')];
 }
 
-/** The text before the first `//` within a path, and what after it. */
+/** The texts before and after the first `//` within a path. */
 function splitDoubled(path: string): readonly [before: string, after?: string] {
   const at = path.search(/[^/]\/\//);
   return at < 0 ? [path] : [path.slice(0, at + 1), path.slice(at + 3)];

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import type { Text } from './decode.ts';
 import { isFetched } from './remote.ts';
 
-/** The directory of a kustomization, and the way that has led to it. */
+/** The directory of a kustomization, and the kustomizations that led to it. */
 export interface Root {
   readonly directory: string;
   readonly parent: Root | undefined;
@@ -39,7 +39,7 @@ export function openRoot(session: Session, directory: string, parent?: Root): Ro
   };
 }
 
-/** The text of a file, read once in a build. */
+/** The text of a file, read once per build. */
 export async function readText(session: Session, path: string): Promise<Source | undefined> {
   if (!session.texts.has(path)) {
     const text = path === '' ? undefined : await session.files.read(path);
@@ -52,7 +52,7 @@ export function isWithin(directory: string, path: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }
 
-/** Whether what a kustomization names is a file or repository somewhere else. */
+/** Whether a path in a kustomization is the address of a remote file or repository. */
 export function isRemote(path: string): boolean {
   if (/^(?:[a-z][\w+.-]*:\/\/|git::|[\w.-]+@[\w.-]+:)/i.test(path)) return true;
   return (

@@ -26,7 +26,7 @@ import { fieldOf, isEmpty, isNull, mapNode, removeField, scalarNode, setField, t
 /** The objects of a build in their order. */
 export interface Collection {
   items: Item[];
-  /** Keys of what they are called, as long as nothing has changed that. */
+  /** Keys of their identities, until one changes. */
   keys: Set<string> | undefined;
 }
 
@@ -39,7 +39,7 @@ function keyOf(item: Item): string {
   return `${apiVersionOf(id)}\n${id.kind}\n${id.name}\n${namespaceOf(id)}`;
 }
 
-/** Adds an object; two that are called the same cannot be there. */
+/** Adds an object; two with the same identity are an error. */
 export function append(collection: Collection, item: Item, span: Span = item.span): void {
   collection.keys ??= new Set(collection.items.map(keyOf));
   const key = keyOf(item);
@@ -53,7 +53,7 @@ export function append(collection: Collection, item: Item, span: Span = item.spa
   collection.items.push(item);
 }
 
-/** Objects that are, or once were, called so. `span` is blamed for the work. */
+/** Objects that have, or once had, this identity. The work is charged to `span`. */
 export function itemsEverNamed(
   { items }: Collection,
   id: Identity,
@@ -69,7 +69,7 @@ export function itemsEverNamed(
   });
 }
 
-/** Puts the objects of a generator in: as new ones, or into those that are there, as they say. */
+/** Adds the objects of a generator, or merges them into existing ones, depending on their `behavior`. */
 export function absorb(collection: Collection, item: Item, session: Session): void {
   const id = currentId(item);
   const matches = itemsEverNamed(collection, id, session, item.span);

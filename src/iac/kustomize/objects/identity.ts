@@ -35,7 +35,7 @@ export function isClusterScoped(gvk: Gvk): boolean {
   return scopeOf(apiVersionOf(gvk), gvk.kind) === 'cluster';
 }
 
-/** Stands for the namespace of objects that are in none. */
+/** The namespace of cluster-scoped objects. */
 const noNamespace = '_non_namespaceable_';
 
 /** The namespace of an object, never empty. */

@@ -17,11 +17,11 @@ import {
   textsOf,
 } from './node.ts';
 
-/** An object in a build, and what the build has to remember of it. */
+/** An object in a build, with its history. */
 export interface Item {
   /** Changed in place; undefined when a patch has deleted the object. */
   root: Node | undefined;
-  /** The document that it comes from, or the entry of the generator that made it. */
+  /** The document that it is from, or the entry of the generator that made it. */
   readonly span: Span;
   /** In the document, and in those of the patches that have changed it. */
   comments: readonly Comment[];
@@ -32,7 +32,7 @@ export interface Item {
   /** Names of the variables that are read from it. */
   variables: string[];
   behavior: string;
-  /** Its name gets a digest of its content. */
+  /** Whether its name gets a digest of its content. */
   hashed: boolean;
   /** It has had the annotations that the reference keeps its notes in, so that `metadata.annotations` is there for JSON patches. */
   noted: boolean;
@@ -114,17 +114,20 @@ export function originalId(item: Item): Identity {
   return previousIds(item)[0] ?? currentId(item);
 }
 
-/** Everything that the object has been called. */
+/** All identities of the object. */
 export function allIds(item: Item): readonly Identity[] {
   return [...previousIds(item), currentId(item)];
 }
 
-/** Whether a name that the object has, or once had, is meant: asked first where many objects are looked through, as it costs the least. */
+/**
+ * Whether `isMeant` accepts a name that the object has or once had. It is the cheapest check, so it comes first when
+ * many objects are searched.
+ */
 export function wasNamed(item: Item, isMeant: (name: string) => boolean): boolean {
   return isMeant(nameOf(item)) || item.previous.some(({ name }) => isMeant(name));
 }
 
-/** Two identities are the same when they agree in kind, name, and the namespace that they are in. */
+/** Whether two identities have the same kind, name and namespace. */
 export function isSame(a: Identity, b: Identity): boolean {
   return (
     a.name === b.name &&
@@ -135,7 +138,7 @@ export function isSame(a: Identity, b: Identity): boolean {
   );
 }
 
-/** Remembers what the object is called, before that changes. */
+/** Records the identity of the object before it changes. */
 export function remember(item: Item): void {
   const { kind, name, ...id } = currentId(item);
   const namespace = namespaceOf({ kind, name, ...id });
@@ -158,7 +161,7 @@ export function setName(item: Item, name: string): void {
   setInMetadata(item, 'name', name);
 }
 
-/** An empty namespace takes the field out. */
+/** An empty namespace removes the field. */
 export function setNamespace(item: Item, namespace: string): void {
   const metadata = fieldOf(item.root, 'metadata');
   if (namespace !== '') setInMetadata(item, 'namespace', namespace);
@@ -184,7 +187,7 @@ export function annotationsOf(item: Item): ReadonlyMap<string, string> {
   return textsOf(metadataOf(item)?.fields.get('annotations'));
 }
 
-/** Makes the labels or annotations these texts; none take the field out. What stays as it was keeps its place. */
+/** Sets the labels or annotations; none removes the field. Unchanged ones keep their places. */
 export function setTexts({ root }: Item, field: 'labels' | 'annotations', texts: ReadonlyMap<string, string>): void {
   if (root === undefined) return;
   const metadata = mapIn(root, 'metadata');

@@ -17,14 +17,14 @@ export interface Place extends Span {
  */
 export interface Node {
   kind: 'map' | 'list' | 'scalar';
-  /** A scalar as it is written. */
+  /** The text of a scalar as written. */
   text: string;
   /** The type of a scalar, if it is not determined by its text. */
   tag: Tag | undefined;
   /** A scalar is in quotes: without a tag it is a text. */
   quoted: boolean;
   fields: Map<string, Node>;
-  /** Keys of a map that are written as something other than a text. */
+  /** Keys of a map that are not written as strings. */
   oddKeys: Set<string> | undefined;
   items: Node[];
   /** Its origin: including its key if it is the value of a field. */
@@ -50,7 +50,7 @@ export function listNode(span: Place, items: Node[] = []): Node {
   return { kind: 'list', text: '', tag: undefined, quoted: false, fields: noFields, oddKeys: undefined, items, span };
 }
 
-/** Makes a node what another one is, with its content shared. */
+/** Replaces the content of a node with that of another one, which they then share. */
 export function assign(node: Node, { kind, text, tag, quoted, fields, oddKeys, items, span }: Node): void {
   Object.assign(node, { kind, text, tag, quoted, fields, oddKeys, items, span });
 }
@@ -103,7 +103,7 @@ function timeOf(text: string): string | undefined {
   return time && `${time.seconds}${time.fraction === '' ? '' : `.${time.fraction}`}${time.zone}`;
 }
 
-/** Absent, or null: a text that only looks like it does not count. */
+/** Absent, or null, but not a quoted text that looks like it. */
 export function isNull(node: Node | undefined): boolean {
   return node === undefined || (node.kind === 'scalar' && node.tag === 'null');
 }
@@ -114,7 +114,7 @@ export function isEmpty(node: Node | undefined): boolean {
   return node.kind === 'map' ? node.fields.size === 0 : node.kind === 'list' && node.items.length === 0;
 }
 
-/** Whether two values are the same, wherever they come from. */
+/** Whether two values are equal, regardless of their origins. */
 export function isEqual(a: Node, b: Node): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'scalar') return a.text === b.text && a.tag === b.tag;
@@ -146,12 +146,12 @@ export function textIn(node: Node | undefined, name: string): string {
 }
 
 /**
- * Puts a value into a map: null takes the field out; where the field is there it becomes the value and keeps its quotes, where it
- * is not a text gets quotes if it needs them. `quotedKey`: a key that is new is written in quotes.
+ * Sets a field of a map; null removes it. An existing field keeps its quotes, and a new text gets quotes if it needs
+ * them. `quotedKey`: a new key is written in quotes.
  */
 export function setField(node: Node, name: string, value: Node | undefined, quotedKey = false): void {
   expectKind(node, 'map');
-  // In null, the reference puts it where it does not show.
+  // If `node` is null the reference adds the field, but does not print it.
   if (node.kind !== 'map') return;
   if (value === undefined || isNull(value)) {
     removeField(node, name);
@@ -199,7 +199,7 @@ export function textsOf(node: Node | undefined): Map<string, string> {
   return texts;
 }
 
-/** The value of a scalar as JSON has it. */
+/** The JSON value of a scalar. */
 export function scalarValue(node: Node): null | boolean | number | bigint | string {
   const tag = tagOf(node);
   if (tag === 'text') return textOf(node);
@@ -218,7 +218,7 @@ export function scalarValue(node: Node): null | boolean | number | bigint | stri
 
 const unprintable = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
-/** A text, unless it is one that the reference cannot write. */
+/** The text of a scalar; fails if the reference cannot write it. */
 function textOf({ text, quoted, span }: Node): string {
   if (unprintable.test(text)) {
     throw new BuildError('kustomize.value', 'a build cannot output the control characters in this string', span);
@@ -242,7 +242,7 @@ export function configOf(node: Node, isTop = true): ConfigValue {
   return config;
 }
 
-/** Only at the top of an object may a key be written as something other than a text. */
+/** Only at the top of an object may a key be something other than a string. */
 export function checkKeys({ oddKeys, span }: Node, isTop: boolean): void {
   const [odd] = oddKeys ?? [];
   if (odd === undefined || isTop) return;

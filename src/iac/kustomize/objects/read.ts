@@ -42,7 +42,7 @@ export function readObjects(source: Source, locate: Locate = within(source)): re
   return open(objects.length === 1 ? unwrapped(objects[0]!) : objects);
 }
 
-/** The items of a text's only document, where that is a list of any objects. */
+/** The items of a text's only document, if that is a list of objects. */
 function unwrapped(object: ReadObject): readonly ReadObject[] {
   const { root } = object;
   if (root.kind !== 'map' || !/^(?:Resource)?List$/.test(textIn(root, 'kind'))) return [object];
@@ -89,7 +89,7 @@ export function within(source: Source): Locate {
   return (start, end) => ({ source, start, end });
 }
 
-/** A value that was read, for a build to change; what aliases share is copied. Its key, if it has one, starts at `from`. */
+/** A mutable copy of a parsed value, in which aliases share nothing. Its key, if it has one, starts at `from`. */
 export function nodeOf(node: YamlNode, locate: Locate, from = node.start, least = from): Node {
   const span = locate(from, Math.max(node.end, least));
   if (node.kind === 'sequence')

@@ -11,7 +11,7 @@ import { namespaceOf } from './identity.ts';
 import type { Item } from './item.ts';
 import { annotationsOf, currentId, labelsOf, originalId, wasNamed } from './item.ts';
 
-/** Which objects are meant, as a kustomization says it; what is absent or empty leaves it open. */
+/** A selector in a kustomization; absent or empty fields match anything. */
 export interface Selector {
   readonly group?: Text;
   readonly version?: Text;
@@ -25,7 +25,7 @@ export interface Selector {
 type Test = (text: string) => boolean;
 
 const maxPatternLength = 5000;
-/** Maximum cost of compiling a pattern: no name of an object is described by thousands of repetitions. */
+/** Maximum cost of a pattern: thousands of repetitions are of no use for names of objects. */
 const maxPatternCost = 100_000;
 const metaCharacters = /[\\^$.|?*+()[\]{}]/;
 
@@ -55,19 +55,19 @@ export function loadPatternsForSelector(selector: Selector | undefined): Promise
   return loadPatternsFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
 }
 
-/** Undefined if it is not a regular expression, or one that takes too many steps. */
+/** Compiles a regular expression; undefined if it is invalid or too expensive. */
 export function compile(text: string): Pattern | undefined {
   invariant(compilePattern !== undefined, 'the code for regular expressions is loaded before it is used');
   const pattern = text.length > maxPatternLength ? undefined : compilePattern(text);
   return pattern === undefined || 'error' in pattern || pattern.cost > maxPatternCost ? undefined : pattern;
 }
 
-/** A selector made ready. */
+/** A compiled selector. */
 export interface Matcher {
   readonly gvk: (gvk: Gvk) => boolean;
   readonly name: Test;
   readonly namespace: Test;
-  /** The labels and annotations of an object fit. */
+  /** Whether the labels and annotations of an object match. */
   readonly marks: (item: Item) => boolean;
 }
 
@@ -87,7 +87,7 @@ export function matcherOf(selector: Selector): Matcher {
   };
 }
 
-/** The objects that a selector means, by what they were at first or are now. `span` is blamed for the work. */
+/** The objects that a selector matches, by their original or current identities. The work is charged to `span`. */
 export function select({ items }: Collection, selector: Selector, session: Session, span: Span): readonly Item[] {
   const matcher = matcherOf(selector);
   spend(session, items.length, span);

@@ -40,7 +40,7 @@ export function operationsOf(list: YamlNode, locate: Locate): readonly Operation
   });
 }
 
-/** A value as JSON has it: numbers as doubles, keys as texts. */
+/** A value as in JSON: numbers are doubles, keys are strings. */
 export function jsonNode(node: YamlNode, locate: Locate, from = node.start): Node {
   const span = locate(from, Math.max(node.end, from));
   if (node.kind === 'sequence')
@@ -72,7 +72,7 @@ export function applyOperations(root: Node, operations: readonly Operation[], se
   }
 }
 
-/** Makes scalars what they are as JSON. */
+/** Converts scalars to those of JSON. */
 function toJson(node: Node, isTop: boolean, session: Session): void {
   spend(session, 1, node.span);
   if (node.kind === 'scalar') assign(node, jsonScalar(scalarValue(node), node.span));
@@ -107,7 +107,7 @@ function fail({ op, path, span }: Operation, reason: string): never {
   throw new BuildError('kustomize.patch', `cannot apply ${op} ${path ?? ''}: ${reason}`, span);
 }
 
-/** The map or list that a path ends in, and the key there. */
+/** The map or list at the end of a path, and the key in it. */
 interface Place {
   readonly container: Node;
   readonly key: string;
@@ -171,7 +171,7 @@ function replace(root: Node, path: string, value: Node, operation: Operation): v
     return;
   }
   const { container, key } = containerOf(root, path, operation);
-  // As in the reference, a key that is not there is added.
+  // As in the reference, a missing key is added.
   if (container.kind === 'map') {
     container.fields.set(key, value);
     return;

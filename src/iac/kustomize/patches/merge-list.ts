@@ -2,9 +2,10 @@ import type { Node } from '../objects/node.ts';
 import { expectKind, isEmpty, isNull, scalarNode, setField } from '../objects/node.ts';
 
 /**
- * Merges the items of a patch into those of a list. Items are identified by the values of `keys`, or by their own values without
- * keys. Those of the patch come first, then those that only the list has. Like kustomize, even where that is odd: which of several
- * keys count depends on which are used, and an item without any of them replaces the others.
+ * Merges the items of a patch into those of a list. Items are identified by the values of `keys`, or by their own
+ * values without keys. Those of the patch come first, then those that only the list has. Two oddities are those of
+ * kustomize: which of several keys matter depends on which are used, and an item without any of them replaces the
+ * others.
  */
 export function mergeItems(
   items: readonly Node[],
@@ -87,14 +88,14 @@ function combined(a: readonly string[], b: readonly string[]): string[] | undefi
   return a.map((value, at) => value || b[at]!);
 }
 
-/** The keys that any of the tuples has a value for, and this one's values. All keys where none has any. */
+/** The keys that any of the tuples has a value for, or all keys if there are none, and the values of this tuple. */
 function matchOf(tuples: readonly (readonly string[])[], tuple: readonly string[], keys: readonly string[]): Match {
   const used = keys.filter((_, at) => tuples.some((other) => other[at] !== ''));
   if (used.length === 0) return { keys, values: tuple };
   return { keys: used, values: tuple.filter((value, at) => value !== '' || used.includes(keys[at]!)) };
 }
 
-/** Only what the tuple itself has values for. */
+/** The same for a tuple alone. */
 function ownMatch({ keys, values }: Match): Match {
   return matchOf([values], values, keys);
 }
@@ -110,7 +111,7 @@ function find(items: readonly Node[], { keys, values }: Match): Node | undefined
   );
 }
 
-/** Replaces the items with these values, or adds one; without an item, takes them out. Items that are empty go. */
+/** Replaces the items with these values, or adds one; without an item, removes them. Empty items are removed, too. */
 function put(items: readonly Node[], { keys, values }: Match, item: Node | undefined): readonly Node[] {
   const wantsMaps = keys[0] !== '' && (values[0] ?? '') !== '';
   const result: Node[] = [];

@@ -34,7 +34,7 @@ function isSame(node: Node | undefined, patch: Node | undefined): boolean {
   return node.kind === patch.kind && tagOf(node) === tagOf(patch);
 }
 
-/** An object within an object is merged as its kind is. */
+/** An object within an object is merged like other objects of its kind. */
 function embedded(node: Node | undefined, session: Session): Shape | undefined {
   if (node?.kind !== 'map') return undefined;
   const [apiVersion, kind] = [textIn(node, 'apiVersion'), textIn(node, 'kind')];
@@ -62,7 +62,7 @@ function innerOf(shape: Known, key: string): Known {
   return Object.hasOwn(shape, key) ? shape[key] : shape[anyKey];
 }
 
-/** The map or list that is to be filled: the one that was there, or the patch's where there was none or it replaces it. */
+/** The map or list to merge into: the existing one, or that of the patch if there is none or the patch replaces it. */
 function targetOf(
   node: Node | undefined,
   patch: Node | undefined,

@@ -36,7 +36,7 @@ import type { Operation } from './json-patch.ts';
 import { applyOperations, operationsOf } from './json-patch.ts';
 import { merge } from './merge.ts';
 
-/** A text and where stretches of it are. */
+/** A text, and the places of its parts. */
 interface Content {
   readonly source: Source;
   readonly locate: Locate;
@@ -52,7 +52,7 @@ async function ofFile(path: Text, root: Root): Promise<Content> {
   return { source, locate: (start, end) => ({ source, start, end, by }) };
 }
 
-/** One of `patches`: a strategic merge patch or a JSON patch, whichever its text is. */
+/** An entry of `patches`: a strategic merge patch or a JSON patch, depending on its text. */
 export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   const { path, patch: text, target, options, span } = patch;
   await loadPatternsForSelector(target);
@@ -103,7 +103,7 @@ function jsonOperations(content: Content): readonly Operation[] | undefined {
   return root?.kind === 'sequence' ? operationsOf(root, content.locate) : undefined;
 }
 
-/** The first document of a text, which is JSON where it begins with a bracket. */
+/** The first document of a text, which is JSON if it begins with a bracket. */
 function rootOf({ source, locate }: Content): YamlNode | undefined {
   if (source.text.startsWith('[')) {
     const { root, diagnostics } = readJsonDocument(source);
@@ -114,7 +114,7 @@ function rootOf({ source, locate }: Content): YamlNode | undefined {
   return readYaml(source).find(({ root }) => root !== undefined)?.root;
 }
 
-/** One of `patchesJson6902`. */
+/** An entry of `patchesJson6902`. */
 export async function json6902Of({ path, patch, target, span }: Patch, root: Root): Promise<Transformer> {
   if (!target?.name?.text)
     throw new BuildError('kustomize.kustomization', 'the target of this patch needs a name', span);
@@ -163,7 +163,7 @@ async function objectsOf(text: Text, root: Root): Promise<ReturnType<typeof read
   }
 }
 
-/** The one object that a patch is for; undefined if it may be among what is missing. */
+/** The one object that a patch is for; undefined if it may be among those that could not be built. */
 function targetOf(collection: Collection, patch: Item, session: Session): Item | undefined {
   const id = currentId(patch);
   const [item, another] = itemsEverNamed(collection, id, session, patch.span);
@@ -184,7 +184,7 @@ function applyOwn(collection: Collection, patch: Item, changes: Changes, session
   collection.keys = undefined;
 }
 
-/** Applies a patch to some objects, whatever it says that it is for. */
+/** Applies a patch to some objects, regardless of the identity in the patch. */
 function applyToAll(
   collection: Collection,
   items: readonly Item[],

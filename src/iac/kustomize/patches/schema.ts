@@ -7,10 +7,10 @@ import type { Text } from '../kustomization/decode.ts';
 import type { Root } from '../kustomization/root.ts';
 import type { Session } from '../session.ts';
 
-/** The only version of the Kubernetes API that the reference knows by heart. */
+/** The only version of the Kubernetes API that is built into the reference. */
 const knownVersion = 'v1.21.2';
 
-/** Takes the schema that a kustomization chooses with `openapi`; the first one that does has its way. */
+/** Uses the schema that a kustomization chooses with `openapi`; the first one in a build decides. */
 export async function chooseSchema(
   session: Session,
   openapi: ReadonlyMap<string, Text> | undefined,

@@ -11,14 +11,14 @@ import { fieldOf, isNull, scalarNode, setField, setScalar, textIn } from '../obj
 import type { Session } from '../session.ts';
 import { record, spend } from '../session.ts';
 
-/** An object that others may name, with what it has been called. */
+/** An object that others may refer to, with its names. */
 interface Candidate {
   readonly item: Item;
   readonly id: Identity;
   readonly previous: readonly Identity[];
 }
 
-/** After names have changed: fields that hold an old name of an object get the new one. */
+/** Replaces old names of objects in fields that refer to them. */
 export function fixReferences(collection: Collection, references: readonly NameReference[], session: Session): void {
   const byName = new Map<string, Candidate[]>();
   for (const item of collection.items) {
@@ -154,7 +154,7 @@ function isVisible(item: Item, id: Identity, referrer: Referrer): boolean {
   return namespaceOf(id) === namespaceOf(referrer.id) || referrer.accountNamespaces.has(namespaceIn(item));
 }
 
-/** Candidates that were in a namespace at first; where no object was, those that are in it now. */
+/** Candidates whose original namespace is this one; if there are none, those whose current namespace it is. */
 function inNamespace(
   candidates: readonly Candidate[],
   namespace: string | undefined,
@@ -170,7 +170,7 @@ function inNamespace(
   return wasUsed ? [] : candidates.filter(({ id }) => namespaceOf(id) === namespace);
 }
 
-/** The namespace that an object was in at first. */
+/** The original namespace of an object. */
 function firstNamespaceOf(item: Item): string {
   return item.previous[0] === undefined ? namespaceOf(currentId(item)) : item.previous[0].namespace || 'default';
 }

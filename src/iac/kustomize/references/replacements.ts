@@ -191,7 +191,7 @@ function lookupQuietly(root: Node, path: readonly string[]): Node | undefined {
   }
 }
 
-/** JSON as Go writes it: keys in order, some characters escaped; on lines where it was so before. */
+/** JSON as Go writes it: sorted keys, some characters escaped; on several lines if it was before. */
 function asJson(node: Node, before: string): string {
   const isPretty = before.includes('\n') && before.includes('  ');
   return jsonText(configOf(node), isPretty ? '  ' : '');
@@ -203,7 +203,7 @@ interface Before {
   readonly quoted: boolean;
 }
 
-/** A text of YAML with the scalars that have changed put in the place of the old ones. */
+/** A YAML text in which changed scalars replace the old ones. */
 function edited(text: string, fields: readonly Node[], before: readonly Before[]): string {
   let result = text;
   const order = fields.map((_, at) => at).sort((a, b) => before[b]!.span.start - before[a]!.span.start);

@@ -15,7 +15,7 @@ import { record } from '../session.ts';
 /** Variables by name. */
 export type Variables = Map<string, Variable>;
 
-/** Adds the variables of a kustomization, and notes at the objects which are read from them. */
+/** Adds the variables of a kustomization, and records them in the objects that they read. */
 export function addVariables(
   known: Variables,
   more: readonly Variable[],
@@ -53,7 +53,7 @@ interface Value {
   readonly span: Place;
 }
 
-/** Replaces `$(NAME)` in the fields that may have it. */
+/** Replaces `$(NAME)` in the fields that may contain it. */
 export function replaceVariables(
   collection: Collection,
   variables: Variables,

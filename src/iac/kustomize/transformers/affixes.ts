@@ -7,14 +7,14 @@ import type { Node } from '../objects/node.ts';
 import { scalarNode, setScalar } from '../objects/node.ts';
 import type { Transformer } from './transformer.ts';
 
-/** Names of these are not changed: they mean something to the cluster. */
+/** Kinds whose names do not change, because they have a meaning in the cluster. */
 const keptNames = [
   { kind: 'CustomResourceDefinition' },
   { group: 'apiregistration.k8s.io', kind: 'APIService' },
   { kind: 'Namespace' },
 ];
 
-/** Puts a text before or after names. */
+/** Adds a prefix or a suffix to names. */
 export function affix(side: 'prefix' | 'suffix', text: Text, specs: readonly FieldSpec[]): Transformer {
   return ({ items }, session) => {
     for (const item of items) {

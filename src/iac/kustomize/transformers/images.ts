@@ -31,7 +31,7 @@ export function setImages(image: Image, specs: readonly FieldSpec[]): Transforme
   };
 }
 
-/** Images in lists called `containers` or `initContainers`, wherever they are. */
+/** Images in all lists called `containers` or `initContainers`. */
 function inContainers(node: Node, change: (node: Node) => void, session: Session): void {
   spend(session, 1, node.span);
   if (node.kind === 'list') for (const item of node.items) inContainers(item, change, session);
@@ -51,10 +51,10 @@ const tagOrDigest = new RegExp(`^${tagAndDigest}`);
 
 /** Names that are matched without regular expressions: a dot represents any character, nothing else is special. */
 const simpleName = /^[\w./:@-]*$/;
-/** No image has a longer name, and JavaScript runtimes reject longer patterns. */
+/** Maximum length of an image name; JavaScript runtimes reject longer patterns. */
 const maxNameLength = 5000;
 
-/** Loads what the name of an image may need; to be called before `setImages`. */
+/** Loads the code for patterns if a name needs it; must be called before `setImages`. */
 export async function loadPatternsForImage(image: Image | undefined): Promise<void> {
   if (image?.name !== undefined && !simpleName.test(image.name.text)) await loadPatternsFor(image.name);
 }

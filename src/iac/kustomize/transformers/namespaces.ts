@@ -14,13 +14,13 @@ import type { Transformer } from './transformer.ts';
 export type SubjectMode = 'defaultOnly' | 'allServiceAccounts' | 'none';
 
 export interface NamespaceOptions {
-  /** Only if there is none yet. */
+  /** Set it only if there is none yet. */
   readonly unsetOnly?: boolean;
   /** Which subjects of role bindings get it. */
   readonly subjects?: SubjectMode;
 }
 
-/** Puts objects into a namespace. */
+/** Moves objects to a namespace. */
 export function setNamespaces(
   namespace: Text,
   specs: readonly FieldSpec[],
@@ -42,7 +42,7 @@ export function setNamespaces(
   };
 }
 
-/** Puts one object into a namespace. */
+/** Moves one object to a namespace. */
 export function moveTo(
   item: Item,
   namespace: Text,

@@ -54,7 +54,7 @@ const specsIn = (config: { readonly fieldSpecs?: readonly Decoded<typeof fieldSp
 
 const nothing = (item: Item): Text => ({ text: '', span: item.span, locate: () => item.span });
 
-/** The transformers that come with kustomize, by the kind of their configuration. */
+/** The built-in transformers of kustomize by the kind of their configuration. */
 const transformers: Readonly<Record<string, MakeTransformer>> = {
   AnnotationsTransformer: async (read) => {
     const config = read({ fields: { annotations: { each: 'text' }, fieldSpecs } });
@@ -197,7 +197,7 @@ function addValue(root: Node, path: string, position: number, value: Text): void
   setScalar(node, scalarNode(text, value.span));
 }
 
-/** A file path with a part put in; an absolute path stays one. */
+/** Inserts a part into a path; an absolute path stays absolute. */
 function inserted(path: string, position: number, part: string): string {
   const parts = path === '' ? [] : path === '/' ? [''] : trimEnd(path, '/').split('/');
   let at = Math.min(position, parts.length);
@@ -208,7 +208,7 @@ function inserted(path: string, position: number, part: string): string {
 
 type MakeGenerator = (read: Read, root: Root, item: Item, session: Session) => Promise<readonly Item[]>;
 
-/** The generators that come with kustomize. */
+/** The built-in generators of kustomize. */
 const generators: Readonly<Record<string, MakeGenerator>> = {
   ConfigMapGenerator: async (read, root) => {
     const config = named(read({ fields: { ...configMapShape.fields, metadata } }));
@@ -288,7 +288,9 @@ export async function generatedBy(item: Item, root: Root, session: Session): Pro
   return make(readerOf(item), root, item, session);
 }
 
-/** Reads a configuration as an object of a shape. What is in it keeps its place, though it may come from several files. */
+/**
+ * Reads a configuration as an object of a shape. Its parts keep their places, although they may be from several files.
+ */
 function readerOf(item: Item): Read {
   const nodes: Node[] = [];
   const root = yamlOf(item.root!, nodes);
@@ -296,7 +298,7 @@ function readerOf(item: Item): Read {
   return (shape) => decode(root, shape, { locate, lenient: true });
 }
 
-/** The value as if it had been read from one text, in which the place of a node is its number. */
+/** The value as if it had been read from one text, in which the offset of a node is its number. */
 function yamlOf(node: Node, nodes: Node[]): YamlNode {
   const start = nodes.push(node) - 1;
   const place = { start, end: start };

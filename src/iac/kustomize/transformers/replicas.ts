@@ -12,7 +12,7 @@ import type { Transformer } from './transformer.ts';
 
 export type Replica = Decoded<typeof replicaShape>;
 
-/** Sets how many copies there are of the objects with a name. */
+/** Sets the number of replicas of the objects with a name. */
 export function setReplicas({ name, count = 0, span }: Replica, specs: readonly FieldSpec[]): Transformer {
   return ({ items }, session) => {
     let found = false;

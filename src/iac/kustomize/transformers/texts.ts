@@ -5,13 +5,13 @@ import type { Node } from '../objects/node.ts';
 import { scalarNode, setField } from '../objects/node.ts';
 import type { Transformer } from './transformer.ts';
 
-/** Puts texts into maps such as `metadata/labels`. */
+/** Adds texts to maps such as `metadata/labels`. */
 export function addTexts(texts: ReadonlyMap<string, Text>, specs: readonly FieldSpec[]): Transformer {
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
   return ({ items }, session) => {
     for (const item of items) {
       for (const [key, { text, span }] of sorted) {
-        // One node for all the fields of an object, as the reference has it: what changes one later changes the others.
+        // As in the reference all fields of an object share one node, so later changes apply to all of them.
         const value = scalarNode(text, span, 'text');
         const change = (node: Node): void => {
           setField(node, key, value);

@@ -4,7 +4,7 @@ import { compareText, object, string, tuple, unknown, type Value } from '../valu
 import type { DataSource, EvaluatedBody } from './data-source.ts';
 
 /**
- * `aws_iam_policy_document`: the blocks of a policy as the JSON that IAM takes.
+ * `aws_iam_policy_document`: the blocks of a policy as the JSON that IAM expects.
  * @see https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document
  */
 export const iamPolicyDocument: DataSource = {
@@ -52,7 +52,7 @@ function documents(value: Value | undefined): readonly Value[] | undefined {
   return statements;
 }
 
-/** Text with `${…}` in it comes from a document that is known in part: it is unknown again. */
+/** Text with `${…}` in it is from a partly known document: it is unknown again. */
 function withUnknowns(value: Value): Value {
   if (value.kind === 'string') {
     return value.value.includes('${') ? unknown(STRING, { kind: 'template', text: value.value }) : value;
@@ -108,7 +108,7 @@ function statement(body: EvaluatedBody): Value | undefined {
   return object(entries);
 }
 
-/** A list with one element is written as the element, a longer one in order, and an empty one is left out. */
+/** A list with one element becomes the element, a longer list is sorted, and an empty one is left out. */
 function oneOrMany(value: Value | undefined): Value | undefined {
   if (value === undefined || !('items' in value)) return value;
   if (value.items.length < 2) return value.items[0];
@@ -121,7 +121,7 @@ function textOf(value: Value): string {
   return value.kind === 'string' ? value.value : '';
 }
 
-/** `"*"` where every principal of every type is meant, otherwise identifiers by type. */
+/** `"*"` for every principal of every type, otherwise identifiers by type. */
 function principals(blocks: readonly EvaluatedBody[]): Value {
   const byType = gather(blocks, (block) => [[block.value('type'), block.value('identifiers')]]);
   const anyone = byType.get('*');

@@ -1,7 +1,7 @@
 import { string, type Value } from '../values/value.ts';
 import type { DataSource } from './data-source.ts';
 
-/** `template_file`, from the time before `templatefile()`: a text rendered with variables. */
+/** `template_file`, the predecessor of `templatefile()`: a text rendered with variables. */
 export const templateFile: DataSource = {
   type: 'template_file',
   doc: 'A string rendered as a template.',

@@ -41,9 +41,12 @@ const STATIC_BLOCKS = new Set(['lifecycle']);
 const SELF_BLOCKS = new Set(['provisioner', 'connection']);
 const SELF: Value = unknown(DYNAMIC, expressionOrigin('self'));
 
-/** The largest value of `for_each` that each instance shows; of a larger one it shows the expression. */
+/**
+ * Maximum size of a value of `for_each` that each instance contains; instead of a larger one it contains the
+ * expression.
+ */
 const maxShownRepetition = 100;
-/** Characters that are shown of such an expression. */
+/** Maximum number of characters of such an expression. */
 const maxShownExpression = 200;
 
 /** The config of one instance of a resource. */
@@ -61,7 +64,9 @@ export function configOf(instance: ResourceInstance): PlacedConfig {
   return { config, places, unknowns };
 }
 
-/** The value of `count` or `for_each` for the config of each instance: all of them together must not be quadratic in its size. */
+/**
+ * The value of `count` or `for_each` for the config of each instance. Together they must not be quadratic in its size.
+ */
 function shownRepetition(value: Value | undefined, { node, file }: Placed<Attribute>): Value {
   if (value !== undefined && value.size <= maxShownRepetition) return value;
   const text = file.source.text.slice(node.value.start, node.value.end);
@@ -69,13 +74,13 @@ function shownRepetition(value: Value | undefined, { node, file }: Placed<Attrib
   return unknown(DYNAMIC, expressionOrigin(shown));
 }
 
-/** Blocks that the dynamic blocks of one resource may make together. */
+/** Maximum number of blocks of all dynamic blocks of one resource. */
 const maxBlocks = 5000;
 
 /** Collected while traversing a body. */
 interface Lowering {
   readonly unknowns: Unknowns;
-  /** Blocks that may still be made. */
+  /** Remaining number of blocks. */
   room: number;
   /** Objects of JSON syntax may be blocks; in a module call they are values. */
   readonly hasBlocks: boolean;
@@ -132,7 +137,7 @@ function wrap(label: string, inner: ConfigValue): Config {
   return object;
 }
 
-/** The list that blocks of a type are put into; an argument of the same name (`ingress = []`) comes before them. */
+/** The list for the blocks of a type; an argument of the same name (`ingress = []`) comes before them. */
 function openList(config: Record<string, ConfigValue>, lists: Map<string, ConfigValue[]>, type: string): ConfigValue[] {
   const open = lists.get(type);
   if (open !== undefined) return open;

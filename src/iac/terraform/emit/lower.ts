@@ -30,7 +30,7 @@ export function hasKey(target: object, key: string): boolean {
   return Object.hasOwn(target, key);
 }
 
-/** The expression that a value is of, and what its names mean. */
+/** The expression of a value, and the scope for its names. */
 export interface Written {
   readonly expression: Expression;
   readonly scope: Scope;
@@ -85,7 +85,10 @@ export function lowerValue(value: Value, path: (string | number)[], written: Wri
   }
 }
 
-/** Whether what is read off a resource is shown as it is: what may be a name or an id stays a reference, and all else says more than that. */
+/**
+ * Whether a value read off a resource is shown, not its reference: policies join on names and IDs, but other values
+ * tell them more.
+ */
 function staysKnown(value: Value): boolean {
   if (value.kind === 'string') return value.origin?.kind === 'expression' && isNoName(value.value);
   return value.kind !== 'null' && isWhollyKnown(value);
@@ -94,7 +97,10 @@ function staysKnown(value: Value): boolean {
 /** Networks, ports and ranges of them, all of them (`*`), and words for true and false. */
 const NO_NAME = /^(?:[\da-fA-F:.]+\/\d{1,3}|-?\d{1,5}(?:-\d{1,5})?|\*|true|false)$/;
 
-/** Whether a text cannot be what a resource is called: a document in JSON, such as a policy, or a value as of `NO_NAME`. */
+/**
+ * Whether a text cannot be the name of a resource: a JSON document, such as a policy, or a value that matches
+ * `NO_NAME`.
+ */
 function isNoName(text: string): boolean {
   return /^\s*[{[]/.test(text) || NO_NAME.test(text);
 }
@@ -104,7 +110,7 @@ function lowerUnknown(path: Path, { expression, scope }: Written, unknowns: Unkn
   return `\${${render(expression, scope)}}`;
 }
 
-/** Whether something of a value is to be seen in a config: an expression may have text in it that a name represents. */
+/** Whether a config shows any part of a value: an expression may contain text that a name represents. */
 function showsValue({ kind, origin }: Value): boolean {
   if (kind === 'null') return false;
   return origin === undefined ? kind !== 'unknown' : origin.kind === 'template' || origin.text.includes('"');

@@ -10,14 +10,14 @@ export interface PotentialCandidate {
   readonly reason: NonNullable<Potential<unknown>['reason']>;
 }
 
-/** Blocks of this kind are what coverage counts. */
+/** Coverage counts blocks of this kind. */
 function managed({ resources, duplicates }: ModuleDefinition): readonly ResourceDeclaration[] {
   return [...resources.values(), ...duplicates].filter(({ mode }) => mode === 'resource');
 }
 
 /**
- * Adds the blocks of resources that the given values make no instance of, each once, as they would be with an instance whose key is
- * unknown; `seen` has the keys of those that have one.
+ * Adds each block that has no instance with the given values, with one instance whose key is unknown. `seen` has the
+ * keys of blocks with instances.
  */
 export function collectPotential(
   root: ModuleInstance,
@@ -39,7 +39,7 @@ export function collectPotential(
       });
     }
     for (const child of module.potentialChildren()) {
-      // Of what is only known by what it does with its inputs, nothing is said that it could do with others.
+      // A known module is only described by its results for these inputs, not for others.
       if (isLoaded(child.instance.node)) modules.push({ reason, ...child });
     }
   }

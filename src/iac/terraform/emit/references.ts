@@ -6,7 +6,10 @@ export type References = ReadonlyMap<string, readonly string[]>;
 
 const none: References = new Map();
 
-/** Addresses kept of one argument: half of them would say that it does not refer to the others. */
+/**
+ * Maximum number of addresses of one argument. With more, the result has none: some would mean that there are no
+ * others.
+ */
 const maxAddresses = 1000;
 
 function kept(addresses: Iterable<string>): readonly string[] {
@@ -31,7 +34,7 @@ export function referencesOf(
   return references;
 }
 
-/** Two maps of references as one. */
+/** Merges two maps of references. */
 export function mergeReferences(a: References, b: References): References {
   if (a.size === 0 && b.size === 0) return none;
   const merged = new Map(a);

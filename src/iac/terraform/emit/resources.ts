@@ -29,13 +29,13 @@ export interface Candidate extends Caller {
   /** All instances that have this configuration. */
   readonly addresses: string[];
   references: References;
-  /** The configuration as text, once it was compared with another. */
+  /** The configuration as text, for comparisons, which set it. */
   text?: string;
 }
 
 /** The remaining capacity of a scan, or of one root module, for resources. */
 export interface InstanceBudget {
-  /** Characters of distinct configurations that may still be kept. */
+  /** Remaining number of characters of distinct configurations. */
   characters: number;
   /** Remaining number of instances. */
   instances: number;
@@ -47,10 +47,10 @@ const maxModules = 10_000;
 const SCAN: InstanceBudget = { characters: 100_000_000, instances: 400_000 };
 const ROOT: InstanceBudget = { characters: 50_000_000, instances: 200_000 };
 const RESOURCE: InstanceBudget = { characters: 20_000_000, instances: 50_000 };
-/** When the capacity is used up, each resource still gets one instance, up to this share of it. */
+/** With the capacity used up, each resource still gets one instance, until this share is used up, too. */
 const RESERVE = 0.2;
 
-/** All there is room for in one scan. */
+/** The capacity at the start of a scan. */
 export function createInstanceBudget(): InstanceBudget {
   return { ...SCAN };
 }
@@ -75,7 +75,7 @@ export function collectCandidates(
   const own = { ...ROOT };
   const shares = new Map<ResourceDeclaration, InstanceBudget>();
   const modules = [root];
-  // The list grows while it is walked: the modules that a module calls come after all found before.
+  // The list grows during the iteration: called modules are appended.
   for (const module of modules) {
     const { definition } = module.node;
     const callPath = callPathTo(module);
@@ -89,7 +89,7 @@ export function collectCandidates(
       const budgets = [scan, own, share] as const;
       const allFit = (reserve: number): boolean =>
         fits(scan, SCAN, reserve) && fits(own, ROOT, reserve) && fits(share, RESOURCE, reserve);
-      // Making the instances takes room as well, whether or not they are kept.
+      // Creating the instances takes memory as well, even if they are dropped.
       const instances = allFit(RESERVE) ? module.resources(declaration) : undefined;
       let kept = 0;
       for (const instance of instances ?? []) {
@@ -148,18 +148,18 @@ const noOthers: Map<string, Caller> = new Map();
 /** The distinct configurations of one block. */
 interface Distinct {
   readonly candidates: Candidate[];
-  /** The same by their text, once there are two to compare. */
+  /** The same by their texts, if there are at least two. */
   byText?: Map<string, Candidate>;
 }
 
 /** Maximum number of additional paths to one configuration whose violations are reported; the rest would be repetitions. */
 const maxCallers = 49;
-/** Memory that another chain of calls to the same configuration takes, in characters. */
+/** The memory for another chain of calls to the same configuration, in characters. */
 const CALLER_EXTENT = 500;
 
 /**
- * Adds a candidate to those found of its block, or to the one that has the same configuration; then it gives how many ways to that
- * were added.
+ * Adds a candidate to those of its block, or to the one with the same configuration. In the latter case it returns the
+ * number of added chains of calls.
  */
 function note(found: Map<string, Distinct>, candidate: Candidate): number | undefined {
   const key = candidate.instance.declaration.key;
@@ -206,7 +206,7 @@ function textOf(candidate: Candidate): string {
   return candidate.text;
 }
 
-/** Text that is the same for equal configurations, whatever the order of their keys. */
+/** Text that is the same for equal configurations, regardless of the order of keys. */
 function canonical(value: ConfigValue): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -217,7 +217,7 @@ function canonical(value: ConfigValue): string {
   return `{${members.join(',')}}`;
 }
 
-/** About how many characters a configuration has as text. */
+/** The approximate length of a configuration as text. */
 function extentOf(value: ConfigValue): number {
   if (typeof value === 'string') return value.length + 2;
   if (value === null || typeof value !== 'object') return 8;
@@ -231,20 +231,20 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
   return Array.isArray(value);
 }
 
-/** The keys of the blocks of candidates that were read. */
+/** The keys of the candidates' blocks. */
 export function keysOf(candidates: readonly Candidate[]): ReadonlySet<string> {
   const read = candidates.filter(({ instance }) => knownModuleOf(instance.declaration.file.source) === undefined);
   return new Set(read.map(({ instance }) => instance.declaration.key));
 }
 
-/** Whether a candidate is a resource that will be made, and so part of the listing. */
+/** Whether a candidate is a resource that will be created, so that it is listed. */
 export function isManaged({ instance }: Candidate): boolean {
   return instance.declaration.mode === 'resource';
 }
 
 /**
- * Turns candidates into resources. Of equal configurations of one block the first stays; instances that differ carry
- * their key in id and name; where instances of a module differ, the names of its calls carry theirs.
+ * Turns candidates into resources. Of equal configurations of one block only the first is kept. If instances differ,
+ * IDs and names include their keys; if instances of a module differ, so do the names of its calls.
  */
 export function emit(candidates: readonly Candidate[]): readonly Resource[] {
   const blocks = new Map<string, Distinct>();
@@ -295,7 +295,7 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
   const { file, block, mode, type, name } = declaration;
   const { config, unknowns, places } = candidate.placed;
   const span: Span = { source: file.source, start: block.start, end: block.end };
-  // Written out: spreading parts into it takes several times as long, and there may be many.
+  // Without spreads, which take several times as long: there may be many resources.
   const resource = {
     id: `${resourceKey(mode, type, name)}${suffix}`,
     name: `${name}${suffix}`,

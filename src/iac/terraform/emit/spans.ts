@@ -14,7 +14,7 @@ export type Located = { readonly inside?: BlockPlaces } & (
   | { readonly kind: 'nothing'; readonly name?: string }
 );
 
-/** Finds what a path of a config leads to among the places of its parts. */
+/** Finds the part of a body at a path of its config. */
 export function locate(path: Path, places: BodyPlaces, inside?: BlockPlaces): Located {
   const [name, ...rest] = path;
   const around = inside === undefined ? {} : { inside };
@@ -38,8 +38,8 @@ function locateInside(path: Path, place: BlockPlaces, around: Pick<Located, 'ins
 }
 
 /**
- * The place of the value at `path`: the argument, the nested block, or the element of a literal list or object. A path
- * that was not written itself (a value from a variable, for example) gives the nearest enclosing place.
+ * The place of the value at `path`: the argument, the nested block, or the element of a literal list or object. The
+ * nearest enclosing place if there is none, as for a value from a variable.
  */
 export function findSpan(path: Path, places: BodyPlaces, whole: Span): Span {
   const found = locate(path, places);
@@ -54,7 +54,7 @@ export function blockSpan({ block }: BlockPlaces): Span {
   return { source: block.file.source, start: block.node.start, end: block.node.end };
 }
 
-/** The element that a path leads to in a list or object written out; undefined if it leads to nothing written. */
+/** The element at a path of a literal list or object; undefined if nothing is written there. */
 function insideExpression(path: Path, expression: Expression, file: ModuleFile): Span | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return undefined;

@@ -6,8 +6,8 @@ import { parseNumber, toBigInt, toDouble } from '../values/number.ts';
 import { setKey } from './lower.ts';
 
 /**
- * An expression as a config shows it without evaluating anything: literals as they are, everything else as its text.
- * For arguments that name things rather than use their values: `depends_on`, `provider`, `lifecycle`.
+ * An expression as a config shows it without evaluating anything: literals unchanged, everything else as its text. For
+ * arguments that name things rather than use their values: `depends_on`, `provider`, `lifecycle`.
  */
 export function staticConfig(expression: Expression, source: Source): ConfigValue {
   switch (expression.kind) {

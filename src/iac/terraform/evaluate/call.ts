@@ -8,7 +8,7 @@ import { BOOL, DYNAMIC } from '../values/type.ts';
 import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
 import { type Evaluate, problem, type Scope, spanOf, undecided } from './scope.ts';
 
-/** A function call. Functions that providers bring, and unknown ones, give an unknown value and a note. */
+/** A function call. Functions of providers, and unknown functions, result in an unknown value and a note. */
 export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
   if (name === 'try') return evaluateTry(expression, scope, evaluate);
@@ -35,7 +35,7 @@ export function evaluateCallOf(
   return args === undefined ? undecided(expression, scope, called.result) : apply(called, args, expression, scope);
 }
 
-/** The arguments, the last one spread where the call says `...`; undefined if that one is unknown or no list. */
+/** The arguments, the last one spread if the call ends in `...`; undefined if that one is unknown or not a list. */
 function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Evaluate): readonly Value[] | undefined {
   const args = expression.args.map((argument) => evaluate(argument, scope));
   const last = args.at(-1);
@@ -76,7 +76,7 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   return sensitive ? asSensitive(value) : value;
 }
 
-/** Calls a function; undefined if the result is not known, or needs code that is not loaded yet. */
+/** Calls a function; undefined if the result is unknown, or needs code that is not loaded yet. */
 function call(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope) {
   const { functions: host, budget } = scope.names;
   try {
@@ -88,14 +88,14 @@ function call(called: TerraformFunction, args: readonly Value[], expression: Fun
   }
 }
 
-/** An unknown that a function made for its call is shown as the call, unless it says what it represents. */
+/** An unknown result is shown as the call, unless it has an expression of its own. */
 function decided(result: Value | undefined, called: TerraformFunction, expression: Expression, scope: Scope): Value {
   if (result === undefined) return undecided(expression, scope, called.result);
   if (result.kind === 'unknown' && result.origin === undefined) return undecided(expression, scope, result.type);
   return result;
 }
 
-/** Characters, and parts of collections, that a function gets through in the time of one step. */
+/** The number of characters, or parts of collections, that a function processes in the time of one step. */
 const CHARACTERS_PER_STEP = 4;
 const PARTS_PER_STEP = 16;
 
@@ -119,7 +119,10 @@ function acceptable(value: Value, called: TerraformFunction): boolean {
   return value.kind !== 'unknown' && !(value.kind === 'object' && value.open === true);
 }
 
-/** Evaluates with problems kept back; the value counts as failed where one of them arose. That a name is not declared is a mistake even here. */
+/**
+ * Evaluates without reporting problems; the evaluation has failed if there is one. An undeclared name is reported even
+ * here.
+ */
 function attempt(
   expression: Expression,
   scope: Scope,
@@ -145,7 +148,7 @@ function evaluateTry(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
   return problem(expression, scope, 'terraform.invalid-call', 'try(): none of the arguments can be evaluated');
 }
 
-/** `try(aws_x.y.id, "…")` is that reference: what follows is for the case that there is no such thing. */
+/** `try(aws_x.y.id, "…")` is that reference: the other arguments are for the case that it does not exist. */
 function undecidedTry(expression: FunctionCall, scope: Scope, value: Value): Value {
   return value.origin === undefined ? undecided(expression, scope, DYNAMIC) : ({ ...value, type: DYNAMIC } as Value);
 }
@@ -161,7 +164,7 @@ function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
   return isWhollyKnown(value) ? bool(true) : undecided(expression, scope, BOOL);
 }
 
-/** `convert(a, type)`: the value of the first argument as a variable of that type would have it. */
+/** `convert(a, type)`: the value of the first argument, converted like that of a variable with this type. */
 function evaluateConvert(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const [argument, type] = expression.args;
   if (argument === undefined || type === undefined || expression.args.length > 2) {

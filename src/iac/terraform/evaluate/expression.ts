@@ -114,7 +114,7 @@ function evaluateName(expression: Expression, name: string, scope: Scope): Value
   );
 }
 
-/** An object; one with an unknown key keeps what is known of it and stays open. */
+/** An object; one with an unknown key keeps its known entries and is open. */
 function evaluateObject(expression: ObjectExpression, scope: Scope): Value {
   const entries = new Map<string, Value>();
   let open = false;
@@ -150,7 +150,7 @@ function templateText(value: Value): string | undefined {
   return value.kind === 'string' ? value.value : undefined;
 }
 
-/** Joins the parts of a template; what is unknown in it stays as `${…}` in the text that represents the whole. */
+/** Joins the parts of a template; unknown ones remain as `${…}` in the text that represents the result. */
 function evaluateTemplate(expression: Template, scope: Scope): Value {
   const [only] = expression.parts;
   if (only === undefined) return string('');
@@ -158,7 +158,7 @@ function evaluateTemplate(expression: Template, scope: Scope): Value {
   return joinParts(expression, expression.parts, scope);
 }
 
-/** Characters of text that are put together in the time of one step. */
+/** The number of characters that are joined in the time of one step. */
 const CHARACTERS_PER_STEP = 16;
 
 function joinParts(expression: Expression, parts: readonly Expression[], scope: Scope): Value {

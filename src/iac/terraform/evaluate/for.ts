@@ -30,13 +30,13 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
   return undefined;
 }
 
-/** The step to the element of a collection that has a key, as `pairsOf` gives it. */
+/** The step to the element of a collection with this key of `pairsOf`. */
 export function elementOf(collection: Value, key: Value): ValuePathStep {
   if (collection.kind === 'set') return { find: key };
   return key.kind === 'string' ? key.value : key.kind === 'number' ? toDouble(key.value) : '';
 }
 
-/** `[for …]` and `{for …}`. An unknown collection, condition or key leaves the whole unknown. */
+/** `[for …]` and `{for …}`. An unknown collection, condition or key makes the result unknown. */
 export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: Evaluate): Value {
   const collection = evaluate(expression.collection, scope);
   if (collection.kind === 'null') {

@@ -164,14 +164,14 @@ export function evaluateUnary(expression: Unary, scope: Scope, evaluate: Evaluat
 }
 
 /**
- * `condition ? a : b`. Both sides take on the type they have in common; a side that is null takes the other's.
- * An unknown condition leaves the result unknown unless both sides are the same.
+ * `condition ? a : b`. Both sides are converted to their common type; null has the type of the other side. An unknown
+ * condition makes the result unknown unless both sides are the same.
  */
 export function evaluateConditional(expression: Conditional, scope: Scope, evaluate: Evaluate): Value {
   const condition = evaluate(expression.condition, scope);
   const decided = convert(condition, BOOL);
   const sides = [expression.whenTrue, expression.whenFalse].map((side) => {
-    // Problems on the side that is not taken do not matter.
+    // Problems on the other side do not matter.
     const problems: Diagnostic[] = [];
     const value = evaluate(side, { ...scope, report: (diagnostic) => problems.push(diagnostic) });
     return { value, problems };

@@ -12,9 +12,9 @@ export interface Scope {
   readonly names: Names;
   /** Variables of `for` expressions and iterators of dynamic blocks, innermost first. */
   readonly bindings?: Binding | undefined;
-  /** Stands for the item while the right side of a splat is evaluated. */
+  /** The current item while the right side of a splat is evaluated. */
   readonly item?: Value;
-  /** Receives problems; `try` and `can` insert their own. */
+  /** Receives problems; `try` and `can` replace it. */
   readonly report: (diagnostic: Diagnostic) => void;
 }
 
@@ -36,7 +36,7 @@ export interface Names {
   readonly whole?: (name: string) => Value | undefined;
   /** The value of a call of a function that only this language has; undefined for all others. */
   readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
-  /** The expression that what `valuePath` leads to in the result of such a call is from. */
+  /** The expression that the part at `valuePath` of the result of such a call is from. */
   readonly through?: (call: FunctionCall, scope: Scope, valuePath: ValuePath) => NextValue | undefined;
   /** The definition of such a path, and of the part of it at `valuePath`; absent if nothing can be named. */
   readonly definition?: (path: readonly string[], valuePath: ValuePath) => Definition | undefined;
@@ -47,7 +47,7 @@ export type ValuePathStep = string | number | { readonly keyOf: string } | { rea
 /** Steps into a value, outermost first. */
 export type ValuePath = readonly ValuePathStep[];
 
-/** Something written, or given otherwise, that a value goes through. */
+/** A definition in the code, or a given value, on the way of a value. */
 export interface Statement {
   readonly kind: StepKind;
   /** The text before the `=`; the whole text if there is no expression. */
@@ -77,11 +77,11 @@ export interface Definition {
   readonly converted?: { readonly value: () => Value; readonly type: Expression; readonly scope: Scope };
 }
 
-/** The collection that a bound name has its value from: of `each`, of an iterator, of a variable of a `for`. */
+/** The collection that the value of a bound name is from: of `each`, of an iterator, of a variable of a `for`. */
 export interface Iteration {
   readonly collection: Expression;
   readonly scope: Scope;
-  /** Which element it is. */
+  /** The step to the element. */
   readonly element: ValuePathStep;
   /** `pair`: the name is bound to an object with `key` and `value`; otherwise to one of them. */
   readonly form: 'pair' | 'key' | 'value' | 'count';
@@ -95,7 +95,7 @@ export interface FunctionHost {
   readonly readBytes: (path: string) => BytesResult;
   /** Paths of all files below a directory, relative to it. */
   readonly listFiles: (path: string) => ListResult;
-  /** Notes code that a function needs: the evaluation is run again once it has been loaded. */
+  /** Records code that a function needs: the evaluation is repeated after loading it. */
   readonly need: (code: LoadSignal) => void;
   /** Decoded texts, by function and text: the same file is often decoded repeatedly. */
   readonly decoded: Map<string, Value | string>;
@@ -108,7 +108,7 @@ export interface FunctionHost {
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly path: string }
   | { readonly kind: 'absent'; readonly reason: string }
-  /** Not read yet: the evaluation is run again once it has been. */
+  /** Not read yet: the evaluation is repeated after reading it. */
   | { readonly kind: 'pending' };
 
 export type BytesResult =
@@ -122,9 +122,9 @@ export type ListResult =
   | { readonly kind: 'absent'; readonly reason: string }
   | { readonly kind: 'pending' };
 
-/** Bounds what a scanned file can make us do. */
+/** Limits the work that a scanned file can cause. */
 export interface Budget {
-  /** Takes `steps` off what is left; false once nothing is. */
+  /** Subtracts `steps` from the rest; false if nothing is left. */
   readonly spend: (steps: number) => boolean;
   /** Current nesting depth of the evaluation, including references. */
   depth: number;
@@ -132,7 +132,7 @@ export interface Budget {
 
 export type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** Past this depth an expression is left unknown. */
+/** Maximum depth of an evaluation; deeper expressions are unknown. */
 export const maxDepth = 600;
 
 export function lookup(scope: Scope, name: string): Value | undefined {
@@ -154,7 +154,7 @@ export function spanOf(scope: Scope, node: Node): Span {
   return { source: scope.source, start: node.start, end: node.end };
 }
 
-/** The unknown value that an expression gives when it cannot be decided: it remembers the expression. */
+/** The unknown value for an expression that cannot be decided, with the expression as its origin. */
 export function undecided(expression: Expression, scope: Scope, type: Type = DYNAMIC): UnknownValue {
   const text = render(expression, scope);
   if (expression.kind === 'template' && expression.form === 'quoted' && text.startsWith('"')) {
@@ -163,7 +163,7 @@ export function undecided(expression: Expression, scope: Scope, type: Type = DYN
   return unknown(type, expressionOrigin(text));
 }
 
-/** Reports a problem of the scanned configuration and gives the undecided value in its place. */
+/** Reports a problem of the scanned configuration and returns the undecided value in its place. */
 export function problem(
   expression: Expression,
   scope: Scope,
@@ -194,8 +194,8 @@ export function problemValue(scope: Scope, node: Node, code: TerraformCode, mess
 }
 
 /**
- * The text of an expression as written, on the terms of the place where it is read: variables that exist only inside it
- * (of `for` expressions and dynamic blocks) are replaced by what they represent.
+ * The text of an expression, in the terms of the place where it is read: variables that exist only inside it (of `for`
+ * expressions and dynamic blocks) are replaced by what they represent.
  */
 export function render(expression: Expression, scope: Scope): string {
   const text = scope.source.text;
@@ -229,7 +229,7 @@ function collectEdits(
   for (const child of childExpressions(expression)) collectEdits(child, scope, edits, depth + 1);
 }
 
-/** Bound per instance, but names of the resource's own: they stay as written. */
+/** Bound per instance, but names that the resource itself uses: they stay as written. */
 const INSTANCE_NAMES = new Set(['each', 'count']);
 
 /** The value of `name`, `name.attribute` or `name.attribute.…` where `name` is bound around the expression. */

@@ -35,7 +35,7 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
   return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
 }
 
-/** The number of names of a reference that begins with these. */
+/** The number of names in a reference that begins with these. */
 export function namesNeeded([root]: readonly string[]): number {
   return THREE_NAMES.has(root!) ? 3 : 2;
 }
@@ -179,8 +179,8 @@ function keyText(key: Value): string | undefined {
 }
 
 /**
- * `a[*].b` and `a.*.b`: the right side for every item; a value that is not a list counts as a list of one item, null as
- * an empty list.
+ * `a[*].b` and `a.*.b`: the right side for every item; a value that is not a list is treated as a list of one item,
+ * null as an empty list.
  */
 export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluate): Value {
   const object = evaluate(expression.object, scope);

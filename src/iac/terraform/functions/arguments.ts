@@ -12,7 +12,7 @@ import {
 } from '../values/value.ts';
 import type { Parameter } from './function.ts';
 
-/** A list or a set, or a tuple where its elements have no type in common. */
+/** A list or a set, or a tuple if its elements have no common type. */
 export type Sequence = ListValue | TupleValue;
 
 /** The text of a string. */
@@ -61,7 +61,7 @@ export function setParameter(name: string): Parameter<Sequence> {
 export function mapParameter(name: string, element: Type): Parameter<MapValue | ObjectValue> {
   return parameter(name, mapOf(element), entriesOf);
 }
-/** For arguments of a type that may be unknown as well, as functions get them that accept anything. */
+/** For functions that accept unknown arguments. */
 export function openParameter(name: string, type: Type): Parameter<Value> {
   return parameter(name, type, itself);
 }

@@ -3,15 +3,15 @@ import type { FunctionHost } from '../evaluate/scope.ts';
 import type { Type } from '../values/type.ts';
 import type { Value } from '../values/value.ts';
 
-/** Why a call has no result; the caller adds the function's name and place. */
+/** The reason why a call fails; the caller adds the function's name and place. */
 export interface Failure {
   readonly kind: 'failure';
   readonly reason: string;
 }
 
-/** A parameter whose arguments are given to the function as `T`. */
+/** A parameter whose arguments the function receives as `T`. */
 export interface Parameter<out T = unknown> extends Param<Type & Holds<T>> {
-  /** Null is a value like any other here. */
+  /** Whether null is allowed. */
   readonly nullable?: true;
   /** The argument that `call` gets, converted to the type. */
   readonly read: (value: Value) => T;
@@ -21,18 +21,18 @@ export interface CallContext {
   readonly host: FunctionHost;
   /** The call itself, for functions that parse text. */
   readonly span: Span;
-  /** For work that is out of proportion to the size of the result: charges steps; false once the budget is used up. */
+  /** Charges steps for work that is out of proportion to the size of the result; false if the budget is used up. */
   readonly spend: (steps: number) => boolean;
 }
 
 /** The result of a call; undefined if it cannot be known. */
 export type Result = Value | Failure | undefined;
 
-/** One function of the Terraform language, in one piece: what it is for, what it takes, what it does. */
+/** A function of the Terraform language with its documentation and parameters. */
 export interface TerraformFunction extends FunctionEntry<Parameter, CallContext, Result> {
-  /** Calls and what they give, both as expressions. */
+  /** Calls and their results, both as expressions. */
   readonly examples?: readonly (readonly [call: string, result: string])[];
-  /** Type of the result where that does not depend on the arguments. */
+  /** Type of the result if it does not depend on the arguments. */
   readonly result: Type;
   /**
    * The values that it accepts. `known` (the default): completely known arguments; anything else makes the result

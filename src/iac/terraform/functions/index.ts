@@ -16,7 +16,7 @@ import { formatFunctions } from './text/format.ts';
 import { regexFunctions } from './text/regex.ts';
 import { stringFunctions } from './text/string.ts';
 
-/** The functions by what they work on, for the reference page. */
+/** The functions by subject, for the reference page. */
 export const functionGroups: Readonly<Record<string, readonly TerraformFunction[]>> = {
   Numbers: numericFunctions,
   Text: [...stringFunctions, ...formatFunctions, ...regexFunctions],
@@ -31,7 +31,7 @@ export const functionGroups: Readonly<Record<string, readonly TerraformFunction[
   'Of the provider terraform.io/builtin/terraform': providerFunctions,
 };
 
-/** All functions of the language but `try`, `can` and `convert`, which are part of the evaluator. */
+/** All functions of the language except `try`, `can` and `convert`, which are part of the evaluator. */
 export const terraformFunctions: readonly TerraformFunction[] = Object.values(functionGroups).flat();
 
 export const FUNCTIONS: ReadonlyMap<string, TerraformFunction> = new Map(

@@ -6,7 +6,7 @@ function never(name: string, doc: string, params: TerraformFunction['params'] = 
   return { name, doc, params, result: STRING, accepts: 'anything', call: () => undefined };
 }
 
-/** Functions whose result is another one every time: a scan never knows it, so that two scans agree. */
+/** Functions with a different result on each call: to a scan it is unknown, so that two scans agree. */
 export const nondeterministicFunctions: readonly TerraformFunction[] = [
   never('timestamp', 'The time of the run.'),
   never('plantimestamp', 'The time of the plan.'),

@@ -18,7 +18,7 @@ import { isWhollyKnown, list, number, type Value } from '../values/value.ts';
 import { anyParameter, numberParameter } from './arguments.ts';
 import { define, type Failure, failure, type Result, type TerraformFunction } from './function.ts';
 
-/** The most elements `range` gives. */
+/** Maximum number of elements of a `range`. */
 const maxRange = 1024;
 
 function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Failure {
@@ -26,7 +26,7 @@ function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Fail
   return number(rest.reduce((best, next) => (Math.sign(compareNumbers(next, best)) === wanted ? next : best), first));
 }
 
-/** Longer numbers take too long to read. */
+/** Maximum length of a number: longer ones take too long to read. */
 const maxDigits = 10_000;
 
 function parseInteger(text: string, base: Num): Value | Failure {

@@ -10,9 +10,9 @@ export interface ModuleFacts {
   readonly series: readonly SeriesFacts[];
 }
 
-/** A series of compatible releases of a module, or what of it comes before or after a changed default. */
+/** A series of compatible releases of a module, or the part of it before or after a changed default. */
 export interface SeriesFacts {
-  /** Its first version, from which on the facts hold. */
+  /** The first version that the facts apply to. */
   readonly from: string;
   /** The version that they were taken from, the newest of the series then. */
   readonly version: string;
@@ -34,7 +34,7 @@ export interface DirectoryFacts {
 /** An input. */
 export interface VariableFacts {
   readonly type?: string;
-  /** Absent where the input is required. */
+  /** Absent if the input is required. */
   readonly default?: Fact;
   readonly nullable?: false;
 }
@@ -45,12 +45,12 @@ export interface BlockFacts {
   readonly for_each?: Fact;
   /** Arguments; those that are neither here nor in `rest` are not set. */
   readonly set?: Readonly<Record<string, Fact>>;
-  /** Names of arguments whose values are not known. */
+  /** Names of arguments with unknown values. */
   readonly rest?: string;
   readonly blocks?: readonly NestedFacts[];
 }
 
-/** Nested blocks of one type: one, or with `for_each` one for each element. */
+/** Nested blocks of one type: a single one, or with `for_each` one per element. */
 export interface NestedFacts extends Omit<BlockFacts, 'count'> {
   readonly type: string;
   /** The name of an element, if it is not the type. */

@@ -8,7 +8,7 @@ import { knownModuleOf } from './source.ts';
 /** For a resource of a known module, the call in place of its own block. */
 type Placed = Pick<Resource, 'source' | 'line' | 'span' | 'comments' | 'spanOf' | 'provenanceOf' | 'knownModule'>;
 
-/** A resource of a known module is where that is called: its attributes are the inputs that they come from. */
+/** Places a resource of a known module at its call, and its attributes at the inputs that they are from. */
 export function placedAtCall(
   known: KnownModule,
   { file, block }: Declaration,

@@ -21,7 +21,7 @@ interface Wanted {
 
 type Parsed = Pick<ModuleFile, 'body' | 'comments'> & { readonly text: string };
 
-/** Makes modules of the facts that a reader gives; each is read once. */
+/** Creates modules from the facts of a reader; each is read once. */
 export function openKnownModules(read: FactsReader): KnownModules {
   const facts = new Map<string, Promise<ModuleFacts | undefined>>();
   const parsed = new Map<string, Parsed>();
@@ -74,7 +74,7 @@ export function openKnownModules(read: FactsReader): KnownModules {
   return { find };
 }
 
-/** Repositories on GitHub are called after the address in the registry. */
+/** The names of repositories on GitHub are derived from the address in the registry. */
 const REPOSITORY =
   /^https:\/\/github\.com\/([\w-]+)\/terraform-([a-z]+)-([\w-]+?)(?:\.git)?(?:\?ref=(?:tags\/)?v?([\d.]+))?$/;
 

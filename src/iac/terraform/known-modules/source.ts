@@ -6,7 +6,7 @@ export interface KnownSource extends Source {
   readonly known: KnownModule;
 }
 
-/** The module that a text stands for; undefined for the texts of files. */
+/** The module that a text was synthesized for; undefined for the texts of files. */
 export function knownModuleOf(source: Source): KnownModule | undefined {
   return (source as Partial<KnownSource>).known;
 }

@@ -3,8 +3,8 @@ import { newestVersion, parseConstraints, parseVersion } from '../../remote/vers
 import type { SeriesFacts } from './facts.ts';
 
 /**
- * The newest series with a release that constraints allow, if that is known: the release that the facts were taken
- * from, or one that a constraint names.
+ * The newest series with a release that the constraints allow. Known releases are those that the facts were taken from,
+ * and those that a constraint names.
  */
 export function seriesFor(series: readonly SeriesFacts[], version: string | undefined): SeriesFacts | undefined {
   if (version === undefined) return series.at(-1);

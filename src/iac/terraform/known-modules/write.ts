@@ -1,10 +1,10 @@
 import { quote } from '../../hcl/index.ts';
 import type { BlockFacts, DirectoryFacts, Fact, NestedFacts, VariableFacts } from './facts.ts';
 
-/** The name of a variable that has no value: whatever refers to it is unknown. */
+/** The name of a variable without a value, so that references to it are unknown. */
 const UNKNOWN = 'not-known';
 
-/** A module that does what the facts say, as Terraform's language has it. */
+/** A module in Terraform's language that is equivalent to the facts. */
 export function moduleText({ variables, resources, calls = {}, outputs = {} }: DirectoryFacts): string {
   const lines = [
     `variable "${UNKNOWN}" {}`,

@@ -8,25 +8,25 @@ import { DYNAMIC, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, object, typeOf, unknown, type Value } from '../values/value.ts';
 import { type Placed, type PlacedBody, placeBody } from './definition.ts';
 
-/** A nested block as it will be: `dynamic` blocks have become the blocks they make. */
+/** A nested block after the expansion of `dynamic` blocks. */
 export interface ExpandedBlock {
   readonly type: string;
   readonly labels: readonly string[];
-  /** The block that was written: for one out of a `dynamic` block, its `content`. */
+  /** The block in the code: for one of a `dynamic` block, its `content`. */
   readonly origin: Placed<Block>;
   readonly body: PlacedBody;
   /** Sees the iterators of the dynamic blocks around it. */
   readonly scope: Scope;
-  /** True if it represents any number of blocks, because `for_each` cannot be known. */
+  /** True if it represents any number of blocks, because `for_each` is unknown. */
   readonly symbolic: boolean;
 }
 
-/** More blocks than this out of one `dynamic` block are represented by a single symbolic one. */
+/** Maximum number of blocks of a `dynamic` block; more are represented by a single symbolic one. */
 export const maxDynamicBlocks = 1000;
 
 /**
- * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit`
- * blocks makes a single one that represents all.
+ * The nested blocks of a body, in the order written, dynamic ones expanded. A single one represents more than `limit`
+ * blocks.
  */
 export function expandBlocks(
   blocks: PlacedBody['blocks'],
@@ -104,7 +104,7 @@ function iteratorName(expression: Attribute['value'] | undefined, type: string, 
   return type;
 }
 
-/** The elements to make blocks of; undefined if they cannot be known. */
+/** The elements to create blocks for; undefined if they are unknown. */
 function iterate(
   collection: Value,
   expression: Attribute['value'] | undefined,

@@ -22,7 +22,7 @@ export function commentsOf(
     const comment = comments[index]!;
     const between = text.slice(comment.end, top);
     if (between.trim() !== '' || between.split('\n').length > (text[comment.end - 1] === '\n' ? 1 : 2)) break;
-    // A comment after something else on its line belongs to that.
+    // A comment after code on the same line belongs to that code.
     const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start);
     if (line.trim() !== '') break;
     above.push(comment);

@@ -4,13 +4,13 @@ import { literalKey } from '../evaluate/literal-key.ts';
 import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, setOf, type Type } from '../values/type.ts';
 import { list, map, object, tuple, type Value } from '../values/value.ts';
 
-/** The `type` of a variable: what its value is converted to, and what attributes that it lacks are set to. */
+/** The `type` of a variable: the type of its value, and the defaults of missing attributes. */
 export interface Constraint {
   readonly type: Type;
   readonly defaults?: Defaults | undefined;
 }
 
-/** Defaults of optional attributes, and of what is inside: attributes of an object, elements of a collection. */
+/** Defaults of optional attributes, also inside of attributes and of elements of a collection. */
 export interface Defaults {
   readonly values: ReadonlyMap<string, Value>;
   readonly children: ReadonlyMap<string, Defaults>;
@@ -103,7 +103,7 @@ function readObject(argument: Expression, evaluate: (expression: Expression) => 
   return { type: { kind: 'object', attributes, optional }, defaults: nested(values, children) };
 }
 
-/** Sets optional attributes that are missing or null to their defaults, all the way down. */
+/** Sets optional attributes that are missing or null to their defaults, recursively. */
 export function applyDefaults(value: Value, defaults: Defaults): Value {
   const applied = applyBare(value, defaults);
   if (applied === value) return value;

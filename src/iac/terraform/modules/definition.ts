@@ -2,11 +2,11 @@ import type { Diagnostic, Source } from '../../../source/index.ts';
 import { type Attribute, type Block, type Body, type Comment, constantString } from '../../hcl/index.ts';
 import type { TerraformCode } from '../diagnostics.ts';
 
-/** A file of a module, parsed. */
+/** A parsed file of a module. */
 export interface ModuleFile {
   readonly source: Source;
   readonly syntax: 'hcl' | 'json';
-  /** `override.tf`, `*_override.tf` and their JSON forms: what is in them changes what others declare. */
+  /** `override.tf`, `*_override.tf` and their JSON forms: their contents change the declarations in others. */
   readonly override: boolean;
   readonly body: Body;
   readonly comments: readonly Comment[];
@@ -26,13 +26,13 @@ export interface PlacedBody {
 }
 
 export interface PlacedBlock extends Placed<Block> {
-  /** Its content where that is more than what is written in it: an override has changed it. */
+  /** Its content, if an override has changed it. */
   readonly body?: PlacedBody;
 }
 
 /** A block at the top of a file. */
 export interface Declaration {
-  /** Names the block in the whole tree. */
+  /** Identifies the block in the whole tree. */
   readonly key: string;
   readonly file: ModuleFile;
   readonly block: Block;
@@ -62,7 +62,7 @@ export interface ModuleDefinition {
   readonly duplicates: readonly ResourceDeclaration[];
   /** The configurations of providers and the module calls, in the form of resources. */
   readonly others: readonly ResourceDeclaration[];
-  /** It is the configuration of a stack: its calls are named by `component.x` and `stack.x`. */
+  /** Whether it is the configuration of a stack, whose calls have names like `component.x` and `stack.x`. */
   readonly isStack?: true;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -108,7 +108,7 @@ const LABELS: Readonly<Record<string, number>> = {
   ephemeral: 2,
 };
 
-/** Puts the files of a directory together: primary files first, then overrides, each in the order given. */
+/** Combines the files of a directory: primary files first, then overrides, each in the given order. */
 export function assemble(directory: string, files: readonly ModuleFile[]): ModuleDefinition {
   const draft: Draft = {
     variables: new Map(),
@@ -131,7 +131,7 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
   return { directory, files, ...tables, others: [...providers.values(), ...calls] };
 }
 
-/** Complaints about one directory; what follows repeats them. */
+/** Maximum number of problems of one directory; the rest repeats them. */
 const maxComplaints = 1000;
 
 function complain(
@@ -157,7 +157,7 @@ function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
   }
   if (wanted === undefined || block.labels.length === wanted) return true;
   const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
-  // Its type, and whether it violates rules, are unknown.
+  // An error, because the block is not scanned.
   complain(draft, file, block, 'terraform.wrong-labels', message, 'error');
   return false;
 }
@@ -223,7 +223,7 @@ function namedTable(type: string, draft: Draft): Map<string, Declaration> | unde
   return type === 'module' ? draft.calls : undefined;
 }
 
-/** Lets a block of an override file change what a primary file declares: argument by argument, blocks by type. */
+/** Applies a block of an override file to the declaration in a primary file: argument by argument, blocks by type. */
 function override(block: Block, file: ModuleFile, draft: Draft): void {
   if (!hasLabels(block, file, draft)) return;
   const changes = placeBody(file, block.body);
@@ -276,8 +276,8 @@ function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
 const OVERRIDABLE = new Set(['create_before_destroy', 'prevent_destroy', 'ignore_changes']);
 
 /**
- * `lifecycle` is the one block that an override changes argument by argument, also where there was none. An empty
- * `ignore_changes` changes nothing, and none changes `all`.
+ * `lifecycle` is the one block that an override changes argument by argument, even if there was none. An empty
+ * `ignore_changes` changes nothing, and nothing replaces `all`.
  */
 function mergeLifecycle(base: PlacedBlock | undefined, changes: PlacedBlock): PlacedBlock {
   const body =
@@ -301,7 +301,7 @@ function isAll(placed: Placed<Attribute> | undefined): boolean {
   );
 }
 
-/** `dynamic "x"` makes blocks of type x. */
+/** `dynamic "x"` creates blocks of type x. */
 function blockTypeOf(block: Block): string {
   return block.type === 'dynamic' ? (block.labels[0]?.text ?? 'dynamic') : block.type;
 }

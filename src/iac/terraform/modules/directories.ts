@@ -81,7 +81,7 @@ export function moduleFiles(names: readonly string[]): readonly string[] {
   return candidates.filter((name) => twinOf(name) === name || !present.has(twinOf(name))).sort();
 }
 
-/** The file that takes the place of another one in OpenTofu, where it is there. */
+/** The file that replaces another one in OpenTofu, if it exists. */
 const twinOf = (name: string): string => name.replace(/\.tf(\.json)?$/, '.tofu$1');
 
 /** Whether a file is part of the configuration of a stack, by its name. */
@@ -89,7 +89,7 @@ export function isStackFile(name: string): boolean {
   return STACK.test(name) && !/^[.#]/.test(name);
 }
 
-/** One parsed file; where it cannot be read, an empty one with an error. */
+/** One parsed file; if it cannot be read, an empty one with an error. */
 export async function readModuleFile(files: Files, path: string): Promise<ModuleFile> {
   const text = await files.read(path);
   const source: Source = { path, text: text ?? '' };

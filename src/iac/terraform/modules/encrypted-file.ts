@@ -1,7 +1,9 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import { encryption } from '../../encrypted.ts';
 
-/** The diagnostic of an encrypted file, and the file without its text, which shows nothing; undefined for plain text. */
+/**
+ * The diagnostic of an encrypted file, and the file without its text, which would be useless; undefined for plain text.
+ */
 export function encryptedFile(
   source: Source,
 ): { readonly source: Source; readonly diagnostics: readonly Diagnostic[] } | undefined {

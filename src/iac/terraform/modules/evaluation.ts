@@ -17,8 +17,8 @@ export interface Evaluation {
 }
 
 /**
- * An evaluation of a part of the root module in `directory` that reports nothing: problems are found by the complete
- * evaluation.
+ * An evaluation of a part of the root module in `directory` that reports nothing: the complete evaluation finds the
+ * same problems.
  */
 export function partialEvaluation(
   directory: string,
@@ -27,7 +27,7 @@ export function partialEvaluation(
   return { root: directory, rootDirectory: directory, ...given, report: () => {}, underWay: [] };
 }
 
-/** Problems kept of one root module; what follows repeats them. */
+/** Maximum number of problems of one root module; the rest repeats them. */
 const maxProblems = 2000;
 
 /** A number of steps, which are also charged to `pool`, if there is one. */
@@ -42,7 +42,7 @@ export function createBudget(steps: number, pool?: Budget): Budget {
   };
 }
 
-/** Collects problems once each, however many instances or callers run into them. */
+/** Collects problems once each, even if several instances or callers have them. */
 export function collector(): {
   readonly report: (diagnostic: Diagnostic) => void;
   readonly all: readonly Diagnostic[];

@@ -9,7 +9,7 @@ import { BOOL, DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, number, object, string, typeOf, unknown, type Value } from '../values/value.ts';
 import { type Placed, type PlacedBody, placeBody } from './definition.ts';
 
-/** Which instance of a block: by `count` a number, by `for_each` a string. */
+/** The key of an instance: a number with `count`, a string with `for_each`. */
 export type InstanceKey = number | string;
 
 export interface Instance {
@@ -20,14 +20,14 @@ export interface Instance {
 }
 
 export interface Expansion {
-  /** `unknown`: how many there are cannot be known; the one instance represents all of them. */
+  /** `unknown`: the number of instances is unknown; a single one represents all of them. */
   readonly kind: 'single' | 'count' | 'for_each' | 'unknown';
   readonly instances: readonly Instance[];
   /** The value of `count` or `for_each`, which all instances share. */
   readonly repetition?: Value;
 }
 
-/** More instances of one block than this are represented by a single symbolic one. */
+/** Maximum number of instances of one block; more are represented by a single symbolic one. */
 const maxInstances = 10_000;
 
 /** The instances of a resource or module call. `scopeIn` returns the scope of an argument's file. */
@@ -53,7 +53,7 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
   return isOff ? { kind: 'unknown', instances: [] } : { kind: 'single', instances: [{ scope: own }] };
 }
 
-/** `enabled` in the `lifecycle` block, with which OpenTofu 1.11 leaves a resource or module out. */
+/** `enabled` in the `lifecycle` block, with which OpenTofu 1.11 disables a resource or module. */
 function enabledOf({ blocks }: PlacedBody): Placed<Attribute> | undefined {
   const lifecycle = blocks.find(({ node }) => node.type === 'lifecycle');
   return lifecycle && (lifecycle.body ?? placeBody(lifecycle.file, lifecycle.node.body)).attributes.get('enabled');
@@ -65,7 +65,7 @@ function isFalse(value: Value): boolean {
 }
 
 /**
- * The instance that represents those that a block would have with other values, and the argument that excludes them;
+ * An instance that represents those that a block would have with other values, and the argument that excludes them;
  * undefined without `count`, `for_each` and `enabled`.
  */
 export function potentialInstance(

@@ -3,23 +3,22 @@ import type { LoadOptions } from '../../loader.ts';
 import type { ModuleFile } from './definition.ts';
 import { readTfJson } from './json-files.ts';
 
-/** It takes seconds and hundreds of megabytes for files longer than this, and for more characters in one scan. */
+/** Maximum number of characters in one file, and in one scan: more take seconds and hundreds of megabytes. */
 const maxLength = 200_000;
 const maxTotal = 2_000_000;
 
 export type FallbackParser = (file: ModuleFile) => Promise<ModuleFile>;
 
 /**
- * Passes files that our parser rejects to `parser`, but not unreadable ones. A file that it accepts is a bug in our
- * parser and must not be lost: its result is used, although only the lines of blocks are known. Otherwise the file
- * stays as it is.
+ * Passes files that our parser rejects to `parser`, but not unreadable ones. If it accepts a file, our parser has a
+ * bug, and the result is used, although it contains only the lines of blocks. Otherwise the file is unchanged.
  */
 export function fallbackParser(parser: LoadOptions['hclToJson']): FallbackParser {
   let left = maxTotal;
   return async (file) => {
     const { source, syntax, diagnostics } = file;
-    const refused = syntax === 'hcl' && source.text !== '' && diagnostics.some(({ level }) => level === 'error');
-    if (parser === undefined || !refused || source.text.length > Math.min(maxLength, left)) return file;
+    const rejected = syntax === 'hcl' && source.text !== '' && diagnostics.some(({ level }) => level === 'error');
+    if (parser === undefined || !rejected || source.text.length > Math.min(maxLength, left)) return file;
     left -= source.text.length;
     const read = await parser(source.path, source.text);
     return isRecord(read) ? accepted(file, read) : file;

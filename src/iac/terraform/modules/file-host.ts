@@ -17,17 +17,17 @@ import { resolvePath } from './paths.ts';
  */
 export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
-  /** Whether a file was requested that has not been read. */
+  /** Whether an unread file was requested. */
   readonly waiting: () => boolean;
   /** Reads and loads requested files; false if there were none. */
   readonly fetch: () => Promise<boolean>;
 }
 
 const maxListed = 20_000;
-/** Characters and bytes of files that functions have read, which are kept until the scan ends. */
+/** Maximum number of characters and bytes of files that functions read: they are kept until the scan ends. */
 const maxKept = 100_000_000;
 
-/** The contents: text or bytes; undefined if there is no such file, `too-large` if it is not worth keeping. */
+/** The contents: text or bytes; undefined if there is no such file, `too-large` if it exceeds a limit. */
 type Read<T> = T | undefined | 'too-large';
 
 export function createFileCache(files: Files): FileCache {
@@ -77,7 +77,7 @@ export function createFileCache(files: Files): FileCache {
     return keep(text.length) ? { text } : 'too-large';
   }
 
-  /** If a tree has no bytes, those of the text; for text that was not UTF-8 they are lost. */
+  /** If the tree has only text, its bytes, unless it was not UTF-8. */
   async function fetchBytes(path: string): Promise<Read<Uint8Array>> {
     if (files.readBytes !== undefined) {
       const bytes = await files.readBytes(path);
@@ -155,7 +155,7 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
   return found.sort();
 }
 
-/** The values of a variable file, in which nothing can be named or called. */
+/** The values of a variable file, in which only constants are allowed. */
 function readVariables(source: Source, host: FunctionHost, budget: Budget): ReadonlyMap<string, Value> | string {
   const { body, diagnostics } = parseHcl(source);
   if (diagnostics[0] !== undefined) return `cannot parse the string: ${diagnostics[0].message}`;

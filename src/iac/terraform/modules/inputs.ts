@@ -12,7 +12,7 @@ import { encryptedFile } from './encrypted-file.ts';
 import { readTfvarsJson } from './json-files.ts';
 import { constraintOf, type Input } from './variables.ts';
 
-/** A file of variable values, parsed. */
+/** A parsed file of variable values. */
 export interface VariableFile {
   readonly source: Source;
   readonly values: ReadonlyMap<string, Attribute>;
@@ -20,7 +20,7 @@ export interface VariableFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Values that come with a root module: those of its variable files, in the order in which later ones win. */
+/** The values in the variable files of a root module, in an order in which later ones win. */
 export async function readVariableFiles(files: Files, directory: string): Promise<readonly VariableFile[]> {
   const names = await files.list(directory);
   const automatic = names.filter((name) => /\.auto\.tfvars(\.json)?$/.test(name)).sort();
@@ -67,7 +67,7 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
   };
 }
 
-/** A value that is in no file, as it is given or as it is known to be. */
+/** A value that is in no file, as given by the user or known otherwise. */
 export type Assignment = VarAssignment | (Omit<VarAssignment, 'text'> & { readonly value: Value });
 
 /** Sources of a root module's variables: later members win, and in each of them later values. */
@@ -88,7 +88,7 @@ export function rootInputs(
   const set = (assignment: Assignment): void => {
     const { name, by } = assignment;
     const value = 'value' in assignment ? assignment.value : textValue(name, assignment.text, by, definition, scope);
-    // Values that are in no file may be secret without being declared so.
+    // Values that are in no file may be secret without a declaration.
     inputs.set(name, { kind: 'environment', by, value: isSecretName(name) ? asSensitive(value) : value });
   };
   for (const name of definition.variables.keys()) {
@@ -113,7 +113,7 @@ export function hasCall(expression: Expression): boolean {
   return expression.kind === 'call' || childExpressions(expression).some(hasCall);
 }
 
-/** Text that is in no file: as it is for a string, or where no type is given; otherwise an expression. */
+/** Text that is in no file: unchanged for a string or without a type, otherwise an expression. */
 function textValue(name: string, text: string, by: string, definition: ModuleDefinition, scope: Scope): Value {
   const declaration = definition.variables.get(name);
   if (declaration === undefined) return string(text);

@@ -28,7 +28,7 @@ import { relativePath } from './paths.ts';
 import type { ModuleNode } from './tree.ts';
 import { type Input, memberInput, variableValue } from './variables.ts';
 
-/** One module call on the path from the root. */
+/** A module call on the path from the root. */
 export interface CallStep {
   readonly name: string;
   readonly key?: InstanceKey;
@@ -42,11 +42,11 @@ export interface ResourceInstance {
   readonly scope: Scope;
   /** The value of one of its arguments. */
   readonly value: (argument: string) => Value;
-  /** The value of `count` or `for_each`, where it has one. */
+  /** The value of `count` or `for_each`, if it has one. */
   readonly repetition: Value | undefined;
 }
 
-/** A module under evaluation: one call of it, with its inputs. */
+/** A module during evaluation: one call of it, with its inputs. */
 export interface ModuleInstance {
   readonly node: ModuleNode;
   /** The identifier of the root module. */
@@ -54,12 +54,12 @@ export interface ModuleInstance {
   readonly path: readonly CallStep[];
   readonly addressOf: (name: string) => string;
   readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
-  /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
+  /** The modules it calls, instance by instance; a diagnostic for a call that leads nowhere. */
   readonly children: () => readonly (ModuleInstance | Diagnostic)[];
-  /** The instance that represents those that a block without any would have with other values. */
+  /** An instance that represents those that a block without any would have with other values. */
   readonly potential: (declaration: ResourceDeclaration) => Potential<ResourceInstance> | undefined;
   /**
-   * For each call that leads somewhere: its first instance, or what represents those that it would have with other
+   * For each call that leads somewhere its first instance, or one that represents those that it would have with other
    * values.
    */
   readonly potentialChildren: () => readonly Potential<ModuleInstance>[];
@@ -92,7 +92,7 @@ export function instantiate(
   inputs: (name: string) => Input | undefined,
 ): ModuleInstance {
   const { definition } = node;
-  /** Names a resource of this module in all of the scan. */
+  /** The identifier of a resource of this module in the whole scan. */
   const addressOf = (name: string): string => `${evaluation.root}:${prefix}${name}`;
   const prefix = path.map((step) => `module.${step.name}${keySuffix(step.key)}.`).join('');
   const values = new Map<string, Value>();
@@ -160,7 +160,7 @@ export function instantiate(
     const own = scopeIn(declaration.file);
     const name = resourceKey(declaration.mode, declaration.type, declaration.name);
     let expansion: Expansion = { kind: 'unknown', instances: [] };
-    // "count" may lead back to the resource: then how many there are stays unknown.
+    // "count" may depend on the resource itself: then the number of instances is unknown.
     guarded(
       evaluation,
       `${prefix}${name}`,
@@ -440,7 +440,7 @@ function evaluatedBody(body: PlacedBody, scope: Scope): EvaluatedBody {
   };
 }
 
-/** Blocks as JSON syntax writes them: an object, or a list of objects. */
+/** Blocks in JSON syntax: an object, or a list of objects. */
 function bodiesOf(value: Value): readonly EvaluatedBody[] | undefined {
   if (value.kind === 'null') return [];
   if ('items' in value) {
@@ -460,14 +460,14 @@ function bodiesOf(value: Value): readonly EvaluatedBody[] | undefined {
   return [{ value: entry, blocks }];
 }
 
-/** The blocks of a type, and the dynamic blocks that make such. */
+/** The blocks of a type, and the dynamic blocks for that type. */
 function ofType(body: PlacedBody, type: string): PlacedBody['blocks'] {
   return body.blocks.filter(
     ({ node }) => node.type === type || (node.type === 'dynamic' && node.labels[0]?.text === type),
   );
 }
 
-/** An argument as it is read from elsewhere: what is null in the configuration may be set by the provider. */
+/** The value of an argument in a reference: if it is null in the configuration, the provider may set it. */
 function asRead(value: Value): Value {
   return value.kind === 'null' ? unknown(value.type) : value;
 }
@@ -500,7 +500,7 @@ function shape(
   return lazyObject(entries, false);
 }
 
-/** In defaults and types of variables nothing can be named. */
+/** Defaults and types of variables must be constants. */
 function constantNames(names: Names): Names {
   return {
     ...names,

@@ -1,15 +1,15 @@
 import { type Diagnostic, groupBy, positionOf } from '../../../source/index.ts';
 
-/** A call of a module that is not there. */
+/** A call of a missing module. */
 export interface MissingModule extends Diagnostic {
   /** The source that the call names. */
   readonly missing: string;
 }
 
-/** Other calls of a module that a message names. */
+/** Maximum number of other calls of a module in a message. */
 const maxNamed = 3;
 
-/** Diagnostics with one for each source of missing modules: the first, which names the others. */
+/** Reduces diagnostics to one for each missing module: the first call, which names the others. */
 export function groupMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = groupBy(diagnostics.filter(isMissing), groupOf);
   return diagnostics.flatMap((diagnostic) => {

@@ -101,7 +101,7 @@ function localDefinition(module: Module, name: string, valuePath: ValuePath): De
   return statement('local', placed, valuePath, module.scopeIn(placed.file), name, `local.${name}`);
 }
 
-/** The definition that an argument written out is. */
+/** The definition for a written argument. */
 function statement(
   kind: Statement['kind'],
   {
@@ -198,7 +198,7 @@ export function header({ file, block }: Pick<Declaration, 'file' | 'block'>): No
   return { file, node: { start: block.start, end: block.headerEnd }, block };
 }
 
-/** A scope in which nothing can be named: that of a default. */
+/** A scope without names, for defaults. */
 function withoutNames(scope: Scope): Scope {
   const { definition: _, ...names } = scope.names;
   return { ...scope, names };

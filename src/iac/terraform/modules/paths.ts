@@ -1,7 +1,7 @@
 import type { Files } from '../../files.ts';
 import { normalizePath } from '../../paths.ts';
 
-/** `path` as seen from `directory`; undefined if it is absolute or leads out of what may be read. */
+/** `path` relative to `directory`; undefined if it is absolute or leads out of the tree. */
 export function resolvePath(directory: string, path: string, { above }: Pick<Files, 'above'>): string | undefined {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return undefined;
   return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`, above);

@@ -4,11 +4,11 @@ import type { Mounts } from '../../mounts.ts';
 import { joinPath } from '../../paths.ts';
 import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts';
 
-/** Modules from elsewhere, put where `terraform init` would put them. */
+/** Remote modules, at the paths where `terraform init` would install them. */
 export interface RemoteModules {
-  /** Starts fetching the source of a call, which will be needed. */
+  /** Starts fetching the source of a call in advance. */
   readonly begin: (address: string, version: string | undefined) => void;
-  /** The directory of a module, below `.terraform/modules` of the root; why it is not available otherwise. */
+  /** The directory of a module, below `.terraform/modules` of the root, or the reason why it is not available. */
   readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;
   /** Files that were left out of the fetched modules. */
   readonly notes: readonly Diagnostic[];

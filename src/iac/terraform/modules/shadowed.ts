@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../../source/index.ts';
 import type { Block } from '../../hcl/index.ts';
 import type { ModuleFile } from './definition.ts';
 
-/** Blocks that say nothing about resources. */
+/** Blocks without information about resources. */
 const settings: ReadonlySet<string> = new Set(['terraform', 'provider']);
 
 /**
- * The resources that Terraform reads in `x.tf` but that OpenTofu's `x.tofu` does not have as they are. A different
- * value, module or similar is an error: a scan can use only one of the two.
+ * The resources in `x.tf`, for Terraform, that differ from those in `x.tofu`, for OpenTofu, or are missing there. A
+ * different value, module or similar is an error: a scan can use only one of the two.
  */
 export function shadowed(file: ModuleFile, twin: ModuleFile): ModuleFile {
   const textIn = ({ source }: ModuleFile, { start, end }: Block): string => source.text.slice(start, end);

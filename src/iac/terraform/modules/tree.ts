@@ -16,7 +16,7 @@ export interface ModuleNode {
   readonly definition: ModuleDefinition;
   /** By the name of the call; a diagnostic if the module is not available. */
   readonly children: ReadonlyMap<string, ModuleNode | Diagnostic>;
-  /** The module is not there, and the definition has what is known of it. */
+  /** The module is missing, and the definition consists of known facts about it. */
   readonly missing?: Diagnostic;
 }
 
@@ -26,7 +26,8 @@ export function isLoaded(child: ModuleNode | Diagnostic): child is ModuleNode {
 }
 
 /**
- * The text of an argument of a module call that is an expression, if it follows from variables and local values (OpenTofu 1.8, Terraform 1.15).
+ * The text of an argument of a module call that is an expression, if it follows from variables and local values
+ * (OpenTofu 1.8, Terraform 1.15).
  * `top` is the root module with the loaded part of its tree, and `path` leads to the module with the call.
  */
 export type CallReader = (
@@ -41,19 +42,19 @@ export interface KnownModules {
   readonly find: (address: string, version: string | undefined, place: string) => Promise<ModuleNode | undefined>;
 }
 
-/** Finds modules that are not relative to their callers. */
+/** Finds modules whose sources are not relative paths. */
 export interface ModuleAccess {
-  /** Absent where modules from elsewhere are not fetched. */
+  /** Absent if remote modules are not fetched. */
   readonly remote?: RemoteModules | undefined;
   /** Absent if sources of modules must be literals. */
   readonly read?: CallReader;
-  /** Absent where modules that are not there stay unknown. */
+  /** Absent if missing modules stay unknown. */
   readonly known?: KnownModules | undefined;
 }
 
-/** Calls of modules nested deeper than this are not followed. */
+/** Maximum nesting of module calls. */
 const maxModuleDepth = 30;
-/** Modules reached from one root, each path to them counted. */
+/** Maximum number of modules below one root, counting each path to them. */
 const maxModuleNodes = 5000;
 
 interface Walk extends ModuleAccess {
@@ -192,7 +193,7 @@ async function fetched(
   return remote?.directory({ address, version: await textOf(walk, call, 'version', path), root, path });
 }
 
-/** The text of an argument of the call at the end of `path`; undefined if there is none, or it is not known. */
+/** The text of an argument of the call at the end of `path`; undefined if it is missing or unknown. */
 async function textOf(
   { read, top }: Walk,
   call: Declaration,
@@ -220,12 +221,12 @@ function bad(code: TerraformCode, message: string, span: Span): Diagnostic {
   return { code, level: 'error', message, span };
 }
 
-/** The text of a call's `source`, where it is written out. */
+/** The text of a call's `source`, if it is a literal. */
 export function callSource(call: Declaration): string | undefined {
   return writtenArgument(call, 'source');
 }
 
-/** The text of an argument of a call, where it is written out. */
+/** The text of an argument of a call, if it is a literal. */
 export function writtenArgument(call: Declaration, name: string): string | undefined {
   const attribute = call.body.attributes.get(name);
   return attribute === undefined ? undefined : constantString(attribute.node.value);
@@ -234,7 +235,7 @@ export function writtenArgument(call: Declaration, name: string): string | undef
 const masked = new WeakMap<Source, Source>();
 
 function headerSpan({ file, block }: Declaration): Span {
-  // The lines around it are shown, and a source may hold a password.
+  // Messages show the lines around it, and a source may contain a password.
   let source = masked.get(file.source);
   if (source === undefined) {
     const text = maskedText(file.source.text);

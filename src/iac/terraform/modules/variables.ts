@@ -10,17 +10,17 @@ import type { CommentedSource } from './comments.ts';
 import { ANYTHING, applyDefaults, type Constraint, readConstraint } from './constraint.ts';
 import type { Declaration, Placed } from './definition.ts';
 
-/** A value given for a variable, and where. */
+/** A given value for a variable, and its place. */
 export interface Input {
   readonly value: Value;
   readonly kind: 'argument' | 'tfvars' | 'environment';
   /** The origin of a value that is not in a file: `TF_VAR_region`. */
   readonly by?: string;
-  /** Absent for what is in no file. */
+  /** Absent if the value is in no file. */
   readonly written?: {
     readonly file: CommentedSource;
     readonly attribute: Attribute;
-    /** Sees what the expression can name. */
+    /** The scope of the expression. */
     readonly scope: Scope;
   };
   /**

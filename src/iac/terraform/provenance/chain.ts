@@ -35,7 +35,7 @@ export function end(chain: Chain, kind: Statement['kind'], at: NextValue): undef
   add(chain, kind, at);
 }
 
-/** Adds a last step that says what is not there. */
+/** Adds a last step for something missing. */
 export function endMissing(chain: Chain, label: string, { expression, scope }: NextValue): undefined {
   chain.steps.push({ kind: 'missing', label, at: { file: uncommented(scope.source), node: expression } });
 }

@@ -26,8 +26,8 @@ import { keyText, pathInto, peek, stepInto } from './values.ts';
 const maxIterations = 1000;
 
 /**
- * Adds the steps of the provenance of the value at path `valuePath` in an expression: from name to name, into lists and
- * objects, along the chosen branch of a condition, to the place where it is written.
+ * Adds the steps of the provenance of the value at `valuePath` of an expression. They lead from name to name, into
+ * lists and objects, and along the chosen branch of a condition, to the place where the value is written.
  */
 export function follow(expression: Expression, scope: Scope, valuePath: ValuePath, chain: Chain): void {
   let at: NextValue | undefined = { expression, scope, valuePath };
@@ -230,7 +230,7 @@ function throughBranch(expression: Conditional, at: NextValue, chain: Chain): Ne
   add(chain, 'branch', decision, String(value));
   const taken = { ...at, expression: value ? expression.whenTrue : expression.whenFalse };
   if (!isLiteral(taken.expression)) return taken;
-  // A literal depends on the condition: the provenance continues with it if that is one value.
+  // The result depends on a literal: the provenance continues with the condition if that is one value.
   const inner = createChain(chain);
   follow(decision.expression, decision.scope, [], inner);
   chain.visits = inner.visits;

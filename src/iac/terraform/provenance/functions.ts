@@ -7,10 +7,7 @@ import { add, type Chain } from './chain.ts';
 import { isLiteral } from './literals.ts';
 import { keyText, pathInto, peek, search, stepInto, valueAlong } from './values.ts';
 
-/**
- * The argument that the result of a call, or the part of it that `valuePath` leads to, is from; undefined if that cannot be
- * said.
- */
+/** The argument that the result of a call, or the part of it at `valuePath`, is from; undefined if that is unknown. */
 type Choose = (call: FunctionCall, scope: Scope, valuePath: ValuePath) => Chosen | undefined;
 interface Chosen {
   readonly argument: Expression;

@@ -2,7 +2,7 @@ import type { Expression } from '../../hcl/index.ts';
 import { literalKey } from '../evaluate/literal-key.ts';
 import { childExpressions } from '../evaluate/scope.ts';
 
-/** Whether an expression is written out, without any name in it. */
+/** Whether an expression consists of literals, without any name in it. */
 export function isLiteral(expression: Expression): boolean {
   switch (expression.kind) {
     case 'variable':
@@ -17,7 +17,7 @@ export function isLiteral(expression: Expression): boolean {
   }
 }
 
-/** Whether text or a number is written out anywhere in an expression. */
+/** Whether an expression contains a text or a number anywhere. */
 export function hasLiteral(expression: Expression): boolean {
   if (expression.kind === 'text') return expression.value.trim() !== '';
   return expression.kind === 'number' || childExpressions(expression).some(hasLiteral);

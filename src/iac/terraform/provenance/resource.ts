@@ -46,7 +46,7 @@ export function provenanceOf(
   );
 }
 
-/** A nested block that is there; one out of a dynamic block is there because of an element. */
+/** An existing nested block; one of a dynamic block exists because of an element. */
 function addBlock({ type, block, scope }: BlockPlaces, chain: Chain): void {
   const iteration = block.node.type === 'content' ? scope?.bindings?.iteration : undefined;
   chain.steps.push({ kind: 'block', label: type, at: header({ file: block.file, block: block.node }) });
@@ -57,7 +57,7 @@ function addBlock({ type, block, scope }: BlockPlaces, chain: Chain): void {
   follow(collection, outer, [element], chain);
 }
 
-/** A block that is missing because the dynamic block that makes it has no elements. */
+/** A block that is missing because its dynamic block has no elements. */
 function addDynamic(name: string | undefined, { declaration }: ResourceInstance, scope: Scope, chain: Chain): void {
   const dynamic = declaration.body.blocks.find(({ node }) => node.type === 'dynamic' && node.labels[0]?.text === name);
   const attribute = dynamic?.node.body.attributes.find((candidate) => candidate.name === 'for_each');
@@ -72,7 +72,7 @@ function addDynamic(name: string | undefined, { declaration }: ResourceInstance,
   follow(attribute.value, { ...scope, source: file.source }, [], chain);
 }
 
-/** The calls through which a block is there, innermost first. */
+/** The calls that lead to a block, innermost first. */
 function addCalls(calls: readonly CallStep[], chain: Chain): void {
   for (const { name, key, declaration } of [...calls].reverse()) {
     const shown = `module.${name}${keySuffix(key)}`;

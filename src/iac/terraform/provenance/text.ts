@@ -7,15 +7,15 @@ import type { Statement } from '../evaluate/scope.ts';
 import { commentsOf } from '../modules/comments.ts';
 import { hasLiteral } from './literals.ts';
 
-/** Characters of an expression that are shown. */
+/** Maximum number of characters of an expression to show. */
 const maxShown = 80;
-/** Words that go with secrets in texts that hold several things. */
+/** Words that mark secrets in texts with several values. */
 const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
-/** Formats of secrets, whatever their name is. */
+/** Formats of secrets, which need no name to be recognized. */
 const SECRET_TEXT =
   /-----BEGIN |\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{12}|\bgh[pousr]_\w{20}|\bxox[abprs]-|\beyJ[\w-]{10}|\bsk_(?:live|test)_/;
 
-/** The steps of a chain as they may be shown: a chain that leads through something sensitive shows no values. */
+/** The steps of a chain to show: without values if it leads through something sensitive. */
 export function shownSteps(steps: readonly Statement[], names: readonly string[]): readonly ValueStep[] {
   const hasValue = steps.some(({ expression }) => expression !== undefined);
   const isDeclared = hasValue && steps.some(({ sensitive }) => sensitive === true);

@@ -17,7 +17,7 @@ export function keyText(value: Value): string | undefined {
   return value.kind === 'number' ? String(toDouble(value.value)) : undefined;
 }
 
-/** The step that indexing with a value is. */
+/** The step for an index with this value. */
 export function stepInto(key: Value): ValuePathStep | undefined {
   return key.kind === 'number' ? toDouble(key.value) : keyText(key);
 }
@@ -46,7 +46,7 @@ export function pathInto(value: Value, valuePath: ValuePath): ValuePath {
   return steps;
 }
 
-/** Parts of a value that are searched for another value. */
+/** Maximum number of parts of a value that are searched for another one. */
 const maxSearched = 1000;
 
 /** The path to a part of a value that equals `wanted`. */

@@ -2,7 +2,7 @@ import type { Attribute, Block } from '../../hcl/index.ts';
 import { literalKey } from '../evaluate/literal-key.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from '../modules/definition.ts';
 
-/** Blocks of a stack that a module has as well. */
+/** Blocks of stacks that modules have as well. */
 const SHARED = new Set(['variable', 'locals', 'output']);
 
 /** The configuration of a Terraform stack as a root module: each component, and each stack in it, is a module call with its inputs as arguments. */

@@ -13,9 +13,9 @@ import { type Input, memberInput } from '../modules/variables.ts';
 import type { Root } from '../roots.ts';
 import { membersOf } from './components.ts';
 
-/** Expressions evaluated for the inputs of all deployments of a stack. */
+/** Maximum number of expressions to evaluate for the inputs of all deployments of a stack. */
 const maxSteps = 1_000_000;
-/** Deployments of a stack that are scanned; HCP Terraform takes fewer. */
+/** Maximum number of deployments of a stack; HCP Terraform allows fewer. */
 const maxDeployments = 100;
 
 /** The deployments of a stack. */
@@ -26,7 +26,7 @@ export interface Deployments {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The deployments of a stack: each gives its variables values. */
+/** The deployments of a stack, each with values for its variables. */
 export async function readDeployments(tree: ModuleNode, files: Files): Promise<Deployments> {
   const { directory } = tree.definition;
   const names = (await files.list(directory)).filter((name) => name.endsWith('.tfdeploy.hcl')).sort();

@@ -3,8 +3,8 @@ import { hasDynamic, sameType } from './type.ts';
 import { compareText, sortedEntries, typeOf, type Value } from './value.ts';
 
 /**
- * Whether two values are equal; undefined if that depends on something unknown. Values of different types are never
- * equal (`1 == "1"` is false), nulls of any type are.
+ * Whether two values are equal; undefined if that depends on unknown values. Values of different types are never equal
+ * (`1 == "1"` is false), but nulls of all types are.
  */
 export function equalValues(a: Value, b: Value): boolean | undefined {
   if (a === b && a.kind !== 'unknown' && isClosed(a)) return true;

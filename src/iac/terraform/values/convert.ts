@@ -108,7 +108,7 @@ function convertToSequence(value: Value, type: { readonly kind: 'list' | 'set'; 
   return { ok: true, value: type.kind === 'set' ? makeSet(element, items) : list(element, items) };
 }
 
-/** Brings every value to `element`; where that is `any`, to the type they have in common. A string is the failure. */
+/** Converts every value to `element`; if that is `any`, to their common type. A string is an error message. */
 function convertElements(
   values: readonly Value[],
   element: Type,

@@ -15,7 +15,7 @@ export interface BigFloat {
 }
 
 const PRECISION = 512;
-/** Decimal exponents past this are refused: their digits alone would be a denial of service. */
+/** Maximum decimal exponent: the digits of a larger number alone would be a denial of service. */
 const maxExponent = 10_000;
 /** Binary counterpart of maxExponent for results of arithmetic. */
 const maxBinaryExponent = 40_000;
@@ -204,8 +204,8 @@ export function divide(a: Num, b: Num): Num | undefined {
 }
 
 /**
- * The remainder of a division cut off towards zero; by zero it is `a` itself. As in Terraform quotient and product are rounded, so
- * that `0.3 % 0.1` is 0.
+ * The remainder of a division rounded towards zero; the remainder by zero is `a` itself. As in Terraform quotient and
+ * product are rounded, so that `0.3 % 0.1` is 0.
  */
 export function remainder(a: Num, b: Num): Num | undefined {
   if (isInfinite(a)) return undefined;
@@ -218,7 +218,7 @@ export function remainder(a: Num, b: Num): Num | undefined {
   const y = parts(b);
   const quotient = parts(divide(a, b)!);
   const shift = BigInt(Math.abs(quotient.exponent));
-  // Division of a bigint cuts off towards zero.
+  // Division of a bigint rounds towards zero.
   const whole = quotient.exponent >= 0 ? quotient.mantissa << shift : quotient.mantissa / (1n << shift);
   const product = make(whole * y.mantissa, y.exponent, x.bits);
   const { left, right, exponent } = align(x, parts(product));

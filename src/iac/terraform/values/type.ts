@@ -1,4 +1,4 @@
-/** The types of Terraform's values. `dynamic` is the type of what could be anything. */
+/** The types of Terraform's values. `dynamic` is the type of values whose type is unknown. */
 export type Type =
   | { readonly kind: 'dynamic' | 'string' | 'number' | 'bool' }
   | { readonly kind: 'list'; readonly element: Type }
@@ -10,7 +10,7 @@ export type Type =
 export interface ObjectType {
   readonly kind: 'object';
   readonly attributes: ReadonlyMap<string, Type>;
-  /** Attributes that a value may lack: only in type constraints, `optional(…)`. */
+  /** Optional attributes, which only type constraints have: `optional(…)`. */
   readonly optional?: ReadonlySet<string>;
 }
 
@@ -75,12 +75,12 @@ export function typeName(type: Type): string {
   return 'element' in type ? `${type.kind}(${typeName(type.element)})` : type.kind;
 }
 
-/** Types with more parts than this are as good as open: they come from values built to be large. */
+/** Maximum number of parts of a type; larger ones, from values built to be large, are treated as open. */
 const maxTypeSize = 5000;
 
 const sizes = new WeakMap<Type, number>();
 
-/** The number of parts of a type, shared parts counted wherever they appear. */
+/** The number of parts of a type, counting each occurrence of shared parts. */
 function typeSize(type: Type): number {
   if (!('element' in type) && type.kind !== 'tuple' && type.kind !== 'object') return 1;
   const known = sizes.get(type);
@@ -91,7 +91,7 @@ function typeSize(type: Type): number {
   return size;
 }
 
-/** The type itself, or `dynamic` where it is so large that working with it would take too long. */
+/** The type itself, or `dynamic` if working with it would take too long. */
 export function bounded(type: Type): Type {
   return typeSize(type) > maxTypeSize ? DYNAMIC : type;
 }

@@ -2,10 +2,10 @@ import { mayConvert } from './convertible.ts';
 import { DYNAMIC, listOf, type ObjectType, sameType, type Type } from './type.ts';
 
 /**
- * The type that values of all these types can take on together (for `? :`, for list elements, for `coalesce`), or
- * undefined if there is none. The rules are those of cty: collections of a kind unify their elements; tuples of one length and
- * objects with the same attributes unify position by position, otherwise they become a list or a map; else the first
- * type, strings preferred, that all others convert to.
+ * The common type of values with these types (for `? :`, for list elements, for `coalesce`), or undefined if there is
+ * none. The rules are those of cty: collections of a kind unify their elements; tuples of one length and objects with
+ * the same attributes unify position by position, otherwise they become a list or a map; else the first type, strings
+ * preferred, that all others convert to.
  */
 export function unify(types: readonly Type[]): Type | undefined {
   const [first] = types;

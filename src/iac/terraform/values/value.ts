@@ -9,7 +9,7 @@ import { BOOL, bounded, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
 export interface Origin {
   readonly kind: 'expression' | 'template';
   readonly text: string;
-  /** The resources that the text is about, where that is known: see `addresses` and `references` of a `Resource`. */
+  /** The resources in the text, if they are known: see `addresses` and `references` of a `Resource`. */
   readonly resources?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Common {
   readonly origin?: Origin;
   /** Marked `sensitive`; a mark on a collection covers all of its contents. */
   readonly sensitive?: true;
-  /** Something inside is marked. */
+  /** A part of the value is marked. */
   readonly marked?: true;
   /** Its total size, including nested values, for the value limit. */
   readonly size: number;
@@ -62,7 +62,7 @@ export interface MapValue extends Common {
 export interface ObjectValue extends Common {
   readonly kind: 'object';
   readonly entries: ReadonlyMap<string, Value>;
-  /** It has attributes that we do not know of: a resource, a remote module, an object with an unknown key. */
+  /** It may have other attributes: a resource, a remote module, an object with an unknown key. */
   readonly open?: true;
   /** Known values are shown: the reference is not kept. */
   readonly plain?: true;
@@ -78,12 +78,12 @@ export type Value =
   | MapValue
   | ObjectValue;
 
-/** Past this size a value is not worth knowing: it becomes unknown, with a note. */
+/** Maximum size of a value; a larger one becomes unknown, with a note. */
 export const maxValueSize = 200_000;
-/** Past this length a string is not worth knowing. */
+/** Maximum length of a string; a longer one becomes unknown. */
 export const maxStringLength = 4_000_000;
 
-/** Resources that the origin of one value remembers. */
+/** Maximum number of resources in the origin of one value. */
 const maxResources = 100;
 
 const TRUE: Value = { kind: 'bool', value: true, size: 1 };
@@ -145,7 +145,7 @@ export function expressionOrigin(text: string, resources?: readonly string[]): O
   return resources === undefined ? { kind: 'expression', text } : { kind: 'expression', text, resources };
 }
 
-/** Text with parts in it that came from elsewhere. */
+/** The origin of a text that contains other values. */
 export function templateOrigin(text: string, parts: readonly Value[]): Origin {
   const resources = [...new Set(parts.flatMap((part) => part.origin?.resources ?? []))];
   return resources.length === 0 || resources.length > maxResources
@@ -153,7 +153,7 @@ export function templateOrigin(text: string, parts: readonly Value[]): Origin {
     : { kind: 'template', text, resources };
 }
 
-/** The same value under another origin; under none if `origin` is undefined. */
+/** The same value with another origin; without one if `origin` is undefined. */
 export function withOrigin(value: Value, origin: Origin | undefined): Value {
   if (value.origin === origin) return value;
   const { origin: _, ...rest } = value;

@@ -39,7 +39,7 @@ function sequence(value: Value): readonly Value[] | undefined {
   return 'items' in value ? value.items : undefined;
 }
 
-/** A list where all items have one type, otherwise a tuple. */
+/** A list if all items have one type, otherwise a tuple. */
 function likeSource(source: Value, items: readonly Value[]): Value {
   if (source.kind === 'list' || source.kind === 'set') return list(source.element, items);
   return tuple(items);

@@ -31,13 +31,13 @@ function has(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => compareValues(item, wanted) === 0 && equalValues(item, wanted) === true);
 }
 
-/** Two sets as one; undefined if that takes too much work. */
+/** The union of two sets; undefined if that takes too much work. */
 type Combination = (left: readonly Value[], right: readonly Value[]) => readonly Value[] | undefined;
 
-/** Pairs of elements that are compared in the time of one step. */
+/** The number of pairs of elements that are compared in the time of one step. */
 const COMPARISONS_PER_STEP = 4;
 
-/** The elements of the left set that the right one has, or has not. */
+/** The elements of the left set that are, or are not, in the right one. */
 function selection(present: boolean, { spend }: CallContext): Combination {
   return (left, right) => {
     if (!spend((left.length * right.length) / COMPARISONS_PER_STEP)) return undefined;

@@ -38,7 +38,7 @@ const DIGESTS: readonly Digest[] = [
   { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Text },
 ];
 
-/** Bytes that are digested in the time of one step. */
+/** The number of bytes that are digested in the time of one step. */
 const BYTES_PER_STEP = 4;
 
 function ofBytes({ digest, show }: Digest, bytes: Uint8Array, { spend }: CallContext): Value | undefined {
@@ -68,7 +68,7 @@ function uuidV5(namespace: string, name: string, { spend }: CallContext): Value 
   return string([0, 8, 12, 16, 20].map((at, i, all) => plain.slice(at, all[i + 1] ?? 32)).join('-'));
 }
 
-/** Steps that a decryption costs: some tens of milliseconds with a long key. */
+/** The cost of a decryption in steps: some tens of milliseconds with a long key. */
 const DECRYPTION_STEPS = 200_000;
 
 function rsaDecrypt(ciphertext: string, pem: string, { spend }: CallContext): Value | Failure | undefined {

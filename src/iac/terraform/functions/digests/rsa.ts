@@ -7,7 +7,7 @@ interface Key {
   readonly exponent: bigint;
 }
 
-/** Longer keys take too long. */
+/** Maximum length of a key: longer ones take too long. */
 const maxBytes = 512;
 
 /** The key in PEM text of the form `RSA PRIVATE KEY`; undefined if there is none. */
@@ -48,7 +48,7 @@ function integer(bytes: Uint8Array, { start, end }: Range): bigint {
   return bytes.subarray(start, end).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
 }
 
-/** The message; undefined if the ciphertext was not made for the key. */
+/** The message; undefined if the ciphertext is not for this key. */
 export function decrypt({ modulus, exponent }: Key, ciphertext: Uint8Array): Uint8Array | undefined {
   const size = Math.ceil(modulus.toString(2).length / 8);
   if (ciphertext.length !== size || exponent >= modulus) return undefined;

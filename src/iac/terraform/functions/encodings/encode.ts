@@ -8,11 +8,11 @@ interface Line {
   text: string;
   /** The position of the `=` of an argument in the text; absent if nothing is assigned. */
   equals?: number;
-  /** Brackets that it opens, less those that it closes. */
+  /** The number of brackets that it opens, minus those that it closes. */
   net: number;
 }
 
-/** A value, known through and through, as an expression of Terraform's language, laid out as `terraform fmt` does. */
+/** A wholly known value as an expression of Terraform's language, in the layout of `terraform fmt`. */
 export function expressionText(value: Value): string {
   const lines: Line[] = [{ text: '', net: 0 }];
   writeValue(value, lines);
@@ -76,12 +76,12 @@ function scalarText(value: Value): string {
   return value.kind === 'bool' ? String(value.value) : 'null';
 }
 
-/** A string in double quotes; what is not printable is written as its number. HCL has no two-digit escapes. */
+/** A string in double quotes; unprintable characters are written as their numbers. HCL has no two-digit escapes. */
 function quoted(text: string): string {
   return quote(text).replace(/[^\x20-\x7e]/gu, (character) => escapedChar(character).replace(/^\\x/, '\\u00'));
 }
 
-/** By name, as bytes are ordered. */
+/** Sorts by name, in the order of bytes. */
 function inOrder(entries: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
   return [...entries].sort(([a], [b]) => {
     const [first, second] = [[...a], [...b]];

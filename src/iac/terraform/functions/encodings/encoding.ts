@@ -109,7 +109,7 @@ function utf16(little: boolean): Charset {
 /** The characters of Windows-1252 where Latin-1 has control characters, from 0x80 on. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** With a byte order mark: written, and looked for. */
+/** With a byte order mark, which is written and recognized. */
 function markedUtf16(): Charset {
   const [big, small] = [utf16(false), utf16(true)];
   return {

@@ -27,14 +27,14 @@ export function quoteJson(text: string): string {
 }
 
 interface Encoded {
-  /** The text; where something is unknown, with what represents it in its place. */
+  /** The text, with placeholders for unknown parts. */
   readonly text: string;
   readonly known: boolean;
 }
 
 /**
- * A value as JSON text with sorted keys. What is unknown is shown as a JSON string `"${…}"`, so that the known parts of
- * a policy document can be read; undefined if nothing represents an unknown.
+ * A value as JSON text with sorted keys. Unknown parts are JSON strings like `"${…}"`, so that the known parts of a
+ * policy document can be read; undefined if an unknown part has no expression.
  */
 export function encodeJson(value: Value, depth = 0): Encoded | undefined {
   if (depth > maxDepth) return undefined;

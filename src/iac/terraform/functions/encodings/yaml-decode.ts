@@ -4,10 +4,10 @@ import { parseNumber } from '../../values/number.ts';
 import { bool, maxValueSize, NULL, number, object, string, tuple, type Value } from '../../values/value.ts';
 
 const maxDepth = 200;
-/** Longer documents are not decoded. */
+/** Maximum length of a document to decode. */
 const maxLength = 4_000_000;
 
-/** Why a document that is YAML has no value. */
+/** The reason why a valid YAML document has no value. */
 class DecodeError extends Error {}
 
 /**
@@ -33,7 +33,7 @@ export function decodeYaml(text: string): Value | string {
   }
 }
 
-/** `known` has the values of lists and maps: what aliases share is shared in the result. */
+/** `known` has the values of lists and maps, so that aliases share them in the result, too. */
 function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Value {
   if (depth > maxDepth) throw new DecodeError('the YAML is nested too deeply');
   if (node.kind === 'scalar') return scalarOf(node);

@@ -2,7 +2,10 @@ import { GoError, type YamlStyle, yamlBlock, yamlParts, yamlQuoted } from '../..
 import { formatNumber } from '../../values/number.ts';
 import { maxStringLength, sortedEntries, type Value } from '../../values/value.ts';
 
-/** As go-cty-yaml writes it: keys sorted and all texts in double quotes or, where they have lines, as a literal block. */
+/**
+ * As go-cty-yaml writes it: keys are sorted, and texts are in double quotes or, if they have several lines, in a
+ * literal block.
+ */
 const style: YamlStyle<Value> = {
   indentsLists: false,
   maxDepth: Infinity,
@@ -22,7 +25,9 @@ function textOf(text: string, indent: number, column: number): string {
   return isBlock(text) ? yamlBlock(text, indent) : folded(yamlQuoted(text), indent, column);
 }
 
-/** A literal block cannot show control characters and what needs more than 16 bits, nor spaces at the end of a line. */
+/**
+ * A literal block cannot contain control characters, characters of more than 16 bits, or spaces at the end of a line.
+ */
 function isBlock(text: string): boolean {
   return (
     text.includes('\n') && !/[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff\ud800-\udfff]| $| \n/.test(text) && !/^\s*$/.test(text)
@@ -32,7 +37,7 @@ function isBlock(text: string): boolean {
 /** The column after which a text is broken at a space. */
 const FOLD = 80;
 
-/** A text in quotes that starts at a column, over several lines where it is long. A space in front of others is escaped. */
+/** A text in quotes that starts at a column, on several lines if it is long. A space before another one is escaped. */
 function folded(quoted: string, indent: number, column: number): string {
   if (column + quoted.length <= FOLD) return quoted;
   const lines: string[] = [];

@@ -8,7 +8,8 @@ export interface Network {
 }
 
 /**
- * Leading zeros of decimal numbers, which old versions of Go ignored. In the groups of IPv6 they mean nothing either.
+ * Leading zeros of decimal numbers, which old versions of Go ignored. In the groups of IPv6 they have no meaning
+ * either.
  */
 const leadingZeros = /(?<=^|[.:])0{1,2}(?=\d{1,2}(?![\da-fA-F]))/g;
 
@@ -31,8 +32,8 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * Whether a network of IPv6 is one of IPv4 (`::ffff:10.0.0.0/104`). The reference takes its address for one of IPv4 and its length
- * for one of IPv6, and what comes of it is kept.
+ * Whether a network of IPv6 is one of IPv4 (`::ffff:10.0.0.0/104`). The reference treats its address as one of IPv4 and
+ * its length as one of IPv6, and we return its results.
  */
 export function isMapped({ bits, address }: Network): boolean {
   return bits === 128 && address >> 32n === 0xffffn;

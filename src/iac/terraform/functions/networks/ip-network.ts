@@ -41,7 +41,7 @@ function subnet(text: string, newBits: bigint | undefined, number: bigint | unde
   return string(formatNetwork(numbered(network, prefix, number)));
 }
 
-/** A negative number is written over the network in two's complement, as the reference does. */
+/** Like the reference, it writes a negative number over the network in two's complement. */
 function numbered(network: Network, prefix: number, number: bigint): Network {
   const shifted = number << BigInt(network.bits - prefix);
   const address = number < 0n ? -shifted : network.address | shifted;

@@ -11,19 +11,19 @@ export interface Verb {
   readonly text: string;
   readonly flags: string;
   readonly width: number;
-  /** -1 where none is given. */
+  /** -1 if there is none. */
   readonly precision: number;
-  /** From 1, where the argument is named by number. */
+  /** From 1; only for arguments by number. */
   readonly index?: number | undefined;
   readonly letter: string;
 }
 
-/** The largest width and precision; Go has a similar bound. */
+/** Maximum width and precision; Go has a similar limit. */
 const maxWidth = 10_000;
 
 export type Piece = string | Verb;
 
-/** Splits a format string into text and verbs; an object is the failure. */
+/** Splits a format string into text and verbs; an object is an error. */
 export function parseFormat(format: string): readonly Piece[] | { readonly reason: string } {
   const pieces: Piece[] = [];
   const pattern = /%(?:(%)|([+\-# 0]*)((?:[1-9]\d*)?)(?:\.(\d*))?(?:\[(\d+)\])?([A-Za-z])?)/y;
@@ -116,7 +116,7 @@ function exponentForm(digits: string, exponent: number): string {
   return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-/** The first `count` digits, rounded half to even; `carry` is 1 where rounding made one digit more. */
+/** The first `count` digits, rounded half to even; `carry` is 1 if rounding added a digit. */
 function roundDigits(digits: string, count: number): { readonly digits: string; readonly carry: number } {
   if (digits.length <= count) return { digits, carry: 0 };
   const head = BigInt(digits.slice(0, count));
@@ -136,7 +136,7 @@ function padNumber(negative: boolean, digits: string, verb: Verb): string {
   return (sign + digits).padStart(width);
 }
 
-/** Text cut to the precision and filled up to the width, both in characters as a reader counts them. */
+/** Text truncated to the precision and padded to the width, both in characters as a reader counts them. */
 function padText(text: string, verb: Verb): string {
   const padding = ' '.repeat(Math.max(0, verb.width - graphemes(text).length));
   return verb.flags.includes('-') ? text + padding : padding + text;
@@ -147,7 +147,7 @@ function cutText(text: string, { precision }: Verb): string {
   return precision > 0 ? graphemes(text).slice(0, precision).join('') : text;
 }
 
-/** `%v`: text as it is, numbers as short as possible, everything else as JSON. */
+/** `%v`: text unchanged, numbers as short as possible, everything else as JSON. */
 function anyValue(value: Value, verb: Verb): string | undefined {
   if (verb.flags.includes('#')) return jsonValue(value, verb);
   if (value.kind === 'string') return padText(value.value, verb);
@@ -194,7 +194,7 @@ const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
   ],
 ]);
 
-/** The value that a verb formats: converted to what it takes. An object is the failure. */
+/** The value for a verb, converted to its type. An object is an error. */
 export function verbValue(verb: Verb, value: Value): Value | { readonly reason: string } {
   const rule = VERBS.get(verb.letter)!;
   if (rule.takes === undefined) return value;

@@ -5,7 +5,7 @@ import { define, failure, type Result, type TerraformFunction } from '../functio
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
 import { assembled } from './symbolic.ts';
 
-/** The text with its verbs replaced; where an argument is unknown, it stays in the text as `${…}`. */
+/** The text with its verbs replaced; an unknown argument stays in the text as `${…}`. */
 function format(pieces: readonly Piece[], args: readonly Value[]): Result {
   const parts: Value[] = [];
   let next = 1;

@@ -5,7 +5,7 @@ import { openParameter, stringParameter } from '../arguments.ts';
 import { type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
-/** Patterns longer than this are refused: a compiled pattern is many times its text. */
+/** Maximum length of a pattern: a compiled pattern is many times as large. */
 const maxPattern = 5000;
 
 /** The compiled pattern, or the problem with it. */
@@ -19,7 +19,7 @@ function compile(text: string, { spend }: CallContext): Pattern | string {
   });
 }
 
-/** Ends searches that take too much. */
+/** Ends searches that take too long. */
 const tooMuchWork = new Error('matching the pattern takes too many steps');
 
 /** The result of a call, or an error if its searches take too long or its result grows too large. */
@@ -109,7 +109,7 @@ function replacePattern(text: string, pattern: Pattern, replacement: string): Va
   return result.length > maxStringLength ? failure(tooLong.message) : string(result);
 }
 
-/** Ends a replacement that grows without end. */
+/** Ends a replacement whose result grows too large. */
 const tooLong = new Error('the result would be too long');
 
 export const regexFunctions: readonly TerraformFunction[] = [

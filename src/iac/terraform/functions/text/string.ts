@@ -19,7 +19,10 @@ function small(character: string): string {
   return [...lower].length === 1 ? lower : character;
 }
 
-/** Go's `strings.Title`: letters, digits and underscores make words, and so does any other character but white space. */
+/**
+ * Go's `strings.Title`: a word ends at white space, and at any other ASCII character that is not a letter, a digit or
+ * `_`.
+ */
 function title(text: string): string {
   let inWord = false;
   let result = '';

@@ -1,6 +1,6 @@
 /**
- * Functions that put text together keep what is known of it: where a part is unknown, the text with `${…}` in its place
- * represents the result, as it does for a template.
+ * Functions that build text keep its known parts: the result is represented by the text with `${…}` for unknown parts,
+ * as for a template.
  */
 import { STRING } from '../../values/type.ts';
 import { maxStringLength, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
@@ -45,7 +45,7 @@ export function replaceKnown(text: Value, search: Value, replacement: Value): Va
   return unknown(STRING, templateOrigin(result, [text, replacement]));
 }
 
-/** Text with `${…}` in it: what is known and what is not, taking turns. */
+/** The known and unknown parts of a text with `${…}` in it, alternately. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let at = 0;
