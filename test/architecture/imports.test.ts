@@ -66,7 +66,7 @@ test('rooms are imported downwards, through their index.ts', () => {
   assert.equal(wrong, []);
 });
 
-test('packages are imported where they are meant to be', () => {
+test('packages are only imported from where they may be', () => {
   const wrong = violations((file, { specifier, file: target }) => {
     if (target !== undefined) return undefined;
     const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
@@ -140,7 +140,7 @@ test('exports have names', () => {
   );
 });
 
-test('a file of more than 600 lines says at its top why it is long', () => {
+test('a file of more than 600 lines gives the reason for its length at the top', () => {
   const long = files.filter((file) => file.text.split('\n').length > 600);
   const silent = long.filter((file) => !/^(?:\/\/|\/\*)[\s\S]*?\blong\b/.test(file.text.slice(0, 600)));
   assert.equal(

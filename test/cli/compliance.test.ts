@@ -21,7 +21,7 @@ async function run(command: string) {
   });
 }
 
-test('a scan for a framework checks its rules alone, and says which controls fail', async () => {
+test('a scan for a framework checks only its rules, and names the failed controls', async () => {
   const { code, stdout } = await run('scan -o json --compliance cis-aws-3.0');
   assert.is(code, 3);
   const { violations, compliance } = JSON.parse(stdout).results;
@@ -47,7 +47,7 @@ test('the rules of a framework are listed', async () => {
   );
 });
 
-test('a framework that there is not is rejected with those that there are', async () => {
+test('an unknown framework is rejected, with the list of known ones', async () => {
   const { code, stdout, stderr } = await run('scan --compliance cis-aws-9.0');
   assert.is(code, 1);
   assert.is(stdout, '');

@@ -21,7 +21,7 @@ function steps(): readonly Step[] {
   });
 }
 
-page('every command, run in order, prints what the page says', async () => {
+page('every command, run in order, prints what the page shows', async () => {
   const library = join(repository, 'policies', 'lib');
   const files = Object.fromEntries(
     readdirSync(library).map((name) => [`/package/policies/lib/${name}`, readFileSync(join(library, name), 'utf8')]),

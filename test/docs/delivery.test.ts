@@ -61,7 +61,7 @@ test('Argo CD: the job scans the repository, and violates no rule itself', () =>
   assert.match(stdout, /k8s\.workload\.privileged_disabled/);
 });
 
-test('Flux: the chart takes the values of the release', () => {
+test('Flux: the chart has the values of the release', () => {
   const { HelmRelease, GitRepository } = documents;
   const { chart, values } = HelmRelease.spec;
   assert.is(chart.spec.sourceRef.name, GitRepository.metadata.name);

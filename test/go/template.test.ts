@@ -88,7 +88,7 @@ test('errors name line, byte and node', () => {
   assert.is(failure('{{ if }}'), 'template: t:1: missing value for if');
 });
 
-test('a later template takes the place of an earlier one, but not with nothing', () => {
+test('a later template replaces an earlier one, unless it is empty', () => {
   const set = new TemplateSet();
   set.parse('a', '{{ define "x" }}1{{ end }}');
   set.parse('b', '{{ define "x" }}2{{ end }}{{ template "x" }}');

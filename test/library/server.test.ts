@@ -35,7 +35,7 @@ function form(...fields: readonly (readonly [name: string, value: string | File]
 const upload = (...more: readonly (readonly [string, string])[]): RequestInit =>
   form(['file', new File([open], 'main.tf')], ...more);
 
-test('health counts the rules that are selected', async () => {
+test('health counts the selected rules', async () => {
   const all = await ask(await handler(), '/health');
   assert.is(all.status, 200);
   assert.is(all.body.policies, 1);
@@ -62,7 +62,7 @@ test('a file of a form is scanned, with the fields in the form and in the query'
   assert.is(queried.body.results.count.total, 0);
 });
 
-test('part of a file that cannot be read: 422, with what was found in the rest where the format has a place for it', async () => {
+test('part of a file that cannot be read: 422, with the violations in the rest if the format has a place for them', async () => {
   const handle = await handler();
   const broken = (): RequestInit => form(['file', new File([`${open}resource "x" {`], 'main.tf')]);
   const { status, body } = await ask(handle, fileScan, broken());
@@ -113,7 +113,7 @@ test('HEAD has the status and headers of GET, and no body', async () => {
   assert.is(await head.text(), '');
 });
 
-test('a body that says or turns out to be too large is refused, and the rest of it is not read', async () => {
+test('a body that is too large, declared or not, is rejected, and the rest of it is not read', async () => {
   const handle = await handler({ maxBody: 1000 });
   const tooLarge = async (init: RequestInit): Promise<void> => {
     const { status, body } = await ask(handle, fileScan, init);

@@ -157,7 +157,7 @@ test('lintel server answers', async () => {
   await serves(process.execPath, ['node_modules/lintel/dist/lintel.js'], { cwd: folder, env });
 });
 
-test('every example of the pages compiles and prints what it says', async () => {
+test('every example on the pages compiles and prints the output shown', async () => {
   const { folder } = await installed();
   mkdirSync(join(folder, 'infra'), { recursive: true });
   writeFileSync(join(folder, 'infra', 'main.tf'), 'resource "aws_s3_bucket" "logs" {}\n');

@@ -50,7 +50,7 @@ test('there is no scanner in it', () => {
   );
 });
 
-test('every example of its README compiles and prints what it says', async () => {
+test('every example in its README compiles and prints the output shown', async () => {
   assert.ok((await runExamples(folder, [readme])) > 3);
 });
 

@@ -91,7 +91,7 @@ test('every shared module has tests', () => {
   }
 });
 
-test('METADATA says everything, and nothing else', () => {
+test('METADATA is complete and has no unknown keys', () => {
   inEveryFolder((folder) => {
     const { metadata } = metadataOf(folder);
     assert.equal(Object.keys(metadata), ['title', 'description', 'related_resources', 'custom']);

@@ -5,7 +5,7 @@ import { bundledPolicies, places, scanTexts } from './scan.ts';
 
 const test = suite('policies/implied');
 
-test('broader rules exist, are as severe, about the same resources, on where the narrower one is, and never go round', async () => {
+test('broader rules exist, are as severe, about the same resources, enabled with the narrower one, and never form a cycle', async () => {
   const set = await loadPolicies(await bundledPolicies());
   const policies = new Map((await set.describe(set.policies)).map((policy) => [policy.id, policy]));
   const isAbove = (id: string, goal: string): boolean =>

@@ -19,7 +19,7 @@ async function policies(): Promise<readonly Policy[]> {
   return set.describe(set.policies);
 }
 
-test('each rule is of a kind of policies/severity.yaml, and as severe as the model says of it', async () => {
+test('each rule is of a kind in policies/severity.yaml, and has the severity of the model', async () => {
   const wrong = (await policies()).flatMap(({ id, severity }) => {
     const kind = kindOf(id, kinds);
     if (kind === undefined) return [`${id} is of no kind`];
@@ -28,7 +28,7 @@ test('each rule is of a kind of policies/severity.yaml, and as severe as the mod
   assert.equal(wrong, []);
 });
 
-test('every pattern makes a rule one of its kind', async () => {
+test('every pattern assigns a rule to its kind', async () => {
   const ids = (await policies()).map(({ id }) => id);
   const idle = kinds.flatMap((kind) =>
     kind.rules

@@ -52,7 +52,7 @@ test('the broadest rule represents those that it implies, step by step', async (
   assert.equal(await found(thing(), 'wide gate door'), expected);
 });
 
-test('a rule is reported by itself where the broader one was not asked, or is about another place', async () => {
+test('a rule is reported alone if the broader one was not evaluated, or is about another place', async () => {
   assert.equal((await found(thing(), 'door')).violations, ['door']);
   assert.equal((await found(thing(), 'wide away')).violations, ['away', 'wide']);
 });
@@ -61,7 +61,7 @@ test('rules that imply each other are both reported', async () => {
   assert.equal((await found(thing(), 'left right')).violations, ['left', 'right']);
 });
 
-test('a suppression by the id of the narrower rule holds, and the broader one is reported without it', async () => {
+test('a suppression by the ID of the narrower rule has an effect, and the broader one is reported without it', async () => {
   for (const comment of [' # lintel:skip=aws.thing.gate known', ' #checkov:skip=CKV_GATE:known']) {
     const expected = { violations: ['wide'], skipped: [`gate ${id('door')}`], total: 1 };
     assert.equal(await found(thing(comment), 'wide gate door'), expected);

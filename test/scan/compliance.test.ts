@@ -25,7 +25,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   'cis-docker-1.6': 'docker-1.6',
 };
 
-test('controls have a number and a title each, and rules that there are', async () => {
+test('controls have a number, a title, and existing rules', async () => {
   const { policies } = await loadPolicies(await bundledPolicies());
   const ids = new Set(policies.map(({ id }) => id));
   for (const { id, controls } of await loadFrameworks(frameworkIds)) {
@@ -41,7 +41,7 @@ test('controls have a number and a title each, and rules that there are', async 
   }
 });
 
-test('the tables of CIS benchmarks say what the metadata of rules says', async () => {
+test('the tables of CIS benchmarks match the metadata of rules', async () => {
   const set = await loadPolicies(await bundledPolicies());
   const policies = await set.describe(set.policies);
   for (const { id, controls } of await loadFrameworks(Object.keys(benchmarks))) {
@@ -121,7 +121,7 @@ test('every format that has a place for it names the controls', async () => {
   assert.ok(sarif.runs[0].tool.driver.rules[0].properties.tags.includes('pss-baseline:host-namespaces'));
 });
 
-test('a rule of many controls has no more tags in SARIF than GitHub takes', async () => {
+test('a rule of many controls has no more tags in SARIF than GitHub accepts', async () => {
   const report = await evaluated(pod(''), 'nist-800-53-r5');
   const sarif = JSON.parse([...reporters.find(({ id }) => id === 'sarif')!.render(report, {})].join(''));
   const counts = sarif.runs[0].tool.driver.rules.map(

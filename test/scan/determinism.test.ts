@@ -73,7 +73,7 @@ function same(found: ReadonlyMap<string, string>, expected: ReadonlyMap<string, 
 }
 
 for (const [folder, type] of trees) {
-  test(`${folder.split('/').slice(-2).join('/')} in whatever order its files are listed`, async () => {
+  test(`${folder.split('/').slice(-2).join('/')} with its files listed in any order`, async () => {
     const expected = await reports(folder, type, 0);
     for (const seed of [1, 2]) same(await reports(folder, type, seed), expected, `seed ${seed}`);
   });

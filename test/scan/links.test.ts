@@ -198,7 +198,7 @@ resource "aws_s3_bucket_versioning" "n" {
   assert.equal(await unversioned({ 'main.tf': main }), []);
 });
 
-test('the same holds of plans, where names of the values are known', async () => {
+test('the same applies to plans, where names of the values are known', async () => {
   const bucket = (address: string, name: string) => ({
     address: `${address}.aws_s3_bucket.this`,
     type: 'aws_s3_bucket',

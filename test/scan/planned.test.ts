@@ -105,7 +105,7 @@ async function scanned(texts: World['files'] = files) {
   };
 }
 
-test('violations of a plan are where the configuration has them', async () => {
+test('violations of a plan are at their places in the configuration', async () => {
   const { code, stderr, rest, found } = await scanned();
   assert.is(code, 3);
   assert.is(rest.not_scanned, undefined);

@@ -52,7 +52,7 @@ test('JSON, YAML and XML have the steps', async () => {
   assert.match(xml, '<step file="terraform.tfvars" line="2" column="11" kind="literal">false</step>');
 });
 
-test('the human report says it in a line, and shows the line to change', async () => {
+test('the human report has a line about it, and shows the line to change', async () => {
   const text = await scanned('human');
   assert.match(text, 'From terraform.tfvars:2 (false) through var.encrypt\n');
   assert.match(text, '>   2 │ encrypt = false\n');

@@ -184,7 +184,7 @@ ends('3 when something could not be read and something was found', async () => {
   assert.is(code, 3);
 });
 
-ends('--config-only is 0 or 4 and asks no policy', async () => {
+ends('--config-only is 0 or 4 and evaluates no policy', async () => {
   const clean = await lintel('scan --config-only -o json -p /nowhere', world({ 'main.tf': things }, {}));
   assert.is(clean.code, 0);
   assert.equal(JSON.parse(clean.stdout), {
@@ -229,7 +229,7 @@ for (const [flags, message] of failing) {
   });
 }
 
-ends('of several types, a single file goes to the one whose it is by its name', async () => {
+ends('of several types, a single file is read as the one that its name suggests', async () => {
   const tree = {
     'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\n',
     'main.tf': 'resource "test_thing" "a" {}\n',
@@ -496,7 +496,7 @@ own('order: files by path, resources as written, rules by id, attributes as writ
   );
 });
 
-own('the same scan gives the same bytes, however the files are ordered', async () => {
+own('the same scan has the same output, regardless of the order of files', async () => {
   const tree = { 'a.tf': things, 'b/c.tf': things, 'd.tf': 'broken {{{' };
   const where = world(tree, three);
   const turned = { files: Object.fromEntries(Object.entries(where.files!).reverse()) };

@@ -115,7 +115,7 @@ test('rule selections also apply to variants', async () => {
   ]);
 });
 
-test('reports say which variants it takes, and such violations count', async () => {
+test('reports name the variants, and such violations count', async () => {
   const { code, stdout } = await lintel(`${command} -o human --variants --scan-rules my.thing.root`, world);
   assert.is(code, 3);
   assert.match(stdout, 'only with values-prod.yaml');

@@ -37,7 +37,7 @@ test('the checksum is that of a token of which GitHub has published the parts', 
   assert.is(withChecksum(`${'gh'}p_zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ......`).slice(34), '0mLq17');
 });
 
-test('every planted secret is found, whatever it is called', async () => {
+test('every planted secret is found under any name', async () => {
   // A JSON Web Token of random letters has no payload.
   const known = planted.filter(({ kind }) => kind !== 'JSON Web Token');
   const attributes = Object.fromEntries(

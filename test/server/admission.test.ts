@@ -233,7 +233,7 @@ test('decisions are listed with one whose uid has no form in an address', async 
   assert.match(await list.text(), /href="\/k8s\/webhooks\/logs\/half%EF%BF%BD"/);
 });
 
-test('many reviews at the same time are all answered, whatever is scanned meanwhile', async () => {
+test('many reviews at the same time are all answered, even during scans', async () => {
   const pods = Array.from({ length: 60_000 }, (_, at) => `kind: Pod\napiVersion: v1\nmetadata: {name: p${at}}\n`);
   const leaving = new AbortController();
   const scans = Array.from({ length: 8 }, () =>

@@ -82,7 +82,7 @@ test('health reports the version and the number of policies', async () => {
   assert.match(String(body.version), /^\d+\.\d+\.\d+/);
 });
 
-test('every answer says that it is not to be kept, guessed at or framed', async () => {
+test('every answer forbids caching, sniffing and framing', async () => {
   const { response } = await ask('/nothing');
   assert.is(response.headers.get('cache-control'), 'no-store');
   assert.is(response.headers.get('x-content-type-options'), 'nosniff');

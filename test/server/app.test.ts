@@ -132,7 +132,7 @@ test('a method that a path does not have is refused with those that it has', asy
   assert.is((await ask('HEAD', fileScan)).status, 405);
 });
 
-test('the token guards scans, whatever the case of its scheme, and nothing else', async () => {
+test('the token guards scans, with its scheme in upper or lower case, and nothing else', async () => {
   const { ask, jobs } = open({ settings: { token: 'hunter2' } });
   const withToken = (authorization?: string) =>
     ask('POST', fileScan, authorization === undefined ? {} : { authorization });
@@ -352,7 +352,7 @@ test('fields that are wrong are refused with what is right', async () => {
   assert.equal(jobs[0]!.selection.providers, ['aws', 'gcp']);
 });
 
-test('a remote scan takes JSON, with lists as arrays or texts', async () => {
+test('a remote scan accepts JSON, with lists as arrays or texts', async () => {
   const { ask, jobs } = open();
   const remote = '/v1/terraform/v14/aws/remote/dir/scan';
   const scanWith = (body: unknown) =>
@@ -451,7 +451,7 @@ test('an incomplete scan returns 422, with errors before mistakes', async () => 
   assert.equal(await outcome({ errors: ['e'] }, 'application/sarif+json'), [422, 'unreadable', ['error']]);
 });
 
-test('pages of decisions, where they are recorded', async () => {
+test('pages of decisions, if they are recorded', async () => {
   const decision: Decision = {
     uid: 'a/b',
     time: '2026-01-02T03:04:05Z',

@@ -122,7 +122,7 @@ test('a selection in a request replaces the configured one', () =>
     assert.not(low.some(({ rule_id }) => rule_id === privileged));
   }));
 
-test('suppressions in annotations have no effect where the configuration forbids them', async () => {
+test('suppressions in annotations have no effect if the configuration forbids them', async () => {
   const annotations = { 'lintel/skip': JSON.stringify([{ rule: privileged, comment: 'known' }]) };
   const suppressed = { ...pod, metadata: { ...pod.metadata, annotations } };
   await withServer(denyHigh, async (server) => {
@@ -296,7 +296,7 @@ for (const [what, configuration, message] of [
     /unknown category "Nonsense"/,
   ],
 ] satisfies readonly (readonly [string, ServeOptions['configuration'], RegExp])[]) {
-  test(`${what}: the server does not start, and says why`, async () => {
+  test(`${what}: the server does not start, and gives the reason`, async () => {
     const failure = await startFailure({ configuration });
     assert.match(failure, /^exit 1: /);
     assert.match(failure, message);

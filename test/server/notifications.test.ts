@@ -108,7 +108,7 @@ test('the number of pending notifications is limited; dropped ones are logged', 
   });
 });
 
-test('callers may name a webhook where the configuration lets them; it takes the place of the configured one', () =>
+test('callers may name a webhook if the configuration allows that; it replaces the configured one', () =>
   within(configured + callers, undefined, async ({ server, receiver }) => {
     const named = await receive();
     const fields = { webhook_url: named.url, webhook_token: 'secret-too' };

@@ -41,7 +41,7 @@ test('with a token, requests with another or no token are rejected; health is op
     assert.not.match(server.log(), /hunter/);
   }));
 
-test('a scan that takes too long is ended: 504; one too many is sent away: 503; then all is well', () =>
+test('a scan that takes too long is ended: 504; one too many is rejected: 503; then the server works as before', () =>
   withServer({ configuration: '[server]\nscan-seconds = 1\nconcurrency = 1\nqueue = 1\n' }, async (server) => {
     const answers = await Promise.all([post(server, endless), post(server, endless), post(server, endless)]);
     assert.equal(answers.map(({ status }) => status).sort(), [503, 504, 504]);
@@ -50,7 +50,7 @@ test('a scan that takes too long is ended: 504; one too many is sent away: 503; 
     assert.is((await post(server, pod)).status, 200);
   }));
 
-test('a scan that takes too much memory is ended, and the server lives: 413', () =>
+test('a scan that takes too much memory is ended, but not the server: 413', () =>
   withServer({ configuration: '[server]\nscan-memory = 80\nscan-seconds = 120\n' }, async (server) => {
     assert.is((await post(server, endless)).status, 413);
     assert.is((await post(server, pod)).status, 200);
@@ -73,7 +73,7 @@ test('when the client leaves, its scan is ended', () =>
     assert.match(server.log(), / 499 /);
   }));
 
-test('asked to end, it finishes what runs, and loses no request', async () => {
+test('on SIGTERM it finishes running requests, and loses none', async () => {
   const server = await serve({ configuration: '[server]\nconcurrency = 2\n' });
   const running = Array.from({ length: 10 }, () => post(server, Array.from({ length: 30 }, () => pod).join('---\n')));
   let answered = 0;

@@ -94,7 +94,7 @@ usage('arguments after -- are not flags', async () => {
   assert.match(run.stderr, /unexpected argument "-h"/);
 });
 
-usage('-o offers exactly the formats that there are', async () => {
+usage('-o offers exactly the existing formats', async () => {
   const { stdout } = await lintel('-h');
   const offered = /Output format \(([^)]*)\)/.exec(stdout)?.[1]?.split(/,\s+/);
   assert.equal(

@@ -105,7 +105,7 @@ if (isTried) {
     assert.is(readFileSync(join(folder, 'edited'), 'utf8'), `-n +2 ${join(folder, 'main.tf')}\n`);
   });
 
-  terminal('add all to a baseline that is not there yet: nothing is left', async () => {
+  terminal('all violations are added to a new baseline: nothing is left', async () => {
     const keys = `${down}${down}`;
     const { code } = await browse('--baseline known.json', [
       ...toPlace,

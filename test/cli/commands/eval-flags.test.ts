@@ -87,7 +87,7 @@ const measured = async (...args: readonly string[]) => {
   return run.stdout;
 };
 
-test('--metrics and --profile tell what an evaluation takes', async () => {
+test('--metrics and --profile show the cost of an evaluation', async () => {
   const { result, metrics, profile } = JSON.parse(await measured('--metrics', '--profile'));
   assert.is(result[0].expressions[0].value, true);
   assert.equal(Object.keys(metrics), [
@@ -123,7 +123,7 @@ test('--count evaluates several times', async () => {
   assert.is((await lintel('eval 1 --count 0')).code, 1);
 });
 
-test('--count gives the percentiles of what several evaluations take', async () => {
+test('--count shows percentiles of the times of several evaluations', async () => {
   const statistics = async (count: number) => {
     const command = ['eval', '1', '--metrics', '--count', String(count)];
     const { stdout } = await lintel(command, { tick: 1_000n, slowdown: 1_000n });
@@ -163,7 +163,7 @@ test('--fail and --fail-defined make exit codes of solutions', async () => {
   for (const [args, code] of Object.entries(codes)) assert.is((await lintel(`eval ${args}`)).code, code, args);
 });
 
-test('--format discard says only whether there was a solution', async () => {
+test('--format discard only shows whether there was a solution', async () => {
   assert.is((await lintel('eval --format discard 1')).stdout, '{\n  "result": "discarded"\n}\n');
   assert.is((await lintel('eval --format discard data.nope')).stdout, '{}\n');
 });

@@ -87,7 +87,7 @@ evals('bindings and tables', async () => {
   );
 });
 
-evals('data goes where its folder or its prefix says', async () => {
+evals('data is placed by its folder or its prefix', async () => {
   assert.equal(JSON.parse(await evaluate('data', '-d', 'd', '-f', 'raw')), { sub: { k: 1, l: ['yes'] } });
   assert.equal(JSON.parse(await evaluate('data', '-d', 'a.b:d/sub/a.json', '-f', 'raw')), { a: { b: { k: 1 } } });
   const clash = await lintel(['eval', 'data', '-d', 'd', '-d', 'sub.k:d/sub/a.json'], { files });

@@ -64,7 +64,7 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
     assert.match((await run('scan', table())).stdout, /Shut it/);
   });
 
-  init('a scan installs them where they are not there yet', async () => {
+  init('a scan installs missing ones', async () => {
     const { code, stdout, stderr } = await run('scan', table('branch = "main"'));
     assert.is(code, 3, stderr);
     assert.match(stdout, /Shut it/);
@@ -81,7 +81,7 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
     assert.is(JSON.parse(scanned.stdout).results.count.total, 2);
   });
 
-  init('the old ones stay where the new ones do not compile', async () => {
+  init('the old ones stay if the new ones do not compile', async () => {
     await run('init', table());
     const { code, stderr } = await run('init', table('branch = "broken"'));
     assert.is(code, 1);

@@ -58,7 +58,7 @@ init('installs the policies and their shared modules', async () => {
   assert.equal(readdirSync(dirname(installed().slice(0, -1))), ['rego']);
 });
 
-init('a scan gives the same with and without it, and with the installed ones named', async () => {
+init('a scan has the same results with and without it, and with the installed ones named', async () => {
   const before = await run('scan -o json');
   assert.is(before.code, 3);
   await run('init');
@@ -66,7 +66,7 @@ init('a scan gives the same with and without it, and with the installed ones nam
   assert.equal(await run(`scan -o json -p ${installed()}`), before);
 });
 
-init('the same holds for all bundled policies', async () => {
+init('all bundled policies pass, too', async () => {
   const bundled = join(repository, 'policies');
   const example = join(repository, 'examples/web-shop');
   const before = await run(`scan -o json -d ${example}`, { HOME: home() }, bundled);

@@ -163,7 +163,7 @@ async function written(path: string, more: Readonly<Record<string, string>> = {}
   return saved[`/project/${path}`]!;
 }
 
-migrate('the configuration is valid, and says what the old one said', async () => {
+migrate('the configuration is valid and equivalent to the old one', async () => {
   const text = await written('lintel.toml');
   const checked = await lintel('config check -c lintel.toml', { files: { '/project/lintel.toml': text } });
   assert.equal([checked.code, checked.stderr], [0, '']);

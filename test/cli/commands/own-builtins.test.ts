@@ -95,7 +95,7 @@ tests('parse_config and parse_config_file, as conftest has them', async () => {
   assert.equal([stdout, stderr], ['PASS: 10/10\n', '']);
 });
 
-tests('an expanded configuration counts toward the limit of steps', async () => {
+tests('the expansion of a configuration is subject to the limit of steps', async () => {
   const levels = ['a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]'];
   for (const [from, to] of ['ab', 'bc', 'cd'])
     levels.push(`${to}: &${to} [${Array.from({ length: 10 }, () => `*${from}`)}]`);

@@ -167,7 +167,7 @@ examples('several examples, in HCL and YAML, for one policy', async () => {
   assert.equal([code, stdout], [0, 'PASS: 2/2\n']);
 });
 
-examples('an example of a policy for Compose services is a Compose file, whatever its name', async () => {
+examples('an example of a policy for Compose services is a Compose file with any name', async () => {
   const services = policy.replace('test_thing', 'test_thing, compose_service').replaceAll('open', 'privileged');
   const files = {
     'own/policy.rego': services,

@@ -82,7 +82,7 @@ test('kustomizations: files outside their directory on request', async () => {
   assert.equal([code, stdout], [0, 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n']);
 });
 
-test('a scan takes the flags that give charts their values', async () => {
+test('a scan accepts the flags with values for charts', async () => {
   const pod = 'kind: Pod\napiVersion: v1\nmetadata: {name: {{ .Release.Name }}, namespace: {{ .Release.Namespace }}}\n';
   const chart = `${pod}spec: {a: {{ .Values.a }}, t: {{ .Values.b | quote }}, v: {{ .Capabilities.KubeVersion.Minor }}, h: {{ .Capabilities.APIVersions.Has "x/v1" }}}\n`;
   const flags =

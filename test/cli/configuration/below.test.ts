@@ -62,7 +62,7 @@ for (const [config, expected] of [
   });
 }
 
-below('key by key, the nearest file counts, and the command line before all', async () => {
+below('key by key, the nearest file wins, and the command line over all', async () => {
   const files = {
     '/project/lintel.toml': '[severity]\nlevel = "high"\n[suppressions]\nrequire-reason = true\n',
     '/project/apps/lintel.toml': '[rules]\nskip-rules = ["aws.thing.closed"]\n',
@@ -96,7 +96,7 @@ below('ignores are seen from their file, and hold for what is beneath it', async
   assert.match(stderr, /^warning: this ignore matches no violation at apps\/lintel\.toml:6:1 \[suppression\.unused\]$/);
 });
 
-below('suppressions are taken as the nearest file says', async () => {
+below('the nearest file decides about suppressions', async () => {
   const commented = `# lintel:skip=aws.thing.closed\n${thing('a')}`;
   const { found, skipped } = await scan({
     '/project/main.tf': commented,
@@ -117,7 +117,7 @@ below('a policy sees resources of all parts', async () => {
   assert.equal(found, without('shut apps', 'shut shop'));
 });
 
-below('policies in the form of Terrascan are reported by where the resource is', async () => {
+below('policies in the form of Terrascan are reported at the resource', async () => {
   const { found } = await scan({
     '/policies/own/rule.json': JSON.stringify({
       name: 'own',
@@ -157,7 +157,7 @@ for (const [name, flags, files, count] of [
   below(`does not count ${name}`, async () => assert.is((await scan(files, flags)).found.length, count));
 }
 
-below('counts in directories that are named', async () => {
+below('applies to directories that are named', async () => {
   const files = { '/project/apps/lintel.toml': skip, '/project/infra/main.tf': thing('infra') };
   const run = await lintel('scan -p /policies -o json apps infra -i terraform', { files: { ...tree, ...files } });
   assert.is(JSON.parse(run.stdout).results.count.total, 4);
@@ -175,7 +175,7 @@ for (const [name, config, message] of [
   });
 }
 
-below('ends the scan where there are two in a directory', async () => {
+below('ends the scan if a directory has two', async () => {
   const { code, stderr } = await scan({ '/project/apps/lintel.toml': skip, '/project/apps/lintel.yml': '' });
   assert.is(code, 1);
   assert.match(stderr, /has several configuration files: keep only one of apps\/lintel\.toml, apps\/lintel\.yml/);

@@ -157,7 +157,7 @@ found('mistakes are errors with their place', async () => {
   assert.match(both.stderr, /\/project has several configuration files: keep only one of lintel\.toml, lintel\.yml/);
 });
 
-found('config show and config check say where they looked', async () => {
+found('config show and config check name the directories that they searched', async () => {
   assert.is((await lintel('config show', { files: tree })).stdout, '# no configuration file\n');
   const files = { ...tree, '/project/lintel.toml': skip, '/project/apps/lintel.yaml': '' };
   const { stdout } = await lintel('config check apps', { files });

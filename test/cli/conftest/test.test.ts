@@ -45,7 +45,7 @@ test('a failure, a warning and an exception each have a line, and failures end w
   assert.is(code, 1);
 });
 
-test('each document of a file is checked, and counts', async () => {
+test('each document of a file is checked and counted', async () => {
   const both = `${files['/project/pod.yaml']}---\nmetadata:\n  name: db\n`;
   const { stdout } = await lintel('conftest test both.yaml', {
     ...world,
@@ -142,7 +142,7 @@ test('policies see data from --data, and the file at data.conftest.file', async 
   assert.is(JSON.parse(stdout)[0].failures[0].msg, 'ada good.json /project');
 });
 
-test('numbers are what conftest makes of them', async () => {
+test('numbers are converted as in conftest', async () => {
   const policy = 'package main\n\ndeny contains sprintf("%v", [input])\n';
   const { stdout } = await lintel('conftest test n.yaml -o json', {
     ...world,
@@ -173,7 +173,7 @@ test('settings come from flags, then from CONFTEST_ variables, then from conftes
   assert.match(byFlag.stdout, '3 tests, 3 passed');
 });
 
-test('standard input is YAML unless --parser says otherwise, and has a name if one is given', async () => {
+test('standard input is YAML unless --parser names another format, and may have a name', async () => {
   const yaml = await lintel('conftest test -', { ...world, stdin: files['/project/pod.yaml'] });
   assert.match(yaml.stdout, 'FAIL - - main - web has no team');
   const json = await lintel('conftest test - --parser json --stdin-filename pod.json', {

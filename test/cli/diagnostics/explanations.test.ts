@@ -76,7 +76,7 @@ test('explanations are sentences', () => {
   }
 });
 
-test('lintel explain prints what a code means, whatever policies there are', async () => {
+test('lintel explain prints what a code means, with any policies', async () => {
   for (const { code, title } of explanations) {
     const run = await lintel(`explain ${code}`);
     assert.equal([run.code, run.stderr], [0, ''], code);

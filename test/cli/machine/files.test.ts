@@ -43,7 +43,7 @@ files('a directory keeps the names that it had when it was first listed', async 
   assert.ok((await open().files.list('')).includes('late.tf'));
 });
 
-files('files are read, and what is not there is undefined', async () => {
+files('files are read; missing ones are undefined', async () => {
   const tree = open();
   assert.is(await tree.files.read('sub/c.tf'), 'c');
   assert.is(await tree.files.read('nowhere.tf'), undefined);

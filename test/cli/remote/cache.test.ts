@@ -24,7 +24,7 @@ function asked(seen: Seen[]): readonly string[] {
   return seen.splice(0).map(({ method, url }) => `${method} ${url}`);
 }
 
-test('an archive is sent again only when the server says that it is another one', async () => {
+test('an archive is only fetched again if the server has a new one', async () => {
   let name = 'one';
   for (const validator of ['etag', 'last-modified'] as const) {
     const states: Readonly<Record<string, string>> =

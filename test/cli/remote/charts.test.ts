@@ -77,7 +77,7 @@ test('a lock file names the version', async () => {
   assert.equal(await podsOf('^1.0.0', '1.2.0'), ['redis-1.2.0 {"privileged":true}']);
 });
 
-test('a version that there is not, another digest, and no network are errors of the scan', async () => {
+test('a missing version, another digest, and no network are errors of the scan', async () => {
   assert.match(String(await podsOf('^3.0.0')), 'the repository has no version ^3.0.0');
   assert.match(String(await podsOf('2.0.0')), /redis of http.*its sha256 is another one|redis of http.*checksum/);
   assert.match(String(await podsOf('^1.0.0', '', [])), 'dependencies are missing in charts/: redis');

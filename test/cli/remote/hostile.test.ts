@@ -105,7 +105,7 @@ test('a public address may not lead to private ones', async () => {
   }
 });
 
-test('an answer that is longer than it says', async () => {
+test('an answer that is longer than its declared length', async () => {
   const head = `HTTP/1.1 200 OK\r\ncontent-length: ${zip.length}\r\nconnection: close\r\n\r\n`;
   const server = await raw((socket) => socket.end(Buffer.concat([Buffer.from(head), zip, zip])));
   assert.equal(await listed('http', `${server}/m.zip`), whole);

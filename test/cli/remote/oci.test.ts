@@ -53,7 +53,7 @@ async function podsOf(
 
 const open = (listener: RequestListener = registry('team/charts/redis', charts)) => serve(listener);
 
-test('a range takes the newest tag that it allows, as helm dependency update does; _ in a tag represents +', async () => {
+test('a range means the newest tag that it allows, as in helm dependency update; _ in a tag represents +', async () => {
   const server = await open();
   assert.equal(await podsOf(server, '^1.0.0'), ['1.10.1+build.5']);
   assert.equal(await podsOf(server, '~1.2'), ['1.2.0']);
@@ -130,7 +130,7 @@ function homeWith(files: Readonly<Record<string, string>>): { readonly HOME: str
   return { HOME: home };
 }
 
-test('a token is issued to anyone where the registry allows that', async () => {
+test('a token is issued to anyone if the registry allows that', async () => {
   const { server, issued } = await guarded();
   assert.equal(await podsOf(server, '^1.0.0'), ['1.10.1+build.5']);
   const scope = encodeURIComponent('repository:team/charts/redis:pull');

@@ -90,7 +90,7 @@ test('the newest version that the constraint allows', async () => {
   }
 });
 
-test('a token goes to the registry that it is for, and not where that sends one', async () => {
+test('a token is sent to its registry, but not to the target of a redirect', async () => {
   const archives = watched(registry(undefined));
   const elsewhere = await serve(archives.listener);
   const there = watched(registry('the-token', elsewhere));

@@ -112,7 +112,7 @@ if (has('sshd', sshd)) {
     );
   });
 
-  test('a key that others can read is rejected by ssh, which says so', async () => {
+  test('ssh rejects a key that others can read, and its message is shown', async () => {
     const env = configuration('open', [...known(), identity('open')]);
     assert.match(
       String(await listed('git', url, { env })),

@@ -125,7 +125,7 @@ if (has('moto, an S3 server,', moto)) {
   });
 }
 
-test('a web identity and a role of the machine, the latter only when asked', async () => {
+test('a web identity and a role of the machine, the latter only on request', async () => {
   const folder = temporary();
   writeFileSync(join(folder, 'token'), 'the.web.token\n');
   const { listener, seen } = watched((request, response) => {
@@ -192,7 +192,7 @@ if (has('gcp-storage-emulator', storage)) {
   });
 }
 
-test('a service account says who it is, signed with its key', async () => {
+test('a service account proves its identity with a signature of its key', async () => {
   const { openGoogle } = await import('../../../src/cli/remote/google.ts');
   const { createHttp } = await import('../../../src/cli/remote/http.ts');
   const { remoteLimits } = await import('../../../src/iac/index.ts');

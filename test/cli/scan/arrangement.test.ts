@@ -45,7 +45,7 @@ for (const [flags, message] of [
   });
 }
 
-arrangement('holds where the report for people goes to a file', async () => {
+arrangement('applies if the report for people is written to a file', async () => {
   const { code, saved } = await scan('-o human=report.txt -o json --compact', { writable: true });
   assert.is(code, 3);
   assert.match(saved!['/project/report.txt']!, /^main\.tf:2:3: HIGH/);

@@ -135,7 +135,7 @@ for (const [beside, reason] of skips) {
   });
 }
 
-test('policies see what SAM makes of a resource, which its suppressions also count for', async () => {
+test('policies see the resources that SAM generates, and suppressions apply to them', async () => {
   const open = (name: string, beside = ''): string =>
     `  ${name}:\n    Type: AWS::Serverless::Function${beside}\n    Properties: {FunctionUrlConfig: {AuthType: NONE}}\n`;
   const text = `Resources:\n${open('A')}${open('B', ' # lintel:skip=aws.s3.granted r')}`;

@@ -104,7 +104,7 @@ webhook('429 and 5xx are tried again, with longer and longer waits', async () =>
   assert.is(seen.length, 4);
 });
 
-webhook('not for ever', async () => {
+webhook('with a time limit', async () => {
   const { url, seen } = await serve(status(503));
   const { logged, waits } = await send({ url });
   assert.is(seen.length, 5);
@@ -176,7 +176,7 @@ webhook('a server that never responds is abandoned', async () => {
   );
 });
 
-webhook('nor does one hold it up that sends its answer bit by bit', async () => {
+webhook('a server that sends its answer bit by bit does not delay it either', async () => {
   const { url } = await serve((response) => {
     response.socket!.write('HTTP/1.1 200 OK\r\n');
     const timer = setInterval(() => response.socket?.write('x: y\r\n'), 10);

@@ -91,7 +91,7 @@ targets('a home directory does not count as a repository whose files may be read
   assert.match(stderr, /module "m" is outside the scanned directory: \.\.\/shop\/modules\/m/);
 });
 
-targets('--root says what may be read', async () => {
+targets('--root limits which files are read', async () => {
   const wider = await scannedIn('/me/loose', '--root ..');
   assert.equal([wider.code, wider.sources], [0, ['../shop/modules/m/main.tf']]);
   const narrower = await scannedIn('/me/shop/envs/prod', '--root .');

@@ -88,7 +88,7 @@ function inFolder<T>(files: Readonly<Record<string, string>>, use: (folder: stri
 const pod = (name: string): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: c, image: x}]}\n---\n`;
 
-test('a scan that takes too much time reports what it has found, and what it has not read', () => {
+test('a scan that takes too much time reports its violations, and what it has not read', () => {
   const names = ['a', 'b', 'c', 'd'];
   const files = Object.fromEntries(names.map((name) => [`${name}.yaml`, pod(name).repeat(20_000)]));
   const rule = 'k8s.workload.run_as_non_root';

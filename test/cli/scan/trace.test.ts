@@ -76,7 +76,7 @@ for (const name of ['aws.thing.closed', 'AC_TEST_0001 ', 'thing.closed']) {
   });
 }
 
-trace('says where each definition failed, with the values there and what it asked', async () => {
+trace('shows where each definition failed, with the values and the rules that it used', async () => {
   const { stdout } = await run('scan --trace aws.thing.closed');
   assert.equal(about(stdout, 'opened').slice(2, 4), [
     '  policies/aws/thing/closed/policy.rego:11 holds',

@@ -36,7 +36,7 @@ const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
     .map((two) => two.join('')),
 }));
 
-test('it is near to what RE2 makes of a pattern, and not below half of it', () => {
+test('it is close to the size in RE2, and at least half of it', () => {
   let compared = 0;
   fc.assert(
     fc.property(pattern, (source) => {
@@ -56,7 +56,7 @@ test('it is near to what RE2 makes of a pattern, and not below half of it', () =
   assert.ok(compared > 50, `${compared} patterns`);
 });
 
-test('patterns that come to very much are rejected before they are made', async () => {
+test('patterns that would become very large are rejected before they are compiled', async () => {
   await loadPatterns();
   assert.equal(compilePattern('((a?){50}){20}'.repeat(300)), { error: 'error parsing regexp: expression too large' });
   const [small, large] = [compilePattern('^[a-z0-9-]{3,8}$'), compilePattern('(?:[a-z]{1,60}\\.){1,16}')];

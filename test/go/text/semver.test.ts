@@ -30,7 +30,7 @@ test('versions are in the order of section 11 of Semantic Versioning 2.0', () =>
   }
 });
 
-test('numbers of a pre-release are compared exactly, whatever their length', () => {
+test('numbers of a pre-release of any length are compared exactly', () => {
   const [a, b] = ['1.0.0-9007199254740993', '1.0.0-9007199254740992'].map(version) as [Version, Version];
   assert.is(compareVersions(a, b), 1);
 });

@@ -84,7 +84,7 @@ test('the file is found by a relative path, the end of a URL, or the asset of CD
   assert.not(await found('a/templates/bucket.yaml', stack('../../../bucket.yaml')));
 });
 
-test('outputs of a nested stack are known where their values are', async () => {
+test('outputs of a nested stack are known if their values are', async () => {
   const more = `  Other:
     Type: AWS::SNS::Topic
     Properties:

@@ -44,7 +44,7 @@ test('loops make resources, with the identifiers replaced', async () => {
   assert.match(placed(resources[1]!.spanOf(['BucketName'])), /^12:11 BucketName: /);
 });
 
-test('a loop over what is not known, and one of another form, are errors', async () => {
+test('a loop over an unknown value, and one of another form, are errors', async () => {
   for (const [text, code] of [
     ['Fn::ForEach::A: [N, !Ref Free, {"B${N}": {Type: A::B::C}}]', 'cloudformation.loop'],
     ['Fn::ForEach::A: [N, [a]]', 'cloudformation.argument'],

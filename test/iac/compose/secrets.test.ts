@@ -16,7 +16,7 @@ package lintel.docker.service.env_checked
 deny contains {"path": ["environment", name], "message": sprintf("%s is %s", [name, value])} if some name, value in input.config.environment
 `;
 
-test('values of variables with names of secrets are masked, wherever they are written', async () => {
+test('values of variables with names of secrets are masked in all places', async () => {
   const secrets = ['Xk29vQpLm3sT', 'Zp88wRtNq5bV', 'Qm55tYuWz7cD'];
   const files = {
     '/project/compose.yaml': `services:\n  web:\n    image: a\n    environment:\n      - DB_PASSWORD=${secrets[0]}\n      - API_KEY=\${KEY:-${secrets[1]}}\n    env_file: a.env\n`,

@@ -34,7 +34,7 @@ test('the exec form is a command without a shell', async () => {
   assert.equal(await ran('CMD ["node", "a && b"]'), ['node']);
 });
 
-test('SHELL says what a script is written in', async () => {
+test('SHELL decides the language of a script', async () => {
   assert.equal(await ran('RUN Install-X -Name a; Remove-Y b', 'SHELL ["powershell", "-Command"]\n'), [
     'Install-X',
     'Remove-Y',

@@ -14,7 +14,7 @@ async function copied(
   return resources.find(({ id, source }) => id === 'docker_copy.0[0]' && source === at)?.config.secret_files;
 }
 
-test('names tell which files hold secrets', async () => {
+test('files with secrets are recognized by their names', async () => {
   const secret = ['.aws/credentials', '.env', '.env.production', '.npm/ca-key.pem', 'a/b/id_ed25519', 'x/server.pem'];
   assert.equal(await copied(secret), secret);
   const others = ['.env.example', 'id_rsa.pub', 'tls/ca.pem', 'credentials', 'test/server.key', 'node_modules/a/k.pem'];
@@ -47,7 +47,7 @@ test('--exclude is relative to the source', async () => {
   assert.is(await copied(files, { copy: '--exclude=$X a /app/' }), undefined);
 });
 
-test('the .dockerignore of a Dockerfile counts rather than that of the context', async () => {
+test('the .dockerignore of a Dockerfile takes precedence over that of the context', async () => {
   const files = ['a.key', 'b.key'];
   assert.equal(await copied(files, { '.dockerignore': 'a.key\n' }), ['b.key']);
   assert.equal(await copied(files, { '.dockerignore': 'a.key\n', 'Dockerfile.dockerignore': 'b.key\n' }), ['a.key']);
@@ -55,7 +55,7 @@ test('the .dockerignore of a Dockerfile counts rather than that of the context',
 
 const compose = (build: string): string => `services:\n  web:\n    build: ${build}\n`;
 
-test('a Compose file says what the context is', async () => {
+test('a Compose file sets the context', async () => {
   const files = ['.env', 'deploy/.env'];
   const at = 'deploy/web.Dockerfile';
   assert.equal(await copied(files, { at }), ['.env']);

@@ -81,7 +81,7 @@ test('steps: names, keys, legacy indices', () => {
   ]);
 });
 
-test('a full splat takes in every step after it, the older form only names', () => {
+test('a full splat includes every step after it, the older form only names', () => {
   reads([
     ['a[*].b', '(full-splat a (get _ b))'],
     ['a[*].b[0].c', '(full-splat a (get (index (get _ b) 0) c))'],

@@ -115,7 +115,7 @@ function checkNames({ attributes, blocks }: Body, text: string): void {
   }
 }
 
-test('parsing never throws, and places are sound whatever the text', () => {
+test('parsing never throws, and places are valid for any text', () => {
   fc.assert(
     fc.property(texts, (text) => check(text, parseHcl({ path: 'main.tf', text }))),
     { numRuns: 5000 },
@@ -140,7 +140,7 @@ test('neither do expressions, templates and JSON', () => {
   );
 });
 
-test('an expression means the same whatever blanks separate its tokens', () => {
+test('an expression means the same with any blanks between its tokens', () => {
   const blank = fc.constantFrom(' ', '\n', '\t', '\r\n', ' /* c */ ', ' # c\n');
   const source = [
     '(',

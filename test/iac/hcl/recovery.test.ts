@@ -20,7 +20,7 @@ test('a broken value leaves the rest of its block as it is', () => {
   );
 });
 
-test('a bracket that is closed later takes its lines with it', () => {
+test('a bracket that is closed later includes the lines in between', () => {
   keeps(
     'a {\n  x = [\n    1 2,\n    { y = 3 }\n  ]\n  z = 4\n}\n',
     ['3:7 hcl.missing-separator'],
@@ -28,7 +28,7 @@ test('a bracket that is closed later takes its lines with it', () => {
   );
 });
 
-test('a bracket that is never closed takes the rest of its block', () => {
+test('a bracket that is never closed includes the rest of its block', () => {
   keeps(
     'resource "a" "b" {\n  w = 0\n  x = f(1\n  y = 2\n}\n\nresource "c" "d" {\n  z = 3\n}\n',
     ['4:3 hcl.missing-separator'],
@@ -150,7 +150,7 @@ test('an extra brace closes nothing', () => {
   keeps('a {\n}\n}\nb {\n  c = 1\n}\n', ['3:1 hcl.invalid-item'], 'a\nb\n  c = 1\n');
 });
 
-test('a comment that is never closed takes the rest, and is the only error', () => {
+test('a comment that is never closed includes the rest, and is the only error', () => {
   keeps('a {\n  b = 1\n  /* c\n}\nd {\n}\n', ['3:3 hcl.unclosed-comment'], 'a\n  b = 1\n');
 });
 

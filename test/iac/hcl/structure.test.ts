@@ -10,7 +10,7 @@ test('arguments and blocks, in order', () => {
   assert.is(printBody(body), 'a = 1\ne = 3\nb\n  c = 2\n  d "x" "y"\nb\n');
 });
 
-test('a block on one line holds one argument or none', () => {
+test('a block on one line has at most one argument', () => {
   assert.is(printBody(parse('a { b = 1 }\nc {}\nd { }\n').body), 'a\n  b = 1\nc\nd\n');
   assert.is(printBody(parse('a { b = [\n1,\n2\n] }\n').body), 'a\n  b = [1 2]\n');
 });

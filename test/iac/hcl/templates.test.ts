@@ -117,7 +117,7 @@ test('a template file has neither quotes nor escapes', () => {
   assert.is(print(parseTemplate({ path: 'x', text: '' }).expression), '(bare)');
 });
 
-test('a broken template says where', () => {
+test('the error of a broken template has a place', () => {
   const { expression, diagnostics } = parseTemplate({ path: 'x.tpl', text: 'ok\n%{ if a }\n' });
   assert.is(print(expression), '<broken>');
   assert.equal(diagnostics.map(printDiagnostic), ['2:1 hcl.invalid-directive']);

@@ -90,7 +90,7 @@ test('AES is that of other programs', () => {
   for (const text of ['AAAA', 'A'.repeat(43)]) assert.throws(() => render(`{{ decryptAES "key" "${text}" }}`));
 });
 
-test('docs/template-functions.md is what the table says', () =>
+test('docs/template-functions.md matches the table', () =>
   golden('docs/template-functions.md', templateFunctionsPage()));
 
 test('keys and certificates are parsed like real ones', () => {

@@ -225,7 +225,7 @@ test('charts elsewhere are independent charts; without recursion only the one at
   assert.equal(await idsOf(texts, { recursive: false }), ['kubernetes_a.top-default templates/a.yaml:1']);
 });
 
-test('values files: of the chart, or from where the user is', async () => {
+test('values files: of the chart, or relative to the current directory', async () => {
   const texts = {
     'c/Chart.yaml': chart('c'),
     'c/values.yaml': 'name: default',
@@ -365,7 +365,7 @@ test('a chart that cannot be read is an error, and charts below it are tried', a
   assert.equal(errors.map((error) => error.split(' ')[0]).sort(), ['bad/Chart.yaml:1', 'nameless/Chart.yaml:1']);
 });
 
-test('two scans are the same, whatever the hour and the dice', async () => {
+test('two scans are the same, regardless of time and random numbers', async () => {
   const texts = {
     'Chart.yaml': chart('c'),
     'templates/a.yaml':

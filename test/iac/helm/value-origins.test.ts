@@ -51,7 +51,7 @@ async function wayOf(path: Path, texts: Readonly<Record<string, string>> = tree,
   });
 }
 
-test('a value of the chart itself, and one that the chart above gives', async () => {
+test('a value of the chart itself, and one of its parent chart', async () => {
   assert.equal(await wayOf(['spec', 'hostPID']), ['default charts/sub/values.yaml:3 .Values.net.pid true']);
   assert.equal(await wayOf(['spec', 'hostNetwork']), ['argument values.yaml:2 .Values.net.host true']);
   assert.equal(await wayOf(['spec', 'hostIPC']), []);
@@ -137,7 +137,7 @@ const chartWith = (template: string, values: string, helpers = '') => ({
 const containers = 'containers:\n  - name: one\n    user: 1\n  - name: two\n    user: 0\n';
 const userOf = (index: number): Path => ['spec', 'containers', index, 'securityContext', 'runAsUser'];
 
-test('items of lists and maps that range takes over', async () => {
+test('items of lists and maps in a range', async () => {
   const template = `  containers:
     - name: before
       securityContext: {runAsUser: 5}

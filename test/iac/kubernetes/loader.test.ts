@@ -27,7 +27,7 @@ function lineOf({ spanOf }: Resource, path: Path): number {
 const manifest = (kind: string, name: string, rest = ''): string =>
   `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: ${name}\n${rest}`;
 
-test('a resource is what a document says', async () => {
+test('a document becomes a resource', async () => {
   const text = `# for tests\n---\n${manifest('Pod', 'a', '  namespace: shop\nspec:\n  hostNetwork: yes\n')}`;
   const { resources, fileCount } = await load({ 'pods/a.yaml': text });
   const [{ id, name, type, source, line, config, modulePath, unknown }] = resources as [Resource];
@@ -37,7 +37,7 @@ test('a resource is what a document says', async () => {
   assert.equal([modulePath, unknown, fileCount], [[], [], 1]);
 });
 
-test('every document counts, each with its own first line', async () => {
+test('every document becomes a resource, each with its own first line', async () => {
   const text = `---\n${manifest('Pod', 'a')}---\n\n# b\n${manifest('Pod', 'b')}...\n---\n---\n${manifest('Pod', 'c')}`;
   assert.equal(await idsOf({ 'a.yml': text }), [
     'kubernetes_pod.a-default a.yml:2',
@@ -334,7 +334,7 @@ test('one file: everything that is wrong with it is reported', async () => {
   }
 });
 
-test('subdirectories only when wanted, and never those of tools', async () => {
+test('subdirectories only on request, and never those of tools', async () => {
   const texts = {
     'a.yaml': manifest('Pod', 'a'),
     'b/b.yaml': manifest('Pod', 'b'),

@@ -23,7 +23,7 @@ test('the data of a generated object is in the order of its keys', async () => {
   }
 });
 
-test('a namespace that makes two objects the same is an error', async () => {
+test('a namespace that gives two objects the same identity is an error', async () => {
   const texts = (second: string) => ({
     'kustomization.yaml': 'namespace: shop\nresources: [a.yaml, b.yaml]\n',
     'a.yaml': configMap('one', '  namespace: a\n'),
@@ -119,7 +119,7 @@ test('values say where they come from: the base, a patch, an entry of the kustom
   assert.is(placeIn(built, 0, ['data', 'level']), 'prod/kustomization.yaml:9');
 });
 
-test('a patch takes things out', async () => {
+test('a patch removes fields', async () => {
   const patch = (text: string): Promise<unknown> =>
     objectsOf({
       'kustomization.yaml': `resources: [a.yaml]\npatches:\n- patch: |\n    ${text}\n`,

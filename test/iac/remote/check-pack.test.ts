@@ -65,7 +65,7 @@ test('the sizes of all objects count, those that deltas make among them', () => 
   }
 });
 
-test('an object is as long as its head says, and of a type that there is', () => {
+test('an object has the length in its header, and a known type', () => {
   for (const length of [0, 1, 15, 16, 17, 2_047, 2_048, 2_049, 262_144]) {
     const blob: PackedObject = { type: 'blob', content: noise(length) };
     assert.is(verdictOn(packOf([blob])), 'fine', String(length));
@@ -80,7 +80,7 @@ test('an object is as long as its head says, and of a type that there is', () =>
   }
 });
 
-test('pieces of a named delta are within its base and within what it makes', () => {
+test('parts of a delta are within its base and within its result', () => {
   const base = Buffer.from('0123456789');
   const blob: PackedObject = { type: 'blob', content: base };
   const verdict = (...bytes: readonly number[]): string =>

@@ -90,7 +90,7 @@ data "aws_subnet" "none" {
   ]);
 });
 
-test('JSON says the same, and objects of a module call stay values', async () => {
+test('JSON has the same meaning, and objects of a module call stay values', async () => {
   const main = {
     provider: { aws: [{ region: 'eu-west-1' }, { region: 'us-east-1', alias: 'us' }] },
     module: { queue: { source: './queue', settings: { fifo: true } } },

@@ -51,7 +51,7 @@ for (const [value, text] of expressions) {
   });
 }
 
-test('encode_tfvars gives the lines of a variable file', async () => {
+test('encode_tfvars returns the lines of a variable file', async () => {
   const value = '{ a = "x", b = [1, 2, { c = true }], "d-e" = null, m = { "k k" = "v\\n", z = "q" }, e = [], o = {} }';
   const text =
     'a = "x"\nb = [1, 2, {\n  c = true\n}]\nd-e = null\ne   = []\nm = {\n  "k k" = "v\\n"\n  z     = "q"\n}\no = {}\n';

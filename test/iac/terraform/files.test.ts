@@ -233,7 +233,7 @@ resource "t" "y" {
   assert.equal(y?.config, { lifecycle: [{ prevent_destroy: true }] });
 });
 
-test('the parts of a lifecycle that Terraform 1.11.4 takes from an override file', async () => {
+test('the parts of a lifecycle that an override file changes in Terraform 1.11.4', async () => {
   const { resources } = await load({
     'main.tf': `
 resource "t" "all" {

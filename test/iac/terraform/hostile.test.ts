@@ -249,7 +249,7 @@ resource "t" "small" {
   assert.equal(ids.slice(-3), ['t.small[0]', 't.small[1]', 't.other']);
 });
 
-test('one module that asks for too much does not take from the others', async () => {
+test('one module that needs too much takes nothing from the others', async () => {
   const { resources } = await load({
     'a/a.tf':
       'resource "t" "greedy" { v = length([for a in range(1000) : length([for b in range(1000) : [for c in range(1000) : a]])]) }',

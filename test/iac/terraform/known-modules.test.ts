@@ -131,7 +131,7 @@ test('directories of a module call others of it', async () => {
   assert.is(resources[0]!.calls!.length, 1);
 });
 
-test('the release that a call asks for decides, and others stay unknown', async () => {
+test('the release in a call decides, and others stay unknown', async () => {
   const idsOf = async (version: string): Promise<readonly string[]> =>
     (await loadCall(call('', version))).resources.map(({ id }) => id);
   for (const version of ['1.0.0', '~> 1.1.0', '< 1.2.0'])

@@ -4,7 +4,7 @@ import { configOf, lineAt, load, textAt } from './tree.ts';
 
 const test = suite('iac/terraform/listing');
 
-test('a resource says what it is and where', async () => {
+test('a resource has a type, a name and a place', async () => {
   const { resources, fileCount } = await load({
     'net/vpc.tf': '# a comment\n\nresource "aws_vpc" "main" {\n  cidr_block = "10.0.0.0/16"\n}\n',
     'net/empty.tf': '',

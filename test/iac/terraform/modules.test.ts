@@ -150,7 +150,7 @@ test('calls of one source that is not here are one scan error, which names their
   );
 });
 
-test('encrypted files are named as such, whatever reads them; the rest is scanned', async () => {
+test('encrypted files are reported as such by every reader; the rest is scanned', async () => {
   const sops = '{"data": "ENC[AES256_GCM,data:abc=,iv:x,tag:y,type:str]", "sops": {"mac": "ENC[AES256_GCM,data:z]"}}';
   const { errors, resources } = await load({
     'main.tf': 'variable "v" {}\nresource "t" "x" { v = var.v }\n',

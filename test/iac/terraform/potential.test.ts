@@ -70,7 +70,7 @@ module "inner" { source = "../inner" }`,
   assert.equal(blocks, { total: 3, instantiated: 0, missingModules: 0 });
 });
 
-test('a block that one of several calls or roots makes an instance of is a resource', async () => {
+test('a block with an instance in one of several calls or roots is a resource', async () => {
   const module = { 'm/main.tf': 'variable "on" {}\nresource "t" "x" { count = var.on ? 1 : 0 }' };
   const call = (name: string, on: boolean): string => `module "${name}" {\n  source = "../m"\n  on     = ${on}\n}\n`;
   const { found, ids, blocks } = await potentialOf({

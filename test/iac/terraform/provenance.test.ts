@@ -152,7 +152,7 @@ test('the provenance of a conditional continues with its condition', async () =>
   assert.is((await way(tree('var.other && !var.on'), ['a'])).at(-1), 'literal m/main.tf:6 "Enabled"');
 });
 
-test('nested blocks, and those that a dynamic block makes', async () => {
+test('nested blocks, and those of a dynamic block', async () => {
   const tree = {
     'main.tf': `variable "rules" {
   default = [

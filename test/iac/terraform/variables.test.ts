@@ -89,7 +89,7 @@ resource "t" "x" { v = var.v }
   assert.equal(config.v, ['a', 'b']);
 });
 
-test('null for a variable that is not nullable gives its default', async () => {
+test('null for a variable that is not nullable means its default', async () => {
   const resources = await resourcesOf({
     'main.tf': 'module "m" {\n  source = "./m"\n  a = null\n  b = null\n}',
     'm/main.tf': `

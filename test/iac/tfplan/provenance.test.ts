@@ -128,7 +128,7 @@ test('arguments, variables, variable files and defaults of the configuration nex
   ]);
 });
 
-test('a variable that is set elsewhere: its default is not where the value is from', async () => {
+test('a variable that is set elsewhere: the value is not from its default', async () => {
   assert.equal((await wayOf(['force_destroy'])).at(-1), 'environment -var, -var-file or TF_VAR_force of the plan');
 });
 

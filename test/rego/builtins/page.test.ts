@@ -4,6 +4,6 @@ import { golden } from '../../golden.ts';
 
 const page = suite('rego: reference page of builtins');
 
-page('docs/builtins.md is what the table says', () => golden('docs/builtins.md', builtinsPage()));
+page('docs/builtins.md matches the table', () => golden('docs/builtins.md', builtinsPage()));
 
 page.run();

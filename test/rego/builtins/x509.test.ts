@@ -187,7 +187,7 @@ test('texts that hold no certificate or key', async () => {
   }
 });
 
-test('no certificate makes the reader throw: every byte of one changed in turn', async () => {
+test('no certificate makes the reader throw: each byte is changed in turn', async () => {
   const der = Buffer.from(certificates.good.replace(/-----.*-----/g, ''), 'base64');
   const mutants: string[] = [];
   for (let i = 0; i < der.length; i += 1) {

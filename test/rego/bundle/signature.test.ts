@@ -87,7 +87,7 @@ const hs = verification('HS256');
 const readSigned = (text: string, given: Readonly<Record<string, string>>, more: Partial<BundleVerification> = {}) =>
   readBundle(archive({ ...given, '/.signatures.json': text }), { verification: { ...hs, ...more } });
 
-test('data counts without its layout', async () => {
+test('the layout of data does not matter', async () => {
   await readSigned(signatures([dataEntry]), { '/data.json': '{ "a":\n1 }\n' });
   const changed = refusal(readSigned(signatures([dataEntry]), { '/data.json': '{"a": 2}' }));
   assert.is(await changed, 'bundle.signature: data.json has changed since the bundle was signed');

@@ -67,7 +67,7 @@ x := [by_name, late, count(names), walked] if walked := count([1 | walk(input, [
   assert.is.not(value, undefined);
 });
 
-test('each one as it is tried, once for each solution of those before it, and again where it holds', async () => {
+test('each expression once for each solution of those before it, and again if it succeeds', async () => {
   const text = 'x if {\n\tsome role in data.roles[lower(input.user)]\n\trole ==\n\t\t"admin"\n\tinput.late\n}\n';
   const { value, events } = await traced(text, { user: 'ADA' }, { roles: { ada: ['user', 'admin'] } });
   assert.is(value, undefined);

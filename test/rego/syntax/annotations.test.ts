@@ -104,7 +104,7 @@ annotations('do not reach into prototypes', () => {
   assert.is((custom as { x?: unknown }).x, undefined);
 });
 
-annotations('keep their fields, whatever other fields are there', () => {
+annotations('keep their fields next to any other fields', () => {
   const fields = `# title: Two words, and "more"
 # description: >-
 #   It's folded: here,
@@ -131,7 +131,7 @@ annotations('keep their fields, whatever other fields are there', () => {
   });
 });
 
-annotations('are YAML, whatever its style', () => {
+annotations('are YAML in any style', () => {
   const [[, content]] = of(`# METADATA
 # title: one
 #   two

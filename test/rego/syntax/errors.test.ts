@@ -57,11 +57,11 @@ const V1: readonly (readonly [string, string])[] = [
   ['import data.if', '2:8 unexpected import path, must not end with a keyword, got: if'],
 ];
 
-errors('are placed where the reference places them', () => {
+errors('are at the same places as in the reference', () => {
   for (const [text, expected] of V1) assert.equal(of(text), [expected], text);
 });
 
-errors('a hole of a template holds one expression', () => {
+errors('a placeholder in a template contains one expression', () => {
   assert.equal(of('p := $"{x; y}"').length, 1);
   assert.equal(of('p := $"{}"'), ['2:9 unexpected } token']);
 });

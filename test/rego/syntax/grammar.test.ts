@@ -9,7 +9,7 @@ import { problemsOf } from './shape.ts';
 
 const grammar = suite('rego/syntax: grammar');
 
-grammar('lexer and grammar pass the checks that are left out where they are used', () => {
+grammar('lexer and grammar pass the checks that are skipped at run time', () => {
   createLexer(true);
   new RegoGrammar(true);
 });
@@ -28,7 +28,7 @@ const anyText = fc.oneof(
   fc.array(pieces).map((list) => list.join(' ')),
 );
 
-grammar('no text makes the parser throw, and every problem is in the text', () => {
+grammar('no text makes the parser throw, and every problem has a place in the text', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom('v0' as const, 'v1' as const), (text, version) => {
       const source = { path: 'any.rego', text };

@@ -162,7 +162,7 @@ tests('output of print belongs to its test, even if the rule was evaluated befor
   );
 });
 
-tests('only wanted tests run', async () => {
+tests('only selected tests run', async () => {
   assert.equal(
     await outcomes('test_a if true\n\ntest_b if true', { accepts: (name) => name === 'data.a_test.test_b' }),
     ['test_b: pass'],
@@ -221,24 +221,21 @@ tests('coverage leaves out what is a part of something that was evaluated', asyn
   assert.equal(coverage![0]!.missed, []);
 });
 
-tests(
-  'a test that fails says at which expression, with which values, and what failed in the rules it asked',
-  async () => {
-    const { results } = await run([
-      'package a\n\nallow if {\n\tinput.user == "ann"\n\tinput.role == "admin"\n}\n\n' +
-        'test_a if {\n\ttrue\n\tallow with input as {"user": "ann", "role": "guest"}\n}\n\n' +
-        'test_b if count([x | some x in [1, 2]]) == 3\n\ntest_c if true',
-    ]);
-    const [first, second, third] = results;
-    assert.is(first!.failure!.place.line, 10);
-    assert.equal(first!.failure!.values, [['allow', undefined]]);
-    assert.equal(
-      first!.failure!.because.map(({ text, place, values }) => [place.line, text, values]),
-      [[5, 'input.role == "admin"', [['input.role', 'guest']]]],
-    );
-    assert.equal(second!.failure!.values.at(-1), ['count([x | some x in [1, 2]])', 2]);
-    assert.is(third!.failure, undefined);
-  },
-);
+tests('a failed test shows its expression, the values, and what failed in the rules it used', async () => {
+  const { results } = await run([
+    'package a\n\nallow if {\n\tinput.user == "ann"\n\tinput.role == "admin"\n}\n\n' +
+      'test_a if {\n\ttrue\n\tallow with input as {"user": "ann", "role": "guest"}\n}\n\n' +
+      'test_b if count([x | some x in [1, 2]]) == 3\n\ntest_c if true',
+  ]);
+  const [first, second, third] = results;
+  assert.is(first!.failure!.place.line, 10);
+  assert.equal(first!.failure!.values, [['allow', undefined]]);
+  assert.equal(
+    first!.failure!.because.map(({ text, place, values }) => [place.line, text, values]),
+    [[5, 'input.role == "admin"', [['input.role', 'guest']]]],
+  );
+  assert.equal(second!.failure!.values.at(-1), ['count([x | some x in [1, 2]])', 2]);
+  assert.is(third!.failure, undefined);
+});
 
 tests.run();

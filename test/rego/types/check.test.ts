@@ -38,7 +38,7 @@ const places = {
 };
 
 for (const [name, rule] of Object.entries(places)) {
-  test(`a reference to what is not there is an error: ${name}`, async () => {
+  test(`a reference to something missing is an error: ${name}`, async () => {
     assert.is(await verdict(rule.replace('#', 'data.p.thing.a')), 'fine');
     assert.is(await verdict(rule.replace('#', 'data.p.thing.b')), 'rego_type_error');
     assert.is(await verdict(rule.replace('#', 'thing.list.nope')), 'rego_type_error');

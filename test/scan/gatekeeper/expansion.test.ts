@@ -238,7 +238,7 @@ test('templates that double the objects at each level end with an error', () => 
   assert.ok(messages.has('K0 bomb is expanded to more than 1000 objects'));
 });
 
-test('a thousand templates that all lead to each other are read in little time', () => {
+test('a thousand templates that all include each other are read in little time', () => {
   const kinds = Array.from({ length: 1100 }, (_, at) => `K${at}`);
   const text = kinds.map((kind, at) =>
     expansionTemplate(kind.toLowerCase(), {

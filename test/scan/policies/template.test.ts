@@ -71,7 +71,7 @@ templates('a template that cannot be read names the place', () => {
   }
 });
 
-templates('nested ranges come to an end', () => {
+templates('nested ranges end', () => {
   const range = '{{range $.l}}'.repeat(12) + '{{end}}'.repeat(12);
   assert.throws(() => renderTemplate(range, { l: Array(10).fill(1) }), /too many steps/);
   assert.throws(() => renderTemplate('{{if .x}}'.repeat(5000) + '{{end}}'.repeat(5000), { x: 1 }), /nested too deeply/);

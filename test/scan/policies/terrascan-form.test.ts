@@ -75,7 +75,7 @@ async function scan(
 
 const form = suite("policies of Terrascan's form");
 
-form('a rule gives ids; its fields are those of its rule file', async () => {
+form('rules have IDs; their fields are those of their rule files', async () => {
   const { code, raw } = await scan({
     'open.json': rule('open', { template_args: { prefix: '', suffix: '' } }),
     'open.rego': ofId('thing.config.open == true'),

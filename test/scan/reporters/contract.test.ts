@@ -51,7 +51,7 @@ for (const reporter of reporters) {
   }
 }
 
-contract('--summary reports what was not covered, wherever there is a place for it', () => {
+contract('--summary reports what was not covered, in every format with a place for it', () => {
   const coverage = {
     ...smallReport.coverage,
     loaded: [{ iacType: 'terraform', files: 3, resources: 2 }],
@@ -70,7 +70,7 @@ contract('--summary reports what was not covered, wherever there is a place for 
   }
 });
 
-contract('every format says how much of the resource blocks was evaluated', () => {
+contract('every format shows how many of the resource blocks were evaluated', () => {
   const coverage = {
     ...smallReport.coverage,
     blocks: { total: 30, instantiated: 20, missingModules: 2 },
@@ -98,7 +98,7 @@ contract('violations of resources that exist only with other values are reported
   }
 });
 
-contract('every format says what was not scanned', () => {
+contract('every format shows what was not scanned', () => {
   for (const { id } of reporters) {
     const text = rendered(id, unscannedReport);
     assert.match(text, /Helm charts?/, id);

@@ -86,7 +86,7 @@ gitlab.run();
 
 const markdown = suite('the markdown reporter');
 
-markdown('rules come with their places, linked where the repository is known', () => {
+markdown('rules come with their places, with links if the repository is known', () => {
   const text = rendered('markdown', smallReport, {
     prefix: 'infra/',
     repository: { url: 'https://github.com/example/shop.git', ref: 'feature/x' },
@@ -120,7 +120,7 @@ markdown('scanned text is code, so that it is neither markup nor a mention', () 
   assert.ok(evil.includes('@you'));
 });
 
-markdown('it fits into a comment, and says what it leaves out', () => {
+markdown('it fits into a comment, and mentions what it leaves out', () => {
   const violations = Array.from({ length: 10_000 }, (_, index) => smallReport.violations[index % 3]!);
   const text = rendered('markdown', { ...smallReport, violations });
   assert.ok(text.length < 65_536, String(text.length));

@@ -22,7 +22,7 @@ const blocks = (total: number, instantiated: number, missingModules: number, unk
   values: { total: values, unknown },
 });
 
-test('coverage is a sentence with the reasons that there are', () => {
+test('coverage is a sentence with its reasons', () => {
   const said = (coverage: Partial<Coverage>): string => {
     const issues = JSON.parse(
       rendered('gitlab', { ...emptyReport, coverage: { ...emptyReport.coverage, ...coverage } }),

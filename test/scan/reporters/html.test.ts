@@ -46,7 +46,7 @@ html('the place of a violation is marked', () => {
   ]);
 });
 
-html('it says what was scanned, when, and with which version', () => {
+html('it shows what was scanned, when, and with which version', () => {
   const time = { start: Date.UTC(2026, 0, 2, 3, 4, 5), end: Date.UTC(2026, 0, 2, 3, 4, 6) };
   const page = rendered('html', smallReport, { target: 'infra/<shop>', time, version: '1.2.3' });
   assert.match(

@@ -77,7 +77,7 @@ suiteOf('violations are grouped by rule, most severe first, each rule explained 
   );
 });
 
-suiteOf('--sort says what comes first', () => {
+suiteOf('--sort sets the order', () => {
   assert.equal(order(arrange({ sort: 'count' })), ['a.low', 'c.medium', 'b.high']);
   assert.equal(order(arrange({ sort: 'path' })), ['a.low', 'b.high', 'c.medium']);
   assert.equal(order(arrange({ sort: 'name' })), ['a.low', 'b.high', 'c.medium']);

@@ -52,7 +52,7 @@ suiteOf('identical violations stay and are counted', () => {
   });
 });
 
-suiteOf('variants and the provenance of a value are part of a record where there are any', () => {
+suiteOf('variants and the provenance of a value are part of a record if there are any', () => {
   const [violation] = smallReport.violations;
   const record = (parts: object) =>
     JSON.parse(rendered('json', { ...emptyReport, violations: [{ ...violation!, ...parts }] })).results.violations[0];
@@ -88,7 +88,7 @@ suiteOf('the listing is keyed by type and keeps every digit and every key', asyn
   assert.is(listed('json', emptyReport), '{}\n');
 });
 
-suiteOf('text is the text of JSON.stringify wherever that can write it', () => {
+suiteOf('text is that of JSON.stringify if that can write it', () => {
   for (const value of [null, true, 1.5, -0, 1e21, 'a"\\\ud800', [], {}, [[], {}], { a: [1, { b: null }], '': 'x' }]) {
     assert.is(jsonText(value), JSON.stringify(value, null, 2));
   }

@@ -101,7 +101,7 @@ sarif('a rule has all that a viewer shows', () => {
   assert.equal(runs[0].versionControlProvenance, [{ repositoryUri: 'https://example.com/a', branch: 'main' }]);
 });
 
-sarif('a repository is named by a URI, or not at all', () => {
+sarif('a repository is named by a URI, or is absent', () => {
   for (const [url, expected] of [
     ['git@github.com:example/shop.git', 'https://github.com/example/shop.git'],
     ['https://example.com/a b/%20?x=<>', 'https://example.com/a%20b/%20?x=%3C%3E'],

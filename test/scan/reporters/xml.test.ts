@@ -94,7 +94,7 @@ xml.run();
 
 const junit = suite('the junit-xml reporter');
 
-junit('every violation is a test that fails, with counts that fit', () => {
+junit('every violation is a failed test, with matching counts', () => {
   for (const showPassed of [false, true]) {
     const { name, attributes, children } = parseXml(
       rendered('junit-xml', smallReport, { showPassed, version: '1.2.3' }),

@@ -181,11 +181,11 @@ for (const [comment, flags, code, stderr] of codes) {
   });
 }
 
-ends('unreadable input still counts with --soft-fail', async () => {
+ends('unreadable input is still an error with --soft-fail', async () => {
   assert.is((await scan({ 'main.tf': 'resource "test_thing" "a" {\n' }, '--soft-fail')).code, 4);
 });
 
-ends('the configuration says the same as the flags', async () => {
+ends('the configuration means the same as the flags', async () => {
   const tree = { ...thing('lintel:skip=aws.thing.closed'), 'c.toml': '[suppressions]\nrequire-reason = true\n' };
   assert.is((await scan(tree, '')).code, 0);
   assert.is((await scan(tree, '-c c.toml')).code, 3);

@@ -123,7 +123,7 @@ for (const [comment, reason] of cases) {
   forms(JSON.stringify(comment), () => assert.is(reasonOf(comment), reason));
 }
 
-forms('every form of the table works as its example says', () => {
+forms('every form in the table works as in its example', () => {
   const versioning = policyOf({
     id: 'aws.s3.bucket_versioning',
     aliases: [
@@ -139,7 +139,7 @@ forms('every form of the table works as its example says', () => {
     if (!isAbove) assert.type(reasonOf(example, versioning), 'string', id);
 });
 
-forms('a comment says nothing about other resources', () => {
+forms('a comment does not apply to other resources', () => {
   const violations = [
     resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }),
     resourceOf({ comments: [] }),

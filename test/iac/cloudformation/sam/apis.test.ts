@@ -92,7 +92,7 @@ test('the methods of events are in the document of their API, with what they req
   assert.is(made.FOwnPermissionprod, 'AWS::Lambda::Permission');
 });
 
-test('resource policies and CORS settings are seen by policies, at the place where they are written', async () => {
+test('policies see resource policies and CORS settings at the place where they are written', async () => {
   const apis = `  A:
     Type: AWS::Serverless::Api
     Properties:

@@ -210,7 +210,7 @@ test('resources that a function expands to share its places, conditions and comm
   );
 });
 
-test('references with a dot name what the transform makes', async () => {
+test('references with a dot name generated resources', async () => {
   const { resources } = await expand(
     sam(
       `${functionWith('AutoPublishAlias: live')}  Q:\n    Type: AWS::Lambda::Permission\n    Properties: {FunctionName: !Ref F.Alias, Principal: !GetAtt FRole.Arn, Action: !Sub "\${F.Version}"}\n`,
