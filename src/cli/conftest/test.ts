@@ -30,7 +30,7 @@ export async function testFiles(paths: readonly string[], values: Values, io: Io
     strict: values.isSet('show-builtin-errors'),
     limits: stepLimits(values),
     prints: texts.some((text) => /\bprint\s*\(/.test(text)),
-    // Replacing the data costs time for each file.
+    // Only policies that mention it need it, and replacing the data costs time for each file.
     ...(texts.some((text) => /\bconftest\b/.test(text)) ? { fileOf: fileOf(io) } : {}),
     ...(values.isSet('trace') ? { openTrace: traceOfQuery } : {}),
   });

@@ -16,7 +16,9 @@ const formats: Readonly<Record<string, (object: Config) => string>> = {
   json: (object) => pretty(escapeUnseen(goJsonText(asDoubles(object))), '    '),
 };
 
-/** The objects that ExpansionTemplates make of objects, as text. Throws a `LintelError` if something is invalid. */
+/**
+ * The objects that ExpansionTemplates generate from objects, as text. Throws a `LintelError` if something is invalid.
+ */
 export async function expandObjects(
   values: Values,
   io: Io,

@@ -15,7 +15,7 @@ export interface Inputs {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** As gator has it: other files in directories are skipped, and other files that are named are errors. */
+/** As in gator, other files are skipped in directories, and errors if they are named. */
 const extensions = /\.(?:yaml|yml|json)$/;
 
 /**
@@ -79,7 +79,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   kustomize: ['kustomization.yaml', 'kustomization.yml', 'Kustomization'],
 };
 
-/** The manifests below a directory, without those of what is rendered. Links out of it are not followed. */
+/** The manifests below a directory, without those of charts and kustomizations. Links out of it are not followed. */
 async function filesBelow(directory: string, types: readonly string[], io: Io): Promise<readonly string[]> {
   const { files } = io.disk.open(resolve(io.cwd, directory));
   const rendered = types.flatMap((type) => marks[type] ?? []);
@@ -97,10 +97,10 @@ async function filesBelow(directory: string, types: readonly string[], io: Io): 
   return found;
 }
 
-/** Without the mark of directories, as gator sorts them. */
+/** Sorts like gator, without the `/` after directories. */
 const byName = (a: string, b: string): number => compareStrings(a.replace(/\/$/, ''), b.replace(/\/$/, ''));
 
-/** Warnings for objects that are given twice: both are checked, and policies that read other objects see the last one. */
+/** Warnings for duplicate objects: both are checked, and policies that read other objects see the last one. */
 function repeated(objects: readonly Resource[]): readonly Diagnostic[] {
   const known = new Map<string, Resource>();
   return objects.flatMap((object) => {

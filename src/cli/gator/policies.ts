@@ -31,7 +31,7 @@ export interface Notes {
   readonly timings: readonly Timing[];
 }
 
-/** How policies run, and what is noted while they do. */
+/** Settings for policies, which take notes on evaluations. */
 export interface NotedRun {
   readonly options: GatekeeperOptions;
   /** Starts new notes, and returns them. */
@@ -74,7 +74,7 @@ export function openRun(values: Values, io: Io): NotedRun {
   };
 }
 
-/** Policies, and what objects are expanded to. */
+/** Policies, and the expansion of objects. */
 export interface Policies {
   readonly gatekeeper: Gatekeeper;
   readonly expansion: Expansion;

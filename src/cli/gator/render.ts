@@ -16,7 +16,7 @@ export interface RenderedTree {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Renders what a directory has of these types, as a scan does. */
+/** Renders the charts or kustomizations below a directory, as a scan does. */
 export async function renderTree(
   path: string,
   types: readonly string[],

@@ -12,7 +12,7 @@ import type { Io } from '../machine/io.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type Notes, openPolicies, openRun, warningsIn } from './policies.ts';
 
-/** A violation, and the object that was given. */
+/** A violation with the input object that it is about. */
 export interface TestResult extends GatekeeperResult {
   readonly object: Resource;
   readonly notes: Notes;
@@ -24,7 +24,7 @@ export interface Tested {
   readonly results: readonly TestResult[];
   /** The notes of each object, in the order in which they were checked. */
   readonly notes: readonly Notes[];
-  /** Problems that do not stop the run; those of objects and constraints without an answer are results, too. */
+  /** Problems that do not stop the run; those of objects and constraints without a result are in `results`, too. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -62,7 +62,7 @@ export function isDenied({ action, scopedActions }: GatekeeperResult): boolean {
   return action === 'deny' || scopedActions.includes('deny');
 }
 
-/** The objects, constraints with the defaults of their templates: policies see them so. */
+/** The objects as policies see them: constraints have the defaults of their templates. */
 function withDefaults(objects: readonly Resource[], { constraints }: Gatekeeper): readonly Resource[] {
   const configs = new Map<KubernetesObject, Config>(constraints.map(({ object, config }) => [object, config]));
   return objects.map((object) => {

@@ -1,6 +1,6 @@
 import { FormatError, members, type Parse } from './format.ts';
 
-/** Variables by name. `$NAME` stands for a variable that is defined above; of the environment nothing is read. */
+/** Variables by name. `$NAME` means a variable that is defined above; the environment is not read. */
 export const parse: Parse = (text, spend) => {
   const variables = members() as { [name: string]: string };
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/);

@@ -2,7 +2,7 @@ import type { ConfigValue } from '../resource.ts';
 import { FormatError, maxDepth, members, type Parse } from './format.ts';
 import { Hcl1Reader } from './hcl1-reader.ts';
 
-/** HCL before version 2: objects in lists under their keys, texts with `${…}` as they are. */
+/** HCL before version 2: objects in lists under their keys, texts with unchanged `${…}`. */
 export const parse: Parse = (text) => objectOf(itemsIn(new Hcl1Reader(text), undefined, 0));
 
 /** Keys and the value behind them. */
@@ -58,7 +58,7 @@ function listIn(reader: Hcl1Reader, open: number, depth: number): readonly Hcl1V
   }
 }
 
-/** The object of items: several objects of one key are in one list, and of several other values the last one counts. */
+/** The object of items: several objects of one key are in one list, and of several other values the last one wins. */
 function objectOf(items: readonly Item[]): ConfigValue {
   const object = members();
   const done = new Set<string>();

@@ -3,8 +3,8 @@ import { FormatError, maxDepth, members, type Parse, type Spend } from './format
 import { scalarIn } from './literals.ts';
 
 /**
- * Objects with values as conftest has them: a list is a text, a text with spaces has quotes, and a text that looks like a number or boolean is
- * one. Of the environment nothing is read.
+ * Objects with values as conftest has them: a list is a text, a text with spaces has quotes, and a text that looks like
+ * a number or boolean is one. The environment is not read.
  */
 export const parse: Parse = (text, spend) => {
   const root: Member = { parts: [new Reader(text).document()] };
@@ -238,7 +238,7 @@ class Resolver {
   private readonly spend: Spend;
   private readonly known = new Map<Member, Value | undefined>();
   private readonly open = new Set<Member>();
-  /** Number of characters that values may have together. */
+  /** Remaining number of characters for all values together. */
   private left: number;
 
   constructor(root: Member, spend: Spend, written: number) {
@@ -256,7 +256,7 @@ class Resolver {
       return value === undefined ? [] : [value];
     });
     this.open.delete(member);
-    // A text of which a part has no value has none, as in conftest.
+    // As in conftest, a text has no value if one of its parts has none.
     const isPartial = values.length < member.parts.length && values.every((one) => typeof one === 'string');
     const value = isPartial ? undefined : this.joined(values);
     this.known.set(member, value);

@@ -12,12 +12,12 @@ function entryOf(line: string): ConfigValue {
   return line.startsWith('!') ? entry('NegatedPath', unescaped(plain.slice(1))) : entry('Path', unescaped(plain));
 }
 
-/** Without spaces at the end; one behind a backslash stays. */
+/** Without spaces at the end; one after a backslash stays. */
 function withoutEndSpaces(line: string): string {
   let end = line.length;
   while (end > 0 && line[end - 1] === ' ') end--;
   return line.slice(0, line[end - 1] === '\\' ? end + 1 : end);
 }
 
-/** A backslash stands for the next character, and two for one backslash. */
+/** A backslash escapes the next character. */
 const unescaped = (text: string): string => text.replace(/\\(\\?)/g, '$1');

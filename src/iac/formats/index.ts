@@ -64,7 +64,7 @@ export function isFormat(name: string): boolean {
   return Object.hasOwn(formats, name) || unread.includes(name);
 }
 
-/** A parsed text, or why it is invalid and the offset of the place, if that is known. */
+/** A parsed text, or the reason why it is invalid, with an offset if that is known. */
 export type Parsed =
   | { readonly value: ConfigValue }
   | { readonly problem: string; readonly offset?: number | undefined };

@@ -31,7 +31,7 @@ export const parse: Parse = (text) => {
   return sections;
 };
 
-/** The key of a line, and what follows the `=` or `:`. */
+/** The key of a line, and the text after `=` or `:`. */
 function keyIn(line: string, start: number): { readonly key: string; readonly rest: string } {
   const quote =
     line.startsWith('"""') && line.length > 6 ? '"""' : line.startsWith('"') ? '"' : line.startsWith('`') ? '`' : '';
@@ -101,7 +101,7 @@ class Reader {
   }
 }
 
-/** Whether a text is in quotes, and has no others of the same kind. */
+/** Whether a text is in quotes, without other quotes of the same kind in it. */
 function isQuoted(text: string, quote: string): boolean {
   return text.length >= 2 && text.startsWith(quote) && text.indexOf(quote, 1) === text.length - 1;
 }

@@ -1,6 +1,8 @@
 import { FormatError, members, type Parse } from './format.ts';
 
-/** Java's properties: texts by their keys. References `${key}` stay as they are, but must be closed and have an end. */
+/**
+ * Java's properties: texts by their keys. References `${key}` stay unchanged, but must be closed and free of cycles.
+ */
 export const parse: Parse = (text) => {
   const values = new Map<string, string>();
   let at = 0;

@@ -8,7 +8,7 @@ export const parse: Parse = (text) => {
     return plain(parseToml(text, { integersAsBigInt: true, maxDepth }));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // The message quotes the line after its first line.
+    // Only the first line of the message: the others quote the line.
     const [reason = ''] = error.message.split('\n');
     throw new FormatError(reason.replace(/^Invalid TOML document: /, ''), offsetOf(text, error));
   }
@@ -29,10 +29,10 @@ function plain(value: unknown): ConfigValue {
   return table;
 }
 
-/** Dates and times in RFC 3339, with what they lack filled in. */
+/** Dates and times in RFC 3339, with missing parts filled in. */
 function dateText(date: TomlDate): string {
   const written = date.toISOString();
-  // Milliseconds are always there, before the zone.
+  // There are always milliseconds, before the zone.
   const point = written.indexOf('.');
   const main = point < 0 ? written : written.slice(0, point);
   const fraction = trimEnd(/^\d*/.exec(written.slice(main.length + 1))![0], '0');

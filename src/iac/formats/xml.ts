@@ -17,7 +17,7 @@ export const parse: Parse = (text) => {
     for (const [attribute, value] of Object.entries(attributes)) add(element, `-${localName(attribute)}`, value);
     open.push(element);
   });
-  // Only the last piece of text counts.
+  // Only the last piece of text is kept.
   const content = (piece: string): void => {
     open.at(-1)!.content = trimmed(piece);
   };

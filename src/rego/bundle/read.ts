@@ -23,11 +23,11 @@ import type { BundleVerification } from './signature.ts';
 export interface ReadBundleOptions {
   /** The name of the bundle in messages, and in the paths of its modules: `bundle.tar.gz`. */
   readonly name?: string;
-  /** The path of the directory that the files are from, if they are: signatures of directories name it. */
+  /** The path of the directory of the files, if they are in one: signatures of directories contain it. */
   readonly directory?: string;
-  /** Verifies the signature. Without it, a bundle that is signed is refused. */
+  /** Verifies the signature. Without it, a signed bundle is rejected. */
   readonly verification?: BundleVerification;
-  /** Read a bundle whatever its signature is. */
+  /** Accept a signed bundle without verifying its signature. */
   readonly skipVerification?: boolean;
   /** The version of the language for files whose version the manifest does not name; the default is `v1`. */
   readonly version?: RegoVersion;

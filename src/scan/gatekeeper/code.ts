@@ -2,7 +2,7 @@ import { type Config, type ConfigValue, isConfig } from '../../iac/index.ts';
 import type { TemplateCode } from './engine.ts';
 import { type KubernetesObject, listAt, textAt, valueAt } from './object.ts';
 
-/** The engine that `rego` of a target stands for. */
+/** The name of the engine for `rego` of a target. */
 export const regoName = 'Rego';
 
 /** The code of a template by the name of its engine; for a repeated engine, the first. `rego` of the target wins. */

@@ -66,7 +66,7 @@ function noTemplate(object: KubernetesObject, kind: string, templates: ReadonlyM
   return problemAt(object, ['kind'], { code, message, help: `add the template ${kind.toLowerCase()}, or correct it` });
 }
 
-/** Problems for which Gatekeeper refuses a constraint; later checks need what earlier ones have checked. */
+/** The problems for which Gatekeeper rejects a constraint; later checks depend on earlier ones. */
 function problemsIn(object: KubernetesObject, template: Template): readonly Diagnostic[] {
   const { config } = object;
   const problem = (path: Path, message: string, help?: string): Diagnostic =>

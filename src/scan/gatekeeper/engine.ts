@@ -7,14 +7,14 @@ import type { Review } from './review.ts';
 /** A violation as the code of a template reports it. */
 export interface EngineViolation {
   readonly msg: string;
-  /** An empty object if the code gives none. */
+  /** An empty object if the code returns none. */
   readonly details: Value;
 }
 
 /** The compiled code of a template. */
 export interface TemplateProgram {
   /**
-   * The violations of a review, in a stable order. `constraint` has its defaults, and `parameters` are its
+   * The violations of a review in a stable order. `constraint` has its defaults, and `parameters` are its
    * `spec.parameters`. Throws a `LintelError` if the evaluation fails.
    */
   readonly evaluate: (

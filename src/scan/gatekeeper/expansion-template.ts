@@ -29,7 +29,7 @@ const code = 'gatekeeper.expansion';
 const maxNameLength = 63;
 const maxTemplates = 1000;
 
-/** The ExpansionTemplates among objects, in the order of their names; the last of a name counts. */
+/** The ExpansionTemplates among objects, in the order of their names; the last one of a name wins. */
 export function readExpansionTemplates(objects: readonly KubernetesObject[]): {
   readonly templates: readonly ExpansionTemplate[];
   readonly diagnostics: readonly Diagnostic[];

@@ -25,9 +25,9 @@ export interface Expansion {
 }
 
 const code = 'gatekeeper.expansion';
-/** As in Gatekeeper, which stops before the thirtieth. */
+/** Maximum depth of expansions: Gatekeeper stops before the thirtieth. */
 const maxDepth = 29;
-/** Two templates for each of thirty levels would make a billion objects. */
+/** Maximum number of generated objects: two templates for each of thirty levels would create a billion. */
 const maxExpanded = 1000;
 const mutators = ['Assign', 'AssignImage', 'AssignMetadata', 'ModifySet'];
 
@@ -88,7 +88,7 @@ export function isMutator({ group, kind }: ObjectKind): boolean {
   return group === 'mutations.gatekeeper.sh' && mutators.includes(kind);
 }
 
-/** Says that a mutator has no effect. */
+/** A warning that a mutator has no effect. */
 export function mutatorProblem(object: KubernetesObject): Diagnostic {
   const message = `${kindOf(object.config).kind} ${nameOf(object.config)} is not applied: lintel does not support mutations`;
   const help = 'objects that ExpansionTemplates generate are checked without it';
@@ -129,7 +129,7 @@ function generate(
   return { config, span: from.spanOf(source), spanOf };
 }
 
-/** The metadata of a generated object. Like the API machinery, it leaves a value that is not an object as it is. */
+/** The metadata of a generated object. Like the API machinery, it does not change a value that is not an object. */
 function metadataFor(metadata: ConfigValue | undefined, from: Config, kind: string, namespace: string): Config {
   if (metadata !== undefined && !isConfig(metadata)) return {};
   const { name: _, namespace: __, ownerReferences, ...others } = metadata ?? {};

@@ -15,7 +15,7 @@ const scanPoint = 'gator.gatekeeper.sh';
 
 /** Gatekeeper's policies in folders, opened for one evaluation at a time. */
 export interface GatekeeperForm {
-  /** There are ExpansionTemplates. */
+  /** Whether there are ExpansionTemplates. */
   readonly expands: boolean;
   /** Calls `use` with the policies. Opening them takes longer than most evaluations, so some stay open. */
   readonly withPolicies: <T>(host: Host, isAdmission: boolean, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
@@ -69,7 +69,7 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
     forms.set(policy, form);
     policies.set(id, policy);
   }
-  // With ExpansionTemplates, opening them says so.
+  // With ExpansionTemplates, opening them reports mutators.
   const mutators = form.expands ? [] : objects.filter(({ config }) => isMutator(kindOf(config)));
   const readsOthers = ({ id }: Policy): boolean => {
     const template = templates.get(id.slice(0, id.indexOf('.')));
@@ -100,7 +100,7 @@ function opened(object: Resource): readonly Resource[] {
   });
 }
 
-/** As in Gatekeeper, the last of several objects with one name counts. */
+/** As in Gatekeeper, the last of several objects with one name wins. */
 function duplicate(object: Resource, { source, line }: Resource, what: string): Diagnostic {
   const message = `duplicate ${what}: it replaces the one at ${source}:${line}`;
   return problemAt(object, ['metadata', 'name'], { code: 'policy.duplicate', level: 'warning', message });

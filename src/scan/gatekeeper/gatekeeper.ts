@@ -31,7 +31,7 @@ export interface GatekeeperResult {
   readonly action: string;
   /** The actions of a scoped constraint. */
   readonly scopedActions: readonly string[];
-  /** Why there is no answer: Gatekeeper counts that as a violation. */
+  /** The reasons why there is no result: Gatekeeper counts that as a violation. */
   readonly problems: readonly Diagnostic[];
 }
 
@@ -142,7 +142,7 @@ async function resultsOf(
   }
 }
 
-/** Operations of a target count for admission requests only. */
+/** Operations of a target only apply to admission requests. */
 function isForOperation({ operations }: Template, review: Review, point: EnforcementPoint): boolean {
   if (point !== 'validation.gatekeeper.sh' || operations.length === 0) return true;
   return operations.includes('*') || operations.includes(operationOf(review));

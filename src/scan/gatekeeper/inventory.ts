@@ -5,7 +5,7 @@ import { isNamespace, nameOf, namespaceOf, textAt } from './object.ts';
 
 /** The objects that referential policies see, and their namespaces. */
 export interface Inventory {
-  /** `data.inventory`, made when it is read. */
+  /** `data.inventory`, created when it is first read. */
   readonly value: () => Value;
   readonly namespaces: ReadonlyMap<string, Config>;
 }

@@ -4,7 +4,7 @@ import type { Review, ReviewSource } from './review.ts';
 import { type Selector, selectorOf } from './selector.ts';
 import { matchesGeneratedName, matchesWildcard } from './wildcard.ts';
 
-/** An object with what `match` has to know about it. */
+/** An object with the data that `match` needs. */
 interface Candidate {
   readonly object: Config;
   readonly namespace: Config | undefined;
@@ -12,7 +12,7 @@ interface Candidate {
   readonly isNamespaced: boolean;
 }
 
-/** It is not possible to tell whether a constraint applies to an object. The message is that of Gatekeeper. */
+/** It is unknown whether a constraint applies to an object. The message is that of Gatekeeper. */
 export class MatchError extends Error {
   /** The reason in the words of lintel. */
   readonly reason: string;

@@ -11,7 +11,7 @@ export function severityOf(actions: readonly string[]): Severity {
 /** The annotation of a constraint, or of its template, for the severity in a scan. */
 const severityAnnotation = 'lintel/severity';
 
-/** The severity that a constraint or its template names; undefined if neither does. */
+/** The severity in the annotations of a constraint or its template; undefined if neither has one. */
 export function namedSeverity(constraint: Config, template: Config | undefined): Severity | undefined {
   const name = annotationOf(constraint, severityAnnotation) || annotationOf(template, severityAnnotation);
   return severities.find((severity) => severity === name.toUpperCase());

@@ -155,7 +155,7 @@ function unreadable(message: string): Diagnostic {
   return { code: 'gatekeeper.object', level: 'error', message: `the object cannot be evaluated: ${message}` };
 }
 
-/** The types of `violation` leave no place for a `msg`. */
+/** The types of `violation` do not allow a `msg`. */
 function noMessages({ template, pathOf }: TemplateCode): Diagnostic {
   const message = 'violation must be a set of objects with msg';
   const help = 'write violation[{"msg": msg}] { … }';

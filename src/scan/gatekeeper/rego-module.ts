@@ -1,12 +1,12 @@
 import type { Import, Module, RefTerm, VarTerm } from '../../rego/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 
-/** The package of the code of a template, whatever its name is. */
+/** The package of the code of any template. */
 export const templatePackage = ['template'];
 
 const code = 'gatekeeper.rego';
 
-/** A module as Gatekeeper compiles it, or what Gatekeeper does not let it do. */
+/** A module as Gatekeeper compiles it, or the reason why Gatekeeper rejects it. */
 export function checkModule(module: Module, role: 'template' | 'library'): readonly Diagnostic[] {
   const problems: Diagnostic[] = [];
   const report = (message: string, { start, end }: { start: number; end: number }, help?: string): void => {

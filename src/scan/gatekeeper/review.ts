@@ -17,7 +17,7 @@ export interface Review {
   /** The namespace for policies: `input.review.namespaceObject`. */
   readonly namespaceObject?: Config;
   readonly source?: ReviewSource;
-  /** The kind of the object is in a namespace, even if the object does not say in which one. */
+  /** Whether the kind of the object is in a namespace, even if the object names none. */
   readonly isNamespaced?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Kubernetes has no longer names; a search in one would take a while for each of many patterns. */
+/** Maximum length of names in Kubernetes; searching longer ones for many patterns would take long. */
 const maxNameLength = 253;
 
 /** Whether a text matches a name with `*` at its start, its end, or both. */

@@ -1,7 +1,10 @@
 import { compilePattern, quotedText } from '../../../go/index.ts';
 import type { Assertion } from './suite.ts';
 
-/** Why violations with these messages are not what is expected; undefined if they are. Patterns must be loaded. */
+/**
+ * The reason why violations with these messages are not the expected ones; undefined if they are. Patterns must be
+ * loaded.
+ */
 export function failureOf({ violations, message }: Assertion, messages: readonly string[]): string | undefined {
   const pattern = message === undefined ? undefined : compilePattern(message);
   if (pattern !== undefined && 'error' in pattern) return `message is not a valid regular expression: ${pattern.error}`;

@@ -21,7 +21,7 @@ import type { Suites } from './suites.ts';
 interface Outcome {
   readonly name: string;
   readonly isSkipped: boolean;
-  /** Why it failed. */
+  /** The reason why it failed. */
   readonly error?: string;
   readonly nanoseconds: bigint;
 }
@@ -40,7 +40,7 @@ export interface SuiteOutcome extends Outcome {
   readonly tests: readonly TestOutcome[];
 }
 
-/** Why a test or a case cannot run. */
+/** The reason why a test or a case cannot run. */
 class CaseError extends Error {}
 
 /** Runs suites. Errors of tests and cases are in their results. */

@@ -1,7 +1,7 @@
 import { readYaml, type YamlValue, yamlPlaceOf, yamlValueOf } from '../../../go/index.ts';
 import { LintelError, type Source } from '../../../source/index.ts';
 
-/** Tests of constraints, as a file of the kind Suite has them. */
+/** The tests of constraints in a file of the kind Suite. */
 export interface Suite {
   readonly source: Source;
   readonly skip: boolean;
@@ -15,12 +15,12 @@ export interface SuiteTest {
   readonly constraint: string;
   readonly expansion: string;
   readonly cases: readonly SuiteCase[];
-  /** The constraint does not match the schema of the template. */
+  /** Whether the constraint must not match the schema of the template. */
   readonly invalid: boolean;
   readonly skip: boolean;
 }
 
-/** An object, and the violations that are expected. */
+/** An object and its expected violations. */
 export interface SuiteCase {
   readonly name: string;
   readonly object: string;
@@ -36,7 +36,7 @@ export interface Assertion {
   readonly message: string | undefined;
 }
 
-/** Reads a suite; undefined if the file has something else. Throws a `LintelError` for an invalid file. */
+/** Reads a suite; undefined if the file is not one. Throws a `LintelError` for an invalid file. */
 export function readSuite(source: Source): Suite | undefined {
   const [document] = readYaml(source, 'opa');
   const errors = document?.diagnostics.filter(({ level }) => level === 'error') ?? [];

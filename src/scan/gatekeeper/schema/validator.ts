@@ -21,7 +21,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** Units of work: alternatives multiply. */
+/** Maximum number of units of work, which alternatives multiply. */
 const maxWork = 5_000_000;
 
 /** The parts of a value that do not match a schema. Throws a `SchemaError` if that takes too long. */
