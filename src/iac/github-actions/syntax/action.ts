@@ -22,7 +22,7 @@ const steps: Definition = within(
     map: (node: YamlMap) =>
       node.entries.has('uses')
         ? { title: 'a step', keys: stepKinds.uses! }
-        : { title: 'a step', keys: stepKinds.run!, required: ['run', 'shell'] },
+        : { title: 'a step without "uses"', keys: stepKinds.run!, required: ['run', 'shell'] },
   }),
 );
 

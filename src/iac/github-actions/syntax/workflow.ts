@@ -102,7 +102,7 @@ function stepsOf(kinds: Readonly<Record<string, Readonly<Record<string, Definiti
     map: (node: YamlMap) => {
       const kind = Object.keys(kinds).find((key) => node.entries.has(key));
       return kind === undefined
-        ? { title: 'a step', keys: { ...stepKinds.run, ...stepKinds.uses }, required: ['run'] }
+        ? { title: 'a step without "uses"', keys: { ...stepKinds.run, ...stepKinds.uses }, required: ['run'] }
         : { title: 'a step', keys: kinds[kind]! };
     },
   });
