@@ -19,6 +19,23 @@ export const knownDifferences: readonly KnownDifference[] = [
   { suite: 'rego/evaluation', id: /strings-split\/empty separator, empty string$/, reason: madeUp },
   { suite: 'rego/evaluation', id: /gen\/misc\/(?:4805|4836)$/, reason: plusSign },
   { suite: 'rego/evaluation', id: /gen\/order\/(?:6544|6748)$/, reason: lostKey },
+  {
+    suite: 'opa/bundles',
+    id: /^verdicts\/v0 for some files$/,
+    reason:
+      'In an archive whose names begin without a slash, the patterns of `file_rego_versions` that begin with one match nothing in the reference; lintel reads such names as if they began with one.',
+  },
+  {
+    suite: 'opa/wasm',
+    id: /^v[01]\/(?:compositereferences|disjunction|objectkeys|partialsetdoc|virtualdocs)/,
+    reason:
+      'WebAssembly visits the elements of sets and objects in an order of its own, which array comprehensions show; OPA itself and lintel visit them in their order.',
+  },
+  {
+    suite: 'opa/wasm',
+    id: /int32 window edges/,
+    reason: 'WebAssembly rounds large integers to doubles; OPA itself and lintel do not.',
+  },
   { suite: 'rego/compile', id: /mutant\/(?:1191|1500)$|multi-compr-call$|parser-every-every\/basic$/, reason: order },
   {
     suite: 'conftest/acceptance',

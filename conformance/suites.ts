@@ -65,6 +65,23 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./rego-wild/run.ts')).run(options),
   },
   {
+    id: 'opa/bundles',
+    title: 'bundles that one program makes and the other reads, signatures, and which bundles are refused',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/bundles.ts')).run(options),
+  },
+  {
+    id: 'opa/wasm',
+    title: 'results of lintel/opa-wasm and of @open-policy-agent/opa-wasm 1.10.0 for the same policies',
+    reference: opa,
+    data: ['rego', 'cases'],
+    builds: 'opa-wasm',
+    run: async (options) => (await import('./opa/wasm.ts')).run(options),
+  },
+  {
     id: 'peers',
     title: 'what rules report in the samples that other scanners keep for the same checks',
     reference: 'KICS, Trivy, tfsec, Checkov, kube-linter, the Guard rules registry',

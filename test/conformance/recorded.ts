@@ -13,6 +13,7 @@ export const recorded: Readonly<Record<string, { readonly passed: number } | und
 /** The suites of each test file in this folder: those with these IDs, and those whose ID begins with one of them. */
 export const families = {
   rego: ['rego/', 'rego-wild', 'peers'],
+  opa: ['opa/'],
   hcl: ['terraform/hcl'],
   terraform: [
     'terraform/expressions',

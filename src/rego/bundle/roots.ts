@@ -34,7 +34,8 @@ export class Roots {
       node = node.below.get(segment);
       if (node === undefined) return undefined;
     }
-    return node.root === undefined ? 'above' : 'below';
+    if (node.root !== undefined) return 'below';
+    return node.below.size > 0 ? 'above' : undefined;
   }
 
   /** The path of a document outside of all roots; undefined if there is none. */
