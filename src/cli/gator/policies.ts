@@ -99,6 +99,17 @@ export function warningsIn(diagnostics: readonly Diagnostic[]): readonly Diagnos
   return diagnostics;
 }
 
+/** Throws a `LintelError` with all objects that lack one of these fields, which policies need. */
+export function requireFields(objects: readonly KubernetesObject[], fields: readonly string[]): void {
+  const problems = objects.flatMap(({ config, span }): readonly Diagnostic[] => {
+    const missing = fields.filter((key) => typeof config[key] !== 'string' || config[key] === '');
+    if (missing.length === 0) return [];
+    const message = `this object has no ${missing.join(' and no ')}, so policies cannot check it`;
+    return [{ code: 'kubernetes.no-manifest', level: 'error', message, span: { ...span, end: span.start } }];
+  });
+  if (problems.length > 0) throw new LintelError(problems);
+}
+
 /** Compiles each template once. */
 function remembered({ name, compile }: TemplateEngine): TemplateEngine {
   const known = new Map<KubernetesObject, ReturnType<typeof compile>>();

@@ -6,11 +6,11 @@ import {
   type KubernetesObject,
   reviewWithExpansion,
 } from '../../scan/index.ts';
-import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { addAll, type Diagnostic } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { type Notes, openPolicies, openRun, warningsIn } from './policies.ts';
+import { type Notes, openPolicies, openRun, requireFields, warningsIn } from './policies.ts';
 
 /** A violation with the input object that it is about. */
 export interface TestResult extends GatekeeperResult {
@@ -34,8 +34,7 @@ export async function testObjects(values: Values, io: Io): Promise<Tested> {
   const { options, note } = openRun(values, io);
   const { gatekeeper, expansion, warnings } = await openPolicies(inputs.objects, options);
   const objects = withDefaults(inputs.objects, gatekeeper);
-  const incomplete = objects.flatMap(problemWith);
-  if (incomplete.length > 0) throw new LintelError(incomplete);
+  requireFields(objects, ['apiVersion', 'kind']);
   gatekeeper.setInventory(objects.map(({ config }) => config));
   const namespaces = new Set(objects.filter(isNamespace).map(({ config }) => metadataText(config, 'name')));
   const results: TestResult[] = [];
@@ -69,14 +68,6 @@ function withDefaults(objects: readonly Resource[], { constraints }: Gatekeeper)
     const config = configs.get(object);
     return config === undefined ? object : { ...object, config };
   });
-}
-
-/** An object that policies cannot read as part of the inventory. */
-function problemWith({ config, span }: Resource): readonly Diagnostic[] {
-  const missing = ['apiVersion', 'kind'].filter((key) => typeof config[key] !== 'string' || config[key] === '');
-  if (missing.length === 0) return [];
-  const message = `this object has no ${missing.join(' and no ')}, so policies cannot check it`;
-  return [{ code: 'kubernetes.no-manifest', level: 'error', message, span: { ...span, end: span.start } }];
 }
 
 /**

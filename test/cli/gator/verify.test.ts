@@ -101,11 +101,13 @@ test('a failed case says what was expected and found, and ends with exit code 1'
     ['missing.yaml', '{}', 'cannot read tests/missing.yaml'],
     ['../../secret.yaml', '{}', 'cannot read'],
     ['two.yaml', '{}', 'tests/two.yaml has more than one object'],
+    ['kindless.yaml', '{}', 'tests/kindless.yaml:1:1: this object has no kind'],
   ];
   for (const [object, assertion, message] of failures) {
     const { code, stdout } = await verify('tests/suite.yaml', {
       '/project/tests/suite.yaml': only('one', object, assertion),
-      '/project/tests/two.yaml': 'a: 1\n---\nb: 1\n',
+      '/project/tests/two.yaml': 'kind: A\n---\nkind: B\n',
+      '/project/tests/kindless.yaml': 'metadata: {name: a}\n',
       '/secret.yaml': pod('secret', 'example.org/web'),
     });
     assert.match(stdout, `    --- FAIL: one\t(TIME)\n        ${message}`);
@@ -147,6 +149,15 @@ test('inventory has the objects of the case, and namespaces for selectors', asyn
   await run('web.yaml', '{violations: 1, message: is not from}');
   await run('db.yaml', '{violations: no}');
   await run('', '{violations: 1, message: ^unable to match}');
+  const { code, stdout } = await verify('tests/suite.yaml', {
+    '/project/tests/versionless.yaml': 'kind: Namespace\nmetadata: {name: shop}\n',
+    '/project/tests/suite.yaml': only('one', 'good.yaml', '{violations: no}').replace(
+      '        assertions',
+      '        inventory: [versionless.yaml]\n        assertions',
+    ),
+  });
+  assert.is(code, 1);
+  assert.match(stdout, 'tests/versionless.yaml:1:1: this object has no apiVersion');
 });
 
 test('an AdmissionReview is a request, with its operation and user', async () => {

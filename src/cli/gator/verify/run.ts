@@ -10,7 +10,7 @@ import {
 import { addAll, type Diagnostic, LintelError, positionOf, type Source } from '../../../source/index.ts';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Io } from '../../machine/io.ts';
-import { openPolicies, openRun, type Policies, warningsIn } from '../policies.ts';
+import { openPolicies, openRun, type Policies, requireFields, warningsIn } from '../policies.ts';
 import { failureOf } from './assertion.ts';
 import type { Filter } from './filter.ts';
 import { requestIn } from './review.ts';
@@ -112,6 +112,7 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
       if (second !== undefined) throw new CaseError(`${second.source} has more than one object`);
       const inventory: Resource[] = [];
       for (const path of each.inventory) addAll(inventory, await objectsAt(folder, path));
+      requireFields(inventory, ['apiVersion']);
       gatekeeper.setInventory(inventory.map(({ config }) => config));
       const request = requestIn(object!);
       const results =
@@ -145,11 +146,14 @@ export function openRunner({ files, shown }: Pick<Suites, 'files' | 'shown'>, fi
     const text = await files.read(path);
     const source: Source = { path: shown(path), text: text ?? '' };
     if (text === undefined)
-      throw new CaseError(`cannot read ${source.path}: no such file, or outside of what may be read`);
+      throw new CaseError(
+        `cannot read ${source.path}: no such file, or outside of the git repository and the current directory`,
+      );
     const { objects, diagnostics } = await readObjects(source, 'v3');
     const errors = diagnostics.filter(({ level, code }) => level === 'error' || code === 'yaml.duplicate-key');
     if (errors.length > 0) throw new LintelError(errors);
     if (objects.length === 0) throw new CaseError(`${source.path} has no objects`);
+    requireFields(objects, ['kind']);
     return objects;
   }
 }
