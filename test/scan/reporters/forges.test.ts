@@ -35,7 +35,7 @@ github('a violation is an annotation at its attribute', () => {
   );
   assert.equal([attribute!.name, attribute!.line, attribute!.col, attribute!.endColumn], ['warning', '9', '3', '22']);
   assert.match(attribute!.message, /^Everybody may read it\. It must be private/);
-  assert.match(summary!.message, /^3 violations: 1 high, 2 medium, 0 low; 1 skipped, 1 errors/);
+  assert.match(summary!.message, /^3 violations: 1 high, 2 medium, 0 low; 1 skipped, 1 error/);
 });
 
 github('scanned code can neither begin nor end a command', () => {
