@@ -102,6 +102,65 @@ runs:
     - {run: "echo \${{ inputs.x }}", shell: bash}
 `;
 
+/** A workflow, and those and the actions that it calls, with texts of outsiders in scripts. */
+const calls: readonly Seed[] = [
+  [
+    '.github/workflows/a.yml',
+    `on: {issues: , pull_request_target: , workflow_dispatch: {inputs: {name: {type: choice, options: [a]}}}}
+permissions: {contents: read}
+env: {TITLE: "\${{ github.event.issue.title }}"}
+jobs:
+  a:
+    if: github.event.issue.author_association != 'OWNER' && contains(fromJSON('["a"]'), github.actor)
+    runs-on: \${{ matrix.os }}
+    strategy: {matrix: {os: [ubuntu-latest], include: [{name: "\${{ github.head_ref }}"}]}}
+    outputs: {title: "\${{ steps.own.outputs.title || steps.two.outputs.name }}"}
+    steps:
+      - {id: own, uses: ./.github/actions/a, with: {text: "\${{ env.TITLE }}"}}
+      - id: two
+        run: |
+          NAME=$(echo "$TITLE" | tr -d '\\n')
+          echo "name=$NAME" >> "$GITHUB_OUTPUT"
+          cat <<EOF >> $GITHUB_ENV
+          MORE=\${{ toJSON(github.event) }}
+          EOF
+          eval "$NAME"
+      - run: echo \${{ case(github.ref == 'a', matrix.name, steps.two.outputs.name) }}
+  b:
+    needs: [a]
+    permissions: {contents: write}
+    uses: ./.github/workflows/b.yml
+    with: {title: "\${{ needs.a.outputs.title }}", count: 1}
+    secrets: {TOKEN: a}
+`,
+  ],
+  [
+    '.github/workflows/b.yml',
+    `on:
+  workflow_call:
+    inputs: {title: {type: string, required: true}, count: {type: number}}
+    secrets: {TOKEN: {required: true}}
+    outputs: {x: {value: "\${{ jobs.c.outputs.x }}"}}
+jobs:
+  c:
+    permissions: {contents: write}
+    runs-on: ubuntu-latest
+    timeout-minutes: \${{ inputs.count }}
+    outputs: {x: "\${{ steps.*.outputs.x }}"}
+    steps: [{run: "echo \${{ inputs.title }}"}]
+`,
+  ],
+  [
+    '.github/actions/a/action.yml',
+    `inputs: {text: {required: true}}
+outputs: {title: {value: "\${{ inputs.text }}"}}
+runs:
+  using: composite
+  steps: [{run: "bash -c \${{ inputs.text }}", shell: bash}]
+`,
+  ],
+];
+
 const dockerfile = `# syntax=docker/dockerfile:1
 # escape=\\
 ARG VERSION=20
@@ -428,6 +487,13 @@ export const treeTargets: readonly Target[] = [
       ['.github/actions/a/action.yml', action],
       ...otherSeeds(/(?:^|\/)(?:\.github\/workflows\/[^/]+|action)\.ya?ml$/),
     ]),
+    run: loading('github-actions'),
+  },
+  {
+    id: 'github-flows',
+    about: 'follows texts of outsiders through workflows and actions, and checks calls and types',
+    slow: 5000,
+    make: oneChangedFile([calls]),
     run: loading('github-actions'),
   },
   {
