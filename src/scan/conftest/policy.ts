@@ -8,6 +8,8 @@ export function policyOf({ name: namespace }: Pick<Namespace, 'name'>, rule: Rep
   const content = annotations.find((annotation) => annotation.rule === rule.rule)?.content ?? {};
   const policy = {
     ...plainPolicy(`${namespace}.${rule.name}`, rule.isWarning ? 'MEDIUM' : 'HIGH'),
+    // Those of results, which are known after the evaluation.
+    otherSeverities: severities,
     source: source.path,
   };
   const custom = (content.custom ?? {}) as Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import type { Constraint } from '../gatekeeper/constraint.ts';
 import { reviewWithExpansion } from '../gatekeeper/expansion.ts';
 import { gatekeeperFormOf, type OpenPolicies } from '../gatekeeper/form.ts';
 import { isNamespace, namespaceOf } from '../gatekeeper/object.ts';
+import { namedSeverity, severityOf } from '../gatekeeper/policy.ts';
 import type { Review } from '../gatekeeper/review.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { WithEvaluate } from '../rego.ts';
@@ -66,11 +67,13 @@ export async function evaluateByReview(
         const { policy } = state;
         if (problems.length > 0) {
           state.errors.push(failure(policy, new LintelError(problems), context, [object]));
-        } else if (context.reports(policy, [])) {
-          const actions = action === 'scoped' ? scopedActions : [action];
-          const found = { policy, resource: object, path: [], message: msg, instances: [], actions };
-          state.violations.push(violationOf(found));
+          continue;
         }
+        const actions = action === 'scoped' ? scopedActions : [action];
+        const rated = withActions(policy, constraint, actions);
+        if (!context.reports(rated, [])) continue;
+        const found = { policy: rated, resource: object, path: [], message: msg, instances: [], actions };
+        state.violations.push(violationOf(found));
       }
       next++;
     }
@@ -92,6 +95,12 @@ interface State {
   readonly errors: ReportError[];
   readonly notes: Diagnostic[];
   complete: boolean;
+}
+
+/** The policy with the severity of a violation: an ExpansionTemplate may replace the action of a constraint. */
+function withActions(policy: Policy, { config, template }: Constraint, actions: readonly string[]): Policy {
+  const severity = namedSeverity(config, template.object.config) ?? severityOf(actions);
+  return severity === policy.severity ? policy : { ...policy, severity };
 }
 
 const stateOf = (policy: Policy): State => ({ policy, violations: [], errors: [], notes: [], complete: true });

@@ -15,8 +15,7 @@ const scanPoint = 'gator.gatekeeper.sh';
 
 /** Gatekeeper's policies in folders, opened for one evaluation at a time. */
 export interface GatekeeperForm {
-  /** Whether there are ExpansionTemplates. */
-  readonly expands: boolean;
+  readonly expansion: Expansion;
   /** Calls `use` with the policies. Opening them takes longer than most evaluations, so some stay open. */
   readonly withPolicies: <T>(host: Host, isAdmission: boolean, use: (opened: OpenPolicies) => Promise<T>) => Promise<T>;
 }
@@ -55,14 +54,21 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
     templates.set(kind, object);
   }
   const form = openForm(objects);
+  const expanding = form.expansion.templates;
+  const otherActions = [...new Set(expanding.map(({ action }) => action).filter((action) => action !== ''))];
   const policies = new Map<string, Policy>();
   const constraints = new Map<string, Resource>();
   for (const object of objects.filter(({ config }) => isConstraint(config))) {
     const { config, source } = object;
     const template = templates.get(kindOf(config).kind)?.config;
     const { action, scopedActions } = enforcementOf(config, scanPoint) ?? { action: '', scopedActions: [] };
-    const severity = namedSeverity(config, template) ?? severityOf([action, ...scopedActions]);
-    const policy = { ...policyOf(config, template, severity), source };
+    const named = namedSeverity(config, template);
+    const otherSeverities = named === undefined ? otherActions.map((other) => severityOf([other])) : [];
+    const policy = {
+      ...policyOf(config, template, named ?? severityOf([action, ...scopedActions])),
+      ...(otherSeverities.length === 0 ? {} : { otherSeverities }),
+      source,
+    };
     const { id } = policy;
     if (constraints.has(id)) notes.push(duplicate(object, constraints.get(id)!, `policy ID ${id}`));
     constraints.set(id, object);
@@ -70,7 +76,7 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
     policies.set(id, policy);
   }
   // With ExpansionTemplates, opening them reports mutators.
-  const mutators = form.expands ? [] : objects.filter(({ config }) => isMutator(kindOf(config)));
+  const mutators = expanding.length > 0 ? [] : objects.filter(({ config }) => isMutator(kindOf(config)));
   const readsOthers = ({ id }: Policy): boolean => {
     const template = templates.get(id.slice(0, id.indexOf('.')));
     return template !== undefined && codeOf(template).some((code) => /\binventory\b/.test(code));
@@ -127,7 +133,7 @@ function openForm(objects: readonly Resource[]): GatekeeperForm {
   const expansion = openExpansion(objects);
   const [scans, reviews] = [new WeakMap<Host, OpenPolicies[]>(), new WeakMap<Host, OpenPolicies[]>()];
   return {
-    expands: expansion.templates.length > 0,
+    expansion,
     withPolicies: async (host, isAdmission, use) => {
       const idle = isAdmission ? reviews : scans;
       const own = idle.get(host) ?? [];

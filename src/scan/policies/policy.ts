@@ -86,6 +86,8 @@ export interface PolicyEntry extends Rating {
   readonly resourceTypes: readonly string[];
   /** Names of the same check in other tools. */
   readonly aliases: readonly Alias[];
+  /** Severities of findings that differ from the severity of the policy; absent if there are none. */
+  readonly otherSeverities?: readonly Severity[];
   /** False: off by default, and enabled by name. */
   readonly enabled: boolean;
 }

@@ -85,8 +85,7 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   return {
     policies: chosen,
     reports: (policy, instances) => {
-      // The result of a rule for conftest may have a severity of its own.
-      const isRated = selection.profile !== undefined || policy.form === 'conftest';
+      const isRated = selection.profile !== undefined || policy.otherSeverities !== undefined;
       if (isRated && !ratingsOfFinding(policy, instances).some(fits)) return false;
       if (scanRules.isEmpty && skipRules.isEmpty) return true;
       const names = namesOfFinding(policy, instances);
@@ -101,12 +100,14 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   };
 }
 
-/** The ratings of a policy in all its instances. */
+/** The ratings that findings of a policy may have, in all its instances. */
 function ratingsOf(policy: PolicyEntry): readonly Rating[] {
-  return ratingsOfFinding(
+  const { aliases, category, otherSeverities = [] } = policy;
+  const rated = ratingsOfFinding(
     policy,
-    policy.aliases.flatMap(({ instance }) => instance ?? []),
+    aliases.flatMap(({ instance }) => instance ?? []),
   );
+  return [...rated, ...otherSeverities.map((severity) => ({ severity, category }))];
 }
 
 /** If all requested rules are unknown, a clean result would be misleading. */

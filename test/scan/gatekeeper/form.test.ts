@@ -173,6 +173,42 @@ test('policies see the Namespace of an object, as in a cluster', async () => {
   assert.equal(found, ['Tier.a a.yaml:1 HIGH front']);
 });
 
+const webDeployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {template: {spec: {}}}\n';
+const expansion = (action: string): string => `apiVersion: expansion.gatekeeper.sh/v1beta1
+kind: ExpansionTemplate
+metadata: {name: pods}
+spec:
+  applyTo: [{groups: [apps], versions: [v1], kinds: [Deployment]}]
+  templateSource: spec.template
+  generatedGVK: {group: "", version: v1, kind: Pod}
+  enforcementAction: ${action}
+`;
+
+test('the action of an ExpansionTemplate is the severity for expanded objects', async () => {
+  const policies = (action: string, annotation = '') => ({
+    'a.yaml': owner + constraint('Owner', 'a').replace('name: a', `name: a${annotation}`),
+    'expansion.yaml': expansion(action),
+  });
+  const files = { 'a.yaml': webDeployment };
+  const deployment = 'Owner.a a.yaml:1 HIGH web has no owner';
+  const pod = (severity: string) => `Owner.a a.yaml:1 ${severity} [Implied by pods] web-pod has no owner`;
+  const found = async (given: Texts, flags = '') => [...(await scan(given, files, flags)).found].sort();
+  assert.equal(await found(policies('warn')), [deployment, pod('MEDIUM')]);
+  assert.equal(await found(policies('dryrun')), [deployment, pod('LOW')]);
+  assert.equal(await found(policies('warn'), '--severity high'), [deployment]);
+  const low = '\n  annotations: {lintel/severity: low}';
+  assert.equal(await found(policies('deny', low)), [deployment.replace('HIGH', 'LOW'), pod('LOW')].sort());
+});
+
+test('a severity that only expanded objects have selects the constraint', async () => {
+  const policies = {
+    'a.yaml': owner + constraint('Owner', 'a', '{enforcementAction: warn}'),
+    'expansion.yaml': expansion('deny'),
+  };
+  const { found } = await scan(policies, { 'a.yaml': webDeployment }, '--severity high');
+  assert.equal(found, ['Owner.a a.yaml:1 HIGH [Implied by pods] web-pod has no owner']);
+});
+
 test('mutators are named', async () => {
   const assign = '---\napiVersion: mutations.gatekeeper.sh/v1\nkind: Assign\nmetadata: {name: m}\n';
   const { stderr } = await scan({ 'a.yaml': owner + constraint('Owner', 'a') + assign }, { 'pod.yaml': pod('web') });
