@@ -98,7 +98,7 @@ class Reader {
     for (; this.at < this.text.length; ) {
       const char = this.text[this.at]!;
       if (char === '"') {
-        key = key.trim() + this.quoted();
+        key = (isQuoted ? key : key.trim()) + this.quoted();
         isQuoted = true;
       } else if (char === '.') {
         this.at++;
@@ -238,7 +238,8 @@ class Resolver {
   private readonly spend: Spend;
   private readonly known = new Map<Member, Value | undefined>();
   private readonly open = new Set<Member>();
-  /** Remaining number of characters for all values together. */
+  private readonly objects = new Map<Member, Part | undefined>();
+  /** The remaining size of all values together: characters, items and members. */
   private left: number;
 
   constructor(root: Member, spend: Spend, written: number) {
@@ -265,7 +266,7 @@ class Resolver {
 
   private partOf(part: Part, owner: Member, depth: number): Value | undefined {
     if (part.kind === 'text') return part.text;
-    if (part.kind === 'list') return part.items.map((item) => this.printed(this.valueOf(item, depth)));
+    if (part.kind === 'list') return part.items.map((item) => this.printed(this.valueOf(item, depth), 0));
     if (part.kind === 'object') return new Map([...part.members].map(([key, one]) => [key, this.valueOf(one, depth)]));
     const found = this.find(part.path);
     // A reference to the key itself means its value before, and an optional one without a target keeps it.
@@ -282,48 +283,80 @@ class Resolver {
   private find(path: readonly string[]): Member | undefined {
     let member: Member | undefined = this.root;
     for (const key of path) {
-      const object: Part | undefined = member?.parts.find(({ kind }) => kind === 'object');
+      const object: Part | undefined = member && this.objectIn(member);
       member = object?.kind === 'object' ? object.members.get(key) : undefined;
     }
     return member;
   }
 
+  private objectIn(member: Member): Part | undefined {
+    if (!this.objects.has(member))
+      this.objects.set(
+        member,
+        member.parts.find(({ kind }) => kind === 'object'),
+      );
+    return this.objects.get(member);
+  }
+
   private joined(values: readonly Value[]): Value {
     const objects = values.filter((value) => value instanceof Map) as readonly ObjectValue[];
     if (objects.length === 1) return objects[0]!;
-    if (objects.length > 0) return new Map(objects.flatMap((object) => [...object]));
+    if (objects.length > 0) {
+      this.charge(sum(objects.map(({ size }) => size)));
+      return new Map(objects.flatMap((object) => [...object]));
+    }
     const lists = values.filter((value) => Array.isArray(value)) as readonly (readonly string[])[];
+    const texts = values as readonly string[];
+    this.charge(sum((lists.length > 0 ? lists : texts).map(({ length }) => length)));
     if (lists.length > 0) return lists.flat();
-    const text = values.join('');
-    return this.count(text === 'null' ? '' : text.trim());
+    const text = texts.join('');
+    return text === 'null' ? '' : text.trim();
   }
 
-  private count(text: string): string {
-    this.left -= text.length;
-    this.spend(text.length);
+  /** Called before a value is created, which may be larger than the memory. */
+  private charge(size: number): void {
+    this.left -= size;
+    this.spend(size);
     if (this.left < 0) throw new FormatError('the values are too long');
-    return text;
   }
 
-  private readonly shapes = new Map<ObjectValue, ConfigValue>();
+  /** Objects with the size that they have in the result, where each reference is a copy. */
+  private readonly shapes = new Map<ObjectValue, { readonly shape: ConfigValue; readonly size: number }>();
 
   shaped(object: ObjectValue, depth: number): ConfigValue {
     const known = this.shapes.get(object);
-    if (known !== undefined) return known;
-    if (depth > maxDepth) throw new FormatError(`values are nested more than ${maxDepth} levels deep`);
+    if (known !== undefined) {
+      this.charge(known.size);
+      return known.shape;
+    }
+    if (depth > maxDepth) throw tooDeep();
+    const before = this.left;
+    this.charge(object.size);
     const shape = members();
     for (const [key, value] of object)
-      shape[key] = value instanceof Map ? this.shaped(value, depth + 1) : scalarIn(this.printed(value));
-    this.shapes.set(object, shape);
+      shape[key] = value instanceof Map ? this.shaped(value, depth + 1) : scalarIn(this.printed(value, depth));
+    this.shapes.set(object, { shape, size: before - this.left });
     return shape;
   }
 
   /** A value as conftest prints it. */
-  private printed(value: Value | undefined): string {
+  private printed(value: Value | undefined, depth: number): string {
+    if (depth > maxDepth) throw tooDeep();
     if (value === undefined) return '<<unknown value>>';
-    if (typeof value === 'string') return this.count(value === '' || /[ \t]/.test(value) ? `"${value}"` : value);
-    if (Array.isArray(value)) return this.count(`[${value.join(',')}]`);
-    const entries = [...(value as ObjectValue)];
-    return this.count(`{\r\n${entries.map(([key, item]) => `${key} : ${this.printed(item)}\r\n`).join('')}}`);
+    if (typeof value === 'string') {
+      this.charge(value.length);
+      return value === '' || /[ \t]/.test(value) ? `"${value}"` : value;
+    }
+    if (Array.isArray(value)) {
+      this.charge(sum(value.map(({ length }: string) => length + 1)));
+      return `[${value.join(',')}]`;
+    }
+    const entries = [...(value as ObjectValue)].map(([key, item]) => `${key} : ${this.printed(item, depth + 1)}\r\n`);
+    this.charge(sum(entries.map(({ length }) => length)));
+    return `{\r\n${entries.join('')}}`;
   }
 }
+
+const tooDeep = () => new FormatError(`values are nested more than ${maxDepth} levels deep`);
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);

@@ -42,8 +42,7 @@ export const parse: Parse = (text) => {
     if (name === 'SPDXREF') continue;
     if (creation.has(name)) {
       const info = (document.creationInfo ??= { creators: null, created: '' }) as Members;
-      if (name === 'Creator')
-        info.creators = [...((info.creators ?? []) as readonly ConfigValue[]), party(value, start)];
+      if (name === 'Creator') append(info, 'creators', party(value, start));
       else info[creation.get(name)!] = value;
       continue;
     }

@@ -10,9 +10,16 @@ export const parse: Parse = (text, spend) => {
 
 /** The offsets at which the documents of a text begin, after comments and empty lines. */
 export function startsOf(text: string): readonly number[] {
-  return piecesOf(text).map(
-    ({ start, text: piece }) => start + (/^(?:[ \t]*(?:#[^\n]*)?\r?\n)*/.exec(piece)?.[0].length ?? 0),
-  );
+  return piecesOf(text).map(({ start, text: piece }) => start + contentStart(piece));
+}
+
+/** The offset after comments and empty lines. */
+function contentStart(piece: string): number {
+  for (let start = 0; ; ) {
+    const end = piece.indexOf('\n', start);
+    if (end < 0 || !/^[ \t]*(?:#.*)?\r?$/.test(piece.slice(start, end))) return start;
+    start = end + 1;
+  }
 }
 
 /** A document, and where it begins. */

@@ -320,6 +320,35 @@ test('deep nesting is an error in every format, not the end of the program', asy
   for (const [format, text] of Object.entries(texts)) assert.is.not(await problemIn(format, text), '', format);
 });
 
+test('references of HOCON that repeat values are limited before these take the memory', async () => {
+  const chain = (value: (name: string) => string): string =>
+    Array.from({ length: 60 }, (_, at) => `a${at + 1} = ${value(`\${a${at}}`)}`).join('\n');
+  const texts = {
+    lists: `a0 = [x, x]\n${chain((name) => `${name} ${name}`)}`,
+    objects: `a0 = {x = 1}\n${chain((name) => `{x = ${name}, y = ${name}}`)}`,
+    members: `a {${Array.from({ length: 5000 }, (_, at) => `k${at} = 1`).join(', ')}}\nb = ${'${a} '.repeat(5000)}`,
+    texts: `a = ${'x'.repeat(100_000)}\nb = ${'${a}'.repeat(10_000)}`,
+  };
+  for (const [name, text] of Object.entries(texts))
+    assert.match(await problemIn('hocon', text), 'the values are too long', name);
+  const deep = Array.from({ length: 20_000 }, (_, at) => `a${at + 1} = {x = \${a${at}}}`).join('\n');
+  assert.match(await problemIn('hocon', `a0 = 1\n${deep}\nb = [\${a20000}]`), 'nested more than 200 levels');
+});
+
+test('long inputs take linear time', async () => {
+  const texts: readonly (readonly [format: string, text: (count: number) => string])[] = [
+    ['hocon', (count) => `${'"a"'.repeat(count)} = 1`],
+    ['hocon', (count) => `a = ${'x '.repeat(count)}\nb = ${'${?a.c}'.repeat(count)}`],
+    ['spdx', (count) => `SPDXVersion: SPDX-2.3\n${'Creator: Tool: x\n'.repeat(count)}`],
+  ];
+  for (const [format, text] of texts) {
+    const start = performance.now();
+    assert.is(await problemIn(format, text(50_000)), '');
+    // With quadratic time, it would take more than half a minute.
+    assert.ok(performance.now() - start < 10_000, `${format} takes linear time`);
+  }
+});
+
 test('a key may be __proto__', async () => {
   const texts = {
     json: '{"__proto__": {"a": 1}}',
@@ -358,6 +387,8 @@ test('files are recognized by their names', () => {
 });
 
 test('documents begin after comments', async () => {
+  const blank = '# c\n\n'.repeat(1_000_000);
+  assert.equal(await withCode(() => startsIn('yaml', `${blank}a: 1\n`)), [blank.length]);
   const text = 'a: 1\n---\n# two\n\nb: 2\n---\nc: 3\n';
   const starts = await withCode(() => startsIn('yaml', text));
   assert.equal(
