@@ -40,6 +40,8 @@ const streams = /^(?:-|\/dev\/(?:stdin|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
 interface Named {
   readonly path: string;
   readonly as: 'directory' | 'file';
+  /** Whether it is the value of a flag. */
+  readonly isFlag: boolean;
 }
 
 /**
@@ -85,9 +87,12 @@ function isPlanned(values: Values): boolean {
 }
 
 function targetOf(named: readonly Named[], cwd: string): Target {
-  const [first] = named;
-  if (first === undefined) return { kind: 'directory', path: cwd };
-  if (named.length === 1) return { kind: first.as, path: first.path };
+  const [first = { path: cwd, as: 'directory', isFlag: false }] = named;
+  if (named.length < 2) {
+    const repository = aboveWorkflows(first);
+    if (repository === undefined) return { kind: first.as, path: first.path };
+    return { kind: 'directory', path: repository, only: [relativePath(repository, first.path)] };
+  }
   const folders = named.map(({ path, as }) => (as === 'file' ? dirname(path) : path));
   let root = folders.every((folder) => isWithin(cwd, folder)) ? cwd : folders[0]!;
   while (!folders.every((folder) => isWithin(root, folder))) {
@@ -95,6 +100,17 @@ function targetOf(named: readonly Named[], cwd: string): Target {
     root = dirname(root);
   }
   return { kind: 'directory', path: root, only: named.map(({ path }) => relativePath(root, path)) };
+}
+
+/**
+ * The directory above a `.github` or `.github/workflows` that is scanned, or a file there: workflows and configurations
+ * of Dependabot are recognized by their paths from the top of a repository. A file of -f is recognized by its type.
+ */
+function aboveWorkflows({ path, as, isFlag }: Named): string | undefined {
+  if (as === 'file' && isFlag) return undefined;
+  const folder = as === 'file' ? dirname(path) : path;
+  const folders = basename(folder) === 'workflows' ? dirname(folder) : folder;
+  return basename(folders) === '.github' ? dirname(folders) : undefined;
 }
 
 /** Whether it is a file that is scanned as a directory, such as a packaged chart. */
@@ -107,8 +123,9 @@ async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Na
   const absolute = absolutePath(path, io);
   const kind = await io.disk.kind(absolute);
   const shown = JSON.stringify(absolute);
-  if (kind === 'directory' && flag !== '-f') return { path: absolute, as: 'directory' };
-  const file: Named = { path: absolute, as: 'file' };
+  const isFlag = flag !== '';
+  if (kind === 'directory' && flag !== '-f') return { path: absolute, as: 'directory', isFlag };
+  const file: Named = { path: absolute, as: 'file', isFlag };
   if (kind === 'file' && (flag !== '-d' || isArchive(file))) return file;
   const wanted = flag === '-d' ? 'directory' : flag === '-f' ? 'file' : 'file or directory';
   const prefix = flag === '' ? '' : `${flag}: `;

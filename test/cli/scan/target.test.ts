@@ -52,6 +52,31 @@ for (const [command, expected] of [
   targets(command, async () => assert.equal(await scanned(command), expected));
 }
 
+const workflow = 'on: workflow_call\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo\n';
+const workflows = {
+  '/project/.github/workflows/one.yml': workflow,
+  '/project/.github/workflows/two.yml': 'on: push\njobs:\n  a:\n    uses: ./.github/workflows/one.yml\n',
+  '/project/.github/dependabot.yml': 'version: 2\nupdates: []\n',
+};
+
+for (const [cwd, command, expected] of [
+  ['/project', '.github/workflows', ['one', 'two']],
+  ['/project', '-i gha -d .github/workflows', ['one', 'two']],
+  ['/project', '.github', ['dependabot', 'one', 'two']],
+  ['/project', '.github/workflows/one.yml', ['one']],
+  ['/project', '.github/workflows/two.yml', ['one', 'two']],
+  ['/project/.github/workflows', '-i gha', ['one', 'two']],
+  ['/project/.github/workflows', 'one.yml', ['one']],
+] as const) {
+  targets(`workflows are recognized below the top of the repository: ${command} in ${cwd}`, async () => {
+    const { code, stdout, stderr } = await lintel(`scan --config-only -o json ${command}`, { files: workflows, cwd });
+    assert.is(code, 0, stderr);
+    const { github_workflow, github_dependabot = [] } = JSON.parse(stdout);
+    const names = [...github_dependabot, ...github_workflow].map(({ name }: { name: string }) => name);
+    assert.equal(names.sort(), expected);
+  });
+}
+
 const call = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;
 const environments = {
   '/me/.git/HEAD': '',
