@@ -19,21 +19,22 @@ export const gatorCommand: Command = {
     [1, 'at least one violation that denies, a failed case, or an error'],
   ],
   options: gatorOptions,
-  positionals: 2,
+  positionals: Number.POSITIVE_INFINITY,
   words: actions,
   run,
 };
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
-  const [action, path] = values.positionals;
+  const [action, path, extra] = values.positionals;
   if (action === 'test' || action === 'expand') {
     if (path !== undefined) throw usageError(`unexpected argument ${JSON.stringify(path)}: name it with -f`);
     return action === 'test' ? runTest(values, io, log) : runExpand(values, io, log);
   }
   if (action === 'verify') {
     if (path === undefined) throw usageError('lintel gator verify needs a suite, or a directory with suites');
+    if (extra !== undefined) throw usageError(`unexpected argument ${JSON.stringify(extra)}: verify takes one path`);
     const { verify } = await import('../gator/verify/verify.ts');
-    return verify(path, values, io);
+    return verify(path, values, io, log);
   }
   const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
   throw usageError(`lintel gator takes test, verify or expand${known}`);
@@ -50,13 +51,15 @@ async function runExpand(values: Values, io: Io, log: Log): Promise<ExitCode> {
 async function runTest(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const { isDenied, testObjects } = await import('../gator/test.ts');
   const { inputs, results, notes, warnings } = await testObjects(values, io);
+  const { gatekeeperReport, isConstraint, isTemplate } = await import('../../scan/index.ts');
   for (const diagnostic of warnings) log.report(diagnostic);
+  if (!inputs.objects.some(({ config }) => isConstraint(config)))
+    log.warn('nothing was checked: no constraints among the files; add them with -f');
   const shown = values.isSet('deny-only') ? results.filter(isDenied) : results;
   const format = values.text('output') ?? 'default';
   const { outputs } = await import('../gator/outputs/index.ts');
   if (Object.hasOwn(outputs, format)) io.stdout.write(outputs[format as GatorOutput](shown, notes, values));
   else {
-    const { gatekeeperReport, isConstraint, isTemplate } = await import('../../scan/index.ts');
     const { showReport } = await import('../output/show-report.ts');
     const style = colors(undefined, io, io.stdout) ? ansiStyle : plainStyle;
     const checked = inputs.objects.filter(({ config }) => !isTemplate(config) && !isConstraint(config));

@@ -63,7 +63,7 @@ function noTemplate(object: KubernetesObject, kind: string, templates: ReadonlyM
   if (kind === '') return problemAt(object, [], { code, message: 'the constraint has no kind' });
   const kinds = [...templates.values()].map((template) => template.kind);
   const message = `no ConstraintTemplate for ${kind}${didYouMean(kind, kinds)}`;
-  return problemAt(object, ['kind'], { code, message, help: `add the template ${kind.toLowerCase()}, or correct it` });
+  return problemAt(object, ['kind'], { code, message, help: 'add the template, or correct the kind' });
 }
 
 /** The problems for which Gatekeeper rejects a constraint; later checks depend on earlier ones. */

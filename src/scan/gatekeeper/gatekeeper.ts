@@ -7,10 +7,10 @@ import { type EnforcementPoint, enforcementOf } from './enforcement.ts';
 import type { EngineSettings, TemplateEngine } from './engine.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { MatchError } from './match.ts';
-import { type KubernetesObject, problemAt } from './object.ts';
+import { type KubernetesObject, kindOf, problemAt } from './object.ts';
 import { regoEngine } from './rego-engine.ts';
 import { namespaceIn, operationOf, type Review } from './review.ts';
-import { isTemplate, readTemplate, type Template } from './template.ts';
+import { constraintKind, isTemplate, readTemplate, type Template } from './template.ts';
 
 /** Settings for Gatekeeper's policies. */
 export interface GatekeeperOptions extends EngineSettings {
@@ -59,13 +59,18 @@ export async function openGatekeeper(
   const { point, engines = [regoEngine], ...settings } = options;
   const diagnostics: Diagnostic[] = [];
   const templates = new Map<string, Template>();
+  const invalid = new Set<string>();
   for (const object of objects.filter(({ config }) => isTemplate(config))) {
     const read = await reading(object, () => readTemplate(object, engines, settings));
     addAll(diagnostics, read.diagnostics);
-    if (read.template !== undefined) templates.set(read.template.kind.toLowerCase(), read.template);
+    if (read.template === undefined) invalid.add(constraintKind(object.config).toLowerCase());
+    else templates.set(read.template.kind.toLowerCase(), read.template);
   }
   const constraints = new Map<string, Constraint>();
   for (const object of objects.filter(({ config }) => isConstraint(config))) {
+    const kind = kindOf(object.config).kind.toLowerCase();
+    // The error of the template says why.
+    if (invalid.has(kind) && !templates.has(kind)) continue;
     const read = await reading(object, () => readConstraint(object, templates));
     addAll(diagnostics, read.diagnostics);
     const { constraint } = read;

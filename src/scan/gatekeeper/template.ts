@@ -38,6 +38,9 @@ export function isTemplate(object: Config): boolean {
   return kind.group === group && kind.kind === 'ConstraintTemplate';
 }
 
+/** The kind of the constraints of a template; empty if it is missing. */
+export const constraintKind = (template: Config): string => textAt(template, 'spec', 'crd', 'spec', 'names', 'kind');
+
 /**
  * Reads and compiles a template. Of several engines, the first of `engines` is used. Throws a `LoadSignal` if the code
  * for patterns is not loaded, and a `SchemaError` if the schema of a constraint cannot be used.
@@ -49,7 +52,7 @@ export function readTemplate(
 ): { readonly template?: Template; readonly diagnostics: readonly Diagnostic[] } {
   const { config } = object;
   const name = nameOf(config);
-  const kind = textAt(config, 'spec', 'crd', 'spec', 'names', 'kind');
+  const kind = constraintKind(config);
   const problem = problemIn(object, name, kind);
   if (problem !== undefined) return { diagnostics: [problem] };
   const parameters = parametersSchema(config);

@@ -27,6 +27,14 @@ test('without violations nothing is printed, and the exit code is 0', async () =
   assert.equal([code, stdout], [0, '']);
 });
 
+test('a run without constraints is a warning, with the exit code of gator', async () => {
+  for (const files of ['deploy', 'deploy -f policies/template.yaml']) {
+    const { code, stdout, stderr } = await lintel(`gator test -f ${files}`, world);
+    assert.equal([code, stdout], [0, '']);
+    assert.match(stderr, 'nothing was checked: no constraints among the files');
+  }
+});
+
 test('standard input is read with the files', async () => {
   const { code, stdout } = await lintel('gator test -f policies', {
     ...world,
@@ -179,6 +187,8 @@ test('mistakes on the command line say what to do', async () => {
     ['gator tests', 'did you mean test?'],
     ['gator test', 'nothing to check: name files or directories with -f'],
     ['gator test deploy', 'unexpected argument "deploy": name it with -f'],
+    ['gator test policies deploy', 'unexpected argument "policies": name it with -f'],
+    ['gator verify tests deploy', 'unexpected argument "deploy": verify takes one path'],
     ['gator test -f missing', 'no such file or directory: "missing"'],
     ['gator test -f deploy/notes.txt', 'must end in .yaml, .yml or .json'],
     ['gator test -i ghcr.io/example/policies:1', '-i needs one of helm, kustomize'],

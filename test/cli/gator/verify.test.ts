@@ -75,6 +75,22 @@ test('-v lists tests and cases, and what policies print', async () => {
   );
 });
 
+test('a run without tests is a warning, with the exit code of gator', async () => {
+  const mistakes = [
+    ['.', 'no tests: no suite (kind: Suite) in "."; "./..." includes the directories below'],
+    ['policies/template.yaml', 'no tests: no suite (kind: Suite) in "policies/template.yaml"'],
+    ['tests --run typo', 'no tests: no test or case ran for --run "typo"'],
+    ['tests --run own-registry//typo', 'no tests: no test or case ran for --run "own-registry//typo"'],
+  ] as const;
+  for (const [command, message] of mistakes) {
+    const { code, stdout, stderr } = await verify(command);
+    assert.is(code, 0, command);
+    assert.match(stdout, /PASS\n\n$/);
+    assert.match(stderr.replace(/\s+/g, ' '), message);
+  }
+  assert.is((await verify('tests --run own-registry//bad')).stderr, '');
+});
+
 test('--run selects by the name of the test, of the case, or of both', async () => {
   const ran = async (filter: string) =>
     [...(await verify(`-v tests/suite.yaml --run ${filter}`)).stdout.matchAll(/--- PASS: (\S+)/g)].map(
