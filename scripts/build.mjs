@@ -235,12 +235,15 @@ async function buildPolicies() {
     writeFileSync(join(next, 'policies', name), written);
   }
   writeFileSync(join(next, 'policies', 'sources.json.br'), policySources());
-  // Users' own policies may use the shared modules, and the helpers of their tests.
-  mkdirSync(join(next, 'policies', 'lib'), { recursive: true });
-  for (const name of readdirSync(join(root, 'policies', 'lib'))) {
-    if (name.endsWith('_test.rego') && name !== 'testing_test.rego') continue;
-    cpSync(join(root, 'policies', 'lib', name), join(next, 'policies', 'lib', name));
-  }
+  writeFileSync(join(next, 'policies', 'shared-sources.js'), sharedSources());
+}
+
+/** Users' own policies may use the shared modules, and the helpers of their tests: a module with their texts. */
+function sharedSources() {
+  const folder = join(root, 'policies', 'lib');
+  const names = readdirSync(folder).filter((name) => !name.endsWith('_test.rego') || name === 'testing_test.rego');
+  const entries = names.sort().map((name) => JSON.stringify([name, readFileSync(join(folder, name), 'utf8')]));
+  return inAscii(`export const sharedModules = new Map([\n${entries.join(',\n')}\n]);\n`);
 }
 
 /**

@@ -35,7 +35,7 @@ const together = (folder) => ({
 export async function buildLibrary(root, dist, settings) {
   const folder = join(dist, 'library');
   const metafile = await bundleModules(root, entryPoints, folder, settings);
-  for (const [name, text] of policyModules(root, dist)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, 'bundled.js'), bundledModule(root, dist));
   return metafile;
 }
 
@@ -80,37 +80,23 @@ const bundled = {
 };
 
 /**
- * The policies as modules that import each other by name, so that bundlers find them all: by file name.
+ * The module that `src/library/bundled.ts` stands for. It imports the modules of policies by name, so that bundlers find them all.
  * @param {string} root
  * @param {string} dist
- * @returns {[name: string, text: string][]}
  */
-function policyModules(root, dist) {
+function bundledModule(root, dist) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const parts = readdirSync(join(dist, 'policies'))
-    .filter((name) => name.endsWith('.texts.js'))
-    .map((name) => name.slice(0, -'.texts.js'.length))
+    .filter((name) => name.endsWith('.js') && !/^(?:index|shared|shared-sources)\.js$/.test(name))
+    .map((name) => name.slice(0, -'.js'.length))
     .sort();
-  const textOf = (/** @type {string} */ name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
-  const shared = readdirSync(join(dist, 'policies', 'lib'))
-    .sort()
-    .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
-  const table = (/** @type {(name: string) => string} */ load) =>
-    parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
-  const text = `import { index } from '../policies/index.js';
+  return `import { index } from '../policies/index.js';
 export const version = ${JSON.stringify(version)};
 const modules = new Map([
-${table((name) => `../policies/${name}.js`)}
+${parts.map((name) => `[${JSON.stringify(name)}, () => import('../policies/${name}.js')],`).join('\n')}
 ]);
-const texts = new Map([
-${table((name) => `../policies/${name}.texts.js`)}
-]);
-const bundle = { index, texts: (name) => texts.get(name)(), module: (name) => modules.get(name)() };
+const bundle = { index, module: (name) => modules.get(name)() };
 export const bundledPolicies = async () => bundle;
-export const bundledSharedModules = async () => (await import('./shared-modules.js')).sharedModules;
+export const bundledSharedModules = async () => (await import('../policies/shared-sources.js')).sharedModules;
 `;
-  return [
-    ['bundled.js', text],
-    ['shared-modules.js', `export const sharedModules = new Map([\n${shared.join('\n')}\n]);\n`],
-  ];
 }

@@ -17,7 +17,7 @@ export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
 export { pathText } from './path-text.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
-export type { Bundle, BundleTexts } from './policies/bundle.ts';
+export type { Bundle, PartModule } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 export type { Policy, PolicyEntry, PolicySet, Profile, Severity } from './policies/policy.ts';
 export { categories, categoryNamed, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';

@@ -12,7 +12,6 @@ const bundle: PolicySource = {
   kind: 'bundle',
   bundle: {
     index: (await import(pathToFileURL(join(built, 'index.js')).href)).index,
-    texts: (name) => import(pathToFileURL(join(built, `${name}.texts.js`)).href),
     module: (name) => import(pathToFileURL(join(built, `${name}.js`)).href),
   },
 };

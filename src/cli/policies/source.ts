@@ -1,4 +1,4 @@
-import type { BuiltModule, BundleTexts, PolicySource } from '../../scan/index.ts';
+import type { PartModule, PolicySource } from '../../scan/index.ts';
 import { trimEnd } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -24,9 +24,8 @@ async function bundledPolicies(io: Io): Promise<PolicySource> {
   if ((await io.disk.kind(`${io.policyFolder}/index.js`)) !== 'file')
     return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
   const { index } = (await built('index')) as { readonly index: string };
-  const module = async (name: string) => (await built(name)) as BuiltModule;
-  const texts = async (name: string) => (await built(`${name}.texts`)) as { readonly texts: BundleTexts };
-  return { kind: 'bundle', bundle: { index, texts, module } };
+  const module = async (name: string) => (await built(name)) as PartModule;
+  return { kind: 'bundle', bundle: { index, module } };
 }
 
 async function policiesIn(paths: readonly string[], flag: string, io: Io): Promise<PolicySource> {

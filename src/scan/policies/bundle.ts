@@ -5,17 +5,20 @@ import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { appliesTo, providerOf } from './policy.ts';
 
 /**
- * Policies that were built before the scan: an index with what decides whether a policy applies, and for each part two
- * JavaScript modules, with their texts and their rules. So a scan parses no Rego, and reads only parts for resource
- * types that occur.
+ * Policies that were built before the scan: an index with what decides whether a policy applies, and for each part a
+ * JavaScript module with their rules and their texts. So a scan parses no Rego, and reads only parts for resource types
+ * that occur.
  */
 export interface Bundle {
   /** The text that `index.js` exports: a `BundleIndex` as JSON. */
   readonly index: string;
-  /** Imports `<name>.texts.js`, which describes the policies of a part. */
-  readonly texts: (name: string) => Promise<{ readonly texts: BundleTexts }>;
   /** Imports the module of this name. */
-  readonly module: (name: string) => Promise<BuiltModule>;
+  readonly module: (name: string) => Promise<PartModule>;
+}
+
+/** The module of a part: its rules, and the texts of its policies in the order of the index. */
+export interface PartModule extends BuiltModule {
+  readonly texts: readonly Omit<Policy, keyof PolicyEntry>[];
 }
 
 /** The policies of a bundle, without their texts and rules. */
@@ -54,9 +57,6 @@ function readAliases(index: AliasIndex): readonly Alias[] {
     ids.map((entry) => (typeof entry === 'string' ? { tool, id: entry } : { tool, id: entry[0], instance: entry[1] })),
   );
 }
-
-/** The contents of `<name>.texts.js`: the texts of the policies of a part, in the order of the index. */
-export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
 /** Sets by bundle, so that repeated scans read the index once. */
 const known = new WeakMap<Bundle, PolicySet>();
@@ -106,13 +106,15 @@ function readIndex(bundle: Bundle): PolicySet {
         resourceTypes: types.map((type) => index.types[type]!),
       };
     });
-    let reading: Promise<ReadonlyMap<PolicyEntry, Policy>> | undefined;
-    let importing: Promise<OpenEngine> | undefined;
+    let importing: Promise<PartModule> | undefined;
+    const module = (): Promise<PartModule> => (importing ??= bundle.module(name));
+    let describing: Promise<ReadonlyMap<PolicyEntry, Policy>> | undefined;
+    let building: Promise<OpenEngine> | undefined;
     return {
       entries,
       readOthers: new Set(readOthers.map((place) => entries[place]!.id)),
-      described: () => (reading ??= readTexts(bundle, name, entries)),
-      engine: () => (importing ??= bundle.module(name).then(builtEngine)),
+      described: () => (describing ??= module().then(({ texts }) => withTexts(entries, texts))),
+      engine: () => (building ??= module().then(builtEngine)),
     };
   });
   return {
@@ -139,11 +141,6 @@ function readIndex(bundle: Bundle): PolicySet {
   };
 }
 
-async function readTexts(
-  bundle: Bundle,
-  name: string,
-  entries: readonly PolicyEntry[],
-): Promise<ReadonlyMap<PolicyEntry, Policy>> {
-  const { texts } = await bundle.texts(name);
+function withTexts(entries: readonly PolicyEntry[], texts: PartModule['texts']): ReadonlyMap<PolicyEntry, Policy> {
   return new Map(entries.map((entry, at) => [entry, { ...entry, ...texts[at]! }]));
 }

@@ -6,7 +6,7 @@ import type { GatekeeperSet } from '../gatekeeper/form.ts';
 import { generateParts, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
-import type { BundleIndex, BundleTexts } from './bundle.ts';
+import type { BundleIndex, PartModule } from './bundle.ts';
 import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
 import type { Compiled, Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
@@ -152,11 +152,11 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   return new Map([
     // A module with a text, which takes less to read than the same as code.
     ['index.js', `export const index = ${JSON.stringify(JSON.stringify(indexOf(parts, program)))};\n`],
-    ...[...parts].map(([name, members]): [string, string] => [
-      `${name}.texts.js`,
-      `export const texts = ${JSON.stringify(members.map(textsOf))};\n`,
-    ]),
-    ...[...modules].map(([name, text]): [string, string] => [`${name}.js`, text]),
+    ...[...modules].map(([name, text]): [string, string] => {
+      const members = parts.get(name);
+      const texts = members && `export const texts = ${JSON.stringify(members.map(textsOf))};\n`;
+      return [`${name}.js`, `${text}${texts ?? ''}`];
+    }),
   ]);
 }
 
@@ -191,7 +191,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, program: Program
   };
 }
 
-function textsOf(policy: Policy): BundleTexts[number] {
+function textsOf(policy: Policy): PartModule['texts'][number] {
   const {
     name,
     title,

@@ -48,9 +48,8 @@ export async function createTracer(): Promise<Tracer> {
 }
 
 /**
- * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.js`, and for each part its
- * texts `<name>.texts.js` and a module `<name>.js`. The same input produces the same output. Throws a `LintelError` if
- * a policy does not compile.
+ * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.js`, and for each part a
+ * module `<name>.js`. The same input produces the same output. Throws a `LintelError` if a policy does not compile.
  */
 export async function bundlePolicies(files: Files): Promise<ReadonlyMap<string, string>> {
   const { buildBundle } = await import('./folders.ts');

@@ -14,8 +14,10 @@ test_permissions_of_the_workflow_or_of_each_job_are_allowed if {
 }
 
 # A workflow that jobs call, with these members of the calls.
-called(events, calls) := permissions_set.deny with input as testing.workflow(events, {"jobs": [{"id": "a"}]})
-	with data.resources.github_job as [{"config": object.union({"uses": {"local": "main.tf"}}, call)} | some call in calls]
+called(events, calls) := denied if {
+	denied := permissions_set.deny with input as testing.workflow(events, {"jobs": [{"id": "a"}]})
+		with data.resources.github_job as [{"config": object.union({"uses": {"local": "main.tf"}}, call)} | some call in calls]
+}
 
 test_permissions_of_all_callers_are_allowed if {
 	limited := {"effective_permissions": {"contents": "read"}}
