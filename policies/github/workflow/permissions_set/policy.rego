@@ -40,8 +40,10 @@ runs_here(job) if job.uses.kind == "repository"
 limited_by_callers if {
 	object.keys(input.config.on) == {"workflow_call"}
 	input.source in calls["limited"]
-	not input.source in calls["unlimited"]
+	not called_without_limit
 }
+
+called_without_limit if input.source in calls["unlimited"]
 
 # The workflows of the tree that jobs call, with and without permissions.
 calls[kind] contains job.config.uses.local if {
