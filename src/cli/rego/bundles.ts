@@ -1,4 +1,5 @@
 import { basename, dirname, posix, resolve, sep } from 'node:path';
+import type { Files } from '../../iac/index.ts';
 import { type Bundle, type BundleFile, bundleFiles, openBundle, type ReadBundleOptions } from '../../rego/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -25,13 +26,23 @@ export async function bundleFilesAt(path: string, io: Io, ignored: readonly stri
   if (kind !== 'directory') throw usageError(`no such file or directory: ${JSON.stringify(path)}`);
   const { files } = io.disk.open(absolute);
   const found: BundleFile[] = [];
-  const encoder = new TextEncoder();
   for await (const inner of filePaths(files, isIgnored(ignored))) {
-    const content = (await files.readBytes?.(inner)) ?? encoder.encode(await files.read(inner));
+    const content = await bytesOf(files, inner);
+    if (content === undefined) {
+      throw usageError(
+        `cannot read ${JSON.stringify(posix.join(path, inner))}; links out of a bundle are not followed`,
+      );
+    }
     found.push({ path: inner, content });
   }
   const name = nameOf(path);
   return { files: found, directory: name === '.' ? '' : name };
+}
+
+async function bytesOf(files: Files, path: string): Promise<Uint8Array | undefined> {
+  if (files.readBytes !== undefined) return files.readBytes(path);
+  const text = await files.read(path);
+  return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
 /**

@@ -11,10 +11,22 @@ export interface DataTree {
   readonly value: () => Value;
 }
 
+/** The maximum depth of a value's place: archives can have paths of any length. */
+const maxDepth = 1_000;
+
 /** An empty document. */
 export function openDataTree(): DataTree {
   const tree: Tree = new Map();
-  return { put: (place, value, from) => put(tree, place, value, from), value: () => valueOfTree(tree) };
+  return {
+    put: (place, value, from) => {
+      if (place.length > maxDepth) {
+        const message = `cannot read a data file: it is in more than ${maxDepth} directories`;
+        throw new LintelError([{ code: 'data.unreadable', level: 'error', message }]);
+      }
+      put(tree, place, value, from);
+    },
+    value: () => valueOfTree(tree),
+  };
 }
 
 function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {

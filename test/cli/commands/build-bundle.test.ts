@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -100,6 +100,15 @@ test('wrong flags say what to write', () => {
   assert.match(run('build', 'app', '-r', '7').stderr, /--revision needs -b/);
   assert.match(run('build', '-b', 'nowhere').stderr, /no such file or directory: "nowhere"/);
   assert.match(run('build', '-b', 'app', '--signing-plugin', 'x').stderr, /no plugins for signatures/);
+});
+
+test('a link out of the bundle is an error, not an empty file', () => {
+  write('secret.yaml', 'secret: 1\n');
+  write('linked/.manifest', '{}');
+  symlinkSync('../secret.yaml', join(folder, 'linked/data.yaml'));
+  const { status, stderr } = run('build', '-b', 'linked');
+  assert.is(status, 1);
+  assert.match(stderr, 'cannot read "linked/data.yaml"; links out of a bundle are not followed');
 });
 
 test.run();

@@ -29,6 +29,10 @@ test('keys called __proto__ are data like any other', async () => {
   assert.is(({} as { b?: number }).b, undefined);
 });
 
+test('data in too many directories is refused', async () => {
+  assert.match(await refusal(read({ [`${'a/'.repeat(200_000)}data.json`]: '{}' })), 'in more than 1000 directories');
+});
+
 test('versions of the language come from the manifest, for all files and for single ones', async () => {
   const old = 'package p\n\nallow { input.x }\n';
   const current = 'package q\n\nallow if input.x\n';
