@@ -63,9 +63,9 @@ export const scanDiagnostics: readonly Explanation[] = [
   },
   {
     code: 'gatekeeper.external-data',
-    title: 'A ConstraintTemplate that needs external data',
+    title: 'A ConstraintTemplate or Provider for external data',
     explanation:
-      'The code of the template calls external_data, which asks a provider in the cluster. lintel calls none, so it does not evaluate the template.',
+      'The code of the template calls external_data, which asks a provider in the cluster. lintel calls none, so it does not evaluate the template. A Provider itself has no effect.',
     fix: 'Enforce this template in the cluster only, and leave it out of the policies of lintel.',
   },
   {

@@ -7,7 +7,7 @@ import { type EnforcementPoint, enforcementOf } from './enforcement.ts';
 import type { EngineSettings, TemplateEngine } from './engine.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { MatchError } from './match.ts';
-import { type KubernetesObject, kindOf, problemAt } from './object.ts';
+import { type KubernetesObject, kindOf, nameOf, problemAt } from './object.ts';
 import { regoEngine } from './rego-engine.ts';
 import { namespaceIn, operationOf, type Review } from './review.ts';
 import { constraintKind, isTemplate, readTemplate, type Template } from './template.ts';
@@ -77,6 +77,7 @@ export async function openGatekeeper(
     if (constraint !== undefined) constraints.set(`${constraint.kind}\0${constraint.name}`, constraint);
   }
   const inOrder = [...constraints.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, constraint]) => constraint);
+  for (const object of objects) if (isProvider(object.config)) diagnostics.push(providerProblem(object));
   let inventory: Inventory = inventoryOf([]);
   return {
     templates: [...templates.values()],
@@ -95,6 +96,18 @@ export async function openGatekeeper(
       return results;
     },
   };
+}
+
+/** Whether an object describes a service that answers `external_data`. */
+function isProvider(object: Config): boolean {
+  const { group, kind } = kindOf(object);
+  return group === 'externaldata.gatekeeper.sh' && kind === 'Provider';
+}
+
+function providerProblem(object: KubernetesObject): Diagnostic {
+  const message = `Provider ${nameOf(object.config)} is not called: lintel does not support external data`;
+  const help = 'templates that need it are errors: enforce them in the cluster only';
+  return problemAt(object, ['kind'], { code: 'gatekeeper.external-data', level: 'warning', message, help });
 }
 
 /** The result of reading an object; a schema that cannot be used is a diagnostic. */

@@ -35,7 +35,8 @@ export interface PolicyFiles {
 /** Whether a file of this name and text has objects of Gatekeeper. */
 export function isGatekeeperFile(name: string, text: string): boolean {
   return (
-    /\.(?:json|ya?ml)$/.test(name) && /\b(?:templates|constraints|expansion|mutations)\.gatekeeper\.sh\//.test(text)
+    /\.(?:json|ya?ml)$/.test(name) &&
+    /\b(?:templates|constraints|expansion|mutations|externaldata)\.gatekeeper\.sh\//.test(text)
   );
 }
 

@@ -214,6 +214,16 @@ test('mutators are named', async () => {
   assert.match(stderr, 'Assign m is not applied');
 });
 
+test('providers of external data are named, in a scan and in gator', async () => {
+  const provider = 'apiVersion: externaldata.gatekeeper.sh/v1beta1\nkind: Provider\nmetadata: {name: tags}\n';
+  const policies = { 'a.yaml': owner + constraint('Owner', 'a'), 'provider.yaml': provider };
+  const named = /Provider tags is not called: lintel does not support external data/;
+  assert.match((await scan(policies, { 'pod.yaml': pod('web') })).stderr, named);
+  const files = { '/p/a.yaml': policies['a.yaml'], '/p/provider.yaml': provider };
+  const { stderr } = await lintel('gator test -f .', { files, cwd: '/p' });
+  assert.match(stderr.replace(/\s+/g, ' '), named);
+});
+
 test('Rego next to its template is not reported as unused', async () => {
   const rego = 'package owner\nviolation[{"msg": "x"}] { input.review.object.x }';
   const policies = { 'a.yaml': template('Owner', rego) + constraint('Owner', 'a'), 'src.rego': rego };
