@@ -245,7 +245,7 @@ export class Engine {
         this.#modules,
         compileOptions(this.#settings),
       );
-      if (program === undefined) throw new LintelError(diagnostics);
+      if (program === undefined) throw new LintelError(diagnostics, { located: true });
       const options = engineOptions(this.#settings);
       pool = { open: (data) => createEngine(program, { ...options, data }), idle: [] };
       if (this.#queries.size >= maxQueries) this.#queries.clear();
@@ -260,7 +260,13 @@ export type BundleInput = Uint8Array | Bundle | readonly (Uint8Array | Bundle)[]
 
 async function merged(input: BundleInput, options: ReadBundleOptions): Promise<Bundle> {
   const given = Array.isArray(input) ? (input as readonly (Uint8Array | Bundle)[]) : [input as Uint8Array | Bundle];
-  const read = (bundle: Uint8Array | Bundle) => (bundle instanceof Uint8Array ? readBundle(bundle, options) : bundle);
+  const read = (bundle: Uint8Array | Bundle) => {
+    if (bundle instanceof Uint8Array) return readBundle(bundle, options);
+    // Programs without types pass paths and ArrayBuffers.
+    if ('manifest' in Object(bundle)) return bundle;
+    const help = 'pass readFileSync(path), or new Uint8Array(await response.arrayBuffer())';
+    throw usageError('a bundle must be a Uint8Array or the result of readBundle', help);
+  };
   return mergeBundles(await Promise.all(given.map(read)));
 }
 
@@ -286,7 +292,7 @@ function engineOptions({ builtins, host, limits, strictBuiltinErrors, trace }: E
 /** Compiles modules, and loads the code of the built-in functions that they call. */
 async function compiled(modules: readonly Module[], settings: EngineSettings): Promise<Policies> {
   const { program, diagnostics } = compileModules(modules, compileOptions(settings));
-  if (program === undefined) throw new LintelError(diagnostics);
+  if (program === undefined) throw new LintelError(diagnostics, { located: true });
   await loadBuiltins(calledBuiltins(program), settings.builtins);
   const options = engineOptions(settings);
   return { modules, open: (data) => createEngine(program, { ...options, data }) };

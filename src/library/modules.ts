@@ -21,6 +21,6 @@ export function parsedModules(modules: readonly Source[], settings: ParseSetting
     );
     return module === undefined ? [] : [module];
   });
-  if (problems.length > 0) throw new LintelError(problems);
+  if (problems.length > 0) throw new LintelError(problems, { located: true });
   return parsed;
 }

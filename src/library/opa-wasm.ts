@@ -23,7 +23,7 @@ import {
   toJson,
   type Value,
 } from '../rego/index.ts';
-import { LintelError } from '../source/index.ts';
+import { didYouMean, LintelError } from '../source/index.ts';
 import { plainHost } from './host.ts';
 import { parsedModules } from './modules.ts';
 import { usageError, waitingError } from './usage-errors.ts';
@@ -104,7 +104,8 @@ export class LoadedPolicy {
     if (path !== undefined) return path;
     const help =
       'pass a path such as "authz/allow", annotate a rule with "entrypoint: true", or list `entrypoints` in the fourth argument of loadPolicy';
-    throw usageError(`no such entrypoint: ${entrypoint}`, help);
+    const none = Object.keys(this.entrypoints).length === 0;
+    throw usageError(none ? 'the policy has no entrypoints' : `no such entrypoint: ${entrypoint}`, help);
   }
 }
 
@@ -146,7 +147,13 @@ type LoadedInput = string | Uint8Array | ArrayBuffer | Bundle;
 
 /** The files of a bundle or of a single module; undefined for other input. */
 function filesIn(input: LoadedInput): readonly BundleFile[] | undefined {
-  if (!(input instanceof Uint8Array || input instanceof ArrayBuffer)) return undefined;
+  if (!(input instanceof Uint8Array || input instanceof ArrayBuffer)) {
+    // Programs without types pass paths, and variables that are not set.
+    if (typeof input === 'string' ? !/^\S+\.(?:rego|wasm|gz)$/.test(input) : 'manifest' in Object(input))
+      return undefined;
+    const help = 'pass the text of a Rego file or the bytes of a bundle, such as readFileSync(path)';
+    throw usageError(`${typeof input === 'string' ? JSON.stringify(input) : typeof input} is not a policy`, help);
+  }
   const bytes = new Uint8Array(input instanceof ArrayBuffer ? input : input.slice());
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return bundleFiles(bytes);
   if (bytes[0] === 0 && bytes[1] === 0x61) {
@@ -186,9 +193,14 @@ function prepare(content: string | Bundle, custom: CustomBuiltins, options: Poli
     data = bundle.data;
   }
   const { program, diagnostics } = compile(modules, { builtins });
-  if (program === undefined) throw new LintelError(diagnostics);
+  if (program === undefined) throw new LintelError(diagnostics, { located: true });
   const entrypoints = options.entrypoints ?? annotatedEntrypoints(modules);
   const paths = new Set([...modules.flatMap(pathsOf), ...entrypoints]);
+  const missing = entrypoints.find((path) => !isDefined(path, modules));
+  if (missing !== undefined) {
+    const help = `write a rule or a package, such as "authz/allow"${didYouMean(missing, modules.flatMap(pathsOf))}`;
+    throw usageError(`undefined entrypoint ${JSON.stringify(missing)}`, help);
+  }
   return { program, engine: createEngine(program, { host: plainHost, builtins, data }), entrypoints, paths, thrown };
 }
 
@@ -217,6 +229,15 @@ function annotatedEntrypoints(modules: readonly Module[]): readonly string[] {
       .map(({ rule }) => (rule === undefined ? path : [...path, ...namesIn(rule)]).join('/')),
   );
   return [...new Set(paths)].sort();
+}
+
+/** Whether a path is that of a package or a rule, or within the document of a rule. */
+function isDefined(path: string, modules: readonly Module[]): boolean {
+  return modules.some(
+    (module) =>
+      pathsOf(module).includes(path) ||
+      module.rules.some((rule) => path.startsWith(`${[...module.package.path, ...namesIn(rule)].join('/')}/`)),
+  );
 }
 
 /** The paths of a module's package and rules, and of all above them. */

@@ -111,7 +111,7 @@ export function compile(modules: readonly Source[], options: RegoOptions = {}): 
   const parsed = parsedModules(modules, { version, builtins: own });
   const { program, diagnostics } =
     query === undefined ? compileModules(parsed, rest) : prepareQuery({ path: 'query', text: query }, parsed, rest);
-  if (program === undefined) throw new LintelError(diagnostics);
+  if (program === undefined) throw new LintelError(diagnostics, { located: true });
   return {
     open: (opening = {}) => engineOf(createEngine(program, { host: plainHost, ...opening, builtins: own })),
   };

@@ -1,4 +1,4 @@
-import type { Position, Span } from './source.ts';
+import { type Position, positionOf, type Span } from './source.ts';
 
 /**
  * A problem with reading or deciding something: data, collected and returned, not thrown. `code` is stable and has an
@@ -18,11 +18,17 @@ export interface Diagnostic {
 export class LintelError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
+  /** Errors of policies that a program loads are `located`: it may print the message alone. */
+  constructor(diagnostics: readonly Diagnostic[], { located = false } = {}) {
+    super(diagnostics.map(located ? locatedMessage : ({ message }) => message).join('\n'));
     this.name = 'LintelError';
     this.diagnostics = diagnostics;
   }
+}
+
+function locatedMessage({ message, span, place }: Diagnostic): string {
+  const at = span === undefined ? place : { path: span.source.path, ...positionOf(span.source, span.start) };
+  return at === undefined ? message : `${at.path}:${at.line}:${at.column}: ${message}`;
 }
 
 /** Throws for a bug of lintel itself; `message` names the state that should be impossible. */

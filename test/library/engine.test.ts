@@ -202,6 +202,9 @@ test('a bundle brings policies and data, and another one replaces both', async (
   assert.equal(engine.query('data.p.allow', 'bob'), [{}]);
   assert.is(engine.evaluate('q/x'), undefined);
   assert.match(await failure(() => Engine.fromBundle([first, first])), /^bundle.conflict/);
+  for (const other of ['bundle.tar.gz', undefined, new ArrayBuffer(8)] as unknown as Uint8Array[]) {
+    assert.match(await failure(() => Engine.fromBundle(other)), /a bundle must be a Uint8Array/);
+  }
   assert.match(await failure(() => Engine.fromBundle(first, { verification: { keys: {} } })), /^bundle.signature/);
 });
 

@@ -49,6 +49,22 @@ test('entrypoints have numbers and paths, and results are plain JSON', async () 
   assert.match(await messageOf(() => policy.evaluate({}, 2)), /no such entrypoint: 2/);
 });
 
+test('mistakes when policies are loaded and evaluated say what to do', async () => {
+  const plain = await loadPolicy('package a\n\nallow := true\n\nusers.ada := 1\n');
+  assert.match(await messageOf(() => plain.evaluate({})), 'the policy has no entrypoints');
+  const withEntrypoints = (...entrypoints: string[]) =>
+    loadPolicy('package a\n\nallow := true\n\nusers contains 1\n', undefined, {}, { entrypoints });
+  assert.match(await messageOf(() => withEntrypoints('a/alow')), 'undefined entrypoint "a/alow"');
+  assert.equal((await withEntrypoints('a/allow', 'a', 'a/users/1')).evaluate(), [{ result: true }]);
+  for (const path of ['policy.rego', './policy.wasm', 'dist/bundle.tar.gz']) {
+    assert.match(await messageOf(() => loadPolicy(path)), `"${path}" is not a policy`);
+    assert.match(await messageOf(() => loadPolicySync(path)), `"${path}" is not a policy`);
+  }
+  const nothing = undefined as unknown as string;
+  assert.match(await messageOf(() => loadPolicy(nothing)), 'undefined is not a policy');
+  assert.match(await messageOf(() => loadPolicy('package a\n\nallow if {\n')), /^policy\.rego:4:1: /);
+});
+
 test('input and data are what JSON makes of them', async () => {
   const policy = await loadPolicy(text, { initial: 10 }, {}, { entrypoints: ['app/authz/seen'] });
   const seen = (input: unknown): unknown => policy.evaluate(input)[0]?.result;

@@ -212,7 +212,7 @@ function parsed(
     );
     if (module !== undefined) modules.push({ path, version, source, module });
   }
-  if (problems.length > 0) throw new LintelError(problems);
+  if (problems.length > 0) throw new LintelError(problems, { located: true });
   return modules;
 }
 
