@@ -1,6 +1,6 @@
 import type { Config, Resource } from '../../iac/index.ts';
 import { isObject, lookup, toJson, type Value } from '../../rego/index.ts';
-import { positionOf, type Source, type Span } from '../../source/index.ts';
+import { linesOf, positionOf, type Source, type Span } from '../../source/index.ts';
 import type { Result } from './result.ts';
 
 /** A file and its documents. */
@@ -48,12 +48,8 @@ export function linePlace(
 ): Pick<Resource, 'line' | 'source' | 'spanOf' | 'span'> | undefined {
   if (source === undefined || location?.file !== source.path || !/^[1-9]\d{0,8}$/.test(location.line)) return undefined;
   const line = Number(location.line);
-  let start = 0;
-  for (let left = line - 1; left > 0; left--) {
-    const next = source.text.indexOf('\n', start);
-    if (next < 0) return undefined;
-    start = next + 1;
-  }
+  const start = linesOf(source)[line - 1];
+  if (start === undefined) return undefined;
   const span = firstLineOf({ source, start, end: start });
   return { line, source: source.path, spanOf: () => span, span };
 }

@@ -37,16 +37,29 @@ export async function documentsOf(
       problems.push(file.problem);
       continue;
     }
+    const { starts } = file;
+    const byDocument = groupBy(members, ({ span }) => documentAt(starts, span.start));
     for (const [index, value] of file.documents.entries()) {
-      const start = file.starts[index] ?? 0;
-      const end = file.starts[index + 1] ?? source.text.length;
-      const own = members.filter(({ span }) => span.start >= start && span.start <= end);
+      // The items of a list in a file are documents without a beginning.
+      const own = index < starts.length ? (byDocument.get(index) ?? []) : members;
       const comments = own.flatMap((member) => member.comments).filter(({ text }) => mentions(text));
       const resource = own.length === 1 ? own[0]! : { ...documentResource(file, index), comments };
       documents.push({ value, resource });
     }
   }
   return { documents, problems };
+}
+
+/** The document that an offset is in, by the offsets at which documents begin. */
+function documentAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function isObjectOfKubernetes({ config, forms }: Resource): boolean {

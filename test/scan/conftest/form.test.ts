@@ -104,6 +104,20 @@ violation contains {"msg": "rated", "severity": "low"} if input.resource
   assert.equal(raised.found, ['main.warn main.tf:1 HIGH']);
 });
 
+test('places that rules name take linear time', async () => {
+  const count = 50_000;
+  const rules = `package main
+
+deny contains {"msg": sprintf("%d", [line]), "_loc": {"file": "main.tf", "line": line}} if {
+  some line in numbers.range(${count}, ${2 * count})
+}
+`;
+  const text = `resource "aws_s3_bucket" "b" {\n}\n${'\n'.repeat(2 * count)}`;
+  const start = performance.now();
+  assert.is((await scan({ 'main.rego': rules }, { 'main.tf': text })).found.length, count + 1);
+  assert.ok(performance.now() - start < 15_000);
+});
+
 test('a Dockerfile is a list of instructions', async () => {
   const { found } = await scan(
     { 'main.rego': 'package main\n\ndeny contains "from" if input[_].Cmd == "from"\n' },
