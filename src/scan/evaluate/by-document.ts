@@ -28,6 +28,8 @@ export async function evaluateByDocument(
     violations: [] as Violation[],
     errors: [] as ReportError[],
     complete: true,
+    /** Whether a result is below the severity that is reported: the policy has not passed, either. */
+    isUnreported: false,
   }));
   for (const problem of problems) states[0]!.errors.push(reportError(context.iacType, '', problem));
   let next = 0;
@@ -47,7 +49,9 @@ export async function evaluateByDocument(
       const question = ask(document.value);
       for (const state of states) {
         try {
-          addAll(state.violations, await violationsOf(state.policy, document, question, context));
+          const { reported, isUnreported } = await violationsOf(state.policy, document, question, context);
+          addAll(state.violations, reported);
+          state.isUnreported ||= isUnreported;
         } catch (error) {
           state.errors.push(failure(state.policy, error, context, [document.resource]));
         }
@@ -56,10 +60,10 @@ export async function evaluateByDocument(
     }
   };
   await untilDone(limit, () => withEvaluate(evaluateFrom), leave);
-  return states.map(({ policy, violations, errors, complete }) => [
-    policy,
-    { violations, errors, notes: [], undecided: [], passed: complete && violations.length + errors.length === 0 },
-  ]);
+  return states.map(({ policy, violations, errors, complete, isUnreported }) => {
+    const passed = complete && !isUnreported && violations.length + errors.length === 0;
+    return [policy, { violations, errors, notes: [], undecided: [], passed }];
+  });
 }
 
 /** The results of a policy for a document; those that an exception excuses are marked as suppressed. */
@@ -68,13 +72,18 @@ async function violationsOf(
   { resource }: Document,
   ask: Question,
   { reports }: EvaluationContext,
-): Promise<readonly Violation[]> {
+): Promise<{ readonly reported: readonly Violation[]; readonly isUnreported: boolean }> {
   const { rule, path } = documentRuleOf(policy);
   const excused = exceptionsIn(await ask([...path, 'exception']), rule) > 0;
   const results = resultsOf(await ask([...path, rule.name]), `data.${policy.id}`);
-  return results.flatMap((result): readonly Violation[] => {
+  let isUnreported = false;
+  const reported = results.flatMap((result): readonly Violation[] => {
+    if (result.message === '') return [];
     const described = describedByResult(policy, result);
-    if (result.message === '' || !reports(described, [])) return [];
+    if (!reports(described, [])) {
+      isUnreported = true;
+      return [];
+    }
     const place = linePlace(result, resource.span.source);
     return [
       violationOf({
@@ -87,4 +96,5 @@ async function violationsOf(
       }),
     ];
   });
+  return { reported, isUnreported };
 }

@@ -71,7 +71,10 @@ export async function evaluateByReview(
         }
         const actions = action === 'scoped' ? scopedActions : [action];
         const rated = withActions(policy, constraint, actions);
-        if (!context.reports(rated, [])) continue;
+        if (!context.reports(rated, [])) {
+          state.isUnreported = true;
+          continue;
+        }
         const found = { policy: rated, resource: object, path: [], message: msg, instances: [], actions };
         state.violations.push(violationOf(found));
       }
@@ -83,8 +86,8 @@ export async function evaluateByReview(
     () => gatekeeperFormOf(policies[0]!).withPolicies(host, admission !== undefined, check),
     leave,
   );
-  return [...states.values()].map(({ policy, violations, errors, notes, complete }) => {
-    const passed = complete && violations.length + errors.length === 0;
+  return [...states.values()].map(({ policy, violations, errors, notes, complete, isUnreported }) => {
+    const passed = complete && !isUnreported && violations.length + errors.length === 0;
     return [policy, { violations, errors, notes, undecided: [], passed }];
   });
 }
@@ -95,6 +98,8 @@ interface State {
   readonly errors: ReportError[];
   readonly notes: Diagnostic[];
   complete: boolean;
+  /** Whether a violation is below the severity that is reported: the policy has not passed, either. */
+  isUnreported: boolean;
 }
 
 /** The policy with the severity of a violation: an ExpansionTemplate may replace the action of a constraint. */
@@ -103,7 +108,14 @@ function withActions(policy: Policy, { config, template }: Constraint, actions: 
   return severity === policy.severity ? policy : { ...policy, severity };
 }
 
-const stateOf = (policy: Policy): State => ({ policy, violations: [], errors: [], notes: [], complete: true });
+const stateOf = (policy: Policy): State => ({
+  policy,
+  violations: [],
+  errors: [],
+  notes: [],
+  complete: true,
+  isUnreported: false,
+});
 
 function isObject({ config, forms }: Resource): boolean {
   return typeof config.apiVersion === 'string' && typeof config.kind === 'string' && forms === undefined;

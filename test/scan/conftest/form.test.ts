@@ -99,6 +99,8 @@ violation contains {"msg": "rated", "severity": "low"} if input.resource
   assert.equal(skipped, ['main.warn_open main.tf:1 MEDIUM it is a web site']);
   const high = await scan({ 'main.rego': rules }, { 'main.tf': text }, '--severity high');
   assert.equal(high.found, ['main.deny main.tf:7 HIGH']);
+  // Rules whose results are below that severity have not passed.
+  assert.equal(high.passed, []);
   const warning = 'package main\n\nwarn contains {"msg": "rated", "severity": "high"} if input.resource\n';
   const raised = await scan({ 'main.rego': warning }, { 'main.tf': text }, '--severity high');
   assert.equal(raised.found, ['main.warn main.tf:1 HIGH']);

@@ -204,7 +204,8 @@ test('a severity that only expanded objects have selects the constraint', async 
     'a.yaml': owner + constraint('Owner', 'a', '{enforcementAction: warn}'),
     'expansion.yaml': expansion('deny'),
   };
-  const { found } = await scan(policies, { 'a.yaml': webDeployment }, '--severity high');
+  const { found, passed } = await scan(policies, { 'a.yaml': webDeployment }, '--severity high');
+  assert.equal(passed, []);
   assert.equal(found, ['Owner.a a.yaml:1 HIGH [Implied by pods] web-pod has no owner']);
 });
 
