@@ -105,7 +105,7 @@ function isProvider(object: Config): boolean {
 }
 
 function providerProblem(object: KubernetesObject): Diagnostic {
-  const message = `Provider ${nameOf(object.config)} is not called: lintel does not support external data`;
+  const message = `the Provider ${nameOf(object.config)} is not called: lintel does not support external data`;
   const help = 'templates that need it are errors: enforce them in the cluster only';
   return problemAt(object, ['kind'], { code: 'gatekeeper.external-data', level: 'warning', message, help });
 }

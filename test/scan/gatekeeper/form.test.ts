@@ -218,7 +218,7 @@ test('mutators are named', async () => {
 test('providers of external data are named, in a scan and in gator', async () => {
   const provider = 'apiVersion: externaldata.gatekeeper.sh/v1beta1\nkind: Provider\nmetadata: {name: tags}\n';
   const policies = { 'a.yaml': owner + constraint('Owner', 'a'), 'provider.yaml': provider };
-  const named = /Provider tags is not called: lintel does not support external data/;
+  const named = /the Provider tags is not called: lintel does not support external data/;
   assert.match((await scan(policies, { 'pod.yaml': pod('web') })).stderr, named);
   const files = { '/p/a.yaml': policies['a.yaml'], '/p/provider.yaml': provider };
   const { stderr } = await lintel('gator test -f .', { files, cwd: '/p' });
