@@ -22,7 +22,7 @@ export {
   mayHoldToken,
 } from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';
-export { linesOf, positionOf } from './source.ts';
+export { indexOfStart, linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';
 export {
   ansiStyle,

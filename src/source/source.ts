@@ -32,6 +32,12 @@ export function linesOf(source: Source): readonly number[] {
 /** The line and column of an offset in `source`; an offset past the end is the end. */
 export function positionOf(source: Source, offset: number): Position {
   const starts = linesOf(source);
+  const index = indexOfStart(starts, offset);
+  return { line: index + 1, column: offset - starts[index]! + 1 };
+}
+
+/** The index of the last of some ascending starts that is not after an offset; 0 if all are after it. */
+export function indexOfStart(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -39,5 +45,5 @@ export function positionOf(source: Source, offset: number): Position {
     if (starts[middle]! <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: offset - starts[low]! + 1 };
+  return low;
 }

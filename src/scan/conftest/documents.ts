@@ -1,6 +1,6 @@
 import { formatOf, type Resource, startsIn } from '../../iac/index.ts';
 import { isArray } from '../../rego/index.ts';
-import { type Diagnostic, groupBy, type Source, withCode } from '../../source/index.ts';
+import { type Diagnostic, groupBy, indexOfStart, type Source, withCode } from '../../source/index.ts';
 import { parseConfig } from './config.ts';
 import { documentResource, type ReportedFile } from './document-resource.ts';
 
@@ -38,7 +38,7 @@ export async function documentsOf(
       continue;
     }
     const { starts } = file;
-    const byDocument = groupBy(members, ({ span }) => documentAt(starts, span.start));
+    const byDocument = groupBy(members, ({ span }) => indexOfStart(starts, span.start));
     for (const [index, value] of file.documents.entries()) {
       // The items of a list in a file are documents without a beginning.
       const own = index < starts.length ? (byDocument.get(index) ?? []) : members;
@@ -48,18 +48,6 @@ export async function documentsOf(
     }
   }
   return { documents, problems };
-}
-
-/** The document that an offset is in, by the offsets at which documents begin. */
-function documentAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function isObjectOfKubernetes({ config, forms }: Resource): boolean {
