@@ -8,6 +8,7 @@ import { withSettings } from '../conftest/settings.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import { colors } from '../output/colors.ts';
+import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
 
 const actions = ['test', 'verify', 'parse', 'reformat'];
@@ -39,20 +40,20 @@ export const conftestCommand: Command = {
   run,
 };
 
-async function run(given: Values, io: Io): Promise<ExitCode> {
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   try {
-    return await runAction(given, io);
+    return await runAction(given, io, log);
   } catch (error) {
     throw (await import('../conftest/errors.ts')).asConftest(error);
   }
 }
 
-async function runAction(given: Values, io: Io): Promise<ExitCode> {
+async function runAction(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [action, ...paths] = given.positionals;
   const values = await withSettings(given, io);
   if (action === 'test') {
     const { testFiles } = await import('../conftest/test.ts');
-    const { results, inputs } = await testFiles(paths, values, io);
+    const { results, inputs } = await testFiles(paths, values, io, log);
     const code = exitCode(results, values);
     if (values.isSet('quiet') && code === 0) return 0;
     await show(results, inputs, values, io);

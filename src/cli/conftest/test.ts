@@ -4,6 +4,7 @@ import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
+import type { Log } from '../output/log.ts';
 import { policyEnv } from '../policies/policy-env.ts';
 import { openTrace } from '../rego/eval-trace.ts';
 import { stepLimits } from '../rego/max-steps.ts';
@@ -16,7 +17,7 @@ export interface TestedFiles {
 }
 
 /** Checks files with policies: the results of each package for each file. Throws a `LintelError` if something cannot be read or evaluated. */
-export async function testFiles(paths: readonly string[], values: Values, io: Io): Promise<TestedFiles> {
+export async function testFiles(paths: readonly string[], values: Values, io: Io, log: Log): Promise<TestedFiles> {
   if (paths.length === 0)
     throw usageError('lintel conftest test needs at least one file or directory, or - for standard input');
   const inputs = await readInputs(paths, values, io);
@@ -35,7 +36,9 @@ export async function testFiles(paths: readonly string[], values: Values, io: Io
     ...(values.isSet('trace') ? { openTrace: traceOfQuery } : {}),
   });
   const results: CheckResult[] = [];
-  for (const namespace of namespacesFor(policies, values)) {
+  const namespaces = namespacesFor(policies, values);
+  if (namespaces.every(({ rules }) => rules.length === 0)) log.warn(nothingChecked(policies, namespaces));
+  for (const namespace of namespaces) {
     if (values.isSet('combine')) results.push(await check(namespace, 'Combined', [combined(inputs)]));
     else for (const input of inputs) results.push(await check(namespace, input.path, documentsOf(input)));
   }
@@ -54,6 +57,17 @@ function namespacesFor({ namespaces }: Policies, values: Values): readonly Names
   const names = given.length > 0 ? given : ['main'];
   if (names.some(isPattern)) return matching(namespaces, names);
   return names.map((name) => namespaces.get(name) ?? { name, path: name.split('.'), rules: [], definitions: 0 });
+}
+
+/** As in conftest, a run without rules passes: the warning names the packages that have rules. */
+function nothingChecked({ namespaces }: Policies, checked: readonly Namespace[]): string {
+  const others = [...namespaces.values()].filter(({ rules }) => rules.length > 0).map(({ name }) => name);
+  const where = checked.length === 0 ? '' : ` in ${checked.map(({ name }) => name).join(', ')}`;
+  const help =
+    others.length === 0
+      ? 'name them deny, violation or warn'
+      : `name their package with --namespace (${others.join(', ')}), or use --all-namespaces`;
+  return `nothing was checked: no rules${where}; ${help}`;
 }
 
 const isPattern = (name: string): boolean => /[*?[]/.test(name);

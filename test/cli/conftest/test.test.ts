@@ -45,6 +45,22 @@ test('a failure, a warning and an exception each have a line, and failures end w
   assert.is(code, 1);
 });
 
+test('a run without rules is a warning that names the packages with rules, and passes as in conftest', async () => {
+  const runs = [
+    ['-n typo', 'no rules in typo; name their package with --namespace (main), or use --all-namespaces'],
+    ['-n typ*', 'no rules; name their package with --namespace (main), or use --all-namespaces'],
+    ['-p other', 'no rules in main; name them deny, violation or warn'],
+  ] as const;
+  const other = { ...files, '/project/other/a.rego': 'package main\n\ndenny contains "x" if true\n' };
+  for (const [flags, message] of runs) {
+    const { code, stdout, stderr } = await lintel(`conftest test pod.yaml ${flags}`, { ...world, files: other });
+    assert.match(stdout, '0 tests, 0 passed, 0 warnings, 0 failures, 0 exceptions');
+    assert.is(code, 0);
+    assert.match(stderr.replace(/\s+/g, ' '), `nothing was checked: ${message}`);
+  }
+  assert.is((await lintel('conftest test good.json', world)).stderr, '');
+});
+
 test('each document of a file is checked and counted', async () => {
   const both = `${files['/project/pod.yaml']}---\nmetadata:\n  name: db\n`;
   const { stdout } = await lintel('conftest test both.yaml', {
