@@ -15,6 +15,7 @@ import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
+import { absolutePath } from '../machine/paths.ts';
 import { commandBuiltins } from '../rego/declared-builtins.ts';
 import { pathIn, readRegoFiles } from '../rego/files.ts';
 import { sharedModules } from '../rego/shared-modules.ts';
@@ -34,6 +35,8 @@ export interface Policies {
 export async function readPolicies(values: Values, io: Io): Promise<Policies> {
   const given = values.list('policy');
   const paths = given.length > 0 ? given : ['policy'];
+  if (given.length === 0 && (await io.disk.kind(absolutePath('policy', io))) === undefined)
+    throw usageError('no such directory: "policy"; name the directory of the policies with --policy');
   const capabilities = await readCapabilities(values.text('capabilities'), io);
   const builtins = await commandBuiltins(values, [...paths.map(pathIn), '.'], io);
   const version = values.text('rego-version')?.toLowerCase() === 'v0' ? 'v0' : 'v1';

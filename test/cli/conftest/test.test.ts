@@ -61,6 +61,15 @@ test('a run without rules is a warning that names the packages with rules, and p
   assert.is((await lintel('conftest test good.json', world)).stderr, '');
 });
 
+test('without policies the error names --policy', async () => {
+  const { code, stderr } = await lintel('conftest test pod.yaml', {
+    ...world,
+    files: { '/project/pod.yaml': 'a: 1\n' },
+  });
+  assert.is(code, 1);
+  assert.match(stderr, 'no such directory: "policy"; name the directory of the policies with --policy');
+});
+
 test('each document of a file is checked and counted', async () => {
   const both = `${files['/project/pod.yaml']}---\nmetadata:\n  name: db\n`;
   const { stdout } = await lintel('conftest test both.yaml', {
