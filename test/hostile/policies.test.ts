@@ -1,3 +1,5 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Entry, hostile } from './bounded.ts';
 
 const metadata = (id: string): string =>
@@ -346,4 +348,16 @@ hostile('policies', [
     }),
     [],
   ),
+  {
+    name: 'a link out of the policies that are evaluated',
+    argv: ['eval', 'data', '-d', 'policies'],
+    files: () => ({ 'policies/p.rego': 'package p\n\nx := 1\n' }),
+    make: (folder, outside) => {
+      writeFileSync(join(outside, 'secret.rego'), 'package q\n\nx := "hidden"\n');
+      symlinkSync(join(outside, 'secret.rego'), join(folder, 'policies', 'link.rego'));
+    },
+    code: 1,
+    says: ['cannot read "policies/link.rego"'],
+    spares: ['hidden'],
+  },
 ]);

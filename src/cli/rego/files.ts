@@ -161,7 +161,7 @@ async function filesAt(
   return [{ path: path!, place, text }];
 }
 
-/** The files of a tree whose names match, under `label`. */
+/** The files of a tree whose names match, under `label`. Throws a usage error for one that cannot be read. */
 async function filesIn(
   files: Files,
   label: string,
@@ -173,8 +173,9 @@ async function filesIn(
   for await (const inner of filePaths(files, skipped)) {
     const names = inner.split('/');
     if (!wanted.test(names.pop()!)) continue;
-    const text = await files.read(inner);
-    if (text !== undefined) found.push({ path: `${label}/${inner}`, place: [...place, ...names], text });
+    const [path, text] = [`${label}/${inner}`, await files.read(inner)];
+    if (text === undefined) throw usageError(`cannot read ${JSON.stringify(path)}`);
+    found.push({ path, place: [...place, ...names], text });
   }
   return found;
 }
