@@ -32,16 +32,23 @@ violation[{"msg": msg}] {
     'audited',
     '{enforcementAction: scoped, parameters: {label: x}, scopedEnforcementActions: [{action: deny, enforcementPoints: [{name: audit.gatekeeper.sh}]}]}',
   ),
+  constraint(
+    'Owner',
+    'admission',
+    '{enforcementAction: scoped, parameters: {label: owner}, match: {kinds: [{apiGroups: [""], kinds: [Secret]}]}, scopedEnforcementActions: [{action: deny, enforcementPoints: [{name: validation.gatekeeper.sh}]}, {action: warn, enforcementPoints: [{name: gator.gatekeeper.sh}]}]}',
+  ),
 ].join('');
 
 const folder = mkdtempSync(join(tmpdir(), 'lintel-constraints-'));
 let server: Served;
+const serveWith = (more = ''): Promise<Served> =>
+  serve({
+    env: { K8S_WEBHOOK_API_KEY: 'key' },
+    configuration: `[policy]\npath = ${JSON.stringify(folder)}\nrego_subdir = "."\n${more}`,
+  });
 test.before(async () => {
   writeFileSync(join(folder, 'policies.yaml'), policies);
-  server = await serve({
-    env: { K8S_WEBHOOK_API_KEY: 'key' },
-    configuration: `[policy]\npath = ${JSON.stringify(folder)}\nrego_subdir = "."\n`,
-  });
+  server = await serveWith();
 });
 test.after(async () => {
   await server.end();
@@ -67,7 +74,7 @@ test('a constraint that denies refuses an object, one that warns is a warning, a
     answer.warnings,
     [
       'MEDIUM Owner.warned: CREATE by dev@example.com: web has no team',
-      'HIGH Owner.scoped: CREATE by dev@example.com: web has no tier',
+      'MEDIUM Owner.scoped: CREATE by dev@example.com: web has no tier',
     ].sort(),
   );
   assert.equal(answer.auditAnnotations, {
@@ -89,6 +96,17 @@ test('a deletion is reviewed with the object that is deleted', async () => {
   const answer = await ask(deletion);
   assert.is(answer.allowed, false);
   assert.match(answer.status!.message, 'Owner.denied: DELETE by dev@example.com: web has no owner');
+});
+
+test('a minimum severity keeps a constraint that denies at admission and warns elsewhere', async () => {
+  const strict = await serveWith('[severity]\nlevel = "high"\n');
+  try {
+    const { answer } = await askReview(strict, 'key', request('Secret', object('Secret')));
+    assert.is(answer!.allowed, false);
+    assert.match(answer!.status!.message, 'HIGH Owner.admission');
+  } finally {
+    await strict.end();
+  }
 });
 
 test.run();

@@ -12,6 +12,7 @@ import { isTemplate } from './template.ts';
 
 /** The enforcement point of a scan. */
 const scanPoint = 'gator.gatekeeper.sh';
+const admissionPoint = 'validation.gatekeeper.sh';
 
 /** Gatekeeper's policies in folders, opened for one evaluation at a time. */
 export interface GatekeeperForm {
@@ -63,7 +64,10 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
     const template = templates.get(kindOf(config).kind)?.config;
     const { action, scopedActions } = enforcementOf(config, scanPoint) ?? { action: '', scopedActions: [] };
     const named = namedSeverity(config, template);
-    const otherSeverities = named === undefined ? otherActions.map((other) => severityOf([other])) : [];
+    // The webhook may enforce a constraint that does less in a scan.
+    const atAdmission = enforcementOf(config, admissionPoint)?.scopedActions ?? [];
+    const otherSeverities =
+      named === undefined ? [...otherActions, ...atAdmission].map((other) => severityOf([other])) : [];
     const policy = {
       ...policyOf(config, template, named ?? severityOf([action, ...scopedActions])),
       ...(otherSeverities.length === 0 ? {} : { otherSeverities }),
@@ -138,7 +142,7 @@ function openForm(objects: readonly Resource[]): GatekeeperForm {
       const idle = isAdmission ? reviews : scans;
       const own = idle.get(host) ?? [];
       idle.set(host, own);
-      const point = isAdmission ? 'validation.gatekeeper.sh' : scanPoint;
+      const point = isAdmission ? admissionPoint : scanPoint;
       const opened = own.pop() ?? { gatekeeper: await openGatekeeper(objects, { host, point }), expansion };
       try {
         return await use(opened);
