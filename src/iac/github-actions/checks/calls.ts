@@ -122,6 +122,8 @@ function checkType(name: string, given: Value, declared: Value, path: string, re
 }
 
 const levels = ['none', 'read', 'write'];
+/** Workflows that GitHub lets one call, directly or through others. */
+const maxCalled = 50;
 
 /** Reports what a called workflow, or one that it calls, needs more than the token of the job is allowed. */
 function checkPermissions(job: Job, workflow: Workflow, { workflows }: Tree, report: Report): void {
@@ -130,7 +132,7 @@ function checkPermissions(job: Job, workflow: Workflow, { workflows }: Tree, rep
   const seen = new Set<string>();
   const visit = (path: string): void => {
     const callee = workflows.get(path);
-    if (callee === undefined || seen.has(path)) return;
+    if (callee === undefined || seen.has(path) || seen.size >= maxCalled) return;
     seen.add(path);
     for (const inner of callee.jobs) {
       const needed = effectivePermissions(inner.value, callee.value);
