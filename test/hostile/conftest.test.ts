@@ -98,6 +98,7 @@ hostile('conftest', [
     'a.hocon',
     () =>
       `a {\nk0 { x = 1 }\n${Array.from({ length: 60 }, (_, at) => `k${at + 1} { x = \${a.k${at}}, y = \${a.k${at}} }\n`).join('')}}`,
+    invalid,
   ),
   input('100,000 lists of HOCON within each other', 'a.hocon', () => `a { b = ${'['.repeat(100_000)}`, invalid),
   input('100,000 values of one key', 'a.hocon', () => `a {\n${'k = ${?k}x\n'.repeat(100_000)}}`, invalid),
