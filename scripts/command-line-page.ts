@@ -21,7 +21,7 @@ const introduction = `# Command line
 | --- | --- |
 | 0 | no violations, or none that count: all are known (\`--baseline\`, \`--diff\`), below \`--fail-on\`, or \`--soft-fail\` is set |
 | 3 | at least one violation that is not suppressed |
-| 4 | no violation that counts, but part of the input could not be read or checked, or nothing was scanned |
+| 4 | no violation that counts, but part of the input could not be read or checked, or none of it was scanned |
 | 1 | any other failure: invalid flags or configuration, a missing directory, policies that do not compile; with \`--strict\`, also invalid suppressions |
 
 With \`--config-only\`, the exit code is 0 or 4. \`lintel test\` and \`lintel eval\` have the exit codes of \`opa test\` and \`opa eval\`, described below.
