@@ -136,7 +136,9 @@ class Reader {
     const word = this.text.slice(this.at, end);
     this.at = end;
     const hex = /^u([\da-fA-F]{4})$/.exec(word)?.[1];
-    const char = named[word] ?? (hex === undefined ? word : String.fromCharCode(Number.parseInt(hex, 16)));
+    const char =
+      (Object.hasOwn(named, word) ? named[word] : undefined) ??
+      (hex === undefined ? word : String.fromCharCode(Number.parseInt(hex, 16)));
     if ([...char].length !== 1) throw new FormatError(`unknown character \\${word}`, start);
     return String(char.codePointAt(0));
   }

@@ -39,7 +39,7 @@ export class Hcl1Reader {
       return { kind: 'name', value: word === 'true' || word === 'false' ? word === 'true' : word, start };
     const digits = this.match(number);
     if (digits === undefined) throw new FormatError(`invalid character ${JSON.stringify(char)}`, start);
-    return { kind: 'number', value: numberOf(digits), start };
+    return { kind: 'number', value: numberOf(digits, start), start };
   }
 
   /** The first character of the next token. */
@@ -140,9 +140,10 @@ function unindented(lines: readonly string[], indentation: string): string {
   return lines.map((line) => (all ? line.slice(indentation.length) : line)).join('');
 }
 
-function numberOf(text: string): number | bigint {
+function numberOf(text: string, start: number): number | bigint {
   if (/[.eE]/.test(text) && !/^-?0[xX]/.test(text)) return Number(text);
   const digits = text.replace(/^-/, '');
+  if (/^0\d*[89]/.test(digits)) throw new FormatError(`${text} is not an octal number`, start);
   const value = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits);
   return text.startsWith('-') ? -value : value;
 }

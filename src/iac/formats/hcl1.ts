@@ -1,3 +1,4 @@
+import { addAll, groupBy } from '../../source/index.ts';
 import type { ConfigValue } from '../resource.ts';
 import { FormatError, maxDepth, members, type Parse } from './format.ts';
 import { Hcl1Reader } from './hcl1-reader.ts';
@@ -62,6 +63,7 @@ function listIn(reader: Hcl1Reader, open: number, depth: number): readonly Hcl1V
 function objectOf(items: readonly Item[]): ConfigValue {
   const object = members();
   const done = new Set<string>();
+  const byKey = groupBy(items, ({ keys: [key = ''] }) => key);
   for (const { keys, value } of items) {
     const [key = ''] = keys;
     if (done.has(key)) continue;
@@ -69,14 +71,15 @@ function objectOf(items: readonly Item[]): ConfigValue {
     if (keys.length > 1) {
       // All items of this key at once, each under its other keys.
       done.add(key);
-      next = items
-        .filter((item) => item.keys[0] === key)
+      next = byKey
+        .get(key)!
         .map((item) =>
           item.keys.length === 1 ? dataOf(item.value, true) : objectOf([{ ...item, keys: item.keys.slice(1) }]),
         );
     } else next = dataOf(value, false);
     const known = object[key];
-    object[key] = Array.isArray(known) && Array.isArray(next) ? [...known, ...next] : next;
+    if (Array.isArray(known) && Array.isArray(next)) addAll(known, next);
+    else object[key] = next;
   }
   return object;
 }

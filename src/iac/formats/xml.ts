@@ -8,7 +8,8 @@ export const parse: Parse = (text) => {
   const root = { name: '', content: '', children: members() };
   const open: Element[] = [root];
   const fail = (message: string): never => {
-    throw new FormatError(message, parser.position);
+    // The parser counts an end of its own.
+    throw new FormatError(message, Math.min(parser.position, text.length));
   };
   parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '')));
   parser.on('opentag', ({ name, attributes }) => {

@@ -403,9 +403,15 @@ test('an error has the place of what is wrong', async () => {
     ['yaml', 'a: 1\n---\nb: [', 9],
     ['toml', 'a = 1\nb = ]', 6],
     ['hcl1', 'a = 1\nb', 6],
+    ['hcl1', 'a = 1\nb = 0799', 10],
+    ['edn', '[a \\constructor]', 3],
+    ['xml', '<a>\r\n', 3],
+    ['xml', '<?xml', 3],
   ] as const) {
     const parsed = await withCode(() => parseFormat(format, text, () => {}));
-    assert.ok('problem' in parsed && (parsed.offset ?? -1) >= at, `${format}: ${JSON.stringify(parsed)}`);
+    assert.ok('problem' in parsed, `${format}: ${JSON.stringify(parsed)}`);
+    const { offset = -1 } = parsed;
+    assert.ok(offset >= at && offset <= text.length, `${format}: ${offset}`);
   }
 });
 
