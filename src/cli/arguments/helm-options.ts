@@ -9,3 +9,17 @@ export const helmValueOptions: readonly Option[] = [
   { long: 'set-file', value: 'K=FILE', about: 'Set chart values to the contents of files', list: 'repeat' },
   { long: 'kube-version', value: 'VERSION', about: 'Kubernetes version to render charts for' },
 ];
+
+/** How the charts of a tree are rendered for a check. */
+export const chartOptions: readonly Option[] = [
+  {
+    long: 'values-files',
+    value: 'FILES',
+    about: "Helm values files, looked up in each chart's directory first",
+    list: 'comma',
+  },
+  ...helmValueOptions,
+  { long: 'api-versions', value: 'APIS', about: 'Additional APIs of the cluster, for .Capabilities', list: 'comma' },
+  { long: 'release-name', value: 'NAME', about: 'Helm release name; default: the name of the chart' },
+  { long: 'namespace', value: 'NAMESPACE', about: 'Helm release namespace', default: 'default' },
+];

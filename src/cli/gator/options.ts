@@ -1,4 +1,4 @@
-import { helmValueOptions } from '../arguments/helm-options.ts';
+import { chartOptions } from '../arguments/helm-options.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { outputOption } from '../arguments/output-option.ts';
 import { maxStepsOption } from '../rego/max-steps.ts';
@@ -71,18 +71,7 @@ export const gatorOptions: readonly Option[] = [
     about: '',
     refused: 'redirect the output of lintel gator expand to a file',
   },
-  ...section('Charts', [
-    {
-      long: 'values-files',
-      value: 'FILES',
-      about: "Helm values files, looked up in each chart's directory first",
-      list: 'comma',
-    },
-    ...helmValueOptions,
-    { long: 'api-versions', value: 'APIS', about: 'Additional APIs of the cluster, for .Capabilities', list: 'comma' },
-    { long: 'release-name', value: 'NAME', about: 'Helm release name; default: the name of the chart' },
-    { long: 'namespace', value: 'NAMESPACE', about: 'Helm release namespace', default: 'default' },
-  ]),
+  ...section('Charts', chartOptions),
   ...section('Output', [
     {
       long: 'output',

@@ -1,7 +1,7 @@
 import { loaders } from '../../iac/index.ts';
 import { frameworkIds } from '../../scan/index.ts';
 import { parameterOptions } from '../arguments/cloudformation-options.ts';
-import { helmValueOptions } from '../arguments/helm-options.ts';
+import { chartOptions } from '../arguments/helm-options.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { colorOption } from '../arguments/output-option.ts';
 import { terraformValueOptions } from '../arguments/terraform-options.ts';
@@ -66,16 +66,7 @@ export const scanOptions: readonly Option[] = [
       list: 'repeat',
     },
     ...terraformValueOptions,
-    {
-      long: 'values-files',
-      value: 'FILES',
-      about: "Helm values files, looked up in each chart's directory first",
-      list: 'comma',
-    },
-    ...helmValueOptions,
-    { long: 'api-versions', value: 'APIS', about: 'Additional APIs of the cluster, for .Capabilities', list: 'comma' },
-    { long: 'release-name', value: 'NAME', about: 'Helm release name; default: the name of the chart' },
-    { long: 'namespace', value: 'NAMESPACE', about: 'Helm release namespace', default: 'default' },
+    ...chartOptions,
     ...parameterOptions,
     { long: 'variants', about: 'Also report violations that occur only with other values, and list those values' },
   ]),
