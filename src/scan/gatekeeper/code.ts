@@ -22,4 +22,7 @@ export function codesOf(template: KubernetesObject, kind: string): ReadonlyMap<s
   return codes.set(regoName, { template, kind, source, pathOf: (...path) => [...place, ...path] });
 }
 
+/** Whether Rego refers to `data.inventory`: the objects of other reviews, which cost a copy. */
+export const readsInventory = (rego: string): boolean => /\binventory\b/.test(rego);
+
 const configIn = (value: ConfigValue | undefined): Config => (isConfig(value) ? value : {});

@@ -2,6 +2,7 @@ import { isConfig, type Resource, readObjects } from '../../iac/index.ts';
 import { addAll, type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Policy, PolicyEntry, ReadPolicies } from '../policies/policy.ts';
 import type { Host } from '../rego.ts';
+import { readsInventory } from './code.ts';
 import { isConstraint } from './constraint.ts';
 import { enforcementOf } from './enforcement.ts';
 import { type Expansion, isMutator, mutatorProblem, openExpansion } from './expansion.ts';
@@ -83,7 +84,7 @@ export async function gatekeeperFormSet(sources: readonly Source[]): Promise<Gat
   const mutators = expanding.length > 0 ? [] : objects.filter(({ config }) => isMutator(kindOf(config)));
   const readsOthers = ({ id }: Policy): boolean => {
     const template = templates.get(id.slice(0, id.indexOf('.')));
-    return template !== undefined && codeOf(template).some((code) => /\binventory\b/.test(code));
+    return template !== undefined && codeOf(template).some(readsInventory);
   };
   return {
     policies: [...policies.values()],

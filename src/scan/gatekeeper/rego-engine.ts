@@ -3,7 +3,7 @@ import { compile, createEngine, type Module, numberFromText, parseModule, type V
 import { addAll, type Diagnostic, invariant, LintelError } from '../../source/index.ts';
 import { exactNumber, goDouble, type NumberRule, regoValue } from '../numbers.ts';
 import { elementsOf, memberOf } from '../rego.ts';
-import { regoName } from './code.ts';
+import { readsInventory, regoName } from './code.ts';
 import { embeddedText } from './embedded.ts';
 import type { EngineViolation, TemplateCode, TemplateEngine } from './engine.ts';
 import { listAt, problemAt, textAt, valueAt } from './object.ts';
@@ -40,18 +40,15 @@ export const regoEngine: TemplateEngine = {
             throw error instanceof LintelError ? new LintelError(error.diagnostics.map(moved)) : error;
           }
         },
-        ...(readsInventory(modules) && { setInventory: (inventory: Value) => engine.setData({ inventory }) }),
+        ...(modules.some(({ source }) => readsInventory(source.text)) && {
+          setInventory: (inventory: Value) => engine.setData({ inventory }),
+        }),
       },
     };
   },
 };
 
 const emptyInventory: Value = { inventory: {} };
-
-/** Whether code refers to `data.inventory`, which costs a copy of all objects. */
-function readsInventory(modules: readonly Module[]): boolean {
-  return modules.some(({ source }) => source.text.includes('inventory'));
-}
 
 interface ParsedCode {
   readonly modules: readonly Module[];
