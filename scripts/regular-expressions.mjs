@@ -14,7 +14,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 /** @typedef {{ readonly source: string, readonly flags: string, readonly places: string[] }} Expression */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const rooms = ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library', 'cli'];
+const rooms = ['source', 'go', 'rego', 'iac', 'scan', 'server', 'opa', 'library', 'cli'];
 /** Files that create regular expressions from text that is not constant: after their own proof, or from a flag of the user. */
 const dynamic = ['src/go/patterns/character-set.ts', 'src/go/patterns/native.ts', 'src/cli/commands/test.ts'];
 /** Steps alone limit a search for attacks, so verdicts are the same on every machine; attacks need not be tried out. */

@@ -25,16 +25,17 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: [] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
+  opa: { rooms: ['source', 'go', 'rego', 'server'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
   cli: {
-    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'],
+    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'opa', 'library'],
     // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.
     packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade', 'undici', 'isomorphic-git', '@clack/prompts'],
   },
 };
 
 /** Rooms that run anywhere; only cli knows the machine. The library has the Fetch API, which every runtime has. */
-const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'];
+const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'server', 'opa', 'library'];
 
 const roomOf = (path: string): Room => path.split('/')[1] as Room;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -1,0 +1,31 @@
+import type { PlainObject, Value } from '../../rego/index.ts';
+
+/** A section of the configuration, as written. */
+export type Section = PlainObject;
+
+/** OPA's configuration with its defaults; plugins check their own sections. */
+export interface OpaConfig {
+  /** The whole configuration, with defaults. */
+  readonly whole: Section;
+  /** By name; a list of services becomes an object. */
+  readonly services: Readonly<Record<string, Section>>;
+  /** With `id` and `version`. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly keys: Readonly<Record<string, Section>>;
+  readonly bundle?: Section;
+  readonly bundles?: Section;
+  readonly decisionLogs?: Section;
+  readonly status?: Section;
+  readonly discovery?: Section;
+  readonly plugins: Readonly<Record<string, Value>>;
+  readonly server: Section;
+  readonly caching: Section;
+  /** Paths below `data`. */
+  readonly defaultDecision: readonly string[];
+  readonly defaultAuthorizationDecision: readonly string[];
+  readonly ndBuiltinCache: boolean;
+  /** Undefined means `.opa` in the working directory. */
+  readonly persistenceDirectory?: string;
+  /** Unknown options. */
+  readonly warnings: readonly string[];
+}

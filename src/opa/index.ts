@@ -1,0 +1,18 @@
+export type { OpaConfig, Section } from './config/config.ts';
+export type { Decision, DecisionListener } from './decision.ts';
+export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
+export type {
+  AbortSignalLike,
+  Clock,
+  FileStore,
+  Log,
+  LogLevel,
+  Network,
+  NetworkRequest,
+  NetworkResponse,
+  NetworkTls,
+  OpaPorts,
+} from './ports.ts';
+export { type ActiveBundle, type Documents, noDocuments, type StoredPolicy } from './store/documents.ts';
+export { type EvaluateOptions, type Evaluator, evaluatorOpener } from './store/evaluator.ts';
+export { createStore, type Snapshot, type Store } from './store/store.ts';

@@ -1,0 +1,79 @@
+import type { Host } from '../rego/index.ts';
+
+/** The clock of the host; tests use their own. */
+export interface Clock {
+  /** Nanoseconds since the Unix epoch. */
+  readonly now: () => bigint;
+  /** Calls `task` once after the delay, unless the returned function is called before. */
+  readonly after: (milliseconds: number, task: () => void) => () => void;
+  /** Uniform in [0, 1), for the delays between polls. */
+  readonly random: () => number;
+}
+
+/** A request to a service. */
+export interface NetworkRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Time limit for the headers of the response; without it, only `signal` ends the request. */
+  readonly headerMilliseconds?: number;
+  /** The maximum size of the response's body. */
+  readonly maxBytes: number;
+  readonly tls?: NetworkTls;
+  readonly signal?: AbortSignalLike;
+}
+
+/** PEM texts of a client certificate and of accepted authorities. */
+export interface NetworkTls {
+  readonly cert?: string;
+  readonly key?: string;
+  readonly authorities?: string;
+  readonly systemAuthorities?: boolean;
+  /** Accept any certificate. */
+  readonly insecure?: boolean;
+}
+
+/** The part of an AbortSignal that a request needs; the neutral rooms do not have the type. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly onAbort: (listener: () => void) => void;
+}
+
+export interface NetworkResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Uint8Array;
+}
+
+/** Sends requests; rejects if there is no response. */
+export type Network = (request: NetworkRequest) => Promise<NetworkResponse>;
+
+/** Files of the host: keys, tokens, and persisted bundles. */
+export interface FileStore {
+  /** The content of a file; undefined if it does not exist. */
+  readonly read: (path: string) => Promise<Uint8Array | undefined>;
+  /** Replaces a file at once, and creates the directories above it. */
+  readonly write: (path: string, content: Uint8Array) => Promise<void>;
+  readonly remove: (path: string) => Promise<void>;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** Takes one entry of the log. */
+export type Log = (level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+/** The environment of a server, provided by the host. */
+export interface OpaPorts {
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly files: FileStore;
+  /** For policies: environment, `http.send`, `print`. */
+  readonly host: Host;
+  readonly log: Log;
+  readonly newId: () => string;
+  /** Compresses faster than JavaScript. */
+  readonly gzip: (bytes: Uint8Array) => Uint8Array;
+  readonly gunzip: (bytes: Uint8Array, maxBytes: number) => Uint8Array;
+}
