@@ -1,8 +1,8 @@
 import { globalOptions } from '../src/cli/arguments/global-options.ts';
 import type { Option } from '../src/cli/arguments/option.ts';
 import { isOffered, sectionOf } from '../src/cli/arguments/usage.ts';
-import type { Command } from '../src/cli/commands/command.ts';
-import { type CommandEntry, commands } from '../src/cli/commands/index.ts';
+import type { Command, CommandEntry } from '../src/cli/commands/command.ts';
+import { commands } from '../src/cli/commands/index.ts';
 import { groupBy } from '../src/source/index.ts';
 
 const introduction = `# Command line
@@ -114,10 +114,27 @@ and the token only reach the configured host. A failed notification is logged an
 /** The reference page of the command line, as Markdown: a view of the tables of commands and flags. */
 export async function commandLinePage(): Promise<string> {
   const lines = [introduction, '## Global flags', '', ...table(globalOptions)];
-  for (const entry of commands) lines.push('', `## lintel ${entry.name}`, '', ...section(entry, await entry.load()));
+  for (const entry of commands) {
+    const command = await entry.load();
+    lines.push('', `## lintel ${entry.name}`, '', ...section(entry, command));
+    for (const below of command.commands ?? []) lines.push('', ...(await innerSection(entry.name, below)));
+  }
   lines.push('', 'Generated from the tables in `src/cli/` (`UPDATE=1 npm test -- cli/usage-page`).');
   return `${lines.join('\n')}\n`;
 }
+
+async function innerSection(above: string, entry: CommandEntry): Promise<string[]> {
+  const { name, sameAs, examples } = entry;
+  const heading = [`## lintel ${above} ${name}`, ''];
+  if (sameAs === undefined) return [...heading, ...section(entry, await entry.load())];
+  return [...heading, `The same as [lintel ${sameAs}](#lintel-${sameAs}).`, '', ...exampleLines(examples)];
+}
+
+const exampleLines = (examples: readonly string[]): string[] => [
+  '```sh',
+  ...examples.map((example) => `lintel ${example}`),
+  '```',
+];
 
 function section({ aliases, examples }: CommandEntry, { usage, about, options, exitCodes = [] }: Command): string[] {
   const others = aliases.length > 0 ? `, also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}` : '';
@@ -126,9 +143,7 @@ function section({ aliases, examples }: CommandEntry, { usage, about, options, e
     '',
     text(about),
     '',
-    '```sh',
-    ...examples.map((example) => `lintel ${example}`),
-    '```',
+    ...exampleLines(examples),
     ...[...groupBy(options.filter(isOffered), sectionOf)].flatMap(([heading, members]) => [
       ...(heading === 'Flags' ? [] : ['', `### ${heading}`]),
       '',

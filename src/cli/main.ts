@@ -19,11 +19,17 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   let log: Log = createLog(io.stderr, { level: 'info', type: 'console', style, now: io.now });
   try {
     const index = commandIndex(argv, globalOptions);
-    const rest = argv.filter((_, place) => place !== index);
-    const command = await findCommand(argv[index] ?? firstFlagIn(printed, rest, globalOptions) ?? 'help');
+    let rest = argv.filter((_, place) => place !== index);
+    let command = await findCommand(argv[index] ?? firstFlagIn(printed, rest, globalOptions) ?? 'help');
+    if (command.commands !== undefined) {
+      const inner = commandIndex(rest, globalOptions);
+      command = await findCommand(command.name, rest[inner]);
+      rest = rest.filter((_, place) => place !== inner);
+    }
     const options = optionsOf(command);
-    const asked = firstFlagIn(printed, rest, options);
-    if (asked !== undefined) return await main(asked === 'help' && index >= 0 ? ['help', command.name] : [asked], io);
+    const asked = firstFlagIn(printed, rest, options) ?? (command.commands === undefined ? undefined : 'help');
+    if (asked !== undefined)
+      return await main(asked === 'help' && index >= 0 ? ['help', ...command.path] : [asked], io);
     const values = parseArguments(rest, options, command.positionals);
     const folder = values.text('log-output-dir');
     const copy =

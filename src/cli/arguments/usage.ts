@@ -1,6 +1,6 @@
 import { groupBy, wrap } from '../../source/index.ts';
-import type { Command } from '../commands/command.ts';
-import { type CommandEntry, commands } from '../commands/index.ts';
+import type { Command, CommandEntry } from '../commands/command.ts';
+import { commands } from '../commands/index.ts';
 import { globalOptions, optionsOf } from './global-options.ts';
 import type { Option } from './option.ts';
 import { outputOption } from './output-option.ts';
@@ -23,7 +23,7 @@ export function overview(): string {
 
 /** The usage text of one command. */
 export function commandUsage(command: CommandEntry & Command): string {
-  const { usage, about, options, exitCodes = [], aliases, examples } = command;
+  const { usage, about, options, exitCodes = [], aliases, examples, commands: below = [] } = command;
   return [
     `Usage: lintel ${usage}`,
     ...(aliases.length > 0 ? [`Aliases: ${aliases.join(', ')}`] : []),
@@ -32,6 +32,7 @@ export function commandUsage(command: CommandEntry & Command): string {
     '',
     'Examples:',
     ...examples.map((example) => `  lintel ${example}`),
+    ...inSections(below, ({ section }) => section, commandLines),
     ...inSections(options.filter(isOffered), sectionOf, optionLines),
     '',
     'Global flags:',

@@ -18,5 +18,22 @@ export interface Command {
   readonly words?: readonly string[];
   /** Its arguments can be rule IDs. */
   readonly takesRules?: true;
+  /** The commands below it: its first argument names one, and without arguments it prints its usage. */
+  readonly commands?: readonly CommandEntry[];
   readonly run: (values: Values, io: Io, log: Log) => Promise<ExitCode>;
+}
+
+/** The part of a command that help, completion and the reference page need without loading it. */
+export interface CommandEntry {
+  readonly name: string;
+  /** Its heading in the overview. */
+  readonly section: string;
+  readonly summary: string;
+  /** Other names for it. */
+  readonly aliases: readonly string[];
+  /** Command lines, without `lintel`. */
+  readonly examples: readonly string[];
+  /** The command of the top level that it is. */
+  readonly sameAs?: string;
+  readonly load: () => Promise<Command>;
 }

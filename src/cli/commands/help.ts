@@ -6,9 +6,9 @@ export const helpCommand: Command = {
   usage: 'help [command]',
   about: 'Prints help for lintel, or for one command.',
   options: [],
-  positionals: 1,
-  run: async ({ positionals: [name] }, io) => {
-    io.stdout.write(name === undefined ? overview() : commandUsage(await findCommand(name)));
+  positionals: 2,
+  run: async ({ positionals: [name, inner] }, io) => {
+    io.stdout.write(name === undefined ? overview() : commandUsage(await findCommand(name, inner)));
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 import sade from 'sade';
 import { didYouMean, usageError } from '../arguments/usage-error.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandEntry } from './command.ts';
 
 /**
  * Every command: its section of the overview and summary (sade keeps a description as a list of lines), aliases and examples. The action loads
@@ -102,9 +102,10 @@ const program = sade('lintel')
   .action(async () => (await import('./build.ts')).buildCommand)
 
   .command('opa')
-  .describe(['Rego', 'Run a command of OPA: sign a bundle'])
+  .describe(['Rego', 'Run a command of OPA'])
+  .example('opa eval -d policies -i input.json data.app.allow')
   .example('opa sign -b policies --signing-key private.pem')
-  .action(async () => (await import('./opa.ts')).opaCommand)
+  .action(async () => (await import('./opa/index.ts')).opaCommand)
 
   .command('config')
   .describe(['Setup', 'Check or show the configuration'])
@@ -135,19 +136,6 @@ const program = sade('lintel')
   .example('help scan')
   .action(async () => (await import('./help.ts')).helpCommand);
 
-/** The part of a command that help, completion and the reference page need without loading it. */
-export interface CommandEntry {
-  readonly name: string;
-  /** Its heading in the overview. */
-  readonly section: string;
-  readonly summary: string;
-  /** Other names for it. */
-  readonly aliases: readonly string[];
-  /** Command lines, without `lintel`. */
-  readonly examples: readonly string[];
-  readonly load: () => Promise<Command>;
-}
-
 /** sade's tree, which its types omit: a branch for each command, and the command's name for each alias. */
 interface Tree {
   readonly tree: Readonly<Record<string, Branch | string>>;
@@ -169,21 +157,42 @@ export const commands: readonly CommandEntry[] = Object.entries((program as unkn
   },
 );
 
-/** Names and aliases of commands. */
-const words = commands.flatMap(({ name, aliases }) => [name, ...aliases]);
+/** A command, and its words after `lintel`. */
+export interface FoundCommand extends CommandEntry, Command {
+  readonly path: readonly string[];
+}
 
 /**
- * Finds a command by name or alias, in any case, and loads its code. Throws a usage error if the name is unknown: sade
- * would end the process.
+ * Finds a command by name or alias, in any case, and loads its code; with a second word, a command below it. Throws a
+ * usage error if the name is unknown: sade would end the process.
  */
-export async function findCommand(word: string): Promise<CommandEntry & Command> {
-  const known = word.toLowerCase();
-  if (!words.includes(known)) {
-    const names = commands.map(({ name }) => name).join(', ');
-    const near = didYouMean(word, words);
+export async function findCommand(word: string, inner?: string): Promise<FoundCommand> {
+  const entry = entryOf(word, commands);
+  if (entry === undefined) {
+    const near = nearOf(word, commands);
     const hint = near || (/^-|\s/.test(word) ? '' : `; to scan a directory or file, run lintel scan ${word}`);
-    throw usageError(`unknown command ${JSON.stringify(word)}; commands: ${names}${hint}`);
+    throw usageError(`unknown command ${JSON.stringify(word)}; commands: ${namesOf(commands)}${hint}`);
   }
-  const { name, handler } = program.parse(['', '', known], { lazy: true });
-  return { ...commands.find((entry) => entry.name === name)!, ...(await handler()) };
+  const command = await entry.load();
+  if (inner === undefined) return { ...entry, ...command, path: [entry.name] };
+  const { commands: inside = [] } = command;
+  const below = entryOf(inner, inside);
+  if (below === undefined) {
+    const known = inside.length === 0 ? 'it has none' : `commands: ${namesOf(inside)}${nearOf(inner, inside)}`;
+    throw usageError(`lintel ${entry.name} has no command ${JSON.stringify(inner)}; ${known}`);
+  }
+  return { ...below, ...(await below.load()), path: [entry.name, below.name] };
 }
+
+function entryOf(word: string, entries: readonly CommandEntry[]): CommandEntry | undefined {
+  const known = word.toLowerCase();
+  return entries.find(({ name, aliases }) => name === known || aliases.includes(known));
+}
+
+const namesOf = (entries: readonly CommandEntry[]): string => entries.map(({ name }) => name).join(', ');
+
+const nearOf = (word: string, entries: readonly CommandEntry[]): string =>
+  didYouMean(
+    word,
+    entries.flatMap(({ name, aliases }) => [name, ...aliases]),
+  );

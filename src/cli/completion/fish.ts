@@ -1,4 +1,4 @@
-import type { Flag, Grammar } from './grammar.ts';
+import type { CommandGrammar, Flag, Grammar } from './grammar.ts';
 import { ruleIds } from './grammar.ts';
 
 /** A script for fish. */
@@ -9,20 +9,33 @@ export function fishScript({ globals, commands }: Grammar): string {
     'complete -c lintel -f',
     ...globals.map((flag) => flagLine(none, flag)),
     ...commands.map(({ name, summary }) => `complete -c lintel -n ${none} -a ${name} -d ${quoted(summary)}`),
-    ...commands.flatMap(({ name, aliases, flags, words, takesRules }) => {
-      const seen = `__fish_seen_subcommand_from ${[name, ...aliases].join(' ')}`;
-      const within = quoted(seen);
-      const first = quoted(`${seen}; and not __fish_seen_subcommand_from ${words.join(' ')}`);
-      return [
-        ...flags.map((flag) => flagLine(within, flag)),
-        ...(words.length > 0
-          ? [`complete -c lintel -n ${name === 'help' ? within : first} -a ${quoted(words.join(' '))}`]
-          : []),
-        ...(takesRules ? [`complete -c lintel -n ${within} -a '(${ruleIds} 2>/dev/null)'`] : []),
-      ];
+    ...commands.flatMap((command) => {
+      const others = commands.filter(({ commands: below }) => below.some(({ name }) => name === command.name));
+      return commandLines(command, `${seen(command)}${not(others)}`);
     }),
     '',
   ].join('\n');
+}
+
+/** Whether one of these is on the command line, as a condition. */
+const seen = (...commands: readonly CommandGrammar[]): string =>
+  `__fish_seen_subcommand_from ${commands.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ')}`;
+
+const not = (commands: readonly CommandGrammar[]): string =>
+  commands.length === 0 ? '' : `; and not ${seen(...commands)}`;
+
+/** The lines for the arguments of a command, and for the commands below it. */
+function commandLines({ name, flags, words, takesRules, commands }: CommandGrammar, condition: string): string[] {
+  const within = quoted(`${condition}${not(commands)}`);
+  const first = quoted(`${condition}; and not __fish_seen_subcommand_from ${words.join(' ')}`);
+  return [
+    ...flags.map((flag) => flagLine(within, flag)),
+    ...(words.length > 0
+      ? [`complete -c lintel -n ${name === 'help' ? within : first} -a ${quoted(words.join(' '))}`]
+      : []),
+    ...(takesRules ? [`complete -c lintel -n ${within} -a '(${ruleIds} 2>/dev/null)'`] : []),
+    ...commands.flatMap((below) => commandLines(below, `${condition}; and ${seen(below)}`)),
+  ];
 }
 
 function flagLine(condition: string, { names, about, value, allowed }: Flag): string {

@@ -1,7 +1,7 @@
 import { globalOptions, optionsOf } from '../arguments/global-options.ts';
 import type { Option } from '../arguments/option.ts';
 import { isOffered } from '../arguments/usage.ts';
-import type { CommandEntry } from '../commands/index.ts';
+import type { CommandEntry } from '../commands/command.ts';
 
 /** The command that prints rule IDs, which the scripts run to complete them. */
 export const ruleIds = 'lintel completion rules';
@@ -21,6 +21,8 @@ export interface CommandGrammar {
   readonly words: readonly string[];
   /** Its arguments can be rule IDs. */
   readonly takesRules: boolean;
+  /** The commands below it; the words are their names. */
+  readonly commands: readonly CommandGrammar[];
 }
 
 export interface Flag {
@@ -37,19 +39,26 @@ export interface Flag {
 
 /** The grammar of the commands, derived from their tables. */
 export async function grammarOf(entries: readonly CommandEntry[]): Promise<Grammar> {
-  const commands = entries.map(async ({ name, aliases, summary, load }) => {
-    const command = await load();
-    const words = name === 'help' ? entries.map((entry) => entry.name) : (command.words ?? []);
-    return {
-      name,
-      aliases,
-      summary,
-      flags: flagsOf(optionsOf(command)),
-      words,
-      takesRules: command.takesRules === true,
-    };
-  });
-  return { globals: flagsOf(globalOptions), commands: await Promise.all(commands) };
+  return {
+    globals: flagsOf(globalOptions),
+    commands: await Promise.all(entries.map((entry) => commandGrammar(entry, entries))),
+  };
+}
+
+async function commandGrammar(entry: CommandEntry, siblings: readonly CommandEntry[]): Promise<CommandGrammar> {
+  const { name, aliases, summary } = entry;
+  const command = await entry.load();
+  const { commands: below = [] } = command;
+  const named = name === 'help' ? siblings : below;
+  return {
+    name,
+    aliases,
+    summary,
+    flags: flagsOf(optionsOf(command)),
+    words: command.words ?? named.map((other) => other.name),
+    takesRules: command.takesRules === true,
+    commands: await Promise.all(below.map((inner) => commandGrammar(inner, below))),
+  };
 }
 
 function flagsOf(options: readonly Option[]): readonly Flag[] {

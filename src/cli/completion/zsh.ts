@@ -36,13 +36,19 @@ if [[ $funcstack[1] == _lintel ]]; then _lintel "$@"; else compdef _lintel linte
 `;
 }
 
-function branch({ name, aliases, flags, words, takesRules }: CommandGrammar): string {
+function branch({ name, aliases, flags, words, takesRules, commands }: CommandGrammar): string {
   const argument = words.length > 0 && !takesRules ? [`'1:argument:(${words.join(' ')})'`] : [];
   const lines = [...flags.flatMap(specs), ...argument].map((spec) => `        ${spec} \\`);
   const rest = takesRules
     ? `'*:rule:{_alternative "words:word:(${words.join(' ')})" "rules:rule:_lintel_rules"}'`
-    : "'*::: :'";
-  return `    ${[name, ...aliases].join(' | ')})\n      _arguments \\\n${lines.join('\n')}\n        ${rest} ;;`;
+    : commands.length > 0
+      ? `'*::argument:->inner'
+      [[ $state == inner ]] || return
+      case $line[1] in
+${commands.map(branch).join('\n')}
+      esac`
+      : "'*::: :'";
+  return `    ${[name, ...aliases].join(' | ')})\n      _arguments ${commands.length > 0 ? '-C ' : ''}\\\n${lines.join('\n')}\n        ${rest} ;;`;
 }
 
 function indented(spec: string): string {

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseArguments } from '../../../src/cli/arguments/arguments.ts';
 import { optionsOf } from '../../../src/cli/arguments/global-options.ts';
+import type { CommandEntry } from '../../../src/cli/commands/command.ts';
 import { commands } from '../../../src/cli/commands/index.ts';
 import { reporters } from '../../../src/scan/index.ts';
 import { lintel } from '../memory-io.ts';
@@ -28,14 +29,37 @@ for (const command of ['help version', 'version -h', '-h version', 'version --he
   });
 }
 
+/** The commands and those below them, with their words after `lintel`. */
+async function everyCommand(): Promise<readonly (CommandEntry & { readonly path: string })[]> {
+  const nested = commands.map(async (entry) => {
+    const { commands: below = [] } = await entry.load();
+    return [
+      { ...entry, path: entry.name },
+      ...below.map((inner) => ({ ...inner, path: `${entry.name} ${inner.name}` })),
+    ];
+  });
+  return (await Promise.all(nested)).flat();
+}
+
 usage('every line fits in 80 columns', async () => {
-  for (const command of ['', ...commands.map(({ name }) => `help ${name}`)]) {
+  for (const command of ['', ...(await everyCommand()).map(({ path }) => `help ${path}`)]) {
     const { stdout } = await lintel(command);
     assert.equal(
       stdout.split('\n').filter((line) => line.length > 80),
       [],
     );
   }
+});
+
+usage('a command with others below it lists them', async () => {
+  for (const command of ['opa', 'opa -h', 'help opa']) {
+    const { code, stdout, stderr } = await lintel(command);
+    assert.equal([code, stderr], [0, '']);
+    assert.match(stdout, /^Usage: lintel opa COMMAND/);
+    assert.match(stdout, /\n {2}sign {2,}\w/);
+  }
+  for (const command of ['opa sign -h', 'help opa sign', '-l debug opa SIGN --help'])
+    assert.match((await lintel(command)).stdout, /^Usage: lintel opa sign /);
 });
 
 for (const command of ['version', '--version', 'scan --version', '--version -o json', 'explain x --version']) {
@@ -56,15 +80,17 @@ usage('an alias calls its command', async () => {
 });
 
 usage('help shows examples, and their flags and arguments are right', async () => {
-  for (const { name, examples, load } of commands) {
+  for (const { path, examples, load } of await everyCommand()) {
     const command = await load();
-    const { stdout } = await lintel(`help ${name}`);
-    assert.ok(examples.length > 0, name);
+    const { stdout } = await lintel(`help ${path}`);
+    assert.ok(examples.length > 0, path);
     for (const example of examples) {
       assert.match(stdout.slice(stdout.indexOf('\nExamples:\n')), `\n  lintel ${example}\n`);
-      const [first, ...rest] = [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
-      assert.is(first, name);
-      assert.ok(parseArguments(rest, optionsOf(command), command.positionals), example);
+      const words = [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+      const names = path.split(' ');
+      assert.equal(words.slice(0, names.length), names);
+      if (command.commands !== undefined) continue;
+      assert.ok(parseArguments(words.slice(names.length), optionsOf(command), command.positionals), example);
     }
   }
 });
@@ -114,6 +140,9 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
     /unknown command "frobnicate"; commands: scan, .*version, help; to scan a directory or file, run lintel scan frobnicate$/,
   ],
   ['help scna', /unknown command "scna"/],
+  ['opa sing', /lintel opa has no command "sing"; commands: .*sign.*; did you mean sign\?$/],
+  ['help opa __proto__', /lintel opa has no command "__proto__"/],
+  ['help scan x', /lintel scan has no command "x"/],
   ['server -p 70000', /-p needs a port number from 0 to 65535 \(got "70000"\)/],
   ['serv', /unknown command "serv"; .*; did you mean serve\?$/],
   ['__default__', /unknown command "__default__"/],

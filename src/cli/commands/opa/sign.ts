@@ -1,15 +1,12 @@
 import { resolve } from 'node:path';
-import { signFiles } from '../../rego/index.ts';
-import { didYouMean } from '../../source/index.ts';
-import type { Values } from '../arguments/arguments.ts';
-import type { Option } from '../arguments/option.ts';
-import { usageError } from '../arguments/usage-error.ts';
-import type { ExitCode, Io } from '../machine/io.ts';
-import { signingIn, signingOptions } from '../rego/bundle-options.ts';
-import { bundleFilesAt } from '../rego/bundles.ts';
-import type { Command } from './command.ts';
-
-const actions = ['sign'];
+import { signFiles } from '../../../rego/index.ts';
+import type { Values } from '../../arguments/arguments.ts';
+import type { Option } from '../../arguments/option.ts';
+import { usageError } from '../../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../../machine/io.ts';
+import { signingIn, signingOptions } from '../../rego/bundle-options.ts';
+import { bundleFilesAt } from '../../rego/bundles.ts';
+import type { Command } from '../command.ts';
 
 const options: readonly Option[] = [
   { long: 'bundle', short: 'b', about: 'The paths are those of bundles; required, as in OPA' },
@@ -17,22 +14,17 @@ const options: readonly Option[] = [
   ...signingOptions,
 ];
 
-export const opaCommand: Command = {
+export const signCommand: Command = {
   usage: 'opa sign -b PATH… --signing-key KEY [flags]',
   about:
-    'Commands of OPA, with its flags. sign writes .signatures.json for the files of bundles; lintel build -b signs a bundle while it is built.',
+    'Writes .signatures.json for the files of bundles. To sign a bundle while you build it, use lintel opa build or lintel build -b.',
   options,
   positionals: Number.POSITIVE_INFINITY,
-  words: actions,
   run,
 };
 
 async function run(values: Values, io: Io): Promise<ExitCode> {
-  const [action, ...paths] = values.positionals;
-  if (action !== 'sign') {
-    const known = action === undefined ? '' : `, not ${JSON.stringify(action)}${didYouMean(action, actions)}`;
-    throw usageError(`lintel opa takes sign${known}; eval, test, check and build are commands of lintel itself`);
-  }
+  const paths = values.positionals;
   if (paths.length === 0) throw usageError('opa sign needs the path of a bundle');
   if (!values.isSet('bundle')) throw usageError('opa sign signs bundles: add -b');
   const signing = await signingIn(values, io);
