@@ -107,6 +107,9 @@ export class Engine {
   #policies: Pool;
   #data: Value;
   #queries = new Map<string, Pool>();
+  /** Calls of `setBundle`, and the number of the call whose bundle is active. */
+  #calls = 0;
+  #active = 0;
 
   private constructor({ open, modules }: Policies, data: Value, settings: EngineSettings) {
     this.#settings = settings;
@@ -196,11 +199,15 @@ export class Engine {
 
   /**
    * Replaces policies and data with those of a bundle, all at once, as soon as it is read and compiled. Evaluations that
-   * are waiting keep the previous ones. If it rejects, nothing has changed.
+   * are waiting keep the previous ones. If it rejects, nothing has changed. Of several calls at the same time, the last
+   * one that succeeds counts, whichever finishes first.
    */
   async setBundle(bundle: BundleInput, options: ReadBundleOptions = {}): Promise<void> {
+    const call = ++this.#calls;
     const { data, modules } = await merged(bundle, options);
     const policies = await compiled(modulesOf(modules), this.#settings);
+    if (call < this.#active) return;
+    this.#active = call;
     this.#modules = policies.modules;
     this.#policies = { open: policies.open, idle: [] };
     this.#queries = new Map();

@@ -72,6 +72,13 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Sign the bundle again, or verify it with the right key, algorithm and scope.',
   },
   {
+    code: 'bundle.links',
+    title: 'Links in a bundle',
+    explanation:
+      'The archive contains links or devices. Like OPA, lintel leaves them out, so policies and data behind links are missing from the bundle.',
+    fix: 'Replace links with copies of the files before you pack the bundle, for example with "tar --dereference".',
+  },
+  {
     code: 'bundle.conflict',
     title: 'Bundles that own the same documents',
     explanation: 'Two bundles have roots that overlap, or a delta bundle is for other roots than the active bundle.',

@@ -219,6 +219,23 @@ test('an evaluation that waits finishes with the bundle that it began with', asy
   assert.equal((await engine.queryAsync('x := [company.slow(5), data.n]')).map(toJson), [{ x: [10, 2] }] as Value);
 });
 
+test('of bundles that are set at the same time, the last valid one counts', async () => {
+  for (const [last, expected] of [
+    [await bundleWith({ 'p.rego': 'package p\n\nn := 2\n' }), 2],
+    [bytesOf('no bundle'), 1],
+  ] as const) {
+    let release = (): void => {};
+    const loaded = new Promise<void>((resolve) => (release = resolve));
+    const engine = await Engine.fromModules([], { builtins: [{ ...slow, load: () => loaded }] });
+    // It waits for the code of its function.
+    const first = engine.setBundle(await bundleWith({ 'p.rego': 'package p\n\nn := 1\n\nx := company.slow(1)\n' }));
+    await engine.setBundle(last).catch(() => {});
+    release();
+    await first;
+    assert.is(engine.evaluate('p/n'), expected);
+  }
+});
+
 test('the problems of modules reject, with their codes', async () => {
   const modules = [source('package a\n\np := {'), source('package b\n\nimport data.x', 'b.rego')];
   assert.match(await failure(() => Engine.fromModules(modules)), /^rego_parse_error/);

@@ -1,8 +1,10 @@
 import { basename, dirname, posix, resolve, sep } from 'node:path';
 import type { Files } from '../../iac/index.ts';
 import { type Bundle, type BundleFile, bundleFiles, openBundle, type ReadBundleOptions } from '../../rego/index.ts';
+import { plainStyle } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
+import { createLog } from '../output/log.ts';
 import { filePaths, isIgnored } from './files.ts';
 
 /** The files of a bundle, and the path of its directory if it is one. */
@@ -21,7 +23,8 @@ export async function bundleFilesAt(path: string, io: Io, ignored: readonly stri
   if (kind === 'file') {
     const bytes = await io.disk.open(dirname(absolute)).files.readBytes?.(basename(absolute));
     if (bytes === undefined) throw usageError(`cannot read ${JSON.stringify(path)}`);
-    return { files: bundleFiles(bytes, { name: path }) };
+    const log = createLog(io.stderr, { level: 'warn', type: 'console', style: plainStyle, now: io.now });
+    return { files: bundleFiles(bytes, { name: path, onWarning: log.report }) };
   }
   if (kind !== 'directory') throw usageError(`no such file or directory: ${JSON.stringify(path)}`);
   const { files } = io.disk.open(absolute);

@@ -33,6 +33,8 @@ export interface ReadBundleOptions {
   readonly version?: RegoVersion;
   /** The maximum size of all files, unpacked; the default is 256 MiB. */
   readonly maxBytes?: number;
+  /** Receives what was left out of the bundle: links in its archive. */
+  readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 const maxBundleBytes = 256 * 1024 * 1024;
@@ -46,22 +48,36 @@ export async function readBundle(bytes: Uint8Array, options: ReadBundleOptions =
   return openBundle(bundleFiles(bytes, options), options);
 }
 
-/** The regular files of a `.tar.gz`; links and devices are left out, as OPA does. */
+/** The regular files of a `.tar.gz`; links and devices are left out, as OPA does, with a warning. */
 export function bundleFiles(
   bytes: Uint8Array,
-  { maxBytes = maxBundleBytes, name = 'bundle' }: ReadBundleOptions = {},
+  { maxBytes = maxBundleBytes, name = 'bundle', onWarning }: ReadBundleOptions = {},
 ): readonly BundleFile[] {
   const files: BundleFile[] = [];
+  const others: string[] = [];
   const budget = { bytes: maxBytes, entries: maxBundleFiles };
   try {
     for (const { name: path, kind, content } of tarEntries(gunzip(bytes, budget), budget)) {
       if (kind === 'file') files.push({ path, content });
+      else others.push(path);
     }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw bundleError('bundle.invalid', `${name}: not a readable .tar.gz: ${error.message}`);
   }
+  if (others.length > 0) onWarning?.(leftOut(name, others));
   return files;
+}
+
+function leftOut(name: string, [first = '', ...more]: readonly string[]): Diagnostic {
+  const rest = more.length === 0 ? '' : ` and ${more.length} more`;
+  const message = `${name}: ${JSON.stringify(first)}${rest} left out: a bundle cannot contain links or devices`;
+  return {
+    code: 'bundle.links',
+    level: 'warning',
+    message,
+    help: 'replace links with copies before you pack the bundle',
+  };
 }
 
 /** The bundle that files make, such as those of a directory. */

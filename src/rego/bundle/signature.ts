@@ -6,7 +6,7 @@ import { readCertificate } from '../builtins/crypto/keys/certificate.ts';
 import { DerError, DerReader, tags } from '../builtins/crypto/keys/der.ts';
 import type { SecretKey } from '../builtins/crypto/keys/jwk.ts';
 import { readPem } from '../builtins/crypto/keys/pem.ts';
-import { type PrivateKey, publicKeyOf, readPrivateKey } from '../builtins/crypto/keys/private-key.ts';
+import { type PrivateKey, readPrivateKey } from '../builtins/crypto/keys/private-key.ts';
 import { type PublicKey, readPublicKeyInfo, readRsaPublicKey } from '../builtins/crypto/keys/public-key.ts';
 import { type TokenAlgorithm, tokenAlgorithms } from '../builtins/crypto/tokens/algorithms.ts';
 import { getKey, isArray, isObject, jsonText, type PlainObject, parseJson, type Value } from '../values/index.ts';
@@ -203,11 +203,16 @@ function pemKey<K>(text: string, what: string, read: (label: string, bytes: Uint
 
 function verifyingKey(text: string, algorithm: string, id: string): PublicKey | SecretKey {
   if (algorithm.startsWith('HS')) return asSecret(text);
-  return pemKey(text, `the verification key ${JSON.stringify(id)}`, (label, bytes) => {
+  const what = `the verification key ${JSON.stringify(id)}`;
+  return pemKey(text, what, (label, bytes) => {
     if (label === 'CERTIFICATE') return readCertificate(bytes).key;
     if (label === 'PUBLIC KEY') return readPublicKeyInfo(new DerReader(bytes).take(tags.sequence).content).key;
     if (label === 'RSA PUBLIC KEY') return readRsaPublicKey(bytes);
-    return label.endsWith('PRIVATE KEY') ? publicKeyOf(readPrivateKey(bytes)) : undefined;
+    if (!label.endsWith('PRIVATE KEY')) return undefined;
+    throw refused(
+      `${what} is a private key`,
+      'configure its public key, and keep the private key where bundles are signed',
+    );
   });
 }
 

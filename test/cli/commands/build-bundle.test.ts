@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundleFiles, readBundle, toJson } from '../../../src/rego/index.ts';
 import { program } from '../../built.ts';
+import { tarEntry } from '../../go/archive/tar-entry.ts';
 
 const test = suite('lintel build -b, lintel opa sign');
 const folder = mkdtempSync(join(tmpdir(), 'lintel-bundle-'));
@@ -109,6 +111,17 @@ test('a link out of the bundle is an error, not an empty file', () => {
   const { status, stderr } = run('build', '-b', 'linked');
   assert.is(status, 1);
   assert.match(stderr, 'cannot read "linked/data.yaml"; links out of a bundle are not followed');
+});
+
+test('links in an archive are left out, with a warning', () => {
+  const link = tarEntry('p.rego', '', '2');
+  writeFileSync(
+    join(folder, 'link.tar.gz'),
+    gzipSync(Buffer.concat([link, tarEntry('data.json', '{"a": 1}'), Buffer.alloc(1024)])),
+  );
+  const { status, stderr } = run('build', '-b', 'link.tar.gz');
+  assert.is(status, 0);
+  assert.match(stderr, 'link.tar.gz: "p.rego" left out');
 });
 
 test.run();

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyDelta, mergeBundles, readBundle, toJson, writeBundle } from '../../../src/rego/index.ts';
+import type { Diagnostic } from '../../../src/source/index.ts';
 import { tarEntry } from '../../go/archive/tar-entry.ts';
 import { archive, bytesOf, read, refusal } from './files.ts';
 
@@ -93,10 +94,16 @@ test('an archive that is not one, or unpacks to too much, is refused', async () 
   assert.match(await refusal(readBundle(bomb, { maxBytes: 1_000_000 })), /unpacked size exceeds the limit/);
 });
 
-test('links and devices are left out', async () => {
+test('links and devices are left out, with a warning', async () => {
   const entries = ['1', '2', '3', '5'].map((type) => tarEntry(`${type}/data.json`, '', type));
   const bytes = gzipSync(Buffer.concat([...entries, tarEntry('data.json', '{"a": 1}'), Buffer.alloc(1024)]));
-  assert.equal(toJson((await readBundle(bytes)).data), { a: 1 });
+  const warnings: string[] = [];
+  const onWarning = ({ code, level, message }: Diagnostic) => void warnings.push(`${code} ${level}: ${message}`);
+  assert.equal(toJson((await readBundle(bytes, { name: 'b.tar.gz', onWarning })).data), { a: 1 });
+  const expected = 'b.tar.gz: "1/data.json" and 2 more left out: a bundle cannot contain links or devices';
+  assert.equal(warnings, [`bundle.links warning: ${expected}`]);
+  await read({ 'data.json': '{}' }, { onWarning });
+  assert.is(warnings.length, 1);
 });
 
 test('a bundle with many roots is read in linear time', async () => {

@@ -200,4 +200,13 @@ async function readSignatures(bytes: Uint8Array): Promise<Uint8Array | undefined
   return bundleFiles(bytes).find(({ path }) => path === '/.signatures.json')?.content;
 }
 
+test('a private key does not verify', async () => {
+  for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
+    const bytes = await writeBundle(await read(files), { signing: signing(algorithm) });
+    const keys = { k1: { key: pairs[algorithm].privateKey, algorithm } };
+    const found = await refusal(readBundle(bytes, { verification: { keys } }));
+    assert.is(found, 'bundle.signature: the verification key "k1" is a private key');
+  }
+});
+
 test.run();
