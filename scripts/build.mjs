@@ -21,6 +21,7 @@ import { install, root } from './install.mjs';
 import { buildLibrary } from './library.mjs';
 import { notices } from './notices.mjs';
 import { requires } from './requires.mjs';
+import { bundleShared, shared } from './shared.mjs';
 
 /** The dependencies of the bundle; a change in any of these rebuilds it. */
 const inputs = ['src', 'policies', 'registry-modules', 'package.json', 'package-lock.json', 'scripts'];
@@ -36,7 +37,7 @@ const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
- * Builds dist/: lintel.js and the chunks it loads when needed, cdk.cjs, library/, policies/, hcl2json.wasm.br, registry-modules.br, THIRD-PARTY-NOTICES.
+ * Builds dist/: lintel.js and the chunks it loads when needed, cdk.cjs, library/, shared/, policies/, hcl2json.wasm.br, registry-modules.br, THIRD-PARTY-NOTICES.
  * esbuild's account of what went where is in .build/meta.json. Returns whether there was something to do.
  */
 export async function build() {
@@ -146,6 +147,7 @@ async function bundle() {
     // Modules of packages that esbuild can tree-shake.
     mainFields: ['module', 'main'],
     plugins: [
+      shared,
       requires,
       ownProcess,
       directImports({
@@ -167,13 +169,17 @@ async function bundle() {
     metafile: true,
     write: false,
   });
-  for (const { path, text } of result.outputFiles) {
+  const { metafile, outputFiles } = await bundleShared(root, join(dist, 'shared'), settings());
+  for (const { path, text } of [...result.outputFiles, ...outputFiles]) {
     const file = join(next, relative(dist, path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, inAscii(path === join(dist, 'lintel.js') ? withShebang(text) : text));
   }
   chmodSync(join(next, 'lintel.js'), 0o755);
-  return result.metafile;
+  return {
+    inputs: { ...result.metafile.inputs, ...metafile.inputs },
+    outputs: { ...result.metafile.outputs, ...metafile.outputs },
+  };
 }
 
 /** `lintel/cdk`, by itself: it runs the program. */

@@ -115,7 +115,7 @@ function readExports(file) {
  * The names in braces that are values: `a, b as c, type D`.
  * @param {string} list
  */
-function namesIn(list) {
+export function namesIn(list) {
   return list
     .split(',')
     .map((item) => item.trim())

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directImports } from './direct-imports.mjs';
 import { requires } from './requires.mjs';
+import { neutral, shared } from './shared.mjs';
 
 const entryPoints = {
   lintel: 'src/cli/library.ts',
@@ -34,7 +35,7 @@ const together = (folder) => ({
  */
 export async function buildLibrary(root, dist, settings) {
   const folder = join(dist, 'library');
-  const metafile = await bundleModules(root, entryPoints, folder, settings);
+  const metafile = await bundleModules(root, entryPoints, folder, settings, [shared]);
   writeFileSync(join(folder, 'bundled.js'), bundledModule(root, dist));
   return metafile;
 }
@@ -45,8 +46,9 @@ export async function buildLibrary(root, dist, settings) {
  * @param {Record<string, string>} entryPoints
  * @param {string} outdir
  * @param {BuildOptions} settings
+ * @param {readonly import('esbuild').Plugin[]} [plugins]
  */
-export async function bundleModules(root, entryPoints, outdir, settings) {
+export async function bundleModules(root, entryPoints, outdir, settings, plugins = []) {
   const { build: esbuild } = await import('esbuild');
   const { metafile } = await esbuild({
     ...settings,
@@ -54,11 +56,8 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
     outdir,
     splitting: true,
     chunkNames: '[name]-[hash]',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['worker', 'browser', 'import'],
-    external: ['node:*'],
-    plugins: [requires, directImports(together(join(root, 'src'))), bundled],
+    ...neutral,
+    plugins: [requires, directImports(together(join(root, 'src'))), bundled, ...plugins],
     // The imports that `directImports` adds import nothing: they only count when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     minify: true,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -120,12 +120,25 @@ test('a scan with the bundled policies loads no parser of Rego', () => {
 
 test('the bundle needs no package', () => {
   const external = new Set(
-    Object.values(meta.outputs)
-      .flatMap((output) => output.imports.map((item) => item.path))
+    Object.keys(meta.outputs)
+      .flatMap((output) => importsOf(output).map((item) => item.path))
       .filter((path) => meta.outputs[path] === undefined && !path.startsWith('node:')),
   );
   assert.equal(
     [...external].filter((path) => !builtinModules.includes(path)),
+    [],
+  );
+});
+
+test('a package that both bundles share is in none of them', () => {
+  const packageOf = (path: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
+  const shared = readdirSync(join(dist, 'shared'));
+  assert.ok(shared.length > 5, shared.join(' '));
+  const others = Object.entries(meta.outputs).filter(([path]) => !path.startsWith('dist/shared/'));
+  const bundled = new Set(others.flatMap(([, { inputs }]) => Object.keys(inputs).map(packageOf)));
+  const names = [...bundled].map((name) => `${name.replace('@', '').replace('/', '-')}.js`);
+  assert.equal(
+    names.filter((name) => shared.includes(name)),
     [],
   );
 });
@@ -143,11 +156,20 @@ test.run();
 function staticallyReached(output: string): string[] {
   const reached = new Set([output]);
   for (const path of reached) {
-    for (const item of meta.outputs[path]?.imports ?? []) {
+    for (const item of importsOf(path)) {
       if (item.kind === 'import-statement' && meta.outputs[item.path] !== undefined) reached.add(item.path);
     }
   }
   return [...reached];
+}
+
+/** The imports of a chunk; those of dist/shared are relative to it. */
+function importsOf(output: string) {
+  const { imports = [] } = meta.outputs[output] ?? {};
+  return imports.map(({ path, kind }) => ({
+    path: path.startsWith('../') ? posix.join(output, '..', path) : path,
+    kind,
+  }));
 }
 
 /** Runs the built program; V8's coverage shows which files of the repository it loaded. */

@@ -1,4 +1,14 @@
-import * as git from 'isomorphic-git';
+import {
+  Errors,
+  expandOid,
+  fetch as fetchPack,
+  getRemoteInfo2,
+  indexPack,
+  listServerRefs,
+  readCommit,
+  readObject,
+  type ServerRef,
+} from 'isomorphic-git';
 import {
   type ArchiveBudget,
   ArchiveError,
@@ -74,7 +84,7 @@ async function greet(session: GitSession, ref: string | undefined): Promise<Serv
     capabilities,
     ...info
   } = await asked(
-    git.getRemoteInfo2({ http: session.listing(), url }),
+    getRemoteInfo2({ http: session.listing(), url }),
     (reason) => new RemoteError(`not a git repository: ${reason}`),
   );
   if (capabilities['object-format'] === 'sha256') {
@@ -87,11 +97,11 @@ async function greet(session: GitSession, ref: string | undefined): Promise<Serv
 async function listRefs(session: GitSession, prefixes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const [prefix, ...others] = prefixes;
   const http = session.listing(others);
-  const listing = git.listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
+  const listing = listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
   return refMap(await asked(listing, (reason) => new RemoteError(`the server did not list refs: ${reason}`)));
 }
 
-function refMap(refs: readonly git.ServerRef[]): ReadonlyMap<string, string> {
+function refMap(refs: readonly ServerRef[]): ReadonlyMap<string, string> {
   return new Map(refs.map(({ ref, oid, peeled }) => [ref, peeled ?? oid]));
 }
 
@@ -150,7 +160,7 @@ class Repository {
     const http = session.fetching([...new Set(ids)], own);
     const limit = depth !== undefined && own.includes('shallow') ? { depth } : {};
     await asked(
-      git.fetch({ ...this.place, ...limit, http, url, ref: 'HEAD', remote: 'origin', onProgress: this.check }),
+      fetchPack({ ...this.place, ...limit, http, url, ref: 'HEAD', remote: 'origin', onProgress: this.check }),
     );
     if (this.find('.pack') === undefined) throw new RemoteError('the server did not send a pack');
     this.checkIndex();
@@ -160,14 +170,14 @@ class Repository {
   async add(pack: Uint8Array): Promise<void> {
     const path = 'objects/pack/kept.pack';
     await this.place.fs.promises.writeFile(`${gitdir}/${path}`, pack);
-    await asked(git.indexPack({ ...this.place, filepath: path, onProgress: this.check }));
+    await asked(indexPack({ ...this.place, filepath: path, onProgress: this.check }));
     this.checkIndex();
   }
 
   /** The files of a commit, or of a tag of one. */
   async tree(oid: string): Promise<GitTree> {
     const absent = (): RemoteError => new RemoteError(`the server did not send the commit ${oid}`);
-    const { commit } = await asked(git.readCommit({ ...this.place, oid }), absent);
+    const { commit } = await asked(readCommit({ ...this.place, oid }), absent);
     await this.keepBases();
     return treeOf((id) => this.read(id), commit.tree, this.budget);
   }
@@ -185,19 +195,19 @@ class Repository {
 
   private async read(oid: string): Promise<GitObject | undefined> {
     try {
-      const { type, object } = await git.readObject({ ...this.place, oid, format: 'content' });
+      const { type, object } = await readObject({ ...this.place, oid, format: 'content' });
       return { type: type ?? '', content: object as Uint8Array };
     } catch (error) {
-      if (error instanceof git.Errors.NotFoundError) return undefined;
+      if (error instanceof Errors.NotFoundError) return undefined;
       throw damagedPack();
     }
   }
 
   /** Commits by abbreviated ID. */
   async commits(start: string): Promise<readonly string[]> {
-    const matches = await git.expandOid({ ...this.place, oid: start }).then(
+    const matches = await expandOid({ ...this.place, oid: start }).then(
       (oid) => [oid],
-      (error) => (error instanceof git.Errors.AmbiguousError ? error.data.matches : []),
+      (error) => (error instanceof Errors.AmbiguousError ? error.data.matches : []),
     );
     const types = await Promise.all(matches.map(async (oid) => (await this.read(oid))?.type));
     return matches.filter((_, at) => types[at] === 'commit');
