@@ -1,5 +1,6 @@
 export type { OpaConfig, Section } from './config/config.ts';
 export type { Decision, DecisionListener } from './decision.ts';
+export { configError, type Fields, fieldsOf } from './fields.ts';
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
 export type {
   AbortSignalLike,
@@ -16,3 +17,4 @@ export type {
 export { type ActiveBundle, type Documents, noDocuments, type StoredPolicy } from './store/documents.ts';
 export { type EvaluateOptions, type Evaluator, evaluatorOpener } from './store/evaluator.ts';
 export { createStore, type Snapshot, type Store } from './store/store.ts';
+export { timestamp } from './timestamp.ts';
