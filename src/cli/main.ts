@@ -27,7 +27,8 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       rest = rest.filter((_, place) => place !== inner);
     }
     const options = optionsOf(command);
-    const asked = firstFlagIn(printed, rest, options) ?? (command.commands === undefined ? undefined : 'help');
+    const flags = printed.filter((flag) => command.options.every(({ long }) => long !== flag));
+    const asked = firstFlagIn(flags, rest, options) ?? (command.commands === undefined ? undefined : 'help');
     if (asked !== undefined)
       return await main(asked === 'help' && index >= 0 ? ['help', ...command.path] : [asked], io);
     const values = parseArguments(rest, options, command.positionals);

@@ -37,17 +37,24 @@ interface Front {
  * expressions, the rule tree, function calls, safety and order, the plan, recursion.
  */
 export function compile(modules: readonly Module[], options: CompileOptions = {}): Compiled {
-  return bounded(() => compileModules(modules, options));
+  return compileWithTree(modules, options);
 }
 
-function compileModules(modules: readonly Module[], options: CompileOptions): Compiled {
-  const problems = openProblems();
-  const front = compileFront(modules, options, problems);
-  if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
-  const lowered = lowerProgram(front.tree);
-  checkRecursion(front.tree.sets, lowered, problems);
-  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, options);
-  return finished(lowered, problems);
+/** The same, and the tree of the rules if no pass before the plan found a problem. */
+export function compileWithTree(
+  modules: readonly Module[],
+  options: CompileOptions = {},
+): Compiled & { readonly tree?: RuleTree } {
+  return bounded(() => {
+    const problems = openProblems();
+    const front = compileFront(modules, options, problems);
+    if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
+    const { tree } = front;
+    const lowered = lowerProgram(tree);
+    checkRecursion(tree.sets, lowered, problems);
+    if (problems.list.length === 0) checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options);
+    return { ...finished(lowered, problems), tree };
+  });
 }
 
 /**
@@ -162,7 +169,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 }
 
 /** The passes recurse with the nesting of the text, so a stack overflow becomes an error about nesting. */
-function bounded(run: () => Compiled): Compiled {
+function bounded<Result extends Compiled>(run: () => Result): Result | Compiled {
   try {
     return run();
   } catch (error) {

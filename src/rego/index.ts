@@ -7,6 +7,7 @@ export * from './bundle/index.ts';
 export type { CompileOptions } from './compile/options.ts';
 export type { Compiled } from './compile.ts';
 export { compile, compileQuery } from './compile.ts';
+export { type Dependencies, type DocumentPath, dependenciesOf, documentText } from './dependencies.ts';
 export { regoDiagnostics } from './diagnostics.ts';
 export { createEngine } from './evaluate/engine.ts';
 export { type Limits, WaitSignal } from './evaluate/machine.ts';

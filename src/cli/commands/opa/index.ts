@@ -12,6 +12,14 @@ const opaCommands: readonly CommandEntry[] = [
     load: async () => (await import('../check.ts')).checkCommand,
   },
   {
+    name: 'deps',
+    section: 'Authoring',
+    summary: 'Print the documents that a query depends on',
+    aliases: [],
+    examples: ['opa deps -d policies data.app.allow'],
+    load: async () => (await import('./deps.ts')).depsCommand,
+  },
+  {
     name: 'eval',
     section: 'Authoring',
     summary: 'Evaluate a Rego query',
@@ -30,12 +38,36 @@ const opaCommands: readonly CommandEntry[] = [
     load: async () => (await import('../test.ts')).testCommand,
   },
   {
+    name: 'inspect',
+    section: 'Bundles',
+    summary: 'Summarize a bundle, directory or Rego file',
+    aliases: [],
+    examples: ['opa inspect bundle.tar.gz', 'opa inspect -a -f json policies'],
+    load: async () => (await import('./inspect.ts')).inspectCommand,
+  },
+  {
     name: 'sign',
     section: 'Bundles',
     summary: 'Sign the files of bundles',
     aliases: [],
     examples: ['opa sign -b policies --signing-key private.pem'],
     load: async () => (await import('./sign.ts')).signCommand,
+  },
+  {
+    name: 'capabilities',
+    section: 'Information',
+    summary: 'Print the builtins and features that policies can use',
+    aliases: [],
+    examples: ['opa capabilities --current'],
+    load: async () => (await import('./capabilities.ts')).capabilitiesCommand,
+  },
+  {
+    name: 'version',
+    section: 'Information',
+    summary: 'Print the version of OPA that lintel follows',
+    aliases: [],
+    examples: ['opa version'],
+    load: async () => (await import('./version.ts')).versionCommand,
   },
 ];
 

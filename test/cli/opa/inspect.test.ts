@@ -1,0 +1,168 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../memory-io.ts';
+
+const test = suite('lintel opa inspect');
+
+const files = {
+  '/w/app/.manifest': '{"revision": "r1", "roots": ["users", "app", "x"], "metadata": {"a": 1}, "rego_version": 1}',
+  '/w/app/data.json': '{"users": []}',
+  '/w/app/x/data.yaml': 'k: 1\n',
+  '/w/app/app.rego': `# METADATA
+# title: Access
+# authors:
+# - Ada <ada@example.com>
+# - name: Bob
+# related_resources:
+# - ref: https://example.com
+#   description: the docs
+# schemas:
+# - input: schema.user
+package app
+
+# METADATA
+# entrypoint: true
+# custom: {level: 2}
+allow if count(input.roles) > 1
+`,
+  '/w/app/more.rego': 'package app\n\nnames := split(input.names, ",")\n',
+};
+
+const inspect = (...args: readonly string[]) => lintel(['opa', 'inspect', ...args], { files, cwd: '/w' });
+
+// The expected texts are those of opa inspect.
+test('manifest and namespaces are tables', async () => {
+  assert.is(
+    (await inspect('app')).stdout,
+    `MANIFEST:
+┌──────────────┬─────────┐
+│    FIELD     │  VALUE  │
+├──────────────┼─────────┤
+│ Rego Version │ 1       │
+│ Revision     │ r1      │
+│ Roots        │ app     │
+│              │ users   │
+│              │ x       │
+│ Metadata     │ {"a":1} │
+└──────────────┴─────────┘
+NAMESPACES:
+┌───────────┬─────────────────┐
+│ NAMESPACE │      FILE       │
+├───────────┼─────────────────┤
+│ data      │ app/data.json   │
+│ data.app  │ app/app.rego    │
+│           │ app/more.rego   │
+│ data.x    │ app/x/data.yaml │
+└───────────┴─────────────────┘
+`,
+  );
+});
+
+test('annotations follow with -a', async () => {
+  const { stdout } = await inspect('-a', 'app/app.rego');
+  assert.is(
+    stdout.slice(stdout.indexOf('ANNOTATIONS')),
+    `ANNOTATIONS:
+Access
+======
+
+Package:  app
+Location: app/app.rego:11
+Scope: package
+
+Authors:
+ Ada <ada@example.com>
+ Bob
+
+Schemas:
+ input: schema.user
+
+Related Resources:
+ https://example.com the docs
+
+app.allow
+=========
+
+Package:  app
+Rule:     allow
+Location: app/app.rego:16
+Scope: document
+Entrypoint: true
+
+Custom:
+ level: 2
+
+`,
+  );
+});
+
+test('JSON has what the policies need', async () => {
+  const { manifest, signatures_config, namespaces, annotations, capabilities } = JSON.parse(
+    (await inspect('-a', '-f', 'json', 'app')).stdout,
+  );
+  assert.equal(manifest, { revision: 'r1', roots: ['users', 'app', 'x'], rego_version: 1, metadata: { a: 1 } });
+  assert.equal(signatures_config, {});
+  assert.equal(namespaces['data.app'], ['app/app.rego', 'app/more.rego']);
+  assert.equal(
+    capabilities.builtins.map(({ name }: { readonly name: string }) => name),
+    ['count', 'eq', 'gt', 'split'],
+  );
+  assert.equal(capabilities.features, ['rego_v1']);
+  assert.equal(annotations[0].location, { file: 'app/app.rego', row: 11, col: 1 });
+  assert.equal(annotations[0].annotations.schemas, [
+    {
+      path: [{ type: 'var', value: 'input' }],
+      schema: [
+        { type: 'var', value: 'schema' },
+        { type: 'string', value: 'user' },
+      ],
+    },
+  ]);
+  assert.equal(annotations[1].annotations, { custom: { level: 2 }, entrypoint: true, scope: 'document' });
+});
+
+test('exactly one path is needed', async () => {
+  for (const args of [[], ['app', 'app/app.rego']]) {
+    const { code, stderr } = await inspect(...args);
+    assert.is(code, 1);
+    assert.match(stderr, /opa inspect takes exactly one bundle or path/);
+  }
+  assert.match((await inspect('nope')).stderr, /no such file or directory: "nope"/);
+});
+
+test.run();
+
+const capabilities = suite('lintel opa capabilities, version');
+
+capabilities('the versions are those of OPA', async () => {
+  assert.is((await lintel('opa capabilities')).stdout, 'v1.22.0\n');
+  assert.match((await lintel('opa version')).stdout, /^Version: 1\.22\.0\nLintel: 1\.2\.3\n/);
+  assert.match((await lintel('opa version --check')).stderr, /--check is not supported/);
+  const { code, stderr } = await lintel('opa capabilities --version v0.1.0');
+  assert.is(code, 1);
+  assert.match(stderr, /v1\.22\.0 only \(got "v0\.1\.0"\)/);
+});
+
+capabilities('builtins are declared with their types', async () => {
+  const { builtins, features } = JSON.parse((await lintel('opa capabilities --version v1.22.0')).stdout);
+  assert.is(builtins.length, 206);
+  assert.equal(
+    builtins.find(({ name }: { readonly name: string }) => name === 'plus'),
+    {
+      name: 'plus',
+      decl: { args: [{ type: 'number' }, { type: 'number' }], result: { type: 'number' }, type: 'function' },
+      infix: '+',
+    },
+  );
+  assert.ok(features.includes('rego_v1'));
+  const current = JSON.parse((await lintel('opa capabilities --current')).stdout);
+  assert.match(current.builtins[0].description, /./);
+});
+
+capabilities('a file is printed', async () => {
+  const files = { '/w/c.json': '{"builtins": []}' };
+  assert.is((await lintel('opa capabilities --file c.json', { files, cwd: '/w' })).stdout, '{\n  "builtins": []\n}\n');
+  assert.match((await lintel('opa capabilities --file d.json', { files, cwd: '/w' })).stderr, /no such file: "d.json"/);
+});
+
+capabilities.run();
