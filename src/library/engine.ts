@@ -10,6 +10,7 @@ import {
   type Host,
   type Limits,
   loadBuiltins,
+  loadIr,
   type Module,
   mergeBundles,
   moduleFormat,
@@ -22,6 +23,7 @@ import {
   type Trace,
   type Value,
 } from '../rego/index.ts';
+import { baseName, utf8Text } from '../go/index.ts';
 import { LintelError, type Source } from '../source/index.ts';
 import { plainHost } from './host.ts';
 import { parsedModules } from './modules.ts';
@@ -76,7 +78,7 @@ export interface BuiltPolicies {
 /** Compiled policies. */
 interface Policies {
   readonly open: (data: Value) => RawEngine;
-  /** For queries; absent if the policies were built. */
+  /** For queries; absent if the policies were built, or are a plan. */
   readonly modules?: readonly Module[];
 }
 
@@ -103,6 +105,8 @@ const maxQueries = 100;
  */
 export class Engine {
   readonly #settings: EngineSettings;
+  /** How the policies of bundles become an engine: those that the engine is made from, and later ones. */
+  readonly #prepare: Prepare;
   #modules: readonly Module[] | undefined;
   #policies: Pool;
   #data: Value;
@@ -111,8 +115,14 @@ export class Engine {
   #calls = 0;
   #active = 0;
 
-  private constructor({ open, modules }: Policies, data: Value, settings: EngineSettings) {
+  private constructor(
+    { open, modules }: Policies,
+    data: Value,
+    settings: EngineSettings,
+    prepare: Prepare = compiledBundle,
+  ) {
     this.#settings = settings;
+    this.#prepare = prepare;
     this.#modules = modules;
     this.#policies = { open, idle: [] };
     this.#data = data;
@@ -131,8 +141,25 @@ export class Engine {
    * `readBundle`. Rejects with a `LintelError` if a bundle is refused or its policies do not compile.
    */
   static async fromBundle(bundle: BundleInput, settings: EngineSettings & ReadBundleOptions = {}): Promise<Engine> {
-    const { data, modules } = await merged(bundle, settings);
-    return new Engine(await compiled(modulesOf(modules), settings), data, settings);
+    const whole = await merged(bundle, settings);
+    return new Engine(await compiledBundle(whole, settings), whole.data, settings);
+  }
+
+  /**
+   * An engine for a plan of `opa build -t plan` or `lintel build -t plan`: the text or the content of `plan.json`, or a
+   * bundle with one. `evaluate` takes its entrypoints, as `-e` named them, and there are no queries. Rejects with a
+   * `LintelError` if the plan is invalid.
+   */
+  static async fromPlan(
+    plan: PlanInput,
+    settings: EngineSettings & ReadBundleOptions & { readonly data?: Value } = {},
+  ): Promise<Engine> {
+    if (!isBundleInput(plan)) {
+      const content = plan instanceof Uint8Array ? utf8Text(plan) : plan;
+      return new Engine(await planned(content, settings), settings.data ?? {}, settings, plannedBundle);
+    }
+    const whole = await merged(plan, settings);
+    return new Engine(await plannedBundle(whole, settings), settings.data ?? whole.data, settings, plannedBundle);
   }
 
   /**
@@ -204,14 +231,14 @@ export class Engine {
    */
   async setBundle(bundle: BundleInput, options: ReadBundleOptions = {}): Promise<void> {
     const call = ++this.#calls;
-    const { data, modules } = await merged(bundle, options);
-    const policies = await compiled(modulesOf(modules), this.#settings);
+    const whole = await merged(bundle, options);
+    const policies = await this.#prepare(whole, this.#settings);
     if (call < this.#active) return;
     this.#active = call;
     this.#modules = policies.modules;
     this.#policies = { open: policies.open, idle: [] };
     this.#queries = new Map();
-    this.#data = data;
+    this.#data = whole.data;
   }
 
   /** Evaluates with an engine of the pool; the result may be a promise. */
@@ -245,7 +272,7 @@ export class Engine {
     let pool = this.#queries.get(text);
     if (pool === undefined) {
       if (this.#modules === undefined) {
-        throw usageError('built policies have no queries', 'evaluate a path, or use Engine.fromModules');
+        throw usageError('built policies and plans have no queries', 'evaluate a path, or use Engine.fromModules');
       }
       const { program, diagnostics } = prepareQuery(
         { path: 'query', text },
@@ -277,7 +304,20 @@ async function merged(input: BundleInput, options: ReadBundleOptions): Promise<B
   return mergeBundles(await Promise.all(given.map(read)));
 }
 
-const modulesOf = (modules: Bundle['modules']): readonly Module[] => modules.map(({ module }) => module);
+type Prepare = (bundle: Bundle, settings: EngineSettings) => Promise<Policies>;
+
+const compiledBundle: Prepare = ({ modules }, settings) =>
+  compiled(
+    modules.map(({ module }) => module),
+    settings,
+  );
+
+const plannedBundle: Prepare = ({ compiled: files }, settings) => {
+  const plans = files.filter(({ path }) => baseName(path) === 'plan.json');
+  if (plans.length === 1) return planned(utf8Text(plans[0]!.content), settings);
+  const help = 'build it with opa build -t plan or lintel build -t plan; for Rego, use Engine.fromBundle';
+  throw usageError(`a bundle with one plan.json is needed, and there are ${plans.length}`, help);
+};
 
 const compileOptions = ({ builtins, host, trace, strict }: EngineSettings & { readonly strict?: boolean }) => ({
   builtins: builtins ?? [],
@@ -303,6 +343,26 @@ async function compiled(modules: readonly Module[], settings: EngineSettings): P
   await loadBuiltins(calledBuiltins(program), settings.builtins);
   const options = engineOptions(settings);
   return { modules, open: (data) => createEngine(program, { ...options, data }) };
+}
+
+/** A plan: the text or content of a `plan.json`, or bundles with one. */
+export type PlanInput = string | object | BundleInput;
+
+/** Whether a plan is given as bundles: bytes of a `.tar.gz`, or results of `readBundle`. */
+function isBundleInput(plan: PlanInput): plan is BundleInput {
+  if (plan instanceof Uint8Array) return plan[0] === 0x1f && plan[1] === 0x8b;
+  return Array.isArray(plan) || 'manifest' in Object(plan);
+}
+
+/** Reads a plan, and loads the code of the built-in functions that it calls. */
+async function planned(plan: unknown, settings: EngineSettings): Promise<Policies> {
+  const { readPlan, createPlanEngine } = await loadIr();
+  const policy = readPlan(plan);
+  await loadBuiltins(policy.builtins, settings.builtins);
+  const options = engineOptions(settings);
+  // It fails if a function is missing.
+  createPlanEngine(policy, options);
+  return { open: (data) => createPlanEngine(policy, { ...options, data }) };
 }
 
 /** The module, if this version of lintel built it. */

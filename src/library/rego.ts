@@ -67,6 +67,7 @@ export type {
   EngineSettings,
   EvaluationMetrics,
   ModuleSettings,
+  PlanInput,
 } from './engine.ts';
 export { Engine } from './engine.ts';
 export { seededRandom } from './host.ts';

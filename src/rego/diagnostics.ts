@@ -52,6 +52,13 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Build it again with "lintel build".',
   },
   {
+    code: 'rego.plan',
+    title: 'A plan that cannot be run',
+    explanation:
+      'A plan.json does not follow the format of OPA, refers to something that it does not contain, or has functions that call themselves.',
+    fix: 'Build it again with "opa build -t plan" or "lintel build -t plan".',
+  },
+  {
     code: 'data.conflict',
     title: 'Data files that contradict each other',
     explanation: 'Two files give a value for the same path of data, or a file at the top does not hold an object.',

@@ -115,7 +115,7 @@ function lookupBase(base: Value, key: Value): Value | undefined {
 }
 
 /** A base document and a rule's document at one path: objects are merged, otherwise the base document wins. */
-function merged(base: Value | undefined, rule: Value): Value {
+export function merged(base: Value | undefined, rule: Value): Value {
   if (base === undefined) return rule;
   if (!isObject(base) || !isObject(rule)) return base;
   const result = new RegoObject();

@@ -58,7 +58,7 @@ export function calledPlain(machine: Machine, call: Callable): Callable {
 }
 
 /** `base` with `value` at `path`; objects on the path are copied, or created if missing. */
-function replaceAt(base: Value | undefined, path: readonly string[], value: Value): Value {
+export function replaceAt(base: Value | undefined, path: readonly string[], value: Value): Value {
   if (path.length === 0) return value;
   const [name, ...rest] = path as [string, ...string[]];
   const copy = new RegoObject();
