@@ -1,3 +1,4 @@
+export { type Activation, activateBundles } from './bundles/activate.ts';
 export type { OpaConfig, Section } from './config/config.ts';
 export type { Decision, DecisionListener } from './decision.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
