@@ -83,6 +83,7 @@ function requestOf(request: Request): HttpRequest {
     method: request.method,
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
+    headers: () => Object.fromEntries([...request.headers].map(([name, value]) => [name, [value]])),
     body: (limit) => readBody(request, limit),
     form: (limit) => readForm(request, limit),
     onGone: (listener) => request.signal?.addEventListener('abort', () => listener()),

@@ -1,5 +1,8 @@
+export type { OpaServerParts, RequestLog, RequestMetrics } from './api/context.ts';
+export { createOpaServer } from './api/server.ts';
 export { type Activation, activateBundles } from './bundles/activate.ts';
 export type { OpaConfig, Section } from './config/config.ts';
+export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';

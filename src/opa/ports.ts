@@ -6,6 +6,8 @@ export interface Clock {
   readonly now: () => bigint;
   /** Calls `task` once after the delay, unless the returned function is called before. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
+  /** Nanoseconds from any start, for durations. Without it, `now` measures them. */
+  readonly monotonic?: () => bigint;
   /** Uniform in [0, 1), for the delays between polls. */
   readonly random: () => number;
 }
@@ -73,7 +75,12 @@ export interface OpaPorts {
   readonly host: Host;
   readonly log: Log;
   readonly newId: () => string;
-  /** Compresses faster than JavaScript. */
-  readonly gzip: (bytes: Uint8Array) => Uint8Array;
+  /** Compresses; `level` is from 1 (fast) to 9 (small). */
+  readonly gzip: (bytes: Uint8Array, level?: number) => Uint8Array;
+  /** Throws if the content is not in this form, or larger than `maxBytes`. */
   readonly gunzip: (bytes: Uint8Array, maxBytes: number) => Uint8Array;
+  /** The text of UTF-8 bytes; invalid bytes become U+FFFD. */
+  readonly text: (bytes: Uint8Array) => string;
+  /** The UTF-8 bytes of a text. */
+  readonly bytes: (text: string) => Uint8Array;
 }

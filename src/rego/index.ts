@@ -13,6 +13,7 @@ export { createEngine } from './evaluate/engine.ts';
 export { type Limits, WaitSignal } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, SharedResults } from './evaluate/session.ts';
 export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
+export { explanations, openTrace } from './evaluate/trace-lines.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { type BaseModule, generateModule } from './generate/module.ts';

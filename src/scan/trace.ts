@@ -43,14 +43,14 @@ export function openTracer(): Tracer {
     };
     return (options) => {
       const engine = createEngine(program, { ...options, trace: (event) => trace(event) });
-      const about = (input: Value): Question => {
+      const about = (input: Value | undefined): Question => {
         const ask = engine.about(input);
         return (path) => {
           const watch = watchRules(definitions);
           trace = watch.trace;
           const answer = ask(path);
-          if (answer instanceof Promise) return answer.finally(() => note(input, watch.failures()));
-          note(input, watch.failures());
+          if (answer instanceof Promise) return answer.finally(() => note(input ?? null, watch.failures()));
+          note(input ?? null, watch.failures());
           return answer;
         };
       };

@@ -5,6 +5,8 @@ export interface HttpRequest {
   readonly target: string;
   /** The value of a header, by its lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** All headers: the values by lower-case name. */
+  readonly headers: () => Readonly<Record<string, readonly string[] | undefined>>;
   /** The whole body; throws an `HttpError` 413 once it is longer than `limit` bytes. */
   readonly body: (limit: number) => Promise<Uint8Array>;
   /** The body as a form of fields and files; throws an `HttpError` if it is invalid, or too large. */
@@ -13,6 +15,10 @@ export interface HttpRequest {
   readonly onGone: (listener: () => void) => void;
   /** The client's address, for the access log. */
   readonly client: string;
+  /** The client's port. */
+  readonly clientPort?: number;
+  /** The subject of the client's verified certificate, as a distinguished name, with the certificates of its chain. */
+  readonly clientSubject?: () => string | undefined;
 }
 
 /** A submitted form. */
@@ -32,6 +38,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Sent instead of `body`: content that is not text. */
+  readonly bytes?: Uint8Array;
 }
 
 /** An error response. Its message is for the caller: never a secret, never a stack trace. */

@@ -65,6 +65,7 @@ function open({ settings = {}, scan = async () => clean, decisions }: Given = {}
       method,
       target,
       header: (name) => headers[name],
+      headers: () => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
       body: async () => new TextEncoder().encode(body),
       form: async () => ({
         fields: new Map(Object.entries(fields)),

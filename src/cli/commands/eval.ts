@@ -8,6 +8,7 @@ import {
   keysOf,
   lookup,
   type Module,
+  openTrace,
   parseJson,
   parseModule,
   parseQuery,
@@ -27,7 +28,6 @@ import { commandBuiltins } from '../rego/declared-builtins.ts';
 import { type Measures, measuresAsJson, measuresAsTables, openProfiler, openTimers } from '../rego/eval-measures.ts';
 import { evalOptions } from '../rego/eval-options.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
-import { openTrace } from '../rego/eval-trace.ts';
 import { pathIn, readData, readRegoFiles } from '../rego/files.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 import { sharedModules } from '../rego/shared-modules.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loaders } from '../../iac/index.ts';
-import { type FileCoverage, runTests, type Test, type Trace } from '../../rego/index.ts';
+import { explanations, type FileCoverage, openTrace, runTests, type Test, type Trace } from '../../rego/index.ts';
 import { checkExamples, findExamples, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
@@ -13,7 +13,6 @@ import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
-import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
 import { sharedModules } from '../rego/shared-modules.ts';

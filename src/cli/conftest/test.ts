@@ -1,4 +1,5 @@
 import { globPattern } from '../../go/index.ts';
+import { openTrace } from '../../rego/index.ts';
 import { type CheckResult, type Namespace, openCheck } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -6,7 +7,6 @@ import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { policyEnv } from '../policies/policy-env.ts';
-import { openTrace } from '../rego/eval-trace.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 import { combined, documentsOf, fileOf, type Input, readInputs } from './inputs.ts';
 import { compilePolicies, type Policies, readPolicies } from './policies.ts';

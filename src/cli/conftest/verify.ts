@@ -1,11 +1,10 @@
-import { runTests, type Test, type Trace } from '../../rego/index.ts';
+import { openTrace, runTests, type Test, type Trace } from '../../rego/index.ts';
 import type { CheckResult } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import { policyEnv } from '../policies/policy-env.ts';
-import { openTrace } from '../rego/eval-trace.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 import { type ShownTest, shownTest } from '../rego/test-report.ts';
 import { readPolicies } from './policies.ts';

@@ -1,3 +1,4 @@
+import { openTrace } from '../../rego/index.ts';
 import {
   type Expansion,
   type Gatekeeper,
@@ -12,7 +13,6 @@ import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
-import { openTrace } from '../rego/eval-trace.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 
 /** The time that the constraints of a kind took for an object. */

@@ -1,10 +1,10 @@
+import { explanations } from '../../rego/index.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
 import { configFilesOption } from './config-builtins.ts';
 import { builtinsOption } from './declared-builtins.ts';
 import { measureOptions } from './eval-measures.ts';
 import { evalFormats } from './eval-report.ts';
-import { explanations } from './eval-trace.ts';
 import { ignoreOption } from './files.ts';
 import { maxStepsOption } from './max-steps.ts';
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
+import type { SecureVersion } from 'node:tls';
 import polka from 'polka';
 import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -10,10 +11,20 @@ export interface ListenOptions {
   /** 0 selects any free port. */
   readonly port: number;
   readonly host?: string;
+  /** A Unix domain socket instead of a port. */
+  readonly path?: string;
   /** PEM texts; plain HTTP without them. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly tls?: ListenTls;
   /** Time limit for receiving a request. */
   readonly bodySeconds: number;
+}
+
+export interface ListenTls {
+  readonly cert: string;
+  readonly key: string;
+  /** Accepted authorities of clients; clients need a certificate if it is set. */
+  readonly ca?: string;
+  readonly minVersion?: SecureVersion;
 }
 
 export interface Listening {
@@ -87,6 +98,7 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
       const value = request.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
+    headers: () => request.headersDistinct,
     body: async (limit) => {
       within(limit);
       return readBody(request, limit);
@@ -103,15 +115,20 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
       else response.on('close', notify);
     },
     client: request.socket.remoteAddress ?? '',
+    clientPort: request.socket.remotePort ?? 0,
   };
 }
 
 /** The time during which a client that was answered early may continue to send its body, in milliseconds. */
 const lingering = 1000;
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {
+function send(request: IncomingMessage, response: ServerResponse, answer: HttpResponse): void {
   if (response.destroyed) return;
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  const { status, headers, bytes, body: text } = answer;
+  const body = bytes ?? text;
+  if (status !== 204 && status !== 304)
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  else response.writeHead(status, headers);
   if (request.method === 'HEAD') response.end();
   else if (request.complete) response.end(body);
   else {

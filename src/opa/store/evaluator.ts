@@ -11,17 +11,21 @@ import {
   type Program,
   prepareQuery,
   type Trace,
+  type TraceEvent,
   type Value,
 } from '../../rego/index.ts';
 import { LintelError } from '../../source/index.ts';
+import { checkConflicts } from './conflicts.ts';
 import type { Documents } from './documents.ts';
 
 /** Options of one evaluation. */
 export interface EvaluateOptions {
   /** Failures of builtins end the evaluation. */
   readonly strict?: boolean;
-  /** Takes trace events. The policies are compiled again for it. */
+  /** Takes the events of rules and calls. */
   readonly trace?: Trace;
+  /** The trace also takes the events of expressions: slower, because the policies are compiled for it. */
+  readonly expressions?: boolean;
 }
 
 /** Evaluates the policies of one version of the store. */
@@ -30,11 +34,14 @@ export interface Evaluator {
    * The document at a path below `data`; a promise only if the policies wait for something. Throws or rejects with a
    * `LintelError` if the evaluation fails.
    */
-  readonly evaluate: (path: readonly string[], input?: Value, options?: EvaluateOptions) => Answer<Value | undefined>;
-  /** The solutions of a query: objects with its variables. Fails with a `LintelError` if the query is invalid. */
-  readonly query: (text: string, input?: Value, options?: EvaluateOptions) => Answer<readonly Value[]>;
-  /** Whether the query is compiled already. */
-  readonly knows: (query: string) => boolean;
+  readonly evaluate: (path: readonly Value[], input?: Value, options?: EvaluateOptions) => Answer<Value | undefined>;
+  /**
+   * Compiles a query; the result returns its solutions, which are objects with its variables. Throws a `LintelError` if
+   * the query is invalid.
+   */
+  readonly prepare: (query: string, options?: EvaluateOptions) => (input?: Value) => Answer<readonly Value[]>;
+  /** Whether there is a rule at the path or on the way to it. */
+  readonly hasRule: (path: readonly Value[]) => boolean;
   /** The modules, in order of the policies' ids. */
   readonly modules: readonly Module[];
 }
@@ -44,7 +51,7 @@ type Answer<T> = T | Promise<T>;
 /** The environment of evaluations. */
 export interface EvaluatorSettings {
   readonly host: Host;
-  readonly limits: Partial<Limits>;
+  readonly limits?: Partial<Limits>;
 }
 
 /** Opens the policies of a version of the store. */
@@ -54,11 +61,19 @@ interface Previous extends Documents {
   readonly evaluator: Evaluator;
 }
 
-/** The engines of a program that are not in use, with the data that they have. */
+/** The engines of a program that are not in use. */
 interface Pool {
   readonly program: Program;
-  readonly options: EngineOptions;
-  readonly idle: { readonly engine: Engine; data: Value }[];
+  readonly strict: boolean;
+  readonly isTraced: boolean;
+  readonly idle: Entry[];
+}
+
+/** An engine with its data, and the trace of the current evaluation. */
+interface Entry {
+  readonly engine: Engine;
+  data: Value;
+  trace: Trace | undefined;
 }
 
 /** More engines than this are not kept: each keeps results. */
@@ -71,7 +86,11 @@ export function evaluatorOpener(settings: EvaluatorSettings): OpenEvaluator {
   const compiled = new WeakMap<Evaluator, Policies>();
   return async (documents, before) => {
     const same = before !== undefined && before.policies === documents.policies;
-    const policies = (same && compiled.get(before.evaluator)) || new Policies(documents, settings);
+    checkConflicts(
+      [...documents.policies.values()].map(({ module }) => module),
+      documents.data,
+    );
+    const policies = (same ? compiled.get(before.evaluator) : undefined) ?? new Policies(documents, settings);
     await policies.load();
     const evaluator = policies.over(documents.data);
     compiled.set(evaluator, policies);
@@ -79,18 +98,18 @@ export function evaluatorOpener(settings: EvaluatorSettings): OpenEvaluator {
   };
 }
 
-/** Compiled policies, whatever the data. */
+/** Compiled policies, for any data. */
 class Policies {
-  readonly modules: readonly Module[];
+  readonly #modules: readonly Module[];
   readonly #settings: EvaluatorSettings;
   readonly #program: Program;
   readonly #pools = new Map<string, Pool>();
   readonly #queries = new Map<string, Pool>();
 
   constructor({ policies }: Documents, settings: EvaluatorSettings) {
-    this.modules = [...policies.values()].map(({ module }) => module);
+    this.#modules = [...policies.values()].map(({ module }) => module);
     this.#settings = settings;
-    this.#program = checked(compile(this.modules, { print: settings.host.print !== undefined }));
+    this.#program = this.#compiled(false);
   }
 
   /** Loads the code of the builtins that the policies call. */
@@ -100,68 +119,110 @@ class Policies {
 
   over(data: Value): Evaluator {
     return {
-      modules: this.modules,
-      evaluate: (path, input, options) => {
-        if (options?.trace === undefined) {
-          const name = options?.strict === true ? 'strict' : 'plain';
-          let pool = this.#pools.get(name);
-          if (pool === undefined) this.#pools.set(name, (pool = this.#pool(this.#program, options)));
-          return run(pool, data, (engine) => askDocument(engine, path, input));
-        }
-        const program = checked(compile(this.modules, { print: this.#settings.host.print !== undefined, trace: true }));
-        return run(this.#pool(program, options), data, (engine) => askDocument(engine, path, input));
+      modules: this.#modules,
+      evaluate: (path, input, options = {}) =>
+        this.#run(this.#documents(options), data, options, (engine) => engine.about(input)(path)),
+      prepare: (text, options = {}) => {
+        const pool = this.#query(text, options);
+        return (input) => this.#run(pool, data, options, (engine) => engine.queryAsync(input));
       },
-      query: (text, input, options) => {
-        const key = options?.strict === true ? `strict ${text}` : text;
-        let pool = options?.trace === undefined ? this.#queries.get(key) : undefined;
-        if (pool === undefined) {
-          pool = this.#pool(this.#prepared(text, options), options);
-          if (this.#queries.size >= maxQueries) this.#queries.clear();
-          if (options?.trace === undefined) this.#queries.set(key, pool);
+      hasRule: (path) => {
+        let node = this.#program.tree;
+        for (const key of path) {
+          const child = typeof key === 'string' && Object.hasOwn(node.children, key) ? node.children[key] : undefined;
+          if (child === undefined) return false;
+          if (child.rule !== undefined) return true;
+          node = child;
         }
-        return run(pool, data, (engine) => engine.queryAsync(input));
+        return false;
       },
-      knows: (query) => this.#queries.has(query),
     };
   }
 
-  #pool(program: Program, { strict = false, trace }: EvaluateOptions = {}): Pool {
-    const { host, limits } = this.#settings;
-    return { program, options: { host, limits, strict, ...(trace && { trace }) }, idle: [] };
+  #compiled(expressions: boolean): Program {
+    return checked(compile(this.#modules, this.#options(expressions)));
   }
 
-  #prepared(text: string, options: EvaluateOptions | undefined): Program {
-    const print = this.#settings.host.print !== undefined;
-    return checked(prepareQuery({ path: '', text }, this.modules, { print, trace: options?.trace !== undefined }));
+  #options(expressions: boolean) {
+    return { print: this.#settings.host.print !== undefined, trace: expressions };
+  }
+
+  #documents(options: EvaluateOptions): Pool {
+    return kept(this.#pools, keyOf('', options), () => {
+      const { expressions = false } = options;
+      return poolOf(expressions ? this.#compiled(true) : this.#program, options);
+    });
+  }
+
+  #query(text: string, options: EvaluateOptions): Pool {
+    return kept(this.#queries, keyOf(text, options), () => {
+      const { expressions = false } = options;
+      return poolOf(checked(prepareQuery({ path: '', text }, this.#modules, this.#options(expressions))), options);
+    });
+  }
+
+  /** Evaluates with an engine of the pool; the result may be a promise. */
+  #run<T>(pool: Pool, data: Value, { trace }: EvaluateOptions, evaluate: (engine: Engine) => Answer<T>): Answer<T> {
+    const entry = pool.idle.pop() ?? this.#open(pool, data);
+    if (entry.data !== data) {
+      entry.engine.setData(data);
+      entry.data = data;
+    }
+    entry.trace = trace;
+    const finish = (): void => {
+      if (pool.idle.length < maxIdle) pool.idle.push(entry);
+    };
+    let result: Answer<T>;
+    try {
+      result = evaluate(entry.engine);
+    } catch (error) {
+      finish();
+      throw error;
+    }
+    if (result instanceof Promise) return result.finally(finish);
+    finish();
+    return result;
+  }
+
+  #open({ program, strict, isTraced }: Pool, data: Value): Entry {
+    const { host, limits } = this.#settings;
+    const forward = (event: TraceEvent): void => entry.trace?.(event);
+    const options: EngineOptions = {
+      host,
+      data,
+      strict,
+      ...(limits && { limits }),
+      ...(isTraced && { trace: forward }),
+    };
+    const entry: Entry = { engine: createEngine(program, options), data, trace: undefined };
+    return entry;
   }
 }
+
+function kept(pools: Map<string, Pool>, key: string, open: () => Pool): Pool {
+  let pool = pools.get(key);
+  if (pool === undefined) {
+    pool = open();
+    if (pools.size >= maxQueries) pools.clear();
+    pools.set(key, pool);
+  }
+  return pool;
+}
+
+/** One pool for each kind of engine. */
+function keyOf(text: string, { strict, trace, expressions }: EvaluateOptions): string {
+  if (strict !== true && trace === undefined) return text;
+  return `${text}\0${strict === true}\0${trace !== undefined}\0${expressions === true}`;
+}
+
+const poolOf = (program: Program, { strict = false, trace }: EvaluateOptions): Pool => ({
+  program,
+  strict,
+  isTraced: trace !== undefined,
+  idle: [],
+});
 
 function checked({ program, diagnostics }: ReturnType<typeof compile>): Program {
   if (program === undefined) throw new LintelError(diagnostics, { located: true });
   return program;
-}
-
-const askDocument = (engine: Engine, path: readonly string[], input: Value | undefined): Answer<Value | undefined> =>
-  input === undefined ? engine.evaluateAsync(path) : engine.about(input)(path);
-
-/** Evaluates with an engine of the pool; the result may be a promise. */
-function run<T>(pool: Pool, data: Value, evaluate: (engine: Engine) => Answer<T>): Answer<T> {
-  const entry = pool.idle.pop() ?? { engine: createEngine(pool.program, { ...pool.options, data }), data };
-  if (entry.data !== data) {
-    entry.engine.setData(data);
-    entry.data = data;
-  }
-  const finish = (): void => {
-    if (pool.idle.length < maxIdle) pool.idle.push(entry);
-  };
-  let result: Answer<T>;
-  try {
-    result = evaluate(entry.engine);
-  } catch (error) {
-    finish();
-    throw error;
-  }
-  if (result instanceof Promise) return result.finally(finish);
-  finish();
-  return result;
 }

@@ -36,7 +36,7 @@ export interface Engine {
    * Opens an input for several queries, each with its own limits: like `evaluate`, or like `evaluateAsync` if a builtin
    * must wait. Shared documents are computed once. It is valid until the next call to the engine.
    */
-  readonly about: (input: Value) => Question;
+  readonly about: (input: Value | undefined) => Question;
   /** The solutions of the query that the program was compiled with: a list of objects. */
   readonly query: (input?: Value) => readonly Value[];
   /** Like `query`, and waits for builtins that need it. */
@@ -55,7 +55,7 @@ export interface Engine {
 export type SharedResults = Map<string, Cached>;
 
 /** Queries the document at `data.<path>`; returns a promise only if the query has to wait. */
-export type Question = (path: readonly string[]) => Answer;
+export type Question = (path: readonly Value[]) => Answer;
 type Answer = Value | undefined | Promise<Value | undefined>;
 
 const defaultLimits: Limits = { steps: 50_000_000, produced: 20_000_000 };
@@ -137,7 +137,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
     if (machine.queryCache.size > 0) machine.queryCache = new Map();
   };
-  const documentAt = (path: readonly string[]): Value | undefined => withinWalks(limits.steps, documents.walk, path);
+  const documentAt = (path: readonly Value[]): Value | undefined => withinWalks(limits.steps, documents.walk, path);
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
     start(input);
     return documentAt(path);
@@ -170,7 +170,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     if (machine.answers.size > 0) machine.answers = new Map();
   };
   /** The hottest path: it creates no closure. */
-  const ask = (world: World, path: readonly string[]): Answer => {
+  const ask = (world: World, path: readonly Value[]): Answer => {
     try {
       enter(world);
       return documentAt(path);

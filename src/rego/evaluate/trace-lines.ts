@@ -1,5 +1,6 @@
-import { regoText, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
 import { visible } from '../../source/index.ts';
+import { regoText, type Value } from '../values/index.ts';
+import type { Trace, TraceEvent } from './trace-event.ts';
 
 /** Which trace events are shown. */
 export const explanations = ['full', 'fails', 'notes'] as const;

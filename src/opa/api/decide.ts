@@ -1,0 +1,173 @@
+import { jsonText, openTrace, type Trace, type TraceEvent, toJson, type Value } from '../../rego/index.ts';
+import type { EvaluateOptions } from '../store/evaluator.ts';
+import type { Snapshot } from '../store/store.ts';
+import type { Call } from './call.ts';
+import type { OpaContext } from './context.ts';
+import { apiErrorOf } from './errors.ts';
+import { type Member, plainJson } from './json.ts';
+import { Timers } from './timers.ts';
+
+/** A query of a request. */
+export interface Query<T> {
+  /** The path below `data`, for decision logs. */
+  readonly path?: string;
+  /** The text of a query. */
+  readonly text?: string;
+  readonly input: Value | undefined;
+  readonly timers: Timers | undefined;
+  readonly evaluate: (snapshot: Snapshot, options: EvaluateOptions) => T | Promise<T>;
+  /** The result for decision logs; throws the `ApiError` of a result that is one. */
+  readonly resultOf: (value: T, snapshot: Snapshot) => Value | undefined;
+}
+
+/** The answer to a query, with the members that the parameters of the request ask for. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly decisionId: Member | undefined;
+  readonly provenance: Member | undefined;
+  readonly explanation: Member | undefined;
+  readonly metrics: Member | undefined;
+}
+
+/** Timers, if this request or the log of decisions needs them. */
+export function timersFor(call: Call, { onDecision, ports }: OpaContext): Timers | undefined {
+  const asked = call.flag('metrics') || call.flag('instrument') || onDecision?.() !== undefined;
+  if (!asked) return undefined;
+  const timers = new Timers(ports.clock);
+  timers.start('server_handler');
+  return timers;
+}
+
+/** Evaluates a query of a request, and reports the decision. */
+export async function decide<T>(call: Call, context: OpaContext, query: Query<T>): Promise<Answer<T>> {
+  const snapshot = context.store.current();
+  const listener = context.onDecision?.();
+  const decisionId = listener === undefined ? undefined : context.ports.newId();
+  const { timers } = query;
+  const explained = explanationOf(call);
+  const log = explained === undefined ? undefined : openTrace();
+  const recorder = listener !== undefined && context.config().ndBuiltinCache ? openRecorder() : undefined;
+  const options: EvaluateOptions = {
+    ...(call.flag('strict-builtin-errors') && { strict: true }),
+    ...(log !== undefined && { expressions: true }),
+    ...((log ?? recorder) && { trace: bothTraces(log?.trace, recorder?.trace) }),
+  };
+  const report = (outcome: { readonly result?: Value } | { readonly error: Value }): void => {
+    listener?.({
+      decisionId: decisionId!,
+      ...(query.path !== undefined && { path: query.path }),
+      ...(query.text !== undefined && { query: query.text }),
+      ...(query.input !== undefined && { input: query.input }),
+      ...outcome,
+      requestedBy: addressOf(call),
+      timestamp: context.ports.clock.now(),
+      metrics: timers?.all() ?? {},
+      requestId: call.id,
+      header: (name) => call.request.headers()[name.toLowerCase()] ?? [],
+      bundles: Object.fromEntries(revisionsOf(snapshot)),
+      ...(recorder !== undefined && { ndBuiltinCache: recorder.value() }),
+      ...spanOf(call),
+    });
+  };
+  let value: T;
+  try {
+    timers?.start('rego_query_eval');
+    const answer = query.evaluate(snapshot, options);
+    value = answer instanceof Promise ? await answer : answer;
+    timers?.stop('rego_query_eval');
+    timers?.stop('server_handler');
+    if (listener !== undefined) {
+      const result = query.resultOf(value, snapshot);
+      report(result === undefined ? {} : { result });
+    }
+  } catch (error) {
+    const failure = apiErrorOf(error);
+    const document = failure?.errors[0] ?? failure?.document;
+    if (document !== undefined) report({ error: document as Value });
+    throw error;
+  }
+  const isMeasured = call.flag('metrics') || call.flag('instrument');
+  return {
+    value,
+    decisionId: decisionId === undefined ? undefined : ['decision_id', plainJson(decisionId)],
+    provenance: call.flag('provenance') ? ['provenance', provenanceOf(snapshot, context)] : undefined,
+    explanation: log === undefined ? undefined : ['explanation', plainJson(log.lines(explained!))],
+    metrics: isMeasured && timers !== undefined ? ['metrics', plainJson(timers.all())] : undefined,
+  };
+}
+
+/** The revisions of the active bundles, by name. */
+const revisionsOf = ({ bundles }: Snapshot): [string, { revision?: string }][] =>
+  [...bundles].map(
+    ([
+      name,
+      {
+        manifest: { revision },
+      },
+    ]) => [name, revision === '' ? {} : { revision }],
+  );
+
+function provenanceOf(snapshot: Snapshot, { version }: OpaContext): string {
+  const revisions = [...snapshot.bundles].map(([name, { manifest }]) => [name, { revision: manifest.revision }]);
+  return plainJson({
+    version,
+    build_commit: '',
+    build_timestamp: '',
+    build_hostname: '',
+    ...(revisions.length > 0 && { bundles: Object.fromEntries(revisions) }),
+  });
+}
+
+/** Which trace events a request asks for. */
+function explanationOf(call: Call): 'full' | 'fails' | 'notes' | undefined {
+  for (const mode of call.params.get('explain') ?? []) {
+    if (mode === 'notes' || mode === 'fails' || mode === 'full') return mode;
+    if (mode === 'debug') return 'full';
+  }
+  return undefined;
+}
+
+function bothTraces(one: Trace | undefined, other: Trace | undefined): Trace {
+  if (one === undefined || other === undefined) return (one ?? other)!;
+  return (event) => {
+    one(event);
+    other(event);
+  };
+}
+
+/** Builtins whose results depend on more than their arguments. */
+const nondeterministic = new Set([
+  'http.send',
+  'io.jwt.decode_verify',
+  'net.lookup_ip_addr',
+  'opa.runtime',
+  'rand.intn',
+  'time.now_ns',
+  'uuid.rfc4122',
+]);
+
+/** Records the results of nondeterministic builtins: by name, then by arguments. */
+function openRecorder(): { readonly trace: Trace; readonly value: () => Value } {
+  const results = new Map<string, Map<string, Value>>();
+  return {
+    trace: ({ kind, name, args = [], value }: TraceEvent) => {
+      if (kind !== 'builtin' || value === undefined || !nondeterministic.has(name)) return;
+      let calls = results.get(name);
+      if (calls === undefined) results.set(name, (calls = new Map()));
+      calls.set(jsonText(args), value);
+    },
+    value: () =>
+      Object.fromEntries([...results].map(([name, calls]) => [name, toJson(Object.fromEntries(calls) as Value)])),
+  };
+}
+
+function addressOf({ request: { client, clientPort } }: Call): string {
+  if (clientPort === undefined) return client;
+  return client.includes(':') ? `[${client}]:${clientPort}` : `${client}:${clientPort}`;
+}
+
+/** The trace and span of a request, by its header `traceparent`. */
+function spanOf({ request }: Call): { readonly traceId?: string; readonly spanId?: string } {
+  const parts = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/.exec(request.header('traceparent') ?? '');
+  return parts === null ? {} : { traceId: parts[1]!, spanId: parts[2]! };
+}

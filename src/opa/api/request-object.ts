@@ -1,0 +1,41 @@
+import {
+  isArray,
+  isObject,
+  JsonError,
+  lookup,
+  type PlainObject,
+  type RegoObject,
+  type Value,
+} from '../../rego/index.ts';
+import type { Call } from './call.ts';
+import { badParameter } from './errors.ts';
+
+const prefix = 'error(s) occurred while decoding request';
+
+/** The body as an object. */
+export async function requestObject(call: Call): Promise<RegoObject | PlainObject> {
+  let body: Value;
+  try {
+    body = await call.json();
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw badParameter(`${prefix}: ${error.message}`);
+  }
+  if (isObject(body)) return body;
+  throw badParameter(`${prefix}: the body must be an object`);
+}
+
+/** A text of the body; empty if it is absent. */
+export function textIn(body: RegoObject | PlainObject, name: string): string {
+  const value = lookup(body, name) ?? '';
+  if (typeof value !== 'string') throw badParameter(`${prefix}: ${name} must be a string`);
+  return value;
+}
+
+/** A list of texts of the body; undefined if it is absent. */
+export function textsIn(body: RegoObject | PlainObject, name: string): readonly string[] | undefined {
+  const value = lookup(body, name) ?? null;
+  if (value === null) return undefined;
+  if (isArray(value) && value.every((item) => typeof item === 'string')) return value as readonly string[];
+  throw badParameter(`${prefix}: ${name} must be a list of strings`);
+}

@@ -1,0 +1,97 @@
+import { type App, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
+import type { OpaConfig, Section } from '../config/config.ts';
+import { authorize } from './authorize.ts';
+import { type BodyLimits, Call } from './call.ts';
+import type { OpaContext, OpaServerParts } from './context.ts';
+import { ApiError, apiErrorOf } from './errors.ts';
+import { emptyResponse, indented, jsonResponse, plainJson, textResponse } from './json.ts';
+import { createQueryPaths } from './paths.ts';
+import { find } from './routes.ts';
+
+/** OPA's REST API: every request gets a response. */
+export function createOpaServer(parts: OpaServerParts): App {
+  const context: OpaContext = { ...parts, paths: createQueryPaths(), wereReady: { now: false } };
+  let requests = 0;
+  return {
+    answer: (request) => answer(request, ++requests, context),
+    stop: () => {},
+  };
+}
+
+async function answer(request: HttpRequest, id: number, context: OpaContext): Promise<HttpResponse> {
+  const { ports, metrics } = context;
+  const now = ports.clock.monotonic ?? ports.clock.now;
+  const started = now();
+  const call = new Call(request, id, bodyLimits(context.config()), ports);
+  const found = find(request.method, call.path, context.diagnosticOnly === true);
+  const level = context.diagnosticOnly ? 'debug' : 'info';
+  context.onRequest?.received(call, level);
+  let response: HttpResponse;
+  try {
+    response = await respond(call, found, context);
+  } catch (error) {
+    response = errorResponse(error, context, id);
+  }
+  response = compressed(call, response, context);
+  const seconds = Number(now() - started) / 1e9;
+  const handler = 'route' in found ? found.route.handler : 'catchall';
+  metrics?.request({ code: response.status, handler, method: request.method.toLowerCase(), seconds });
+  context.onRequest?.answered(call, response, seconds, level);
+  return response;
+}
+
+type Found = ReturnType<typeof find>;
+
+async function respond(call: Call, found: Found, context: OpaContext): Promise<HttpResponse> {
+  if (context.diagnosticOnly !== true) await authorize(call, context);
+  if (!('route' in found)) return found.response;
+  const { route, rest } = found;
+  if (call.request.method === 'HEAD') return emptyResponse(405);
+  if (call.path !== '/' && call.path.endsWith('/')) return redirect(301, call.path.slice(0, -1));
+  return route.handle(call, context, rest);
+}
+
+function redirect(status: number, location: string): HttpResponse {
+  const { headers, ...response } = textResponse(status, '', 'text/html; charset=utf-8');
+  return { ...response, headers: { ...headers, location } };
+}
+
+function errorResponse(error: unknown, { ports }: OpaContext, id: number): HttpResponse {
+  const known = error instanceof HttpError ? new ApiError(400, 'invalid_parameter', error.message) : apiErrorOf(error);
+  if (known === undefined) {
+    ports.log('error', 'internal error', { req_id: id, error: error instanceof Error ? error.stack : String(error) });
+  }
+  const { status, document } =
+    known ?? new ApiError(500, 'internal_error', 'this is a bug in lintel: please report it');
+  return jsonResponse(status, indented(plainJson(document)), false);
+}
+
+/** Limits of bodies by the section `server.decoding`. */
+function bodyLimits({ server }: OpaConfig): BodyLimits {
+  const decoding = sectionIn(server, 'decoding');
+  return {
+    maxBytes: numberIn(decoding, 'max_length', 268_435_456),
+    maxUnpackedBytes: numberIn(sectionIn(decoding, 'gzip'), 'max_length', 536_870_912),
+  };
+}
+
+const sectionIn = (section: Section, name: string): Section => (section[name] ?? {}) as Section;
+
+function numberIn(section: Section, name: string, otherwise: number): number {
+  const value = section[name];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** Long responses of the data and compile APIs are compressed if the client accepts it. */
+function compressed(call: Call, response: HttpResponse, { config, ports }: OpaContext): HttpResponse {
+  const { method, header } = call.request;
+  const isData = (method === 'POST' || method === 'GET') && /^\/v[01]\/data/.test(call.path);
+  if (!isData && !(method === 'POST' && call.path.startsWith('/v1/compile'))) return response;
+  const headers = { ...response.headers, vary: 'Accept-Encoding' };
+  const gzip = sectionIn(sectionIn(config().server, 'encoding'), 'gzip');
+  if (!/\bgzip\b/.test(header('accept-encoding') ?? '') || response.body.length < numberIn(gzip, 'min_length', 1024)) {
+    return { ...response, headers };
+  }
+  const bytes = ports.gzip(ports.bytes(response.body), numberIn(gzip, 'compression_level', 9));
+  return { ...response, headers: { ...headers, 'content-encoding': 'gzip' }, body: '', bytes };
+}
