@@ -1,4 +1,13 @@
-import { isArray, isNumber, isObject, type PlainObject, toDouble, typeName, type Value } from '../rego/index.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type Numeric,
+  type PlainObject,
+  toDouble,
+  typeName,
+  type Value,
+} from '../rego/index.ts';
 import { LintelError } from '../source/index.ts';
 
 /** Reads the options of a section of the configuration. An option that is missing or null is undefined. */
@@ -8,6 +17,7 @@ export interface Fields {
   readonly number: (key: string) => number | undefined;
   readonly integer: (key: string) => number | undefined;
   readonly texts: (key: string) => readonly string[] | undefined;
+  readonly numbers: (key: string) => readonly number[] | undefined;
   /** A section within this one; without options if it is missing. */
   readonly section: (key: string) => Fields;
   /** An error about an option, or about the whole section. */
@@ -44,6 +54,10 @@ export function fieldsOf(section: Value | undefined, name: string): Fields {
     texts: (key) =>
       read(key, 'a list of strings', (value) =>
         isArray(value) && value.every((item) => typeof item === 'string') ? (value as readonly string[]) : undefined,
+      ),
+    numbers: (key) =>
+      read(key, 'a list of numbers', (value) =>
+        isArray(value) && value.every(isNumber) ? (value as readonly Numeric[]).map(toDouble) : undefined,
       ),
     section: (key) => fieldsOf(Object.hasOwn(options, key) ? options[key] : undefined, `${name}.${key}`),
   };

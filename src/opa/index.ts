@@ -4,7 +4,10 @@ export { type Activation, activateBundles } from './bundles/activate.ts';
 export type { OpaConfig, Section } from './config/config.ts';
 export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';
+export { type DecisionLogsConfig, decisionLogsConfig } from './decision-logs/config.ts';
+export { createDecisionLogs, type DecisionLogs, type DecisionLogsSettings } from './decision-logs/decision-logs.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
+export { createServerMetrics, type ServerMetrics } from './metrics/server-metrics.ts';
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
 export type {
   AbortSignalLike,
@@ -18,6 +21,9 @@ export type {
   NetworkTls,
   OpaPorts,
 } from './ports.ts';
+export type { ServiceClient } from './service-client.ts';
+export { type StatusConfig, statusConfig } from './status/config.ts';
+export { createStatus, type StatusPlugin } from './status/status.ts';
 export { type ActiveBundle, type Documents, noDocuments, type StoredPolicy } from './store/documents.ts';
 export { type EvaluateOptions, type Evaluator, evaluatorOpener } from './store/evaluator.ts';
 export { createStore, type Snapshot, type Store } from './store/store.ts';

@@ -9,7 +9,7 @@ export {
   type HttpRequest,
   type HttpResponse,
 } from './http.ts';
-export type { Measure } from './metrics.ts';
+export { familyOf, Histogram, type Measure, type MetricFamily, metricsText, Samples } from './metrics.ts';
 export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';
 export { type RemoteTree, runJob } from './scans/run-job.ts';
