@@ -48,6 +48,7 @@ export {
   applyDelta,
   customBuiltin,
   Decimal,
+  jsonText,
   openBundle,
   parseJson,
   parseValue,

@@ -1,0 +1,7 @@
+// Runs beside the page, which ends this worker if a task takes too long.
+import { evaluate } from './evaluate.js';
+
+const tasks = { evaluate };
+
+self.onmessage = async ({ data: { task, request } }) => self.postMessage(await tasks[task](request));
+self.postMessage('ready');
