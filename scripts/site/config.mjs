@@ -58,6 +58,8 @@ export const config = {
       { text: 'Get started', link: '/start' },
       { text: 'Rules', link: '/rules/' },
       { text: 'Command line', link: '/command-line' },
+      // A page of its own, which the site's router does not know.
+      { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Changelog', link: '/project/changelog' },
     ],
     sidebar: sidebar(),

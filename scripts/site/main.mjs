@@ -1,4 +1,4 @@
-// npm run site: builds the documentation as a static site into .build/site/dist, and checks its links. VitePress is installed into .build/site at
+// npm run site: builds the documentation and the playground as a static site into .build/site/dist, and checks its links. VitePress is installed into .build/site at
 // a pinned version, without running install scripts; it is not a development dependency because of its size. SITE_BASE is the path of the site on
 // its host ("/" by default); `npm run site -- --serve` serves it locally afterwards.
 import { spawnSync } from 'node:child_process';
@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join, posix } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { prepare } from '../build.mjs';
 import { root } from '../install.mjs';
 import { repositoryAddress, sitePage, sitePaths } from './pages.mjs';
 
@@ -14,9 +15,11 @@ const workshop = join(root, '.build', 'site');
 const pages = join(workshop, 'pages');
 const dist = join(workshop, 'dist');
 
+await prepare();
 installVitePress();
 writePages();
 vitepress('build');
+run(process.execPath, [join(root, 'examples', 'playground', 'build.mjs'), join(dist, 'playground')], {});
 const broken = brokenLinks();
 for (const link of broken) console.error(`broken link: ${link}`);
 if (broken.length > 0) process.exit(1);
