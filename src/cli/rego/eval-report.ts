@@ -103,7 +103,21 @@ function table(answers: readonly Answer[]): string {
 
 /** Errors, in the format of `opa eval` and `opa check`. */
 export function errorOf({ code, message, span, place }: Diagnostic): Value {
-  const { line, column } = place ?? (span === undefined ? { line: 0, column: 0 } : positionOf(span.source, span.start));
+  if (place === undefined && span === undefined) return { message, code };
+  const { line, column } = place ?? positionOf(span!.source, span!.start);
   const path = place?.path ?? span?.source.path ?? '';
   return { message, code, location: { file: path === 'query' ? '' : path, row: line, col: column } };
+}
+
+/** Errors as OPA prints them: a line for each, with file, line and code. */
+export function errorsText(diagnostics: readonly Diagnostic[]): string {
+  const lines = diagnostics.map(({ code, message, span, place }) => {
+    const { line } = place ?? (span === undefined ? { line: 0 } : positionOf(span.source, span.start));
+    const path = place?.path ?? span?.source.path ?? '';
+    const where = line === 0 ? '' : `${visible(path === 'query' ? '' : `${path}:`)}${line}: `;
+    return `${where}${code}: ${visible(message)}`;
+  });
+  const count = lines.length === 1 ? '1 error occurred' : `${lines.length} errors occurred`;
+  const when = diagnostics[0]?.code === 'rego_parse_error' ? ' during loading' : '';
+  return `${count}${when}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}\n`;
 }

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Option } from '../../arguments/option.ts';
 import { usageError } from '../../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../../machine/io.ts';
-import { opaVersion, ownCapabilities } from '../../rego/capabilities.ts';
+import { capabilitiesIn, opaVersion, ownCapabilities } from '../../rego/capabilities.ts';
 import { goJson } from '../../rego/go-json.ts';
 import type { Command } from '../command.ts';
 
@@ -27,7 +26,7 @@ async function run(values: Values, io: Io): Promise<ExitCode> {
   if ([file !== undefined, version !== undefined, values.isSet('current')].filter(Boolean).length > 1)
     throw usageError('--current, --version and --file cannot be combined');
   if (values.isSet('current')) io.stdout.write(goJson(ownCapabilities(true)));
-  else if (file !== undefined) io.stdout.write(goJson(await capabilitiesIn(file, io)));
+  else if (file !== undefined) io.stdout.write(goJson(await capabilitiesIn('--file', file, io)));
   else if (version !== undefined) {
     if (version.replace(/^v/, '') !== opaVersion)
       throw usageError(
@@ -36,14 +35,4 @@ async function run(values: Values, io: Io): Promise<ExitCode> {
     io.stdout.write(goJson(ownCapabilities(false)));
   } else io.stdout.write(`v${opaVersion}\n`);
   return 0;
-}
-
-async function capabilitiesIn(file: string, io: Io): Promise<unknown> {
-  const text = await io.disk.readText(resolve(io.cwd, file));
-  if (text === undefined) throw usageError(`--file: no such file: ${JSON.stringify(file)}`);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw usageError(`--file: ${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
-  }
 }

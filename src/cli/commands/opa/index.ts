@@ -8,8 +8,7 @@ const opaCommands: readonly CommandEntry[] = [
     summary: 'Check Rego files for errors',
     aliases: [],
     examples: ['opa check --strict policies'],
-    sameAs: 'check',
-    load: async () => (await import('../check.ts')).checkCommand,
+    load: async () => (await import('./check.ts')).checkCommand,
   },
   {
     name: 'deps',
@@ -36,6 +35,14 @@ const opaCommands: readonly CommandEntry[] = [
     examples: ['opa test policies -v'],
     sameAs: 'test',
     load: async () => (await import('../test.ts')).testCommand,
+  },
+  {
+    name: 'exec',
+    section: 'Evaluation',
+    summary: 'Evaluate a decision for each input file',
+    aliases: [],
+    examples: ['opa exec -b bundle.tar.gz --decision app/allow inputs'],
+    load: async () => (await import('./exec.ts')).execCommand,
   },
   {
     name: 'inspect',
