@@ -1,36 +1,36 @@
 import { resolve } from 'node:path';
 import {
-  type Body,
   compileQuery,
   createEngine,
-  type Expr,
+  type FileCoverage,
+  instrument,
   jsonText,
-  keysOf,
-  lookup,
-  type Module,
   openTrace,
   parseJson,
-  parseModule,
   parseQuery,
-  type RegoObject,
   type Trace,
   type Value,
   walking,
 } from '../../rego/index.ts';
-import { LintelError, positionOf, type Source } from '../../source/index.ts';
+import { LintelError, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { policyEnv } from '../policies/policy-env.ts';
+import { capabilityProblems, readCapabilities } from '../rego/capabilities.ts';
 import { commandBuiltins } from '../rego/declared-builtins.ts';
+import { millisecondsOf } from '../rego/duration.ts';
 import { type Measures, measuresAsJson, measuresAsTables, openProfiler, openTimers } from '../rego/eval-measures.ts';
 import { evalOptions } from '../rego/eval-options.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { pathIn, readData, readRegoFiles } from '../rego/files.ts';
 import { stepLimits } from '../rego/max-steps.ts';
+import { answersOf, homeOf, keepingValues } from '../rego/query-answers.ts';
 import { sharedModules } from '../rego/shared-modules.ts';
+import { tableText } from '../rego/table.ts';
+import { coverageReport } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
 
 export const evalCommand: Command = {
@@ -63,9 +63,14 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     for (let left = numberOf(values, 'count', 1); left > 0; left--) {
       runs.push(await answersTo({ path: 'query', text }, values, io));
     }
-    const { answers } = runs[0]!;
-    const limit = numberOf(values, 'profile-limit', 10);
-    const measured = { json: measuresAsJson(runs, limit), tables: measuresAsTables(runs, limit) };
+    const { answers, coverage } = runs[0]!;
+    const choice = { limit: numberOf(values, 'profile-limit', 10), sort: values.list('profile-sort') };
+    const report = coverage === undefined ? undefined : coverageReport(coverage);
+    const overall = report && tableText([['Overall Coverage'], [String(report.percent)]]);
+    const measured = {
+      json: { ...measuresAsJson(runs, choice), ...(report && { coverage: report.json as Value }) },
+      tables: `${measuresAsTables(runs, choice)}${overall ?? ''}`,
+    };
     io.stdout.write(walking(() => evalFormats[format]!(answers, measured)));
     return values.isSet(answers.length === 0 ? 'fail' : 'fail-defined') ? 1 : 0;
   } catch (error) {
@@ -79,6 +84,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 /** An evaluation, with the measurements of --metrics and --profile. */
 interface Run extends Measures {
   readonly answers: readonly Answer[];
+  readonly coverage?: readonly FileCoverage[];
 }
 
 function numberOf(values: Values, flag: 'count' | 'profile-limit', otherwise: number): number {
@@ -106,19 +112,25 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
   const input = values.isSet('stdin-input') ? await readInputStream(io) : await readInput(values.text('input'), io);
   const { body, diagnostics } = time('timer_rego_query_parse_ns', () => parseQuery(query));
   if (body === undefined) throw new LintelError(diagnostics);
-  const explained = values.text('explain');
+  const explained = values.text('explain') === 'off' ? undefined : values.text('explain');
+  const capabilities = await readCapabilities(values, io);
+  const missing = await capabilityProblems(files.modules, capabilities);
+  if (missing.length > 0) throw new LintelError(missing);
+  const covered = values.isSet('coverage') ? instrument(files.modules) : undefined;
   const home = homeOf(query, values);
   const shared = await sharedModules([...files.modules, home], io);
   const compiled = time('timer_rego_query_compile_ns', () =>
-    compileQuery([...files.modules, ...shared], home, keepingValues(body), {
+    compileQuery([...(covered?.modules ?? files.modules), ...shared], home, keepingValues(body), {
       print: true,
       strict: values.isSet('strict'),
       trace: explained !== undefined || profiler !== undefined,
       builtins,
+      ...(capabilities && { capabilities: capabilities.names }),
     }),
   );
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const tracer = openTrace();
+  const milliseconds = millisecondsOf(values, 'timeout');
   const trace: Trace = (event) => {
     profiler?.trace(event);
     if (explained !== undefined) tracer.trace(event);
@@ -129,48 +141,25 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
       random: io.random,
       native,
       env: policyEnv(values, io),
-      print: (line) => io.stderr.write(`${line}\n`),
+      print: (line) => {
+        if (covered?.take(line) !== true) io.stderr.write(`${line}\n`);
+      },
     },
     data: files.data,
     builtins,
-    limits: stepLimits(values),
+    limits: { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) },
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
   const solutions = await time('timer_rego_query_eval_ns', () => engine.queryAsync(input)).finally(() => {
     if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
   });
-  const answers = solutions.map((solution) => answerOf(query, body, solution));
-  // A single expression may be false; of several, all must be true.
-  const holding =
-    body.length === 1
-      ? answers
-      : answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
   return {
-    answers: holding,
+    answers: answersOf(query, body, solutions),
+    ...(covered && { coverage: covered.result() }),
     ...(values.isSet('metrics') ? { metrics } : {}),
     ...(profiler === undefined ? {} : { profile: profiler.profile() }),
   };
-}
-
-/** An empty module with the package and the imports of a query. Throws a usage error for invalid ones. */
-function homeOf(source: Source, values: Values): Module {
-  const place = { start: 0, end: 0 };
-  const home: Module = {
-    source,
-    version: 'v1',
-    package: { path: [], ...place },
-    imports: [],
-    rules: [],
-    annotations: [],
-  };
-  const imports = values.list('import').map((path) => `import ${path}`);
-  const name = values.text('package')?.replace(/^data\./, '');
-  if (name === undefined && imports.length === 0) return home;
-  const text = [`package ${name ?? 'query'}`, ...imports].join('\n');
-  const { module, diagnostics } = parseModule({ path: 'query', text }, { version: 'v1' });
-  if (module === undefined) throw usageError(`--package or --import: ${diagnostics[0]?.message}`);
-  return { ...module, source, ...(name === undefined ? { package: home.package } : {}) };
 }
 
 async function readInputStream(io: Io): Promise<Value | undefined> {
@@ -192,56 +181,4 @@ function parseInput(path: string, text: string): Value {
   } catch (error) {
     throw usageError(`-i: ${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-/** The variable for the value of an expression; no user variable contains a space. */
-const kept = (index: number): string => `value ${index}`;
-
-/**
- * The query with the value of every expression bound to a variable: `data.p.x` then returns a result even if it is
- * false.
- */
-function keepingValues(body: Body): Body {
-  return body.map((expr, index): Expr => {
-    const { content, start, end } = expr;
-    if (!hasValue(expr)) return expr;
-    const place = { start, end };
-    const operator = { ...place, kind: 'var', name: 'eq' } as const;
-    const name = { ...place, kind: 'var', name: kept(index) } as const;
-    return { ...expr, content: { ...place, kind: 'call', operator, args: [name, content as never] } };
-  });
-}
-
-/** Whether the value of an expression is shown; the value of a condition is always true. */
-function hasValue({ negated, content }: Expr): boolean {
-  if (negated) return false;
-  if (content.kind !== 'call') return !['some', 'every', 'and', 'or', 'not-body'].includes(content.kind);
-  const { operator } = content;
-  return !(operator.kind === 'var' && ['eq', 'assign', 'print'].includes(operator.name)) && !isWalk(content);
-}
-
-/** `walk` with a pattern for its pairs is a condition. */
-function isWalk(content: {
-  readonly operator: { readonly kind: string; readonly name?: string };
-  readonly args: readonly unknown[];
-}): boolean {
-  return content.operator.name === 'walk' && content.args.length === 2;
-}
-
-function answerOf(query: Source, body: Body, solution: Value): Answer {
-  const bindings = keysOf(solution as RegoObject).flatMap((name): [string, Value][] =>
-    typeof name === 'string' && !name.startsWith('value ') ? [[name, lookup(solution, name)!]] : [],
-  );
-  return {
-    bindings,
-    expressions: body.map((expr, index) => {
-      const { line, column } = positionOf(query, expr.start);
-      return {
-        value: lookup(solution, kept(index)) ?? true,
-        text: query.text.slice(expr.start, expr.end),
-        row: line,
-        col: column,
-      };
-    }),
-  };
 }

@@ -2,6 +2,15 @@ import type { Trace, TraceEvent, Value } from '../../rego/index.ts';
 import type { Option } from '../arguments/option.ts';
 import { tableText } from './table.ts';
 
+/** The keys by which expressions are sorted. */
+const profileKeys: Readonly<Record<string, (entry: ProfiledExpression) => number | string>> = {
+  total_time_ns: ({ time }) => -time,
+  num_eval: ({ tried }) => -tried,
+  num_redo: ({ held }) => -held,
+  file: ({ place }) => place.path,
+  line: ({ place }) => place.line,
+};
+
 /** The flags of `lintel eval` for timing, as in `opa eval`. */
 export const measureOptions: readonly Option[] = [
   { long: 'metrics', about: 'Report the time for reading, compiling and evaluating' },
@@ -11,6 +20,13 @@ export const measureOptions: readonly Option[] = [
     value: 'NUMBER',
     about: 'Maximum number of expressions in the --profile report',
     default: '10',
+  },
+  {
+    long: 'profile-sort',
+    value: 'KEY',
+    about: 'Order of the --profile report; file and line sort upwards, the others downwards',
+    allowed: Object.keys(profileKeys),
+    list: 'repeat',
   },
   { long: 'count', value: 'NUMBER', about: 'Number of evaluations, for --metrics and --profile', default: '1' },
 ];
@@ -95,8 +111,16 @@ function statisticsOf(values: readonly number[]): Record<string, number> {
   return Object.fromEntries(Object.entries(statistics).map(([name, of]) => [name, of(sorted)]));
 }
 
-/** The times of expressions in all runs, longest first. */
-function slowest(runs: readonly Measures[], limit: number) {
+/** Which expressions are reported, in which order. */
+export interface ProfileChoice {
+  readonly limit: number;
+  /** Longest first if empty. */
+  readonly sort: readonly string[];
+}
+
+/** The times of expressions in all runs. */
+function sortedProfile(runs: readonly Measures[], { limit, sort }: ProfileChoice) {
+  const keys = (sort.length === 0 ? ['total_time_ns'] : sort).map((name) => profileKeys[name]!);
   const last = runs.at(-1)?.profile ?? [];
   const keyOf = ({ path, line, column }: TraceEvent['place']): string => `${path}:${line}:${column}`;
   return last
@@ -106,12 +130,18 @@ function slowest(runs: readonly Measures[], limit: number) {
       );
       return { ...entry, times };
     })
-    .sort((a, b) => b.time - a.time)
+    .sort((a, b) => {
+      for (const key of keys) {
+        const [one, other] = [key(a), key(b)];
+        if (one !== other) return one < other ? -1 : 1;
+      }
+      return 0;
+    })
     .slice(0, limit);
 }
 
 /** The corresponding members of `opa eval --format json`. */
-export function measuresAsJson(runs: readonly Measures[], limit: number): { readonly [name: string]: Value } {
+export function measuresAsJson(runs: readonly Measures[], choice: ProfileChoice): { readonly [name: string]: Value } {
   const several = runs.length > 1;
   const prefix = several ? 'aggregated_' : '';
   const first = runs[0]?.metrics;
@@ -119,7 +149,7 @@ export function measuresAsJson(runs: readonly Measures[], limit: number): { read
     const values = runs.map((run) => run.metrics?.[name] ?? 0);
     return [name, several ? statisticsOf(values) : values[0]!] as const;
   });
-  const profile = slowest(runs, limit).map(({ place, tried, held, times }) => ({
+  const profile = sortedProfile(runs, choice).map(({ place, tried, held, times }) => ({
     ...(several ? { total_time_ns_stats: statisticsOf(times) } : { total_time_ns: times[0]! }),
     num_eval: tried,
     num_redo: held,
@@ -132,7 +162,7 @@ export function measuresAsJson(runs: readonly Measures[], limit: number): { read
 }
 
 /** The same as tables. */
-export function measuresAsTables(runs: readonly Measures[], limit: number): string {
+export function measuresAsTables(runs: readonly Measures[], choice: ProfileChoice): string {
   const several = runs.length > 1;
   const names = Object.keys(statistics);
   const cells = (values: readonly number[]): string[] =>
@@ -141,7 +171,7 @@ export function measuresAsTables(runs: readonly Measures[], limit: number): stri
     name,
     ...cells(runs.map((run) => run.metrics?.[name] ?? 0)),
   ]);
-  const profile = slowest(runs, limit).map(({ place, tried, held, times }) => [
+  const profile = sortedProfile(runs, choice).map(({ place, tried, held, times }) => [
     ...cells(times),
     String(tried),
     String(held),

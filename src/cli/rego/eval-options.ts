@@ -1,12 +1,14 @@
 import { explanations } from '../../rego/index.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
+import { capabilitiesOption } from './capabilities.ts';
 import { configFilesOption } from './config-builtins.ts';
 import { builtinsOption } from './declared-builtins.ts';
 import { measureOptions } from './eval-measures.ts';
 import { evalFormats } from './eval-report.ts';
 import { ignoreOption } from './files.ts';
 import { maxStepsOption } from './max-steps.ts';
+import { optimizeOption, schemaOption, storeOption, targetOption } from './refused-options.ts';
 
 /** The flags of `lintel eval`, by section of its usage text. */
 export const evalOptions: readonly Option[] = [
@@ -43,7 +45,9 @@ export const evalOptions: readonly Option[] = [
     builtinsOption,
     configFilesOption,
     policyEnvOption,
+    capabilitiesOption,
     maxStepsOption,
+    { long: 'timeout', value: 'TIME', about: 'Time limit of the evaluation: 500ms, 5s, 1m30s' },
   ]),
   ...section('Output', [
     {
@@ -58,10 +62,24 @@ export const evalOptions: readonly Option[] = [
       long: 'explain',
       value: 'WHAT',
       about: 'Print a trace to stderr: everything, failed expressions, or notes from trace(…)',
-      allowed: explanations,
+      allowed: [...explanations, 'off'],
+      synonyms: { debug: 'full' },
     },
     ...measureOptions,
+    { long: 'coverage', about: 'Report which expressions were evaluated' },
     { long: 'fail', about: 'Exit with code 1 if the result is undefined' },
     { long: 'fail-defined', about: 'Exit with code 1 if the result is defined' },
   ]),
+  schemaOption,
+  optimizeOption,
+  targetOption,
+  storeOption,
+  { long: 'disable-early-exit', about: 'Has no effect: results are the same', silent: true },
+  { long: 'disable-indexing', about: 'Has no effect: results are the same', silent: true },
+  { long: 'entrypoint', short: 'e', value: 'PATH', about: '', refused: 'it belongs to --optimize' },
+  { long: 'instrument', about: '', refused: 'use --metrics or --profile' },
+  { long: 'coverage-runs', value: 'KINDS', about: '', refused: '--coverage has a single pass' },
+  { long: 'show-builtin-errors', about: '', refused: 'use --strict-builtin-errors, which stops at the first error' },
+  { long: 'var-values', about: '', refused: '--explain full shows the arguments and results of calls' },
+  { long: 'pretty-limit', value: 'NUMBER', about: 'Has no effect: tables are not cut', silent: true },
 ];

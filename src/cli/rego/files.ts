@@ -1,4 +1,4 @@
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, posix, resolve } from 'node:path';
 import type { Files } from '../../iac/index.ts';
 import {
   type Builtin,
@@ -94,8 +94,9 @@ export async function readRegoFiles(
   const modules: Module[] = [];
   const data = openDataTree();
   const take = createModuleCounter();
+  const left = new Set([...apart].map((path) => posix.normalize(path)));
   for (const { path, place, text } of found) {
-    if (apart.has(path)) continue;
+    if (left.has(posix.normalize(path))) continue;
     if (path.endsWith('.rego')) {
       take({ path, text });
       const known = parsed.get(path);
@@ -173,7 +174,7 @@ async function filesIn(
   for await (const inner of filePaths(files, skipped)) {
     const names = inner.split('/');
     if (!wanted.test(names.pop()!)) continue;
-    const [path, text] = [`${label}/${inner}`, await files.read(inner)];
+    const [path, text] = [posix.join(label, inner), await files.read(inner)];
     if (text === undefined) throw usageError(`cannot read ${JSON.stringify(path)}`);
     found.push({ path, place: [...place, ...names], text });
   }

@@ -1,10 +1,33 @@
 import type { Option } from '../arguments/option.ts';
 
-/** A flag of several commands of OPA that lintel does not have. */
+/** Flags of several commands of OPA that lintel does not have, or that change nothing. */
 export const schemaOption: Option = {
   long: 'schema',
   short: 's',
   value: 'PATH',
   about: '',
   refused: 'lintel does not check the types of input and data against JSON Schemas; use json.match_schema in a policy',
+};
+
+export const optimizeOption: Option = {
+  long: 'optimize',
+  short: 'O',
+  value: 'LEVEL',
+  about: '',
+  refused: 'lintel always optimizes policies, without changing their results',
+};
+
+export const targetOption: Option = {
+  long: 'target',
+  short: 't',
+  value: 'TARGET',
+  about: 'Has no effect; policies do not run in WebAssembly',
+  allowed: ['rego'],
+  silent: true,
+};
+
+export const storeOption: Option = {
+  long: 'optimize-store-for-read-speed',
+  about: 'Has no effect: data is not converted when it is read',
+  silent: true,
 };

@@ -168,4 +168,47 @@ test('--format discard only shows whether there was a solution', async () => {
   assert.is((await lintel('eval --format discard data.nope')).stdout, '{}\n');
 });
 
+test('--coverage reports the evaluated expressions', async () => {
+  const policy = { '/p/a.rego': 'package a\n\np if input.x == 1\n\nq := 2\n' };
+  const { stdout } = await lintel('eval -d p data.a.q --coverage', { files: policy, cwd: '/' });
+  const { result, coverage } = JSON.parse(stdout);
+  assert.is(result[0].expressions[0].value, 2);
+  assert.is(coverage.files['p/a.rego'].covered_lines, 1);
+  assert.is(coverage.coverage, 50);
+  const table = await lintel('eval -d p data.a.q --coverage -f pretty', { files: policy, cwd: '/' });
+  assert.match(table.stdout, /Overall Coverage/);
+});
+
+test('--profile-sort orders the report', async () => {
+  const rules = { '/p/a.rego': 'package a\n\np if {\n\tinput.x > 0\n\tinput.x > 1\n\tinput.x > 2\n}\n' };
+  const args = ['eval', '-d', 'p', '--stdin-input', 'data.a.p', '--profile', '--profile-sort'];
+  const lines = async (key: string): Promise<readonly number[]> => {
+    const { stdout } = await lintel([...args, key], { files: rules, cwd: '/', stdin: '{"x": 3}', tick: 10n });
+    return JSON.parse(stdout).profile.map(({ location }: { location: { row: number } }) => location.row);
+  };
+  const byLine = await lines('line');
+  assert.equal(byLine, [...byLine].sort());
+  assert.match((await lintel([...args, 'size'], { stdin: '1' })).stderr, /--profile-sort needs one of total_time_ns/);
+});
+
+test('--capabilities and --timeout limit a query', async () => {
+  const files = { '/c.json': '{"builtins": [{"name": "eq"}, {"name": "plus"}]}' };
+  assert.is((await lintel('eval --capabilities c.json 1+1 -f raw', { files, cwd: '/' })).stdout, '2\n');
+  const { code, stdout } = await lintel('eval --capabilities c.json count([])', { files, cwd: '/' });
+  assert.is(code, 2);
+  assert.match(stdout, /undefined function count/);
+  assert.is((await lintel('eval --timeout 5s 1')).code, 0);
+  assert.match((await lintel('eval --timeout soon 1')).stderr, /--timeout needs a duration/);
+  const slow = ['eval', '--timeout', '1ms', 'count([1 | numbers.range(1, 100000)[_]])'];
+  const stopped = await lintel(slow, { tick: 1_000_000_000n });
+  assert.is(stopped.code, 2);
+  assert.match(stopped.stdout, /eval_cancel_error/);
+});
+
+test('flags without an equivalent are refused', async () => {
+  for (const flag of ['-t wasm', '-O 1', '-e a/b', '-s x.json', '--instrument', '--show-builtin-errors'])
+    assert.match((await lintel(`eval ${flag} 1`)).stderr, /is not supported: |needs one of rego/, flag);
+  assert.is((await lintel('eval -t rego --disable-indexing --explain off 1')).code, 0);
+});
+
 test.run();
