@@ -8,6 +8,7 @@ export {
   type Assignment,
   AssignmentError,
   type AssignmentForm,
+  assign,
   type ChartSettings,
   filesNamedIn,
   type HelmOptions,

@@ -17,7 +17,7 @@ export interface HttpRequest {
   readonly client: string;
   /** The client's port. */
   readonly clientPort?: number;
-  /** The subject of the client's verified certificate, as a distinguished name, with the certificates of its chain. */
+  /** The subject of the client's verified certificate: `CN=client,O=Example`. */
   readonly clientSubject?: () => string | undefined;
 }
 

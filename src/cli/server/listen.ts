@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { SecureVersion } from 'node:tls';
+import { type SecureVersion, TLSSocket } from 'node:tls';
 import polka from 'polka';
 import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -15,6 +15,8 @@ export interface ListenOptions {
   readonly path?: string;
   /** PEM texts; plain HTTP without them. */
   readonly tls?: ListenTls;
+  /** The flag of the port, for messages. */
+  readonly flag?: string;
   /** Time limit for receiving a request. */
   readonly bodySeconds: number;
 }
@@ -22,8 +24,10 @@ export interface ListenOptions {
 export interface ListenTls {
   readonly cert: string;
   readonly key: string;
-  /** Accepted authorities of clients; clients need a certificate if it is set. */
+  /** Accepted authorities of clients' certificates. */
   readonly ca?: string;
+  /** Reject clients without a certificate of these authorities. */
+  readonly isClientRequired?: boolean;
   readonly minVersion?: SecureVersion;
 }
 
@@ -54,8 +58,9 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   server.requestTimeout = options.bodySeconds * 1000;
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, options.port)));
-    router.listen(options.port, options.host, resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, options)));
+    if (options.path === undefined) router.listen(options.port, options.host, resolve);
+    else router.listen(options.path, resolve);
   });
   const address = server.address();
   return {
@@ -72,18 +77,24 @@ function createHttpServer({ tls, bodySeconds }: ListenOptions): Server {
   const settings = { connectionsCheckingInterval: Math.min(1000, bodySeconds * 500) };
   if (tls === undefined) return createServer(settings);
   try {
-    return createSecureServer({ ...tls, ...settings, handshakeTimeout: 10_000 });
+    const { isClientRequired = false, ...certificates } = tls;
+    return createSecureServer({
+      ...certificates,
+      requestCert: isClientRequired,
+      ...settings,
+      handshakeTimeout: 10_000,
+    });
   } catch (error) {
     throw usageError(`--cert-path, --key-path: invalid certificate or key: ${(error as Error).message}`);
   }
 }
 
-function cannotListen({ code, message }: NodeJS.ErrnoException, port: number): Error {
+function cannotListen({ code, message }: NodeJS.ErrnoException, { flag = '-p', path, port }: ListenOptions): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'the port is already in use',
+    EADDRINUSE: path === undefined ? 'the port is already in use' : 'the socket is already in use',
     EACCES: 'permission denied; ports below 1024 usually require root',
   };
-  return usageError(`-p: cannot listen on port ${port}: ${reasons[code ?? ''] ?? message}`);
+  return usageError(`${flag}: cannot listen on ${path ?? `port ${port}`}: ${reasons[code ?? ''] ?? message}`);
 }
 
 function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequest {
@@ -116,7 +127,25 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
     },
     client: request.socket.remoteAddress ?? '',
     clientPort: request.socket.remotePort ?? 0,
+    clientSubject: () => subjectOf(request.socket),
   };
+}
+
+/** Names of attributes that OpenSSL writes differently from others. */
+const attributeNames: Readonly<Record<string, string>> = {
+  serialNumber: 'SERIALNUMBER',
+  street: 'STREET',
+  postalCode: 'POSTALCODE',
+};
+
+/** The subject of a client's certificate, last attribute first: `CN=client,O=Example`. */
+function subjectOf(socket: Socket): string | undefined {
+  const certificate = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
+  return certificate?.subject
+    .split('\n')
+    .map((line) => line.replace(/^\w+/, (name) => attributeNames[name] ?? name))
+    .reverse()
+    .join(',');
 }
 
 /** The time during which a client that was answered early may continue to send its body, in milliseconds. */

@@ -5,7 +5,7 @@ import type { DecisionListener } from '../decision.ts';
 import type { PluginBoard } from '../plugin.ts';
 import type { OpaPorts } from '../ports.ts';
 import type { Store } from '../store/store.ts';
-import type { Call } from './call.ts';
+import type { BodyLimits, Call } from './call.ts';
 import type { QueryPaths } from './paths.ts';
 
 /** Counts requests for `/metrics`. */
@@ -56,6 +56,9 @@ export interface OpaContext extends OpaServerParts {
   readonly paths: QueryPaths;
   /** Whether all plugins have been ready at the same time. */
   readonly wereReady: { now: boolean };
+  /** Of the current configuration. */
+  readonly limits: () => BodyLimits;
+  readonly encoding: () => { readonly minLength: number; readonly level: number };
 }
 
 /** Answers a call; `rest` is the part of the path after the route's own. */

@@ -1,5 +1,6 @@
 import { type App, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
-import type { OpaConfig, Section } from '../config/config.ts';
+import type { OpaConfig } from '../config/config.ts';
+import { fieldsOf } from '../fields.ts';
 import { authorize } from './authorize.ts';
 import { type BodyLimits, Call } from './call.ts';
 import type { OpaContext, OpaServerParts } from './context.ts';
@@ -10,7 +11,13 @@ import { find } from './routes.ts';
 
 /** OPA's REST API: every request gets a response. */
 export function createOpaServer(parts: OpaServerParts): App {
-  const context: OpaContext = { ...parts, paths: createQueryPaths(), wereReady: { now: false } };
+  const context: OpaContext = {
+    ...parts,
+    paths: createQueryPaths(),
+    wereReady: { now: false },
+    limits: perConfig(parts.config, bodyLimits),
+    encoding: perConfig(parts.config, encodingOf),
+  };
   let requests = 0;
   return {
     answer: (request) => answer(request, ++requests, context),
@@ -18,11 +25,21 @@ export function createOpaServer(parts: OpaServerParts): App {
   };
 }
 
+/** Settings that are read once for each configuration: discovery can replace it. */
+function perConfig<T>(config: () => OpaConfig, read: (config: OpaConfig) => T): () => T {
+  let known: { readonly config: OpaConfig; readonly value: T } | undefined;
+  return () => {
+    const current = config();
+    if (known?.config !== current) known = { config: current, value: read(current) };
+    return known.value;
+  };
+}
+
 async function answer(request: HttpRequest, id: number, context: OpaContext): Promise<HttpResponse> {
   const { ports, metrics } = context;
   const now = ports.clock.monotonic ?? ports.clock.now;
   const started = now();
-  const call = new Call(request, id, bodyLimits(context.config()), ports);
+  const call = new Call(request, id, context.limits(), ports);
   const found = find(request.method, call.path, context.diagnosticOnly === true);
   const level = context.diagnosticOnly ? 'debug' : 'info';
   context.onRequest?.received(call, level);
@@ -68,30 +85,29 @@ function errorResponse(error: unknown, { ports }: OpaContext, id: number): HttpR
 
 /** Limits of bodies by the section `server.decoding`. */
 function bodyLimits({ server }: OpaConfig): BodyLimits {
-  const decoding = sectionIn(server, 'decoding');
+  const decoding = fieldsOf(server, 'server').section('decoding');
   return {
-    maxBytes: numberIn(decoding, 'max_length', 268_435_456),
-    maxUnpackedBytes: numberIn(sectionIn(decoding, 'gzip'), 'max_length', 536_870_912),
+    maxBytes: decoding.integer('max_length') ?? 268_435_456,
+    maxUnpackedBytes: decoding.section('gzip').integer('max_length') ?? 536_870_912,
   };
 }
 
-const sectionIn = (section: Section, name: string): Section => (section[name] ?? {}) as Section;
-
-function numberIn(section: Section, name: string, otherwise: number): number {
-  const value = section[name];
-  return typeof value === 'number' ? value : otherwise;
+/** When and how responses are compressed, by the section `server.encoding`. */
+function encodingOf({ server }: OpaConfig): { readonly minLength: number; readonly level: number } {
+  const gzip = fieldsOf(server, 'server').section('encoding').section('gzip');
+  return { minLength: gzip.integer('min_length') ?? 1024, level: gzip.integer('compression_level') ?? 9 };
 }
 
 /** Long responses of the data and compile APIs are compressed if the client accepts it. */
-function compressed(call: Call, response: HttpResponse, { config, ports }: OpaContext): HttpResponse {
+function compressed(call: Call, response: HttpResponse, context: OpaContext): HttpResponse {
   const { method, header } = call.request;
   const isData = (method === 'POST' || method === 'GET') && /^\/v[01]\/data/.test(call.path);
   if (!isData && !(method === 'POST' && call.path.startsWith('/v1/compile'))) return response;
   const headers = { ...response.headers, vary: 'Accept-Encoding' };
-  const gzip = sectionIn(sectionIn(config().server, 'encoding'), 'gzip');
-  if (!/\bgzip\b/.test(header('accept-encoding') ?? '') || response.body.length < numberIn(gzip, 'min_length', 1024)) {
+  const { minLength, level } = context.encoding();
+  if (!/\bgzip\b/.test(header('accept-encoding') ?? '') || response.body.length < minLength) {
     return { ...response, headers };
   }
-  const bytes = ports.gzip(ports.bytes(response.body), numberIn(gzip, 'compression_level', 9));
+  const bytes = context.ports.gzip(context.ports.bytes(response.body), level);
   return { ...response, headers: { ...headers, 'content-encoding': 'gzip' }, body: '', bytes };
 }

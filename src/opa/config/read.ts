@@ -1,5 +1,5 @@
 import { isArray, isObject, type PlainObject, parseYaml, type Value } from '../../rego/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { configError } from '../fields.ts';
 import type { OpaConfig, Section } from './config.ts';
 import { unknownOptions } from './known.ts';
 
@@ -123,6 +123,3 @@ function textIn(config: Section, name: string): string | undefined {
   if (typeof value !== 'string') throw configError(`${name} must be a string`);
   return value;
 }
-
-const configError = (message: string): LintelError =>
-  new LintelError([{ code: 'usage', level: 'error', message: `configuration: ${message}` }]);

@@ -61,6 +61,14 @@ const opaCommands: readonly CommandEntry[] = [
     load: async () => (await import('./sign.ts')).signCommand,
   },
   {
+    name: 'run',
+    section: 'Running',
+    summary: "Serve OPA's REST API",
+    aliases: [],
+    examples: ['opa run --server policies'],
+    load: async () => (await import('./run.ts')).runCommand,
+  },
+  {
     name: 'capabilities',
     section: 'Information',
     summary: 'Print the builtins and features that policies can use',

@@ -1,0 +1,57 @@
+import { readFile, rm } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FileStore, Log, Network, OpaPorts } from '../../opa/index.ts';
+import type { Host } from '../../rego/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
+import { policyEnv } from '../policies/policy-env.ts';
+
+/** The environment of a server on Node.js. */
+export function serverPorts(values: Values, io: Io, log: Log, network: Network): OpaPorts {
+  const host: Host = {
+    now: io.now,
+    random: io.random,
+    env: policyEnv(values, io),
+    native,
+    print: (line, { path, line: row }) => log('info', line, { line: `${path}:${row}` }),
+  };
+  return {
+    clock: {
+      now: io.now,
+      after: (milliseconds, task) => {
+        const timer = setTimeout(task, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      random: io.random,
+    },
+    network,
+    files: fileStore(io),
+    host,
+    log,
+    newId: () => crypto.randomUUID(),
+    gzip: (bytes, level) => gzipSync(bytes, level === undefined ? {} : { level }),
+    gunzip: (bytes, maxOutputLength) => gunzipSync(bytes, { maxOutputLength }),
+    text: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(),
+    bytes: (text) => Buffer.from(text),
+  };
+}
+
+function fileStore({ save }: Io): FileStore {
+  return {
+    read: async (path) => {
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    write: async (path, content) => {
+      if (save === undefined) throw usageError('files cannot be written');
+      await save(path, content);
+    },
+    remove: (path) => rm(path, { force: true }),
+  };
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import {
+  createOpaServer,
+  createPluginBoard,
+  createStore,
+  type Documents,
+  evaluatorOpener,
+  type OpaServerParts,
+  type Plugin,
+  type PluginBoard,
+  type Log as ServerLog,
+} from '../../opa/index.ts';
+import { invariant, LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
+import { pathIn } from '../rego/files.ts';
+import { stepLimits } from '../rego/max-steps.ts';
+import { listenOn, tlsIn } from './addresses.ts';
+import { loadPaths } from './load.ts';
+import { serverPorts } from './ports.ts';
+import { isUrl, opaVersion, readServerConfig } from './server-config.ts';
+
+/** Time limit of an evaluation, in milliseconds: the server answers no other request meanwhile. */
+const evaluationMilliseconds = 10_000;
+
+/** Serves OPA's REST API until the program gets a signal to stop. */
+export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  invariant(io.interrupted !== undefined, 'the server ends by a signal');
+  const interrupted = io.interrupted();
+  const seconds = {
+    ready: secondsIn(values, 'ready-timeout', 0),
+    grace: secondsIn(values, 'shutdown-grace-period', 10),
+    wait: secondsIn(values, 'shutdown-wait-period', 0),
+  };
+  const tls = await tlsIn(values, io);
+  const config = await readServerConfig(values, io);
+  for (const warning of config.warnings) log.warn(warning);
+  const serverLog: ServerLog = (level, message, fields = {}) => {
+    if (level === 'debug' && values.text('log-level') !== 'debug') return;
+    io.stderr.write(
+      `${JSON.stringify({ level, msg: message, ...fields, time: new Date(Number(io.now() / 1_000_000n)).toISOString() })}\n`,
+    );
+  };
+  const ports = serverPorts(values, io, serverLog, () => Promise.reject(new Error('no network')));
+  const board = createPluginBoard();
+  const store = await createStore(
+    await loadPaths(values, io),
+    evaluatorOpener({ host: ports.host, limits: { milliseconds: evaluationMilliseconds, ...stepLimits(values) } }),
+  );
+  const plugins: readonly Plugin[] = [];
+  const parts: OpaServerParts = {
+    config: () => config,
+    store,
+    board,
+    ports,
+    authentication: (values.text('authentication') ?? 'off') as OpaServerParts['authentication'],
+    authorization: (values.text('authorization') ?? 'off') as OpaServerParts['authorization'],
+    maxErrors: numberIn(values, 'max-errors', 10),
+    version: opaVersion,
+    regoVersion: values.isSet('v0-compatible') ? 'v0' : 'v1',
+  };
+  for (const plugin of plugins) await plugin.start();
+  await waitUntilReady(board, seconds.ready, interrupted);
+  const open = [
+    ...(await listenOn(createOpaServer(parts), 'addr', values, tls)),
+    ...(await listenOn(createOpaServer({ ...parts, diagnosticOnly: true }), 'diagnostic-addr', values, tls)),
+  ];
+  serverLog('info', 'Initializing server.', { addrs: open.map(({ shown }) => shown) });
+  if (values.isSet('watch')) void watchPaths(values, io, serverLog, (documents) => store.update(() => documents));
+  await interrupted;
+  await new Promise((done) => setTimeout(done, seconds.wait * 1000));
+  serverLog('info', 'Shutting down...');
+  const deadline = io.now() + BigInt(Math.round(seconds.grace * 1e9));
+  await Promise.all(open.map(({ stop }) => stop(seconds.grace)));
+  await Promise.all(plugins.map((plugin) => plugin.stop(deadline)));
+  return 0;
+}
+
+function secondsIn(values: Values, flag: string, otherwise: number): number {
+  const number = numberIn(values, flag, otherwise);
+  return Math.max(0, number);
+}
+
+function numberIn(values: Values, flag: string, otherwise: number): number {
+  const text = values.text(flag) ?? String(otherwise);
+  if (!/^-?\d{1,9}$/.test(text)) throw usageError(`--${flag} must be a whole number (got ${JSON.stringify(text)})`);
+  return Number(text);
+}
+
+/** Waits until all plugins are ready, if a time is given. Throws a usage error when it is over. */
+async function waitUntilReady(board: PluginBoard, seconds: number, interrupted: Promise<void>): Promise<void> {
+  const isReady = (): boolean => [...board.states().values()].every(({ state }) => state === 'OK');
+  if (seconds === 0 || isReady()) return;
+  await new Promise<void>((done, fail) => {
+    const late = setTimeout(() => {
+      end();
+      const names = [...board.states()].filter(([, { state }]) => state !== 'OK').map(([name]) => name);
+      fail(usageError(`--ready-timeout: not ready after ${seconds} seconds: ${names.join(', ')}`));
+    }, seconds * 1000);
+    const end = board.onChange(() => {
+      if (isReady()) finish();
+    });
+    const finish = (): void => {
+      clearTimeout(late);
+      end();
+      done();
+    };
+    void interrupted.then(finish);
+  });
+}
+
+/** Loads the paths again when they change; what does not load is logged, and the last version stays. */
+async function watchPaths(
+  values: Values,
+  io: Io,
+  log: ServerLog,
+  replace: (documents: Documents) => Promise<unknown>,
+): Promise<void> {
+  const paths = values.positionals.filter((path) => !isUrl(path)).map((path) => resolve(io.cwd, pathIn(path)));
+  await io.watch?.(paths, async () => {
+    try {
+      await replace(await loadPaths(values, io));
+      log('info', 'Processed file watch event.');
+    } catch (error) {
+      if (!(error instanceof LintelError)) throw error;
+      log('error', 'Reloading the paths failed.', { err: error.message });
+    }
+  });
+}
