@@ -1,3 +1,4 @@
+import { baseName, utf8Text } from '../go/index.ts';
 import {
   type Builtin,
   type BuiltModule,
@@ -23,7 +24,6 @@ import {
   type Trace,
   type Value,
 } from '../rego/index.ts';
-import { baseName, utf8Text } from '../go/index.ts';
 import { LintelError, type Source } from '../source/index.ts';
 import { plainHost } from './host.ts';
 import { parsedModules } from './modules.ts';

@@ -12,6 +12,10 @@ import { LintelError } from '../source/index.ts';
 
 /** Reads the options of a section of the configuration. An option that is missing or null is undefined. */
 export interface Fields {
+  /** The section as it is written. */
+  readonly written: PlainObject;
+  /** The names of the options that are set. */
+  readonly keys: readonly string[];
   readonly text: (key: string) => string | undefined;
   readonly flag: (key: string) => boolean | undefined;
   readonly number: (key: string) => number | undefined;
@@ -42,6 +46,8 @@ export function fieldsOf(section: Value | undefined, name: string): Fields {
   const textOf = (value: Value): string | undefined => (typeof value === 'string' ? value : undefined);
   const numberOf = (value: Value): number | undefined => (isNumber(value) ? toDouble(value) : undefined);
   return {
+    written: options,
+    keys: Object.keys(options).filter((key) => options[key] !== null),
     error,
     text: (key) => read(key, 'a string', textOf),
     flag: (key) => read(key, 'true or false', (value) => (typeof value === 'boolean' ? value : undefined)),

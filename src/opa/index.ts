@@ -11,6 +11,7 @@ export { createServerMetrics, type ServerMetrics } from './metrics/server-metric
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
 export type {
   AbortSignalLike,
+  AwsSource,
   Clock,
   FileStore,
   Log,
@@ -20,8 +21,10 @@ export type {
   NetworkResponse,
   NetworkTls,
   OpaPorts,
+  RegionalCredentials,
 } from './ports.ts';
 export type { ServiceClient } from './service-client.ts';
+export { openServices, type Service, type ServiceRequest, type Services } from './services/service.ts';
 export { type StatusConfig, statusConfig } from './status/config.ts';
 export { createStatus, type StatusPlugin } from './status/status.ts';
 export { type ActiveBundle, type Documents, noDocuments, type StoredPolicy } from './store/documents.ts';

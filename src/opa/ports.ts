@@ -1,3 +1,4 @@
+import type { AwsCredentials } from '../iac/index.ts';
 import type { Host } from '../rego/index.ts';
 
 /** The clock of the host; tests use their own. */
@@ -22,6 +23,8 @@ export interface NetworkRequest {
   readonly headerMilliseconds?: number;
   /** The maximum size of the response's body. */
   readonly maxBytes: number;
+  /** May reach the metadata addresses of a cloud machine. */
+  readonly metadata?: boolean;
   readonly tls?: NetworkTls;
   readonly signal?: AbortSignalLike;
 }
@@ -30,6 +33,7 @@ export interface NetworkRequest {
 export interface NetworkTls {
   readonly cert?: string;
   readonly key?: string;
+  readonly passphrase?: string;
   readonly authorities?: string;
   readonly systemAuthorities?: boolean;
   /** Accept any certificate. */
@@ -52,6 +56,30 @@ export interface NetworkResponse {
 /** Sends requests; rejects if there is no response. */
 export type Network = (request: NetworkRequest) => Promise<NetworkResponse>;
 
+/** The origin of credentials for AWS, as `s3_signing` names it. */
+export interface AwsSource {
+  readonly kind: 'environment' | 'profile' | 'metadata' | 'web_identity' | 'assume_role';
+  readonly region?: string;
+  readonly profile?: string;
+  /** A file of profiles in place of the usual one. */
+  readonly path?: string;
+  /** The role of the machine. */
+  readonly role?: string;
+  readonly roleArn?: string;
+  readonly sessionName?: string;
+  readonly domain?: string;
+  /** The credentials that assume the role. */
+  readonly from?: AwsSource;
+}
+
+/** Credentials for a region; requested again five minutes before they expire. */
+export interface RegionalCredentials {
+  readonly credentials: AwsCredentials;
+  readonly region: string;
+  /** Nanoseconds since the Unix epoch. */
+  readonly expires?: bigint;
+}
+
 /** Files of the host: keys, tokens, and persisted bundles. */
 export interface FileStore {
   /** The content of a file; undefined if it does not exist. */
@@ -71,6 +99,8 @@ export interface OpaPorts {
   readonly clock: Clock;
   readonly network: Network;
   readonly files: FileStore;
+  /** Credentials for AWS; absent where the host has none. */
+  readonly aws?: (source: AwsSource) => Promise<RegionalCredentials>;
   /** For policies: environment, `http.send`, `print`. */
   readonly host: Host;
   readonly log: Log;

@@ -25,7 +25,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: [] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
-  opa: { rooms: ['source', 'go', 'rego', 'server'], packages: [] },
+  opa: { rooms: ['source', 'go', 'rego', 'iac', 'server'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
   cli: {
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'opa', 'library'],

@@ -4,11 +4,11 @@ import type { AwsCredentials } from './world.ts';
 
 /** The request to sign, and the credentials. */
 export interface AwsRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: string;
   /** Its path is as it is sent. */
   readonly url: Url;
   readonly body?: Uint8Array;
-  readonly service: 's3' | 'sts';
+  readonly service: string;
   readonly region: string;
   readonly credentials: AwsCredentials;
   /** Nanoseconds since the Unix epoch. */

@@ -11,6 +11,6 @@ export { applyDelta, mergeBundles } from './merge.ts';
 export { patchData } from './patch.ts';
 export { bundleFiles, openBundle, openBundleSync, type ReadBundleOptions, readBundle } from './read.ts';
 export { ownedData, Roots } from './roots.ts';
-export { signFiles } from './sign.ts';
+export { signClaims, signFiles } from './sign.ts';
 export type { BundleSigning, BundleVerification, SignatureAlgorithm, VerificationKey } from './signature.ts';
 export { type WriteBundleOptions, writeBundle } from './write.ts';

@@ -225,20 +225,29 @@ function signingKey(text: string, algorithm: string): PrivateKey | SecretKey {
 
 /** The text of `.signatures.json` for files. Throws a `LintelError` for a key that cannot be used. */
 export function signatureText(files: readonly BundleFile[], { claims, keyId = '', ...signing }: BundleSigning): string {
-  const [name, algorithm] = algorithmOf(signing.algorithm);
-  const header = { alg: name, typ: 'JWT', ...(keyId === '' ? {} : { kid: keyId }) };
+  const header = { typ: 'JWT', ...(keyId === '' ? {} : { kid: keyId }) };
   const entries = files.map(({ path, content }) => {
     const file = trimStart(path, '/');
     return { name: file, hash: fileDigest(file, content), algorithm: signedDigest };
   });
   const payload = { files: entries, ...(claims ?? (keyId === '' ? {} : { keyid: keyId })) };
+  const token = signToken(header, payload, signing);
+  return `{\n "signatures": [\n  ${JSON.stringify(token)}\n ]\n}`;
+}
+
+/** A JSON Web Token. Throws a `LintelError` for a key that cannot be used. */
+export function signToken(
+  header: Readonly<Record<string, Value>>,
+  payload: Value,
+  signing: Pick<BundleSigning, 'key' | 'algorithm' | 'random'>,
+): string {
+  const [name, algorithm] = algorithmOf(signing.algorithm);
   const coded = (value: Value): string => base64Text(utf8Bytes(jsonText(value)), 'bare');
-  const signed = `${coded(header)}.${coded(payload)}`;
+  const signed = `${coded({ ...header, alg: name })}.${coded(payload)}`;
   const random = signing.random ?? ((length: number) => derivedBytes(signing.key, signed, length));
   const signature = algorithm.sign(signingKey(signing.key, name), utf8Bytes(signed), random);
   if (signature === undefined) throw refused(`the signing key cannot be used with ${name}`);
-  const token = `${signed}.${base64Text(signature, 'bare')}`;
-  return `{\n "signatures": [\n  ${JSON.stringify(token)}\n ]\n}`;
+  return `${signed}.${base64Text(signature, 'bare')}`;
 }
 
 /** The salt of PS…, derived from the key and the signed text like the nonces of ECDSA: signatures are reproducible. */
