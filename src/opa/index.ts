@@ -7,6 +7,7 @@ export type { Decision, DecisionListener } from './decision.ts';
 export { type DecisionLogsConfig, decisionLogsConfig } from './decision-logs/config.ts';
 export { createDecisionLogs, type DecisionLogs, type DecisionLogsSettings } from './decision-logs/decision-logs.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
+export { createLog, isLogged, type LogFormat, type LogSettings } from './logging.ts';
 export { createServerMetrics, type ServerMetrics } from './metrics/server-metrics.ts';
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
 export type {
@@ -23,6 +24,7 @@ export type {
   OpaPorts,
   RegionalCredentials,
 } from './ports.ts';
+export { createRequestLog } from './request-log.ts';
 export type { ServiceClient } from './service-client.ts';
 export { openServices, type Service, type ServiceRequest, type Services } from './services/service.ts';
 export { type StatusConfig, statusConfig } from './status/config.ts';

@@ -161,7 +161,8 @@ function openRecorder(): { readonly trace: Trace; readonly value: () => Value } 
   };
 }
 
-function addressOf({ request: { client, clientPort } }: Call): string {
+/** Address and port of the client. */
+export function addressOf({ request: { client, clientPort } }: Call): string {
   if (clientPort === undefined) return client;
   return client.includes(':') ? `[${client}]:${clientPort}` : `${client}:${clientPort}`;
 }
