@@ -7,6 +7,8 @@ const element = (id) => document.getElementById(id);
 const run = createRunner(new URL('./worker.js', import.meta.url));
 /** Characters of a text that is evaluated. */
 const maxText = 500_000;
+/** Problems that are listed. */
+const maxProblems = 100;
 
 let timer;
 const runSoon = () => {
@@ -38,14 +40,15 @@ function show({ result, metrics, problems, printed = [], lines = [] }) {
   element('result').removeAttribute('aria-busy');
   const status = element('status');
   status.className = problems.length > 0 ? 'wrong' : '';
-  const took = metrics === undefined ? '' : ` (${metrics.milliseconds.toFixed(1)} ms, ${metrics.steps} steps)`;
-  status.textContent =
-    problems.length > 0
-      ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
-      : `${result === undefined ? 'Undefined' : 'Defined'}${took}`;
+  const counted = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
+  const text = problems.length > 0 ? counted : result === undefined ? 'Undefined' : 'Defined';
+  // Screen readers read each change, so figures that always change are outside of the status.
+  if (status.textContent !== text) status.textContent = text;
+  element('metrics').textContent =
+    metrics === undefined ? '' : `${metrics.milliseconds.toFixed(1)} ms, ${metrics.steps} steps`;
   element('result').textContent = result ?? '';
   element('result').hidden = result === undefined;
-  element('problems').replaceChildren(...problems.map(itemOf));
+  element('problems').replaceChildren(...problems.slice(0, maxProblems).map(itemOf));
   element('printed').textContent = printed.join('\n');
   element('output').hidden = printed.length === 0;
   const held = lines.filter(([, holds]) => holds).length;
