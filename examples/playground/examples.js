@@ -77,9 +77,9 @@ deny contains message if {
 # The networks that the internet reaches, over any number of connections.
 exposed := graph.reachable(targets, {"internet"}) - {"internet"}
 
-targets[name] := {connection.to | some connection in input.connections; connection.from == name} if {
-	some name in object.keys(input.networks) | {"internet"}
-}
+targets[name] := {connection.to | some connection in input.connections; connection.from == name} if some name in names
+
+names := object.keys(input.networks) | {"internet"}
 
 open[name] := ports if {
 	some name, network in input.networks
