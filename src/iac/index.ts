@@ -1,6 +1,7 @@
 export type { CloudFormationSettings } from './cloudformation/index.ts';
 export type { Comment } from './comment.ts';
 export { iacDiagnostics } from './diagnostics.ts';
+export * from './edit/index.ts';
 export type { Files } from './files.ts';
 export * from './formats/index.ts';
 export { documentOf, parseHcl } from './hcl/index.ts';

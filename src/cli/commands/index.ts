@@ -18,6 +18,13 @@ const program = sade('lintel')
   .example('scan -r git -u https://example.com/team/infra.git//network?ref=v2')
   .action(async () => (await import('./scan.ts')).scanCommand)
 
+  .command('fix')
+  .describe(['Scan', 'Repair violations in the files'])
+  .example('fix -d infra')
+  .example('fix --dry-run deploy > fixes.patch')
+  .example('fix --scan-rules aws.ec2.imds_v2 --unsafe-fixes')
+  .action(async () => (await import('./fix.ts')).fixCommand)
+
   .command('browse')
   .describe(['Scan', 'Scan, and browse the violations in the terminal'])
   .example('browse')

@@ -21,8 +21,8 @@ import { timeLimitOption } from './time-limit.ts';
 import { traceOption } from './trace-option.ts';
 import { reportOptions } from './write-report.ts';
 
-/** The flags of `lintel scan`, by section of its usage text. */
-export const scanOptions: readonly Option[] = [
+/** The flags that decide what is scanned with which rules and values, by section of the usage text. */
+export const inputOptions: readonly Option[] = [
   ...section('What to scan', [
     ...targetOptions,
     {
@@ -70,6 +70,11 @@ export const scanOptions: readonly Option[] = [
     ...parameterOptions,
     { long: 'variants', about: 'Also report violations that occur only with other values, and list those values' },
   ]),
+];
+
+/** The flags of `lintel scan`, by section of its usage text. */
+export const scanOptions: readonly Option[] = [
+  ...inputOptions,
   ...section('Output', [
     reportOption,
     ...arrangementOptions,

@@ -201,6 +201,7 @@ function textsOf(policy: Policy): PartModule['texts'][number] {
     references,
     cis,
     impliedBy,
+    fixes,
     settings,
     source,
   } = policy;
@@ -213,6 +214,7 @@ function textsOf(policy: Policy): PartModule['texts'][number] {
     references,
     cis,
     ...(impliedBy === undefined ? {} : { impliedBy }),
+    ...(fixes === undefined ? {} : { fixes }),
     ...(settings === undefined ? {} : { settings }),
     source,
   };

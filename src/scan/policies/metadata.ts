@@ -1,5 +1,6 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Module } from '../language.ts';
+import { readFixes } from './fixes.ts';
 import type { Alias, Policy, SettingDeclaration, Severity } from './policy.ts';
 import { providerOf, severities } from './policy.ts';
 import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
@@ -15,6 +16,7 @@ const customKeys = new Set([
   'implied_by',
   'remediation',
   'remediation_cloudformation',
+  'fix',
   'enabled',
   'settings',
 ]);
@@ -107,6 +109,8 @@ export function readMetadata(module: Module): ReadPolicy {
       `types: ${Object.keys(settingTypes).join(', ')}; the default must have this type`,
     );
   }
+  const fixes = readFixes(custom.fix);
+  if (typeof fixes === 'string') fail('policy.metadata', `custom.fix is invalid: ${fixes}`);
   for (const key of ['remediation', 'remediation_cloudformation'] as const) {
     if (custom[key] !== undefined && typeof custom[key] !== 'string')
       fail('policy.metadata', `custom.${key} must be a string`);
@@ -133,6 +137,7 @@ export function readMetadata(module: Module): ReadPolicy {
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
       ...(typeof cloudFormation === 'string' ? { remediationCloudFormation: cloudFormation.trim() } : {}),
+      ...(fixes.length > 0 && { fixes: fixes as Exclude<typeof fixes, string> }),
       cis: cis!,
       ...(impliedBy!.length > 0 && { impliedBy: impliedBy! }),
       references: readReferences(content.related_resources),

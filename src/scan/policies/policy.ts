@@ -1,3 +1,4 @@
+import type { Config, ConfigValue } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { OpenEngine } from '../rego.ts';
 
@@ -108,10 +109,36 @@ export interface Policy extends PolicyEntry {
   readonly cis: readonly string[];
   /** IDs of broader policies: their finding at a place includes the finding of this one there. */
   readonly impliedBy?: readonly string[];
+  /** The changes that repair its violations; the first that fits is made. Absent if none is known. */
+  readonly fixes?: readonly PolicyFix[];
   /** The settings of the rule, by name; absent if it has none. The policy reads them at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */
   readonly source: string;
+}
+
+/**
+ * An instruction in `custom.fix` for repairing a violation. Paths are texts such as `metadata_options.0.http_tokens`, in
+ * which `*` is any key or index.
+ */
+export interface PolicyFix {
+  /** Resource types that it applies to; absent: all. */
+  readonly types?: readonly string[];
+  /** Paths of violations that it applies to; absent: all. */
+  readonly path?: string;
+  /** The path to change, if it is not that of the violation; each `*` is the key that matched in `path`. */
+  readonly at?: string;
+  readonly set?: ConfigValue;
+  /** An item for the list at the path. */
+  readonly add?: ConfigValue;
+  readonly remove?: true;
+  /** Further values to set, by path. */
+  readonly with?: Config;
+  /** The type of a resource to add, whose argument `link` refers to the ID of the resource, and `with` has the others. */
+  readonly resource?: string;
+  readonly link?: string;
+  /** Why it may interrupt or destroy something; absent if it is safe. */
+  readonly unsafe?: string;
 }
 
 /** A setting of a rule. */

@@ -25,6 +25,7 @@
 #   remediation: >-
 #     Add `metadata_options` with `http_tokens = "required"`. If nothing needs the metadata service, set `http_endpoint
 #     = "disabled"`.
+#   fix: {set: required}
 package lintel.aws.ec2.imdsv2_required
 
 import data.lintel.lib.value

@@ -21,6 +21,13 @@
 #     `versioning_configuration`.
 #   remediation_cloudformation: >-
 #     Set `Status: Enabled` in `VersioningConfiguration`.
+#   fix:
+#   - {types: [aws_s3_bucket_versioning], set: Enabled}
+#   - {path: versioning.0.enabled, set: true}
+#   - path: versioning
+#     resource: aws_s3_bucket_versioning
+#     link: bucket
+#     with: {versioning_configuration.0.status: Enabled}
 package lintel.aws.s3.bucket_versioning
 
 import data.lintel.lib.link

@@ -1,0 +1,266 @@
+import { largestOf, type Source, type Span } from '../../source/index.ts';
+import type { Attribute, Block, Body, Expression, ObjectExpression, ObjectItem, Tuple } from '../hcl/index.ts';
+import { parseHcl, quote } from '../hcl/index.ts';
+import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
+import {
+  type Change,
+  type Edit,
+  indentBefore,
+  indentOf,
+  lineEnd,
+  newlineOf,
+  UneditableError,
+  withoutLines,
+} from './edit.ts';
+
+/** Something in a file of HCL that has the span of a value. */
+type Found =
+  | { readonly kind: 'block'; readonly block: Block }
+  /** An argument, or the value of one or a part of it. */
+  | { readonly kind: 'attribute'; readonly value: Expression }
+  | { readonly kind: 'item'; readonly value: Expression; readonly inside: ObjectExpression | Tuple };
+
+const step = '  ';
+
+/**
+ * The edits that change a value in HCL's native syntax: the one at `span`, or the one at the path `missing` in it. Keys that a number follows are blocks. Throws an `UneditableError`.
+ */
+export function editHcl({ source, start, end }: Span, missing: Path, change: Change): readonly Edit[] {
+  const found = inBody(parseHcl(source).body, start, end);
+  if (found === undefined) throw new UneditableError('its place in the file is not known');
+  if (missing.length > 0) {
+    if (change.kind === 'remove') throw new UneditableError('there is nothing to remove');
+    const value = change.kind === 'add' ? [change.value] : change.value;
+    if (found.kind === 'block') return insertedInBlock(source, found.block, missing, value);
+    if (found.value.kind === 'object') return insertedInObject(source, found.value, missing, value);
+    throw new UneditableError('the value is not an object');
+  }
+  if (change.kind === 'remove') {
+    if (found.kind === 'item') return [withoutItem(source, found.inside, start, end)];
+    return [withoutLines(source, start, end)];
+  }
+  if (found.kind === 'block') throw new UneditableError('a block has no value');
+  const { value } = found;
+  if (change.kind === 'set') {
+    const text = hclText(change.value, indentOf(source.text, value.start));
+    return [{ source, start: value.start, end: value.end, text }];
+  }
+  if (value.kind !== 'tuple') throw new UneditableError('the value is not a list');
+  return [addedToTuple(source, value, change.value)];
+}
+
+/** A value as HCL; further lines are indented by `indent`. */
+function hclText(value: ConfigValue, indent: string): string {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) {
+    if (!value.some(isConfig)) return `[${value.map((item) => hclText(item, indent)).join(', ')}]`;
+    const inner = indent + step;
+    return `[\n${value.map((item) => `${inner}${hclText(item, inner)},\n`).join('')}${indent}]`;
+  }
+  if (!isConfig(value)) return String(value);
+  const inner = indent + step;
+  const keys = Object.keys(value).map((key) => (/^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key)));
+  const width = largestOf(keys.map((key) => key.length));
+  const lines = Object.values(value).map(
+    (item, index) => `${inner}${keys[index]!.padEnd(width)} = ${hclText(item, inner)}\n`,
+  );
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
+}
+
+/** An argument or a block that holds a value at a path. */
+function argumentText(
+  path: Path,
+  value: ConfigValue,
+  indent: string,
+): { readonly text: string; readonly isBlock: boolean } {
+  const [name, index, ...rest] = path;
+  if (typeof name !== 'string') throw new UneditableError('a block cannot be added by its position');
+  if (index === undefined) return { text: `${name} = ${hclText(value, indent)}`, isBlock: false };
+  if (typeof index === 'string') {
+    return { text: `${name} = ${hclText(asObject([index, ...rest], value), indent)}`, isBlock: false };
+  }
+  if (index !== 0) throw new UneditableError('there are blocks of this name');
+  const inner = indent + step;
+  if (rest.length > 0) {
+    return { text: `${name} {\n${inner}${argumentText(rest, value, inner).text}\n${indent}}`, isBlock: true };
+  }
+  if (!isConfig(value)) throw new UneditableError('a block needs arguments');
+  return { text: `${name} {${bodyText(value, inner)}\n${indent}}`, isBlock: true };
+}
+
+/** The arguments and nested blocks of a block, in which lists of objects are blocks. */
+function bodyText(value: Config, indent: string): string {
+  const entries = Object.entries(value);
+  const isBlock = ([, item]: readonly [string, ConfigValue]): boolean =>
+    Array.isArray(item) && item.length > 0 && item.every(isConfig);
+  const plain = entries.filter((entry) => !isBlock(entry));
+  const width = largestOf(plain.map(([name]) => name.length));
+  const lines = plain.map(([name, item]) => `\n${indent}${name.padEnd(width)} = ${hclText(item, indent)}`);
+  const blocks = entries
+    .filter(isBlock)
+    .flatMap(([name, items]) =>
+      (items as readonly Config[]).map((item) => `\n${indent}${name} {${bodyText(item, indent + step)}\n${indent}}`),
+    );
+  const apart = lines.length > 0 && blocks.length > 0 ? ['\n'] : [];
+  return [...lines, ...apart, blocks.join('\n')].join('');
+}
+
+/** A resource below the one at `span`, with an argument that refers to it. Throws an `UneditableError`. */
+export function companionOf(
+  { source, start, end }: Span,
+  type: string,
+  link: string,
+  values: readonly (readonly [Path, ConfigValue])[],
+): Edit {
+  const block = parseHcl(source).body.blocks.find((it) => it.start === start && it.end === end);
+  const [own, name] = block?.labels ?? [];
+  if (own === undefined || name === undefined) throw new UneditableError('its place in the file is not known');
+  if (block!.body.attributes.some((attribute) => /^(?:count|for_each)$/.test(attribute.name))) {
+    throw new UneditableError('the resource has several instances');
+  }
+  const others = values.map(([path, value]) => argumentText(path, value, step));
+  const plain = [
+    `${link} = ${own.text}.${name.text}.id`,
+    ...others.filter(({ isBlock }) => !isBlock).map(({ text }) => text),
+  ];
+  const blocks = others.filter(({ isBlock }) => isBlock).map(({ text }) => `\n${step}${text}`);
+  const lines = [...plain.map((text) => step + text), ...blocks].join('\n');
+  const text = `\n\nresource "${type}" ${quote(name.text)} {\n${lines}\n}`.replaceAll('\n', newlineOf(source.text));
+  const at = lineEnd(source.text, end);
+  return { source, start: at, end: at, text };
+}
+
+function asObject(path: Path, value: ConfigValue): ConfigValue {
+  return path.reduceRight<ConfigValue>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
+}
+
+function insertedInBlock(source: Source, block: Block, path: Path, value: ConfigValue): readonly Edit[] {
+  const { text } = source;
+  const { attributes, blocks } = block.body;
+  const outer = indentOf(text, block.start);
+  const indent = outer + step;
+  const added = argumentText(path, value, indent);
+  if (
+    typeof path[0] === 'string' &&
+    blocks.some(({ type, labels }) => type === 'dynamic' && labels[0]?.text === path[0])
+  ) {
+    throw new UneditableError('its blocks are dynamic');
+  }
+  const close = block.end - 1;
+  const insert = (start: number, end: number, inserted: string): readonly Edit[] => [
+    { source, start, end, text: inserted.replaceAll('\n', newlineOf(text)) },
+  ];
+  if (indentBefore(text, close) === undefined) {
+    // The block is on one line.
+    const inside = text.slice(block.headerEnd, close).trim();
+    const rest = inside === '' ? '' : `${indent}${inside}\n${added.isBlock ? '\n' : ''}`;
+    return insert(block.headerEnd, close, `\n${rest}${indent}${added.text}\n${outer}`);
+  }
+  if (added.isBlock) {
+    const isEmpty = attributes.length + blocks.length === 0;
+    const start = text.lastIndexOf('\n', close - 1) + 1;
+    return insert(start, start, `${isEmpty ? '' : '\n'}${indent}${added.text}\n`);
+  }
+  const first = blocks[0]?.start ?? Number.POSITIVE_INFINITY;
+  const above = attributes.filter(({ start }) => start < first).at(-1) ?? attributes.at(-1);
+  if (above !== undefined) {
+    const at = lineEnd(text, above.end);
+    return insert(at, at, `\n${indent}${added.text}`);
+  }
+  const at = lineEnd(text, block.headerEnd);
+  return insert(at, at, `\n${indent}${added.text}${blocks.length > 0 ? '\n' : ''}`);
+}
+
+function insertedInObject(
+  source: Source,
+  object: ObjectExpression,
+  [key, ...rest]: Path,
+  value: ConfigValue,
+): readonly Edit[] {
+  if (typeof key !== 'string') throw new UneditableError('the value is not a list');
+  const { text } = source;
+  const name = /^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key);
+  const last = object.items.at(-1)?.value;
+  const outer = indentOf(text, object.start);
+  const inner = last === undefined ? outer + step : indentOf(text, last.start);
+  const item = `${name} = ${hclText(asObject(rest, value), inner)}`;
+  const newline = newlineOf(text);
+  if (last === undefined) {
+    const inserted = `{\n${inner}${item}\n${outer}}`.replaceAll('\n', newline);
+    return [{ source, start: object.start, end: object.end, text: inserted }];
+  }
+  const isOneLine = !text.slice(object.start, object.end).includes('\n');
+  if (isOneLine) return [{ source, start: last.end, end: last.end, text: `, ${item}` }];
+  const comma = /^[ \t]*,/.exec(text.slice(last.end, lineEnd(text, last.end)));
+  const at = lineEnd(text, last.end);
+  const inserted = `\n${inner}${item}${comma === null ? '' : ','}`.replaceAll('\n', newline);
+  return [{ source, start: at, end: at, text: inserted }];
+}
+
+function addedToTuple(source: Source, { items, start, end }: Tuple, value: ConfigValue): Edit {
+  const { text } = source;
+  const last = items.at(-1);
+  const indent = indentOf(text, last?.start ?? start);
+  const item = hclText(value, indent);
+  if (last === undefined) return { source, start, end, text: `[${item}]` };
+  const isOneLine = !text.slice(start, end).includes('\n');
+  if (isOneLine) return { source, start: last.end, end: last.end, text: `, ${item}` };
+  const comma = /^[ \t]*,/.exec(text.slice(last.end, end))?.[0] ?? '';
+  const at = last.end + comma.length;
+  return { source, start: last.end, end: at, text: `,${newlineOf(text)}${indent}${item}${comma.trim()}` };
+}
+
+function withoutItem(source: Source, inside: ObjectExpression | Tuple, start: number, end: number): Edit {
+  const { text } = source;
+  const spans = placesIn(inside);
+  const index = spans.findIndex((span) => span.start === start && span.end === end);
+  const [before, after] = [spans[index - 1], spans[index + 1]];
+  if (after !== undefined) return { source, start, end: after.start, text: '' };
+  const comma = /^\s*,/.exec(text.slice(end, inside.end))?.[0].length ?? 0;
+  if (before === undefined) return { source, start: inside.start + 1, end: inside.end - 1, text: '' };
+  return { source, start: before.end, end: end + comma, text: '' };
+}
+
+function inBody({ attributes, blocks }: Body, start: number, end: number): Found | undefined {
+  const isIt = (node: Attribute | Block): boolean => node.start === start && node.end === end;
+  const holds = (node: Attribute | Block): boolean => node.start <= start && end <= node.end;
+  const block = blocks.find(holds);
+  if (block !== undefined) return isIt(block) ? { kind: 'block', block } : inBody(block.body, start, end);
+  const attribute = attributes.find(holds);
+  if (attribute === undefined) return undefined;
+  return isIt(attribute) ? { kind: 'attribute', value: attribute.value } : inExpression(attribute.value, start, end);
+}
+
+function inExpression(expression: Expression, start: number, end: number): Found | undefined {
+  const value = expression;
+  if (value.start === start && value.end === end) return { kind: 'attribute', value };
+  const inside = partsOf(value).find((part) => part.start <= start && end <= part.end);
+  if (inside !== undefined) return inExpression(inside, start, end);
+  if (value.kind !== 'tuple' && value.kind !== 'object') return undefined;
+  const item = placesIn(value).find((place) => place.start <= start && end <= place.end);
+  if (item === undefined) return undefined;
+  const isIt = item.start === start && item.end === end;
+  return isIt ? { kind: 'item', value: item.value, inside: value } : inExpression(item.value, start, end);
+}
+
+/** The expressions in an expression that is not a list or an object, where its value may be written. */
+function partsOf(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'parentheses' || expression.kind === 'template-wrap') return [expression.value];
+  if (expression.kind === 'call') return expression.args;
+  return expression.kind === 'conditional' ? [expression.whenTrue, expression.whenFalse] : [];
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly value: Expression;
+}
+
+/** The items of a list or object, with their keys. */
+function placesIn({ items }: ObjectExpression | Tuple): readonly Place[] {
+  return items.map((item: Expression | ObjectItem) =>
+    'kind' in item
+      ? { start: item.start, end: item.end, value: item }
+      : { start: item.key.start, end: item.value.end, value: item.value },
+  );
+}
