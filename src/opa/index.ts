@@ -1,6 +1,7 @@
 export type { OpaServerParts, RequestLog, RequestMetrics } from './api/context.ts';
 export { createOpaServer } from './api/server.ts';
 export { type Activation, activateBundles } from './bundles/activate.ts';
+export { type BundlePlugin, createBundlePlugin, type PluginParts } from './bundles/plugin.ts';
 export type { OpaConfig, Section } from './config/config.ts';
 export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';

@@ -1,5 +1,5 @@
 import type { AwsCredentials } from '../iac/index.ts';
-import type { Host } from '../rego/index.ts';
+import type { BundleFile, Host } from '../rego/index.ts';
 
 /** The clock of the host; tests use their own. */
 export interface Clock {
@@ -86,6 +86,8 @@ export interface FileStore {
   readonly read: (path: string) => Promise<Uint8Array | undefined>;
   /** Replaces a file at once, and creates the directories above it. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
+  /** The files below a directory, with paths relative to it; undefined if it is not a directory. */
+  readonly list: (path: string) => Promise<readonly BundleFile[] | undefined>;
   readonly remove: (path: string) => Promise<void>;
 }
 
@@ -103,6 +105,8 @@ export interface OpaPorts {
   readonly aws?: (source: AwsSource) => Promise<RegionalCredentials>;
   /** For policies: environment, `http.send`, `print`. */
   readonly host: Host;
+  /** Environment variables for settings and credentials; policies see those of `host`. */
+  readonly env: ReadonlyMap<string, string>;
   readonly log: Log;
   readonly newId: () => string;
   /** Compresses; `level` is from 1 (fast) to 9 (small). */

@@ -25,9 +25,11 @@ export function hostPorts(
     files: {
       read: async (path) => files.get(path),
       write: async (path, content) => void files.set(path, content),
+      list: async () => undefined,
       remove: async (path) => void files.delete(path),
     },
-    host: { now: clock.now, random: () => 0.5, env: new Map(Object.entries(env)) },
+    host: { now: clock.now, random: () => 0.5, env: new Map() },
+    env: new Map(Object.entries(env)),
     log: (level, message) => void logged.push(`${level}: ${message}`),
     newId: () => 'id',
     gzip: (bytes) => gzipSync(bytes),

@@ -11,6 +11,7 @@ export type { GitRequest, GitTransport, ReadRepository } from './git/repository.
 export { type GitObject, type GitTree, treeOf } from './git/tree.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits } from './limits.ts';
+export { ociLayer } from './oci.ts';
 export { subtree } from './package-files.ts';
 export { basic } from './request.ts';
 export { type OpenArchive, openArchive } from './upload.ts';

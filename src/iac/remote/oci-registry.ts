@@ -27,13 +27,17 @@ export interface OciDocument {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** The repository of an `oci://` URL. Local registries use http, all others https. */
-export function openRepository(address: Url, world: RemoteWorld): OciRepository {
+/** The requests of a registry, and the user's credentials for it. */
+export type RegistryWorld = Pick<RemoteWorld, 'http' | 'authorization'>;
+
+/** The repository of a URL. After `oci://`, local registries use http, all others https. */
+export function openRepository(address: Url, world: RegistryWorld): OciRepository {
   const name = address.path.slice(1);
   if (name.length > 255 || !name.split('/').every((part) => /^[a-z0-9][a-z0-9._-]*$/.test(part)))
     throw new RemoteError(`${JSON.stringify(name)} is not a valid name of an OCI repository`);
   const host = address.host === 'docker.io' ? 'registry-1.docker.io' : address.host;
-  const scheme = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) ? 'http' : 'https';
+  const usual = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) ? 'http' : 'https';
+  const scheme = address.scheme === 'oci' ? usual : address.scheme;
   const base: Url = { ...address, scheme, userinfo: undefined, host, path: `/v2/${name}/`, query: [] };
   let own: string | undefined;
   let authorization: string | undefined;
@@ -90,7 +94,7 @@ async function answerTo(
   challenge: string,
   own: string | undefined,
   registry: Url,
-  world: RemoteWorld,
+  world: RegistryWorld,
 ): Promise<string | undefined> {
   const start = challenge.toLowerCase().indexOf('bearer ');
   if (start < 0) return own;

@@ -2,7 +2,8 @@ import { download } from './download.ts';
 import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { FetchOptions } from './fetcher.ts';
 import { type HttpPackage, parseChecksum, unpackPackage } from './http-package.ts';
-import { type OciDocument, openRepository } from './oci-registry.ts';
+import { wholeOf } from './limits.ts';
+import { type OciDocument, openRepository, type RegistryWorld } from './oci-registry.ts';
 import { queryValue, type Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
@@ -54,6 +55,41 @@ export async function fetchOci(url: Url, world: RemoteWorld): Promise<Extract<Ht
   return { kind: 'content', ...content };
 }
 
+/** The layer of a type that a repository has under a tag or digest, without its bytes if it has the `known` digest. */
+export async function ociLayer(
+  address: Url,
+  { reference, type, known, maxBytes }: LayerRequest,
+  world: RegistryWorld,
+): Promise<{ readonly digest: string; readonly bytes?: Uint8Array }> {
+  const repository = openRepository(address, world);
+  const manifest = await repository.document(`manifests/${reference}`, manifestType);
+  const stated = digestForm.test(reference) ? reference : manifest.headers.get('docker-content-digest');
+  if (stated !== undefined) verify(manifest.bytes, stated);
+  const layers: readonly unknown[] = Array.isArray(manifest.data.layers) ? manifest.data.layers : [];
+  const found = layers.map((layer) => Object(layer) as Layer).find(({ mediaType }) => mediaType === type);
+  if (typeof found?.digest !== 'string') throw new RemoteError(`${repository.name} has no layer of type ${type}`);
+  const { digest } = found;
+  if (digest === known) return { digest };
+  const { body } = await repository.get(`blobs/${digest}`, '*/*');
+  const bytes = await wholeOf(body, maxBytes);
+  verify(bytes, digest);
+  return { digest, bytes };
+}
+
+/** The layer that is wanted, and the limit on its size. */
+export interface LayerRequest {
+  /** A tag or a digest. */
+  readonly reference: string;
+  readonly type: string;
+  readonly known?: string;
+  readonly maxBytes: number;
+}
+
+interface Layer {
+  readonly mediaType?: unknown;
+  readonly digest?: unknown;
+}
+
 function verify(bytes: Uint8Array, digest: string): void {
   if (!digestForm.test(digest)) throw new RemoteError(`the registry states an unknown kind of digest: ${digest}`);
   const problem = parseChecksum(digest)(bytes);
@@ -66,7 +102,7 @@ function layerOf({ data }: OciDocument, name: string): { readonly digest: string
   const kind = kinds.find(({ type }) => types.includes(type));
   const layers: readonly unknown[] = Array.isArray(data.layers) ? data.layers : [];
   for (const layer of layers) {
-    const { mediaType, digest } = (layer ?? {}) as { readonly mediaType?: unknown; readonly digest?: unknown };
+    const { mediaType, digest } = (layer ?? {}) as Layer;
     if (kind?.layers.some((type) => type === mediaType) && typeof digest === 'string' && digestForm.test(digest))
       return { digest, format: kind.format };
   }

@@ -33,7 +33,7 @@ export function googleIdentity({ options, ports }: Method): Authorize {
 /** A token of a managed identity of Azure. */
 export function azureIdentity({ options, ports, isRegistry }: Method): Authorize {
   if (isRegistry) throw options.error(undefined, 'azure managed identities auth: OCI service not supported');
-  const { env } = ports.host;
+  const { env } = ports;
   const given = options.text('endpoint') || env.get('IDENTITY_ENDPOINT') || '';
   const isApp = options.flag('use_app_service_msi') ?? (!options.text('endpoint') && given !== '');
   const endpoint = given || 'http://169.254.169.254/metadata/identity/oauth2/token';

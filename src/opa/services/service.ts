@@ -1,8 +1,8 @@
 import { trim, trimEnd } from '../../source/index.ts';
 import type { OpaConfig } from '../config/config.ts';
-import { type Fields, fieldsOf } from '../fields.ts';
-import type { AbortSignalLike, NetworkResponse, NetworkTls, OpaPorts } from '../ports.ts';
-import { openCredentials } from './credentials.ts';
+import { configError, type Fields, fieldsOf } from '../fields.ts';
+import type { AbortSignalLike, NetworkRequest, NetworkResponse, NetworkTls, OpaPorts } from '../ports.ts';
+import { type Authorize, openCredentials } from './credentials.ts';
 import { fileText } from './file-text.ts';
 
 /** A request to a service. */
@@ -12,8 +12,8 @@ export interface ServiceRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** No time limit for the headers of the response: the server may wait with it. */
-  readonly mayWait?: boolean;
+  /** Time limit for the headers of the response, in place of that of the service. */
+  readonly headerMilliseconds?: number;
   /** The default is 1 MiB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignalLike;
@@ -27,11 +27,10 @@ export interface Service {
   readonly isRegistry: boolean;
   /** Sends a request with the headers and credentials of the service; rejects if there is no response. */
   readonly request: (request: ServiceRequest) => Promise<NetworkResponse>;
+  /** Sends a request to any address, with the TLS settings of the service but without its headers and credentials. */
+  readonly send: (request: Omit<NetworkRequest, 'tls'>) => Promise<NetworkResponse>;
   /** The headers that authenticate a request. */
-  readonly authorize: (request: {
-    readonly method: string;
-    readonly url: string;
-  }) => Promise<Readonly<Record<string, string>>>;
+  readonly authorize: Authorize;
   /** The settings, to compare services. */
   readonly written: Fields['written'];
 }
@@ -63,22 +62,25 @@ async function openService(name: string, settings: Fields, keys: OpaConfig['keys
   const given = settings.section('credentials');
   const authorize = await openCredentials(given, given.keys, { ports, keys, isRegistry, insecure });
   const tls = tlsOf(settings, ports);
+  const send: Service['send'] = async (request) => {
+    const secure = await tls();
+    return ports.network({ ...request, ...(secure && { tls: secure }) });
+  };
   return {
     name,
     url,
     isRegistry,
     written: settings.written,
     authorize,
-    request: async ({ method, path, body, signal, mayWait = false, maxBytes = defaultMaxBytes, headers: own }) => {
-      const address = `${url}/${trim(path, '/')}`;
-      const outgoing = { method, url: address, ...(body && { body }) };
-      const [secure, credentials] = await Promise.all([tls(), authorize(outgoing)]);
-      return ports.network({
+    send,
+    request: async ({ method, path, headers: own, body, signal, ...limits }) => {
+      const { headerMilliseconds = seconds * 1000, maxBytes = defaultMaxBytes } = limits;
+      const outgoing = { method, url: `${url}/${trim(path, '/')}`, ...(body && { body }) };
+      return send({
         ...outgoing,
-        headers: { ...headers, ...own, ...credentials },
+        headers: { ...headers, ...own, ...(await authorize(outgoing)) },
         maxBytes,
-        ...(!mayWait && seconds > 0 && { headerMilliseconds: seconds * 1000 }),
-        ...(secure && { tls: secure }),
+        ...(headerMilliseconds > 0 && { headerMilliseconds }),
         ...(signal && { signal }),
       });
     },
@@ -113,4 +115,12 @@ function tlsOf(settings: Fields, ports: OpaPorts): () => Promise<NetworkTls | un
     ...(passphrase !== undefined && { passphrase }),
     ...(authorities !== undefined && { authorities: await fileText(authorities, ports), systemAuthorities: system }),
   });
+}
+
+/** The service that a plugin uses: the named one, or the first. Throws a `LintelError` if there is none. */
+export function serviceNamed(services: Services, name: string | undefined, what: string): Service {
+  const [first] = services.values();
+  const found = name === undefined || name === '' ? first : services.get(name);
+  if (found !== undefined) return found;
+  throw configError(`invalid configuration for ${what}: service name ${JSON.stringify(name ?? '')} not found`);
 }
