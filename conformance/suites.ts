@@ -74,6 +74,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/bundles.ts')).run(options),
   },
   {
+    id: 'opa/server',
+    title: "requests to both programs' REST APIs: statuses, headers and bodies",
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/server.ts')).run(options),
+  },
+  {
     id: 'opa/wasm',
     title: 'results of lintel/opa-wasm and of @open-policy-agent/opa-wasm 1.10.0 for the same policies',
     reference: opa,

@@ -4,14 +4,23 @@ import { type Compiled, compileQuery } from './compile.ts';
 import { decodeConstant } from './evaluate/constants.ts';
 import { parseQuery } from './parse.ts';
 import { constantOf } from './plan/constants.ts';
-import type { Module } from './syntax/ast.ts';
+import type { Body, Module } from './syntax/ast.ts';
 import { parseTerm } from './syntax/index.ts';
 import type { Value } from './values/index.ts';
 
 /** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with its modules. */
 export function prepareQuery(query: Source, modules: readonly Module[], options: CompileOptions = {}): Compiled {
   const { body, diagnostics } = parseQuery(query);
-  if (body === undefined) return { diagnostics };
+  return body === undefined ? { diagnostics } : prepareBody(query, body, modules, options);
+}
+
+/** Like `prepareQuery`, for the parsed body of a query. */
+export function prepareBody(
+  query: Source,
+  body: Body,
+  modules: readonly Module[],
+  options: CompileOptions = {},
+): Compiled {
   const home: Module = {
     source: query,
     version: 'v1',

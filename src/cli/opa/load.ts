@@ -1,5 +1,5 @@
 import { type Activation, activateBundles, type Documents, noDocuments, type StoredPolicy } from '../../opa/index.ts';
-import type { PlainObject, RegoVersion } from '../../rego/index.ts';
+import { isObject, type PlainObject, type RegoVersion } from '../../rego/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -7,6 +7,14 @@ import { verificationIn } from '../rego/bundle-options.ts';
 import { bundleAt } from '../rego/bundles.ts';
 import { readRegoFiles } from '../rego/files.ts';
 import { isUrl } from './server-config.ts';
+
+/** The documents with the version of OPA in `data.system.version`. */
+export function withVersion(documents: Documents, version: string): Documents {
+  const { system } = documents.data;
+  const build = { build_commit: '', build_hostname: '', build_timestamp: '', version };
+  const known = isObject(system) ? (system as PlainObject) : {};
+  return { ...documents, data: { ...documents.data, system: { ...known, version: build } } };
+}
 
 /** The policies and data of the paths on the command line: files and directories, or bundles. */
 export async function loadPaths(values: Values, io: Io): Promise<Documents> {

@@ -18,7 +18,7 @@ import type { Log } from '../output/log.ts';
 import { pathIn } from '../rego/files.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 import { listenOn, tlsIn } from './addresses.ts';
-import { loadPaths } from './load.ts';
+import { loadPaths, withVersion } from './load.ts';
 import { serverPorts } from './ports.ts';
 import { isUrl, opaVersion, readServerConfig } from './server-config.ts';
 
@@ -46,7 +46,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const ports = serverPorts(values, io, serverLog, () => Promise.reject(new Error('no network')));
   const board = createPluginBoard();
   const store = await createStore(
-    await loadPaths(values, io),
+    withVersion(await loadPaths(values, io), opaVersion),
     evaluatorOpener({ host: ports.host, limits: { milliseconds: evaluationMilliseconds, ...stepLimits(values) } }),
   );
   const plugins: readonly Plugin[] = [];
@@ -121,7 +121,7 @@ async function watchPaths(
   const paths = values.positionals.filter((path) => !isUrl(path)).map((path) => resolve(io.cwd, pathIn(path)));
   await io.watch?.(paths, async () => {
     try {
-      await replace(await loadPaths(values, io));
+      await replace(withVersion(await loadPaths(values, io), opaVersion));
       log('info', 'Processed file watch event.');
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;

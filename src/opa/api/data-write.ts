@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../server/index.ts';
 import { LintelError, pointerKey, positionOf, trim } from '../../source/index.ts';
 import type { Documents } from '../store/documents.ts';
 import { ownerOf } from '../store/owned.ts';
-import { readData, StoreError, type WriteOperation, withParents, writeData } from '../store/write.ts';
+import { readData, requireData, type WriteOperation, withParents, writeData } from '../store/write.ts';
 import type { Call } from './call.ts';
 import type { Handler, OpaContext } from './context.ts';
 import { timersFor } from './decide.ts';
@@ -47,13 +47,12 @@ export const patchDocument: Handler = async (call, context, rest) => {
 
 /** `DELETE /v1/data/…`. */
 export const deleteData: Handler = async (call, context, rest) => {
+  if (rest === '') return emptyResponse(405);
   const timers = timersFor(call, context);
   const path = documentPath(rest);
   await context.store.update((documents) => {
     checkOwner(documents, path);
-    if (readData(documents.data, path) === undefined) {
-      throw new StoreError('storage_not_found_error', 'document does not exist');
-    }
+    requireData(documents.data, path);
     return { ...documents, data: writeData(documents.data, 'remove', path, undefined) };
   });
   return done(call, timers);

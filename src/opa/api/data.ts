@@ -1,5 +1,6 @@
 import { isObject, JsonError, jsonText, type PlainObject, parseJson, type Value } from '../../rego/index.ts';
 import type { HttpResponse } from '../../server/index.ts';
+import { readData } from '../store/write.ts';
 import type { Call } from './call.ts';
 import type { Handler, OpaContext } from './context.ts';
 import { type Answer, decide, timersFor } from './decide.ts';
@@ -24,7 +25,8 @@ function inputIn(text: string): Value {
     return parseJson(text);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw badParameter(`parameter contains malformed input document: ${error.message}`);
+    const prefix = error.message.endsWith('after top-level value') ? 'error: ' : '';
+    throw badParameter(`parameter contains malformed input document: ${prefix}${error.message}`);
   }
 }
 
@@ -33,13 +35,19 @@ export const postData: Handler = async (call, context, path) => {
   const timers = timersFor(call, context);
   timers?.start('rego_input_parse');
   const body = await inputBody(call);
-  const input = isObject(body) && Object.hasOwn(body, 'input') ? (body as PlainObject).input : undefined;
+  const input = inputOf(body);
   timers?.stop('rego_input_parse');
   // Without an input, null counts as none.
   const given = input === null ? undefined : input;
   const answer = await document(call, context, { path, input: given, timers });
   return dataResponse(call, answer, given === undefined ? missingInput : undefined);
 };
+
+function inputOf(body: Value | undefined): Value | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (!isObject(body)) throw badParameter('body contains malformed input document: it must be an object');
+  return Object.hasOwn(body, 'input') ? (body as PlainObject).input : undefined;
+}
 
 const missingInput: Member = [
   'warning',
@@ -95,11 +103,12 @@ function document(
     path,
     input,
     timers,
-    evaluate: ({ evaluator }, options) => {
-      const value = evaluator.evaluate(keys, input, options);
+    evaluate: ({ evaluator, data }, options) => {
+      const found = evaluator.evaluate(keys, input, options);
+      const value = found === undefined ? numbered(data, keys) : found;
       if (!mustExist) return value;
-      const check = (found: Value | undefined): Value => {
-        if (found !== undefined) return found;
+      const check = (defined: Value | undefined): Value => {
+        if (defined !== undefined) return defined;
         const state = evaluator.hasRule(keys) ? 'undefined' : 'missing';
         throw new ApiError(404, 'undefined_document', `document ${state}: ${refText(keys)}`);
       };
@@ -107,6 +116,11 @@ function document(
     },
     resultOf: (value) => value,
   });
+}
+
+/** The base document at a path in which a number may also be the key of an object. */
+function numbered(data: Value, keys: readonly Value[]): Value | undefined {
+  return keys.some((key) => typeof key === 'number') ? readData(data, keys.map(String)) : undefined;
 }
 
 function dataResponse(call: Call, answer: Answer<Value | undefined>, warning?: Member): HttpResponse {

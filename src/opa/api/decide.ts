@@ -30,11 +30,11 @@ export interface Answer<T> {
 }
 
 /** Timers, if this request or the log of decisions needs them. */
-export function timersFor(call: Call, { onDecision, ports }: OpaContext): Timers | undefined {
+export function timersFor(call: Call, { onDecision, ports }: OpaContext, withHandler = true): Timers | undefined {
   const asked = call.flag('metrics') || call.flag('instrument') || onDecision?.() !== undefined;
   if (!asked) return undefined;
   const timers = new Timers(ports.clock);
-  timers.start('server_handler');
+  if (withHandler) timers.start('server_handler');
   return timers;
 }
 

@@ -54,7 +54,7 @@ async function replace(context: OpaContext, id: string, text: string, timers: Ti
   const source = { path: id, text };
   const { module, diagnostics } = parseModule(source, { version: context.regoVersion });
   timers?.stop('rego_module_parse');
-  if (text.trim() === '') throw badParameter('empty module');
+  if (text.trim() === '') throw badParameter(`${id}:0: rego_parse_error: empty module`);
   if (module === undefined) {
     throw compileError(new LintelError(diagnostics), compileFailed, { maxErrors: context.maxErrors });
   }

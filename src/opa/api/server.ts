@@ -39,6 +39,7 @@ async function answer(request: HttpRequest, id: number, context: OpaContext): Pr
   const { ports, metrics } = context;
   const now = ports.clock.monotonic ?? ports.clock.now;
   const started = now();
+  if (/%(?![\da-fA-F]{2})/.test(request.target.split('?', 1)[0]!)) return textResponse(400, '400 Bad Request');
   const call = new Call(request, id, context.limits(), ports);
   const found = find(request.method, call.path, context.diagnosticOnly === true);
   const level = context.diagnosticOnly ? 'debug' : 'info';
@@ -60,12 +61,26 @@ async function answer(request: HttpRequest, id: number, context: OpaContext): Pr
 type Found = ReturnType<typeof find>;
 
 async function respond(call: Call, found: Found, context: OpaContext): Promise<HttpResponse> {
+  const unclean = cleaned(call.path);
+  if (unclean !== undefined) return redirect(307, unclean);
   if (context.diagnosticOnly !== true) await authorize(call, context);
   if (!('route' in found)) return found.response;
   const { route, rest } = found;
   if (call.request.method === 'HEAD') return emptyResponse(405);
   if (call.path !== '/' && call.path.endsWith('/')) return redirect(301, call.path.slice(0, -1));
   return route.handle(call, context, rest);
+}
+
+/** The path without empty parts, `.` and `..`; undefined if it has none, as most have. */
+function cleaned(path: string): string | undefined {
+  if (!/\/(?:\/|\.)/.test(path)) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  const clean = `/${parts.join('/')}${path.endsWith('/') && parts.length > 0 ? '/' : ''}`;
+  return clean === path ? undefined : clean;
 }
 
 function redirect(status: number, location: string): HttpResponse {

@@ -4,7 +4,15 @@ import { readData } from './write.ts';
 
 /** Throws a `LintelError` if a rule has the path of a base document, which a policy would not see. */
 export function checkConflicts(modules: readonly Module[], data: Value): void {
-  const found = modules.flatMap((module) => module.rules.flatMap((rule) => conflictOf(module, rule, data)));
+  const found = modules.flatMap((module) => {
+    const paths = new Set<string>();
+    return module.rules.flatMap((rule) => {
+      const path = pathOf(module, rule).join('\0');
+      if (paths.has(path)) return [];
+      paths.add(path);
+      return conflictOf(module, rule, data);
+    });
+  });
   if (found.length > 0) throw new LintelError(found, { located: true });
 }
 

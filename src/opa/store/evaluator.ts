@@ -1,15 +1,17 @@
 import {
+  type Body,
   calledBuiltins,
   compile,
   createEngine,
   type Engine,
   type EngineOptions,
   type Host,
+  keepingValue,
   type Limits,
   loadBuiltins,
   type Module,
   type Program,
-  prepareQuery,
+  prepareBody,
   type Trace,
   type TraceEvent,
   type Value,
@@ -39,7 +41,7 @@ export interface Evaluator {
    * Compiles a query; the result returns its solutions, which are objects with its variables. Throws a `LintelError` if
    * the query is invalid.
    */
-  readonly prepare: (query: string, options?: EvaluateOptions) => (input?: Value) => Answer<readonly Value[]>;
+  readonly prepare: (query: ParsedQuery, options?: EvaluateOptions) => (input?: Value) => Answer<readonly Value[]>;
   /** Whether there is a rule at the path or on the way to it. */
   readonly hasRule: (path: readonly Value[]) => boolean;
   /** The modules, in order of the policies' ids. */
@@ -47,6 +49,12 @@ export interface Evaluator {
 }
 
 type Answer<T> = T | Promise<T>;
+
+/** A query, parsed. */
+export interface ParsedQuery {
+  readonly text: string;
+  readonly body: Body;
+}
 
 /** The environment of evaluations. */
 export interface EvaluatorSettings {
@@ -122,8 +130,8 @@ class Policies {
       modules: this.#modules,
       evaluate: (path, input, options = {}) =>
         this.#run(this.#documents(options), data, options, (engine) => engine.about(input)(path)),
-      prepare: (text, options = {}) => {
-        const pool = this.#query(text, options);
+      prepare: (query, options = {}) => {
+        const pool = this.#query(query, options);
         return (input) => this.#run(pool, data, options, (engine) => engine.queryAsync(input));
       },
       hasRule: (path) => {
@@ -154,10 +162,15 @@ class Policies {
     });
   }
 
-  #query(text: string, options: EvaluateOptions): Pool {
+  #query({ text, body }: ParsedQuery, options: EvaluateOptions): Pool {
     return kept(this.#queries, keyOf(text, options), () => {
       const { expressions = false } = options;
-      return poolOf(checked(prepareQuery({ path: '', text }, this.#modules, this.#options(expressions))), options);
+      const source = { path: '', text };
+      const prepare = (wanted: Body) => prepareBody(source, wanted, this.#modules, this.#options(expressions));
+      const valued = keepingValue(body);
+      // A call with an argument for its result has no value, so it does not compile with a variable for it.
+      const { program } = valued === undefined ? {} : prepare(valued);
+      return poolOf(program ?? checked(prepare(body)), options);
     });
   }
 

@@ -30,6 +30,24 @@ export function readData(data: Value, path: readonly string[]): Value | undefine
   return value;
 }
 
+/** Throws a `StoreError` if there is no document at the path. */
+export function requireData(data: Value, path: readonly string[]): void {
+  let value: Value | undefined = data;
+  for (const key of path) {
+    if (isArray(value)) value = value[indexIn(value, key, path)];
+    else value = isObject(value) && Object.hasOwn(value, key) ? (value as PlainObject)[key] : undefined;
+    if (value === undefined) throw missing();
+  }
+}
+
+/** The index that a key names. */
+function indexIn(array: readonly Value[], key: string, path: readonly string[]): number {
+  const notFound = (problem: string) => new StoreError('storage_not_found_error', `${pathText(path)}: ${problem}`);
+  if (!/^\d+$/.test(key)) throw notFound('array index must be integer');
+  if (Number(key) >= array.length) throw notFound('array index out of range');
+  return Number(key);
+}
+
 /** The data after one operation; `data` itself does not change. Throws a `StoreError` if it does not apply. */
 export function writeData(
   data: PlainObject,
@@ -45,15 +63,13 @@ export function writeData(
 
 /** The data with objects at all places on the way to a path. Throws a `StoreError` if another value is in the way. */
 export function withParents(data: PlainObject, path: readonly string[]): PlainObject {
-  let result = data;
-  for (let length = 1; length < path.length; length++) {
-    const place = path.slice(0, length);
-    const known = readData(result, place);
-    if (known === undefined) result = writeData(result, 'add', place, {});
-    else if (!isObject(known) && length === path.length - 1) {
-      throw new StoreError('storage_write_conflict_error', pathText(place));
-    }
+  let length = path.length - 1;
+  while (length > 0 && readData(data, path.slice(0, length)) === undefined) length--;
+  if (length > 0 && !isObject(readData(data, path.slice(0, length)))) {
+    throw new StoreError('storage_write_conflict_error', pathText(path.slice(0, length)));
   }
+  let result = data;
+  for (length++; length < path.length; length++) result = writeData(result, 'add', path.slice(0, length), {});
   return result;
 }
 
@@ -86,13 +102,7 @@ function writtenArray(array: readonly Value[], step: Step, at: number): Value {
     if (operation !== 'add') throw invalid(`${pathText(path)}: invalid patch path`);
     return [...array, value!];
   }
-  if (!/^\d+$/.test(key)) {
-    throw new StoreError('storage_not_found_error', `${pathText(path)}: array index must be integer`);
-  }
-  const index = Number(key);
-  if (index >= array.length) {
-    throw new StoreError('storage_not_found_error', `${pathText(path)}: array index out of range`);
-  }
+  const index = indexIn(array, key, path);
   const copy = [...array];
   if (!isLast) copy[index] = written(array[index]!, step, at + 1);
   else if (operation === 'replace') copy[index] = value!;
