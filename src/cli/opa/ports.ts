@@ -7,6 +7,9 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import { policyEnv } from '../policies/policy-env.ts';
+import { bundleFilesAt } from '../rego/bundles.ts';
+import { runProgram } from '../remote/run-program.ts';
+import { openAwsSources } from './aws.ts';
 
 /** The environment of a server on Node.js. */
 export function serverPorts(values: Values, io: Io, log: Log, network: Network): OpaPorts {
@@ -17,6 +20,7 @@ export function serverPorts(values: Values, io: Io, log: Log, network: Network):
     native,
     print: (line, { path, line: row }) => log('info', line, { line: `${path}:${row}` }),
   };
+  const run = (program: string, args: readonly string[]) => runProgram(program, args, io.env);
   return {
     clock: {
       now: io.now,
@@ -28,6 +32,8 @@ export function serverPorts(values: Values, io: Io, log: Log, network: Network):
     },
     network,
     files: fileStore(io),
+    env: io.env,
+    aws: openAwsSources(io.env, { now: io.now, readText: io.disk.readText, run }, network),
     host,
     log,
     newId: () => crypto.randomUUID(),
@@ -38,8 +44,13 @@ export function serverPorts(values: Values, io: Io, log: Log, network: Network):
   };
 }
 
-function fileStore({ save }: Io): FileStore {
+function fileStore(io: Io): FileStore {
+  const { save } = io;
   return {
+    list: async (path) => {
+      if ((await io.disk.kind(path)) !== 'directory') return undefined;
+      return (await bundleFilesAt(path, io, [])).files;
+    },
     read: async (path) => {
       try {
         return await readFile(path);

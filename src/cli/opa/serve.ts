@@ -14,11 +14,13 @@ import { invariant, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
 import { pathIn } from '../rego/files.ts';
 import { stepLimits } from '../rego/max-steps.ts';
 import { listenOn, tlsIn } from './addresses.ts';
 import { loadPaths, withVersion } from './load.ts';
+import { openNetwork } from './network.ts';
 import { serverPorts } from './ports.ts';
 import { isUrl, opaVersion, readServerConfig } from './server-config.ts';
 
@@ -43,7 +45,8 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
       `${JSON.stringify({ level, msg: message, ...fields, time: new Date(Number(io.now() / 1_000_000n)).toISOString() })}\n`,
     );
   };
-  const ports = serverPorts(values, io, serverLog, () => Promise.reject(new Error('no network')));
+  const { network, close } = openNetwork({ env: io.env, userAgent: `lintel/${await packageVersion(io)}` });
+  const ports = serverPorts(values, io, serverLog, network);
   const board = createPluginBoard();
   const store = await createStore(
     withVersion(await loadPaths(values, io), opaVersion),
@@ -75,6 +78,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const deadline = io.now() + BigInt(Math.round(seconds.grace * 1e9));
   await Promise.all(open.map(({ stop }) => stop(seconds.grace)));
   await Promise.all(plugins.map((plugin) => plugin.stop(deadline)));
+  await close();
   return 0;
 }
 

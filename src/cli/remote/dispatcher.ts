@@ -5,6 +5,8 @@ import type { HttpOptions } from './http.ts';
 import { transientCodes } from './http-error.ts';
 import { proxySettings } from './proxy.ts';
 
+type AgentOptions = Pick<HttpOptions, 'rule' | 'limits' | 'env'>;
+
 export const maxRedirections = 10;
 /** Headers with credentials: they are only sent to the host they belong to. */
 const secretHeaders = ['authorization', 'cookie', 'x-amz-security-token', 'x-amz-date', 'x-amz-content-sha256'].concat([
@@ -12,13 +14,24 @@ const secretHeaders = ['authorization', 'cookie', 'x-amz-security-token', 'x-amz
   'x-aws-ec2-metadata-token',
 ]);
 
+/** Certificates of a connection. */
+export interface ConnectionTls {
+  readonly ca?: readonly string[];
+  readonly cert?: string;
+  readonly key?: string;
+  readonly passphrase?: string;
+  readonly rejectUnauthorized?: boolean;
+}
+
 /** Connections through the environment's proxies, or to allowed addresses, each checked after its lookup. */
-export function openAgent({ rule, limits, env }: HttpOptions): Dispatcher {
+export function openAgent({ rule, limits, env }: AgentOptions, { ca, ...tls }: ConnectionTls = {}): Dispatcher {
   const silence = limits.silence * 1000;
+  const secure = { ...tls, ...(ca && { ca: [...ca] }) };
   return new EnvHttpProxyAgent({
     ...proxySettings(env),
     connections: 8,
-    connect: { lookup: checkedLookup(rule), timeout: silence },
+    connect: { lookup: checkedLookup(rule), timeout: silence, ...secure },
+    requestTls: secure,
     headersTimeout: silence,
     bodyTimeout: silence,
     maxResponseSize: limits.download,
@@ -40,6 +53,15 @@ export function following(agent: Dispatcher, request: HttpRequest, options: Http
   return agent.compose(finalResponses, retry, hops(request, options), interceptors.redirect({ maxRedirections }));
 }
 
+/** The agent for one request; follows redirects. */
+export function redirecting(
+  agent: Dispatcher,
+  request: { readonly method: string },
+  options: Pick<HttpOptions, 'rule'>,
+): Dispatcher {
+  return agent.compose(hops(request, options), interceptors.redirect({ maxRedirections }));
+}
+
 /** Drops informational responses (103 Early Hints): undici's retries would take one for the response. */
 const finalResponses: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch(options, {
@@ -53,7 +75,10 @@ const finalResponses: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (o
   });
 
 /** Checks each hop of a request before it is sent, and drops credentials if its origin differs from the first one. */
-export function hops({ method }: HttpRequest, { rule }: HttpOptions): Dispatcher.DispatcherComposeInterceptor {
+export function hops(
+  { method }: { readonly method: string },
+  { rule }: Pick<HttpOptions, 'rule'>,
+): Dispatcher.DispatcherComposeInterceptor {
   let first: URL | undefined;
   let previous: URL | undefined;
   return (dispatch) => (options, handler) => {

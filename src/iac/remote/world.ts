@@ -51,6 +51,8 @@ export interface AwsCredentials {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly token?: string;
+  /** The end of temporary credentials, in ISO 8601. */
+  readonly expires?: string;
 }
 
 export interface AwsSettings {

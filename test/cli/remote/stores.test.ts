@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tarOf } from '../../go/archive/archives.ts';
+import { accessKeys, call } from './moto.ts';
 import { listed } from './run.ts';
 import { cleanUp, forwarded, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
 
@@ -16,18 +17,6 @@ const entries = {
 };
 const whole = ['aws_s3_bucket.top main.tf', 'aws_s3_bucket.x modules/x y/main.tf'];
 const archive = gzipSync(tarOf(entries));
-
-async function call(
-  method: string,
-  url: string,
-  body?: Uint8Array | string,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: body as BodyInit }) });
-  const text = await response.text();
-  assert.ok(response.ok, `${method} ${url}: ${response.status} ${text}`);
-  return text;
-}
 
 const moto = join(testServers, 'moto_server');
 
@@ -47,18 +36,7 @@ if (has('moto, an S3 server,', moto)) {
       await Promise.all(Array.from({ length: 50 }, (_, i) => call('PUT', `${server}/bucket/many/f${at + i}.txt`, 'x')));
     }
     await call('PUT', `${server}/bucket/many/main.tf`, entries['main.tf']);
-    const iam = (action: string, fields: Record<string, string>): Promise<string> =>
-      call('POST', `${server}/`, new URLSearchParams({ Action: action, Version: '2010-05-08', ...fields }).toString(), {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=a/20200101/us-east-1/iam/aws4_request, SignedHeaders=host, Signature=b',
-      });
-    await iam('CreateUser', { UserName: 'u' });
-    const policy = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: '*' }] };
-    await iam('PutUserPolicy', { UserName: 'u', PolicyName: 'p', PolicyDocument: JSON.stringify(policy) });
-    const created = await iam('CreateAccessKey', { UserName: 'u' });
-    const value = (name: string): string => new RegExp(`<${name}>([^<]+)<`).exec(created)?.[1] ?? '';
-    keys = { AWS_ACCESS_KEY_ID: value('AccessKeyId'), AWS_SECRET_ACCESS_KEY: value('SecretAccessKey') };
+    keys = await accessKeys(server);
     // From here on every signature is verified.
     await call('POST', `${server}/moto-api/reset-auth`, '0');
   });

@@ -79,5 +79,11 @@ export async function assumeRole(
     const what = 'token' in proof ? 'accept the web identity for' : 'allow these credentials to assume';
     throw new RemoteError(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);
   }
-  return { accessKey: value('AccessKeyId'), secretKey: value('SecretAccessKey'), token: value('SessionToken') };
+  const expires = value('Expiration');
+  return {
+    accessKey: value('AccessKeyId'),
+    secretKey: value('SecretAccessKey'),
+    token: value('SessionToken'),
+    ...(expires !== '' && { expires }),
+  };
 }
