@@ -86,7 +86,9 @@ export async function lintel(command: string | readonly string[], world: World =
           append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
         }
       : {}),
-    ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin!, readPipe: async () => world.stdin }),
+    ...(world.stdin === undefined
+      ? {}
+      : { readStream: async () => world.stdin!, readPipe: async () => world.stdin, stdin: linesOf(world.stdin) }),
     page: async (program, pieces) => void (paged = { program, text: [...pieces].join('') }),
     importModule: async (path) =>
       importText(texts.get(path)!, (name) => texts.get(path.slice(0, path.lastIndexOf('/')) + name.slice(1))),
@@ -110,3 +112,10 @@ export async function lintel(command: string | readonly string[], world: World =
   const code = await main(argv, io);
   return { code, ...written, ...(paged && { paged }), ...(Object.keys(saved).length > 0 ? { saved } : {}) };
 }
+
+const linesOf = (text: string): NonNullable<Io['stdin']> => ({
+  isTerminal: false,
+  async *lines() {
+    yield* text.replace(/\n$/, '').split('\n');
+  },
+});

@@ -66,6 +66,8 @@ export interface Io {
    * Throws a `LintelError` if it cannot be read or is too long.
    */
   readonly readStream?: (path: string) => Promise<string>;
+  /** Standard input, line by line as they come; absent if there is none. */
+  readonly stdin?: { readonly isTerminal: boolean; readonly lines: () => AsyncIterable<string> };
   /** The text of standard input if that is a pipe or a file; undefined if it is a terminal or another device. */
   readonly readPipe?: () => Promise<string | undefined>;
   /** Shows a text in a pager, a shell command, until it exits; absent if there is none. */

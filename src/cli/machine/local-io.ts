@@ -21,6 +21,15 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     stderr: outputOf(process.stderr),
     ...ownFiles,
     readStream: async (path) => (await import('./read-stream.ts')).readStream(path),
+    stdin: {
+      get isTerminal() {
+        return process.stdin.isTTY === true;
+      },
+      async *lines() {
+        const { createInterface } = await import('node:readline');
+        yield* createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+      },
+    },
     readPipe: async () => (await import('./read-stream.ts')).readPipe(),
     page: async (...which) => (await import('./page.ts')).page(...which),
     save: saveFile,

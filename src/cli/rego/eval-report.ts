@@ -112,12 +112,17 @@ export function errorOf({ code, message, span, place }: Diagnostic): Value {
 /** Errors as OPA prints them: a line for each, with file, line and code. */
 export function errorsText(diagnostics: readonly Diagnostic[]): string {
   const lines = diagnostics.map(({ code, message, span, place }) => {
-    const { line } = place ?? (span === undefined ? { line: 0 } : positionOf(span.source, span.start));
-    const path = place?.path ?? span?.source.path ?? '';
-    const where = line === 0 ? '' : `${visible(path === 'query' ? '' : `${path}:`)}${line}: `;
-    return `${where}${code}: ${visible(message)}`;
+    const at = place ?? (span && { ...positionOf(span.source, span.start), path: span.source.path });
+    // OPA only shows the column of a text that is not in a file.
+    const file = at?.path === 'query' ? `${at.line}:${at.column}` : `${visible(at?.path ?? '')}:${at?.line}`;
+    const where = at === undefined ? '' : `${file}: `;
+    return `${where}${code}: ${message.split('\n').map(visible).join('\n')}`;
   });
   const count = lines.length === 1 ? '1 error occurred' : `${lines.length} errors occurred`;
-  const when = diagnostics[0]?.code === 'rego_parse_error' ? ' during loading' : '';
+  const [first] = diagnostics;
+  const when =
+    first?.code === 'rego_parse_error' && (first.place ?? first.span?.source)?.path !== 'query'
+      ? ' during loading'
+      : '';
   return `${count}${when}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}\n`;
 }

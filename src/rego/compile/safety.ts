@@ -60,9 +60,9 @@ export function reportUnsafe(
   problems: Problems,
 ): void {
   const seen = new Set<string>();
-  // If OPA's compiler gives a variable a name like its own ones, only variables as written are reported, if there are
-  // any.
-  const own = unsafe.filter(({ name }) => !isGeneratedName(name));
+  // Only variables as written are reported, if there are any: not those of calls that were moved out, nor those with a
+  // name like the ones that OPA's compiler makes.
+  const own = unsafe.filter(({ name }) => !isGeneratedName(name) && !/^\$(?:call|head|with)~/.test(name));
   const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
   for (const { name, place, undeclared } of listed) {
     const written = writtenName(name);

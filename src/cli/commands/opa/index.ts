@@ -63,9 +63,9 @@ const opaCommands: readonly CommandEntry[] = [
   {
     name: 'run',
     section: 'Running',
-    summary: "Serve OPA's REST API",
+    summary: "Start a shell for Rego, or serve OPA's REST API",
     aliases: [],
-    examples: ['opa run --server policies'],
+    examples: ['opa run policies', 'opa run policies repl.input:input.json', 'opa run --server policies'],
     load: async () => (await import('./run.ts')).runCommand,
   },
   {

@@ -1,0 +1,160 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../memory-io.ts';
+
+const test = suite('lintel opa run, the shell');
+
+const files = {
+  '/w/app.rego': 'package app\n\nallow if input.user == "ada"\n\nusers := {"ada", "bob"}\n',
+  '/w/data.json': '{"limits": {"size": 3}}',
+  '/w/input.json': '{"user": "ada"}',
+  '/w/bad.rego': 'package bad\n\np if x\n',
+};
+
+/** Enters lines, and returns the output after the greeting. */
+async function enter(lines: readonly string[], ...args: readonly string[]) {
+  const run = await lintel(['opa', 'run', ...args], { files, cwd: '/w', stdin: `${lines.join('\n')}\n`, tick: 10n });
+  const [, greeting, output] = /^(lintel .*\n\nRun 'help' .*\n\n)?([\s\S]*)$/.exec(run.stdout)!;
+  return { ...run, greeting, output: output! };
+}
+
+// The outputs are those of opa run, which reads the same lines from a pipe.
+test('rules are defined and queried', async () => {
+  const { output, greeting, code } = await enter([
+    'x := 1',
+    'x',
+    'p := x + 1',
+    'p',
+    'q contains y if some y in [1, 2]',
+    'q',
+    'x = 2',
+    'y := [1, 2][_]; y > 0',
+    'show',
+  ]);
+  assert.ok(greeting);
+  assert.is(code, 0);
+  assert.is(
+    output,
+    `Rule 'x' defined in package repl. Type 'show' to see rules.
+1
+Rule 'p' defined in package repl. Type 'show' to see rules.
+2
+Rule 'q' defined in package repl. Type 'show' to see rules.
+[
+  1,
+  2
+]
+undefined
+┌───┐
+│ y │
+├───┤
+│ 1 │
+│ 2 │
+└───┘
+package repl
+
+x := 1
+
+p := x + 1
+
+q contains y if some y in [1, 2]
+`,
+  );
+});
+
+test('an assignment replaces a rule, and unset removes it unless others need it', async () => {
+  const { output } = await enter(['x := 1', 'x := 2', 'p := x', 'unset x', 'unset p', 'unset x', 'unset x', 'show']);
+  assert.is(
+    output,
+    `Rule 'x' defined in package repl. Type 'show' to see rules.
+Rule 'x' re-defined in package repl. Type 'show' to see rules.
+Rule 'p' defined in package repl. Type 'show' to see rules.
+1 error occurred: 1:6: rego_unsafe_var_error: var x is unsafe
+warning: no matching rules in current module
+package repl
+`,
+  );
+});
+
+test('loaded policies and data are queried, with imports and packages', async () => {
+  const { output } = await enter(
+    ['import data.app', 'app.users', 'data.limits.size', 'package app', 'users["bob"]', 'package other', 'show'],
+    'app.rego',
+    'data.json',
+  );
+  assert.is(output, '[\n  "ada",\n  "bob"\n]\n3\n"bob"\npackage other\n');
+});
+
+test('the input is a file, or is assigned', async () => {
+  const query = 'data.app.allow';
+  assert.is((await enter([query], 'app.rego')).output, 'undefined\n');
+  assert.is((await enter([query], 'app.rego', 'repl.input:input.json')).output, 'true\n');
+  const { output } = await enter(['input := {"user": "ada"}', query, 'unset input', query], 'app.rego');
+  assert.is(output, 'true\nundefined\n');
+});
+
+test('a statement of several lines ends with an empty line', async () => {
+  const { output } = await enter(['p if {', '\tinput.x', '}', '', 'p', 'q if {', '', 'p']);
+  assert.match(
+    output,
+    /^Rule 'p' defined in package repl\. Type 'show' to see rules\.\nundefined\n1 error occurred: 2:\d+: rego_parse_error: .*\nundefined\n$/,
+  );
+});
+
+test('functions, defaults and comments are statements', async () => {
+  const { output } = await enter(['f(x) := x + 1', 'f(2)', 'default d := 3', 'd', '# nothing', '']);
+  assert.match(output, /^Rule 'f' defined.*\n3\nRule 'd' defined.*\n3\n$/);
+});
+
+test('errors are printed, and the shell continues', async () => {
+  const { output, code } = await enter(['nope', 'count(1)', '1/0', 'strict-builtin-errors', '1/0', 'true']);
+  assert.match(output, /^1 error occurred: 1:1: rego_unsafe_var_error: var nope is unsafe\n/);
+  assert.match(output, /1:1: rego_type_error: count: invalid argument/);
+  assert.match(output, /undefined\n1 error occurred: 1:1: eval_builtin_error: div: divide by zero\ntrue\n$/);
+  assert.is(code, 0);
+});
+
+test('commands change the format and what is measured', async () => {
+  const { output } = await enter([
+    'json',
+    'x := 1',
+    'x',
+    'pretty',
+    'metrics',
+    'x',
+    'metrics',
+    'trace',
+    'x',
+    'show debug',
+  ]);
+  const [json, rest] = output.split('\n1\n');
+  assert.equal(JSON.parse(json!).result[0].expressions[0].value, 1);
+  assert.match(rest!, /timer_rego_query_eval_ns/);
+  assert.match(output, /Enter data\.repl\.x/);
+  assert.match(output, /"explain": "full"/);
+});
+
+test('print goes to stderr', async () => {
+  const { output, stderr } = await enter(['print("hello", 1)']);
+  assert.equal([output, stderr], ['true\n', 'hello 1\n']);
+});
+
+test('help lists the commands, and exit ends the shell', async () => {
+  const { output } = await enter(['help', 'exit', 'nope']);
+  for (const word of ['show', 'unset NAME', 'unset-package', 'json', 'pretty', 'trace', 'metrics', 'exit'])
+    assert.match(output, `\n  ${word}`);
+  assert.not.match(output, 'unsafe');
+  assert.is((await enter(['help shw'])).output, "unknown topic 'shw'; did you mean show?\n");
+  assert.is((await enter(['target wasm'])).output.split(':')[0], 'target is not available');
+});
+
+test('a rule may have the name of a command', async () => {
+  assert.match((await enter(['show := 1', 'data.repl.show'])).output, /defined in package repl.*\n1\n$/);
+});
+
+test('policies with errors are refused', async () => {
+  assert.match((await enter(['data'], 'nope.rego')).stderr, /no such file or directory: "nope\.rego"/);
+  assert.match((await enter(['data'], 'bad.rego')).output, /rego_unsafe_var_error: var x is unsafe/);
+});
+
+test.run();
