@@ -16,7 +16,7 @@ import { checkBodyWiths, checkWiths } from './compile/withs.ts';
 import { type Lowered, lowerProgram } from './plan/lower.ts';
 import type { Program } from './plan/plan.ts';
 import type { Body, Module, Rule } from './syntax/ast.ts';
-import { checkTypes } from './types/check.ts';
+import { checkTypes, type Fits } from './types/check.ts';
 
 /** A program, or the diagnostics if there is none. */
 export interface Compiled {
@@ -72,8 +72,53 @@ export function compileQuery(
 
 function compileWithQuery(modules: readonly Module[], home: Module, body: Body, options: CompileOptions): Compiled {
   const problems = openProblems();
+  const ordered = orderedQuery(modules, home, body, options, problems);
+  if (ordered === undefined) return { diagnostics: diagnosticsOf(problems) };
+  return finished(lowerQuery(ordered, home, body, options, problems).lowered, problems);
+}
+
+/** The rules of modules and a query, each body in order. */
+interface Ordered {
+  readonly tree: RuleTree;
+  readonly body: Body;
+  /** Returns a name that no variable has. */
+  readonly fresh: (base: string) => string;
+}
+
+/** The same, and a type checker for more bodies. */
+export interface OrderedSyntax extends Ordered {
+  readonly fits: Fits;
+}
+
+/**
+ * Compiles modules together with a query as far as the syntax goes, for partial evaluation: names are resolved, calls are
+ * moved out of other terms, and bodies are in order. All checks are made.
+ */
+export function compileSyntax(
+  modules: readonly Module[],
+  home: Module,
+  body: Body,
+  options: CompileOptions = {},
+): { readonly ordered?: OrderedSyntax; readonly diagnostics: readonly Diagnostic[] } {
+  const problems = openProblems();
+  let result: OrderedSyntax | undefined;
+  const { diagnostics } = bounded(() => {
+    const ordered = orderedQuery(modules, home, body, options, problems);
+    if (ordered !== undefined) result = { ...ordered, ...lowerQuery(ordered, home, body, options, problems) };
+    return { diagnostics: diagnosticsOf(problems) };
+  });
+  return diagnostics.length > 0 || result === undefined ? { diagnostics } : { ordered: result, diagnostics };
+}
+
+function orderedQuery(
+  modules: readonly Module[],
+  home: Module,
+  body: Body,
+  options: CompileOptions,
+  problems: Problems,
+): Ordered | undefined {
   const front = compileFront(modules, options, problems);
-  if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
+  if (front === undefined) return undefined;
   const key = home.package.path.join('\0');
   const names = new Set<string>();
   for (const module of modules)
@@ -86,19 +131,28 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   );
   checkBody(home, resolved, front.arity, problems);
   checkBodyWiths(home, resolved, front.tree, front.arity, problems);
-  if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
+  if (problems.list.length > 0) return undefined;
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
   const inOrder = orderBody(resolved, new Set(), front.arity, unsafe);
   if (unsafe.length > 0) reportUnsafe(home, '', unsafe, problems);
-  if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
+  return problems.list.length > 0 ? undefined : { tree: front.tree, body: inOrder, fresh: front.fresh };
+}
+
+function lowerQuery(
+  { tree, body: inOrder }: Ordered,
+  home: Module,
+  body: Body,
+  options: CompileOptions,
+  problems: Problems,
+): { readonly lowered: Lowered; readonly fits: Fits } {
   const ordered = options.trace ? markBody(inOrder, { module: home, known: undefined }) : inOrder;
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
   const place = body[0] ?? { start: 0, end: 0 };
-  const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
-  checkRecursion(front.tree.sets, lowered, problems);
-  if (problems.list.length === 0)
-    checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, options, { module: home, body: ordered });
-  return finished(lowered, problems);
+  const lowered = lowerProgram(tree, { module: home, body: ordered, place, variables });
+  checkRecursion(tree.sets, lowered, problems);
+  if (problems.list.length > 0) return { lowered, fits: () => true };
+  const query = { module: home, body: ordered };
+  return { lowered, fits: checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options, query) };
 }
 
 /** Whether a rule depends on the input, as its plan says. */

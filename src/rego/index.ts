@@ -23,6 +23,8 @@ export type { Policy as PlanPolicy } from './ir/ir.ts';
 export { loadIr } from './ir/load.ts';
 export { createModuleCounter } from './module-counter.ts';
 export { parseModule, parseQuery } from './parse.ts';
+export type { PartialOptions, PartialQuery, Residual } from './partial/index.ts';
+export { loadPartial } from './partial/load.ts';
 export { calledBuiltins } from './plan/called-builtins.ts';
 export { joinsInput } from './plan/joins-input.ts';
 export type { Program } from './plan/plan.ts';

@@ -83,6 +83,9 @@ export function declare(scope: Scope, name: string, renamed: string, origin: Ori
   return undefined;
 }
 
+/** Names in the form of those that OPA generates, also in the results of partial evaluation. */
+const isLocalName = (name: string): boolean => name.startsWith('__local');
+
 /** Unused names of this scope that were declared in one of these ways. */
 export function unusedEntries(
   scope: Scope,
@@ -90,7 +93,7 @@ export function unusedEntries(
 ): { name: string; origin: Origin; place: Node }[] {
   const unused: { name: string; origin: Origin; place: Node }[] = [];
   for (const [name, { origin, place, used }] of scope.entries)
-    if (!used && origins.includes(origin)) unused.push({ name, origin, place });
+    if (!used && origins.includes(origin) && !isLocalName(name)) unused.push({ name, origin, place });
   return unused;
 }
 

@@ -1,7 +1,7 @@
 import { type Evaluate, type Machine, spend } from '../evaluate/machine.ts';
 import { RegoSet, type Value } from '../values/index.ts';
 import { dataLocal, type Func, inputLocal, type Operand, type Policy } from './ir.ts';
-import { freshLocals, openOwners, type Owners } from './owners.ts';
+import { freshLocals, type Owners, openOwners } from './owners.ts';
 import { compileBlock, type Run } from './statements.ts';
 
 /** The locals of one function or plan. Functions are not recursive, so each has its locals once. */

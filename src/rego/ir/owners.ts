@@ -1,7 +1,12 @@
-import { RegoObject, RegoSet, rawKeysOf, isArray, isObject, lookup, type Value } from '../values/index.ts';
+import { isArray, isObject, lookup, RegoObject, RegoSet, rawKeysOf, type Value } from '../values/index.ts';
 import { everyStatement, type Func, type Policy, type Statement } from './ir.ts';
 
-const makers: ReadonlySet<Statement['type']> = new Set(['MakeArrayStmt', 'MakeObjectStmt', 'MakeSetStmt', 'ResetLocalStmt']);
+const makers: ReadonlySet<Statement['type']> = new Set([
+  'MakeArrayStmt',
+  'MakeObjectStmt',
+  'MakeSetStmt',
+  'ResetLocalStmt',
+]);
 
 /** The locals that a statement gives a value. */
 function definedBy(statement: Statement): readonly number[] {

@@ -193,7 +193,8 @@ class Reader {
           const called = statement.type === 'CallStmt' ? funcs.get(statement.func) : undefined;
           if (called === undefined || state.get(called) === 'done') return;
           if (state.get(called) !== 'open') stack.push(called);
-          else throw recursionError(called === caller ? called.name : `${called.name} through ${caller.name}`, this.name);
+          else
+            throw recursionError(called === caller ? called.name : `${called.name} through ${caller.name}`, this.name);
         });
       }
     }

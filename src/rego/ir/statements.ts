@@ -226,8 +226,7 @@ function compileAssignOnce(frame: Frame, { source, target, place }: StatementOf<
     if (next === undefined) return undefinedHere;
     const known = values[at];
     if (known === undefined) values[at] = next;
-    else if (known !== next && !equal(known, next))
-      conflict(frame.functions.machine, { path, kind }, place);
+    else if (known !== next && !equal(known, next)) conflict(frame.functions.machine, { path, kind }, place);
     return 0;
   };
 }
@@ -314,7 +313,12 @@ function compileCall(frame: Frame, { func, args, result, place }: StatementOf<'C
       return x === undefined ? undefined : invoke(context, x);
     });
   const fast = operands.length === 2 ? intrinsics.get(func) : undefined;
-  if (fast !== undefined) return define(frame, result, fast(a, b, (x, y) => invoke(context, x, y)));
+  if (fast !== undefined)
+    return define(
+      frame,
+      result,
+      fast(a, b, (x, y) => invoke(context, x, y)),
+    );
   return define(frame, result, () => {
     const given = operands.map((operand) => operand());
     return given.includes(undefined) ? undefined : invoke(context, ...(given as Value[]));

@@ -1,7 +1,7 @@
 import { addAll } from '../../source/index.ts';
 import { hasStrictNames } from '../compile/names.ts';
 import type { CompileOptions } from '../compile/options.ts';
-import type { Problems, ResolvedRule } from '../compile/resolved.ts';
+import { openProblems, type Problems, type ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
@@ -33,7 +33,13 @@ export interface TypedQuery {
   readonly body: Body;
 }
 
-/** Checks all rules, callees before callers, and the query, with the types that are known without an input. */
+/** Whether the types of a body can match, given those of the rules. */
+export type Fits = (query: TypedQuery) => boolean;
+
+/**
+ * Checks all rules, callees before callers, and the query, with the types that are known without an input. The result
+ * checks other bodies.
+ */
 export function checkTypes(
   tree: RuleTree,
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
@@ -41,7 +47,7 @@ export function checkTypes(
   problems: Problems,
   options: CompileOptions,
   query?: TypedQuery,
-): void {
+): Fits {
   const checker: Checker = {
     tree,
     replacing: openReplacing(tree, reaches, readsInput),
@@ -66,10 +72,16 @@ export function checkTypes(
       }
     }
   }
-  if (query === undefined || problems.list.length > 0) return;
-  checker.module = query.module;
-  checker.inQuery = true;
-  checkBody(checker, openEnvironment(checker), query.body);
+  const check = ({ module, body }: TypedQuery, into: Problems): void => {
+    const own: Checker = { ...checker, module, problems: into, inQuery: true };
+    checkBody(own, openEnvironment(own), body);
+  };
+  if (query !== undefined && problems.list.length === 0) check(query, problems);
+  return (other) => {
+    const found = openProblems();
+    check(other, found);
+    return found.list.length === 0;
+  };
 }
 
 function checkRuleSet(checker: Checker, set: RuleSet): void {

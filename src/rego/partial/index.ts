@@ -1,0 +1,1 @@
+export { type PartialOptions, type PartialQuery, preparePartial, type Residual } from './partial.ts';

@@ -1,0 +1,2 @@
+/** Loads partial evaluation, which few programs need. */
+export const loadPartial = () => import('./index.ts');
