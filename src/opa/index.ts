@@ -5,7 +5,7 @@ export { type BundlePlugin, createBundlePlugin, type PluginParts } from './bundl
 export type { OpaConfig, Section } from './config/config.ts';
 export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';
-export { type DecisionLogsConfig, decisionLogsConfig } from './decision-logs/config.ts';
+export { decisionLogsConfig } from './decision-logs/config.ts';
 export { createDecisionLogs, type DecisionLogs, type DecisionLogsSettings } from './decision-logs/decision-logs.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
 export { createLog, isLogged, type LogFormat, type LogSettings } from './logging.ts';
@@ -25,6 +25,7 @@ export type {
   OpaPorts,
   RegionalCredentials,
 } from './ports.ts';
+export { createReporting, type Reporting } from './reporting.ts';
 export { createRequestLog } from './request-log.ts';
 export type { ServiceClient } from './service-client.ts';
 export { openServices, type Service, type ServiceRequest, type Services } from './services/service.ts';

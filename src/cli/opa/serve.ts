@@ -1,11 +1,20 @@
 import { resolve } from 'node:path';
 import {
+  createLog,
   createOpaServer,
   createPluginBoard,
+  createReporting,
+  createRequestLog,
+  createServerMetrics,
   createStore,
   type Documents,
   evaluatorOpener,
+  fieldsOf,
+  type LogFormat,
+  type LogLevel,
+  type OpaConfig,
   type OpaServerParts,
+  openServices,
   type Plugin,
   type PluginBoard,
   type Log as ServerLog,
@@ -18,6 +27,7 @@ import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
 import { pathIn } from '../rego/files.ts';
 import { stepLimits } from '../rego/max-steps.ts';
+import { processMeasures } from '../server/process-measures.ts';
 import { listenOn, tlsIn } from './addresses.ts';
 import { loadPaths, withVersion } from './load.ts';
 import { openNetwork } from './network.ts';
@@ -39,12 +49,15 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const tls = await tlsIn(values, io);
   const config = await readServerConfig(values, io);
   for (const warning of config.warnings) log.warn(warning);
-  const serverLog: ServerLog = (level, message, fields = {}) => {
-    if (level === 'debug' && values.text('log-level') !== 'debug') return;
-    io.stderr.write(
-      `${JSON.stringify({ level, msg: message, ...fields, time: new Date(Number(io.now() / 1_000_000n)).toISOString() })}\n`,
-    );
-  };
+  const level = logLevelIn(values);
+  const logOf = (level: LogLevel): ServerLog =>
+    createLog({
+      format: (values.text('log-format') ?? 'json') as LogFormat,
+      level,
+      write: (text) => io.stderr.write(text),
+      now: io.now,
+    });
+  const serverLog = logOf(level);
   const { network, close } = openNetwork({ env: io.env, userAgent: `lintel/${await packageVersion(io)}` });
   const ports = serverPorts(values, io, serverLog, network);
   const board = createPluginBoard();
@@ -52,12 +65,19 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
     withVersion(await loadPaths(values, io), opaVersion),
     evaluatorOpener({ host: ports.host, limits: { milliseconds: evaluationMilliseconds, ...stepLimits(values) } }),
   );
-  const plugins: readonly Plugin[] = [];
+  const metrics = createServerMetrics({ measures: processMeasures, ...bucketsIn(config) });
+  const services = await openServices(config, ports);
+  const reporting = createReporting({ config, services, store, board, ports, metrics, consoleLog: logOf('info') });
+  const plugins: readonly Plugin[] = [reporting];
   const parts: OpaServerParts = {
     config: () => config,
     store,
     board,
     ports,
+    onDecision: reporting.onDecision,
+    status: reporting.status,
+    metrics,
+    onRequest: createRequestLog(serverLog, level),
     authentication: (values.text('authentication') ?? 'off') as OpaServerParts['authentication'],
     authorization: (values.text('authorization') ?? 'off') as OpaServerParts['authorization'],
     maxErrors: numberIn(values, 'max-errors', 10),
@@ -80,6 +100,22 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   await Promise.all(plugins.map((plugin) => plugin.stop(deadline)));
   await close();
   return 0;
+}
+
+/** The level of the log; lintel has two more, above error. */
+function logLevelIn(values: Values): LogLevel {
+  const level = values.text('log-level') ?? 'info';
+  return level === 'panic' || level === 'fatal' ? 'error' : (level as LogLevel);
+}
+
+/** The buckets of `server.metrics.prom.http_request_duration_seconds`. */
+function bucketsIn({ server }: OpaConfig): { readonly buckets?: readonly number[] } {
+  const durations = fieldsOf(server, 'server')
+    .section('metrics')
+    .section('prom')
+    .section('http_request_duration_seconds');
+  const buckets = durations.numbers('buckets');
+  return buckets === undefined ? {} : { buckets };
 }
 
 function secondsIn(values: Values, flag: string, otherwise: number): number {

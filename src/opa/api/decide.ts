@@ -74,13 +74,13 @@ export async function decide<T>(call: Call, context: OpaContext, query: Query<T>
     timers?.start('rego_query_eval');
     const answer = query.evaluate(snapshot, options);
     value = answer instanceof Promise ? await answer : answer;
-    timers?.stop('rego_query_eval');
-    timers?.stop('server_handler');
+    stopTimers(timers);
     if (listener !== undefined) {
       const result = query.resultOf(value, snapshot);
       report(result === undefined ? {} : { result });
     }
   } catch (error) {
+    stopTimers(timers);
     const failure = apiErrorOf(error);
     const document = failure?.errors[0] ?? failure?.document;
     if (document !== undefined) report({ error: document as Value });
@@ -94,6 +94,11 @@ export async function decide<T>(call: Call, context: OpaContext, query: Query<T>
     explanation: log === undefined ? undefined : ['explanation', plainJson(log.lines(explained!))],
     metrics: isMeasured && timers !== undefined ? ['metrics', plainJson(timers.all())] : undefined,
   };
+}
+
+function stopTimers(timers: Timers | undefined): void {
+  timers?.stop('rego_query_eval');
+  timers?.stop('server_handler');
 }
 
 /** The revisions of the active bundles, by name. */

@@ -72,7 +72,8 @@ async function queryResponse(call: Call, context: OpaContext, { text, input, tim
         throw compileError(error, compileFailed, { maxErrors });
       }
     },
-    resultOf: (solutions) => solutions,
+    // As in OPA, an event has null instead of an empty list.
+    resultOf: (solutions) => (solutions.length === 0 ? null : solutions),
   });
   const { value, explanation, metrics } = answer;
   const solutions = value.map(withoutValue);
