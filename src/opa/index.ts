@@ -7,10 +7,12 @@ export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';
 export { decisionLogsConfig } from './decision-logs/config.ts';
 export { createDecisionLogs, type DecisionLogs, type DecisionLogsSettings } from './decision-logs/decision-logs.ts';
+export { createDiscovery, type DiscoveryParts, type DiscoveryPlugin } from './discovery/discovery.ts';
 export { configError, type Fields, fieldsOf } from './fields.ts';
 export { createLog, isLogged, type LogFormat, type LogSettings } from './logging.ts';
 export { createServerMetrics, type ServerMetrics } from './metrics/server-metrics.ts';
 export { createPluginBoard, type Plugin, type PluginBoard, type PluginState, type PluginStatus } from './plugin.ts';
+export { createPlugins, type ServerPlugins } from './plugins.ts';
 export type {
   AbortSignalLike,
   AwsSource,

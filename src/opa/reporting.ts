@@ -37,12 +37,12 @@ const replacedSeconds = 10n;
 export function createReporting(parts: ReportingParts): Reporting {
   const { store, board, ports, metrics, consoleLog, services } = parts;
   const { clock, log } = ports;
-  const names = [...services.keys()];
+  const names = (): readonly string[] => [...services.keys()];
   const clientOf = (name: string | undefined) => (name === undefined ? undefined : services.get(name)!.request);
   const common = { board, clock, log, consoleLog };
 
   const openLogs = (config: OpaConfig): DecisionLogs | undefined => {
-    const logs = decisionLogsConfig(config.decisionLogs, names, (message) => log('warn', message));
+    const logs = decisionLogsConfig(config.decisionLogs, names(), (message) => log('warn', message));
     return (
       logs &&
       createDecisionLogs({
@@ -57,7 +57,7 @@ export function createReporting(parts: ReportingParts): Reporting {
     );
   };
   const openStatus = (config: OpaConfig): StatusPlugin | undefined => {
-    const status = statusConfig(config.status, names);
+    const status = statusConfig(config.status, names());
     return (
       status &&
       createStatus({ ...common, config: status, labels: config.labels, client: clientOf(status.service), metrics })

@@ -1,3 +1,5 @@
+import type { PlainObject } from './values/index.ts';
+
 /** The environment of a program, provided by the host. A builtin whose part is absent is undefined. */
 export interface Host {
   /** Nanoseconds since the Unix epoch. */
@@ -5,6 +7,8 @@ export interface Host {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly env: ReadonlyMap<string, string>;
+  /** Further results of `opa.runtime`, such as `config` and `version`. */
+  readonly runtime?: PlainObject;
   /** Takes what a program prints, one line at a time, and the place of the call. */
   readonly print?: (line: string, place: PrintPlace) => void;
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;

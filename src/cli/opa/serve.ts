@@ -3,6 +3,7 @@ import {
   createLog,
   createOpaServer,
   createPluginBoard,
+  createPlugins,
   createReporting,
   createRequestLog,
   createServerMetrics,
@@ -15,7 +16,6 @@ import {
   type OpaConfig,
   type OpaServerParts,
   openServices,
-  type Plugin,
   type PluginBoard,
   type Log as ServerLog,
 } from '../../opa/index.ts';
@@ -68,9 +68,9 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const metrics = createServerMetrics({ measures: processMeasures, ...bucketsIn(config) });
   const services = await openServices(config, ports);
   const reporting = createReporting({ config, services, store, board, ports, metrics, consoleLog: logOf('info') });
-  const plugins: readonly Plugin[] = [reporting];
+  const plugins = createPlugins({ config, services, store, board, ports }, reporting);
   const parts: OpaServerParts = {
-    config: () => config,
+    config: plugins.config,
     store,
     board,
     ports,
@@ -84,7 +84,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
     version: opaVersion,
     regoVersion: values.isSet('v0-compatible') ? 'v0' : 'v1',
   };
-  for (const plugin of plugins) await plugin.start();
+  await plugins.start();
   await waitUntilReady(board, seconds.ready, interrupted);
   const open = [
     ...(await listenOn(createOpaServer(parts), 'addr', values, tls)),
@@ -97,7 +97,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   serverLog('info', 'Shutting down...');
   const deadline = io.now() + BigInt(Math.round(seconds.grace * 1e9));
   await Promise.all(open.map(({ stop }) => stop(seconds.grace)));
-  await Promise.all(plugins.map((plugin) => plugin.stop(deadline)));
+  await plugins.stop(deadline);
   await close();
   return 0;
 }

@@ -86,7 +86,7 @@ function filePath(resource: string): string {
 }
 
 /** When a bundle is requested; `what` names it in errors. */
-function pollingIn(settings: Fields, what: string, manual?: boolean): Polling {
+export function pollingIn(settings: Fields, what: string, manual?: boolean): Polling {
   const invalid = (problem: string) => configError(`invalid configuration for ${what}: ${problem}`);
   const trigger = settings.text('trigger') ?? (manual ? 'manual' : 'periodic');
   if (trigger !== 'periodic' && trigger !== 'manual') {
@@ -114,7 +114,11 @@ function pollingIn(settings: Fields, what: string, manual?: boolean): Polling {
 }
 
 /** How a bundle is verified: with `signing`, or with all keys if there are any. */
-function verificationIn(settings: Fields, sections: OpaConfig['keys'], what: string): BundleVerification | undefined {
+export function verificationIn(
+  settings: Fields,
+  sections: OpaConfig['keys'],
+  what: string,
+): BundleVerification | undefined {
   const keys = Object.fromEntries(Object.entries(sections).map(([id, section]) => [id, keyIn(id, section)]));
   if (!settings.keys.includes('signing')) return Object.keys(keys).length === 0 ? undefined : { keys };
   const signing = settings.section('signing');

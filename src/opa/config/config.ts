@@ -5,6 +5,8 @@ export type Section = PlainObject;
 
 /** OPA's configuration with its defaults; plugins check their own sections. */
 export interface OpaConfig {
+  /** The configuration without defaults. */
+  readonly written: Section;
   /** The whole configuration, with defaults. */
   readonly whole: Section;
   /** By name; a list of services becomes an object. */

@@ -69,6 +69,7 @@ export function configOf(written: Section, id: string, version: string): OpaConf
     return section === undefined ? {} : { [name]: section };
   };
   return {
+    written,
     whole,
     services: servicesIn(written),
     labels: labels as Readonly<Record<string, string>>,

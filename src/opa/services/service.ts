@@ -45,7 +45,7 @@ const defaultHeaderSeconds = 10;
 export async function openServices(
   { services, keys }: Pick<OpaConfig, 'services' | 'keys'>,
   ports: OpaPorts,
-): Promise<Services> {
+): Promise<Map<string, Service>> {
   const opened = new Map<string, Service>();
   for (const [name, section] of Object.entries(services)) {
     opened.set(name, await openService(name, fieldsOf(section, `services.${name}`), keys, ports));

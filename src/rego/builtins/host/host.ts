@@ -11,8 +11,8 @@ export const host: readonly Builtin[] = [
     params: [],
     result: { type: objectOf(string, any) },
     examples: ['is_object(opa.runtime())'],
-    call: ({ host: { env } }) => {
-      const runtime = new RegoObject();
+    call: ({ host: { env, runtime: given = {} } }) => {
+      const runtime = RegoObject.of(new Map(Object.entries(given)));
       if (env.size > 0) runtime.set('env', RegoObject.of(env));
       return runtime;
     },
