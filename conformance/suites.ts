@@ -74,6 +74,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/bundles.ts')).run(options),
   },
   {
+    id: 'opa/clients',
+    title: 'calls of @open-policy-agent/opa 2.0.0 and @styra/opa 1.7.10 with both servers',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa-clients',
+    run: async (options) => (await import('./opa/clients.ts')).run(options),
+  },
+  {
     id: 'opa/server',
     title: "requests to both programs' REST APIs: statuses, headers and bodies",
     reference: opa,

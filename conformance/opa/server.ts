@@ -1,9 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
@@ -11,6 +6,7 @@ import { findOpa } from '../../scripts/reference/opa.ts';
 import { program } from '../../test/built.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { type ApiRequest, type ServerCases, serverCases } from './server-cases.ts';
+import { serving } from './serving.ts';
 
 /** The same requests to both servers: statuses, content types and bodies. */
 export async function run({ only }: RunOptions): Promise<Outcome> {
@@ -43,59 +39,20 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Starts a server, sends the requests one after the other, and ends it. */
-async function answers([file, ...first]: readonly string[], cases: ServerCases): Promise<readonly Answer[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'opa-server-'));
-  for (const [name, content] of Object.entries(cases.files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  const port = await freePort();
-  const args = [...first, 'run', '--server', '--addr', `127.0.0.1:${port}`, '--log-level', 'error', ...cases.args];
-  const server = spawn(file!, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const agent = new Agent({ keepAlive: true });
-  try {
-    await listening(server, port);
+async function answers(command: readonly string[], cases: ServerCases): Promise<readonly Answer[]> {
+  return serving(command, cases, async (port) => {
+    const agent = new Agent({ keepAlive: true });
     const all: Answer[] = [];
     for (const request of cases.requests) {
       all.push(await ask(request, port, agent).catch((error: Error) => failed(error)));
     }
-    return all;
-  } finally {
     agent.destroy();
-    server.kill('SIGTERM');
-    await new Promise((done) => server.once('exit', done));
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return all;
+  });
 }
 
 /** A connection that was closed without a response. */
 const failed = ({ message }: Error): Answer => ({ status: 0, headers: {}, body: Buffer.from(message) });
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
-/** Waits until the server answers; rejects if it ends. */
-async function listening(server: ChildProcess, port: number): Promise<void> {
-  let messages = '';
-  server.stderr?.on('data', (chunk) => (messages += chunk));
-  for (let tries = 0; tries < 200; tries++) {
-    if (server.exitCode !== null) throw new Error(`the server ended: ${messages}`);
-    try {
-      await ask({ method: 'GET', target: '/health' }, port);
-      return;
-    } catch {
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  }
-  throw new Error(`the server does not answer: ${messages}`);
-}
 
 function ask({ method, target, headers, body = '' }: ApiRequest, port: number, agent?: Agent): Promise<Answer> {
   return new Promise((done, fail) => {
