@@ -1,4 +1,4 @@
-import { jsonText, openTrace, type Trace, type TraceEvent, toJson, type Value } from '../../rego/index.ts';
+import { jsonText, openTrace, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
 import type { EvaluateOptions } from '../store/evaluator.ts';
 import type { Snapshot } from '../store/store.ts';
 import type { Call } from './call.ts';
@@ -161,8 +161,7 @@ function openRecorder(): { readonly trace: Trace; readonly value: () => Value } 
       if (calls === undefined) results.set(name, (calls = new Map()));
       calls.set(jsonText(args), value);
     },
-    value: () =>
-      Object.fromEntries([...results].map(([name, calls]) => [name, toJson(Object.fromEntries(calls) as Value)])),
+    value: () => Object.fromEntries([...results].map(([name, calls]) => [name, Object.fromEntries(calls)])),
   };
 }
 
