@@ -1,4 +1,4 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server|opa-server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
 // --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
 //         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
@@ -9,6 +9,7 @@
 //   gatekeeper  policies of Gatekeeper on many objects, and the suites of gatekeeper-library in $GATEKEEPER_LIBRARY, compared with gator if the
 //         conformance suite has built it
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
+//   opa-server  requests per second and latencies of `lintel opa run --server` and OPA with one processor, in turns, for --seconds each (default: 10)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
 //   terraform  growth of the loading time of generated repositories: CPU time of whole processes
@@ -18,13 +19,14 @@ import { benchConftest } from './conftest.ts';
 import { benchGatekeeper } from './gatekeeper.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
+import { benchOpaServer } from './opa-server.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
 import { benchServer } from './server.ts';
 import { benchTerraform } from './terraform.ts';
 import type { Measurement } from './timing.ts';
 
 interface Benchmark {
-  readonly run: (only: string | undefined) => Promise<readonly Measurement[]>;
+  readonly run: (only: string | undefined, seconds: number | undefined) => Promise<readonly Measurement[]>;
   /** Additional columns of the table. */
   readonly table?: (rows: readonly Measurement[]) => readonly Measurement[];
   /** The output of `--json` if it is not just the rows. */
@@ -40,12 +42,23 @@ const benchmarks: Record<string, Benchmark> = {
   conftest: { run: benchConftest },
   gatekeeper: { run: benchGatekeeper },
   server: { run: benchServer },
+  'opa-server': { run: benchOpaServer },
 };
 
 const { values: options, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    seconds: { type: 'string' },
+  },
   allowPositionals: true,
 });
+const seconds = options.seconds === undefined ? undefined : Number(options.seconds);
+if (seconds !== undefined && !(seconds > 0)) {
+  console.error('--seconds needs a number above 0');
+  process.exit(2);
+}
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
@@ -55,7 +68,7 @@ if (unknown.length > 0) {
 try {
   for (const name of names) {
     const { run, table, report } = benchmarks[name]!;
-    const rows = await run(options.only);
+    const rows = await run(options.only, seconds);
     if (options.json) console.log(JSON.stringify({ benchmark: name, ...(report?.(rows) ?? { rows }) }, null, 2));
     else print(name, table?.(rows) ?? rows);
     if (rows.some((row) => row.wrong !== undefined)) process.exitCode = 1;

@@ -92,6 +92,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/server.ts')).run(options),
   },
   {
+    id: 'opa/decision-logs',
+    title: 'events of decisions that both servers log, with masks, drops, headers and errors',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/decision-logs.ts')).run(options),
+  },
+  {
     id: 'opa/wasm',
     title: 'results of lintel/opa-wasm and of @open-policy-agent/opa-wasm 1.10.0 for the same policies',
     reference: opa,

@@ -24,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   gatekeeper: { rows: /4 objects/, processes: true },
   kustomize: { rows: /own\/plain/, data: ['kustomize', 'trees'], processes: true },
   server: { rows: /file scan.*admission review/s },
+  'opa-server': { rows: /tiny, 1 connection.*own_admission, 1 connection/s },
 };
 
 /** The results of each benchmark: one process for all of them, which compiles the sources once. */
