@@ -63,8 +63,7 @@ type Found =
 
 /** The route for a method and a path; otherwise, the response. */
 export function find(method: string, path: string, diagnosticOnly: boolean): Found {
-  const matching = routes.filter((route) => matches(route, path) && (route.diagnostic === true || !diagnosticOnly));
-  const [route] = matching;
+  const route = routes.find((each) => matches(each, path) && (each.diagnostic === true || !diagnosticOnly));
   if (route === undefined) return { response: textResponse(404, '404 page not found\n') };
   const handle = route.methods[method === 'HEAD' ? 'GET' : method];
   if (handle === undefined) {
@@ -74,6 +73,6 @@ export function find(method: string, path: string, diagnosticOnly: boolean): Fou
 }
 
 function matches({ path: own, below }: Route, path: string): boolean {
-  if (path === own) return below !== 'only';
-  return below !== 'no' && path.startsWith(`${own}/`);
+  if (path.length === own.length) return below !== 'only' && path === own;
+  return below !== 'no' && path[own.length] === '/' && path.startsWith(own);
 }

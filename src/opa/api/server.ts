@@ -39,8 +39,8 @@ async function answer(request: HttpRequest, id: number, context: OpaContext): Pr
   const { ports, metrics } = context;
   const now = ports.clock.monotonic ?? ports.clock.now;
   const started = now();
-  if (/%(?![\da-fA-F]{2})/.test(request.target.split('?', 1)[0]!)) return textResponse(400, '400 Bad Request');
   const call = new Call(request, id, context.limits(), ports);
+  if (call.path.includes('%') && /%(?![\da-fA-F]{2})/.test(call.path)) return textResponse(400, '400 Bad Request');
   const found = find(request.method, call.path, context.diagnosticOnly === true);
   const level = context.diagnosticOnly ? 'debug' : 'info';
   context.onRequest?.received(call, level);
@@ -63,7 +63,7 @@ type Found = ReturnType<typeof find>;
 async function respond(call: Call, found: Found, context: OpaContext): Promise<HttpResponse> {
   const unclean = cleaned(call.path);
   if (unclean !== undefined) return redirect(307, unclean);
-  if (context.diagnosticOnly !== true) await authorize(call, context);
+  if (context.authorization !== 'off' && context.diagnosticOnly !== true) await authorize(call, context);
   if (!('route' in found)) return found.response;
   const { route, rest } = found;
   if (call.request.method === 'HEAD') return emptyResponse(405);
@@ -116,13 +116,15 @@ function encodingOf({ server }: OpaConfig): { readonly minLength: number; readon
 /** Long responses of the data and compile APIs are compressed if the client accepts it. */
 function compressed(call: Call, response: HttpResponse, context: OpaContext): HttpResponse {
   const { method, header } = call.request;
-  const isData = (method === 'POST' || method === 'GET') && /^\/v[01]\/data/.test(call.path);
+  const isData = (method === 'POST' || method === 'GET') && isBelowData(call.path);
   if (!isData && !(method === 'POST' && call.path.startsWith('/v1/compile'))) return response;
   const headers = { ...response.headers, vary: 'Accept-Encoding' };
   const { minLength, level } = context.encoding();
-  if (!/\bgzip\b/.test(header('accept-encoding') ?? '') || response.body.length < minLength) {
+  if (response.body.length < minLength || !/\bgzip\b/.test(header('accept-encoding') ?? '')) {
     return { ...response, headers };
   }
   const bytes = context.ports.gzip(context.ports.bytes(response.body), level);
   return { ...response, headers: { ...headers, 'content-encoding': 'gzip' }, body: '', bytes };
 }
+
+const isBelowData = (path: string): boolean => path.startsWith('/v1/data') || path.startsWith('/v0/data');
