@@ -11,10 +11,12 @@ import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
+import { capabilitiesOption, capabilityProblems, readCapabilities } from '../rego/capabilities.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
+import { schemaOption, targetOption } from '../rego/refused-options.ts';
 import { sharedModules } from '../rego/shared-modules.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
@@ -26,10 +28,14 @@ const options: readonly Option[] = [
     { long: 'timeout', value: 'TIME', about: 'Time limit of a test: 500ms, 5s, 1m', default: '5s' },
     maxStepsOption,
     { long: 'fail-on-empty', about: 'Fail if there are no tests' },
-    { long: 'watch', about: 'Run the tests again whenever a file changes, until interrupted' },
+    { long: 'bundle', short: 'b', about: 'The paths are those of bundles; only data.json and data.yaml are data' },
+    { long: 'bench', about: 'Measure the time of each test that passes' },
+    { long: 'count', value: 'NUMBER', about: 'Number of runs; the first one that fails is the last one', default: '1' },
+    { long: 'watch', short: 'w', about: 'Run the tests again whenever a file changes, until interrupted' },
   ]),
   ...section('Evaluation', [
     builtinsOption,
+    capabilitiesOption,
     configFilesOption,
     policyEnvOption,
     { long: 'strict-builtin-errors', about: 'Fail a test if a builtin function fails in it' },
@@ -41,8 +47,16 @@ const options: readonly Option[] = [
       short: 'f',
       value: 'FORMAT',
       about: 'Output format',
-      allowed: ['text', 'json', 'junit'],
+      allowed: ['text', 'json', 'junit', 'gobench'],
+      synonyms: { pretty: 'text' },
       default: 'text',
+    },
+    {
+      long: 'sort',
+      value: 'ORDER',
+      about: 'Order of --format json: as written, or longest first',
+      allowed: ['none', 'duration'],
+      default: 'none',
     },
     { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
     { long: 'var-values', about: 'Show the values in a failed test in full; by default, long ones are cut' },
@@ -51,10 +65,24 @@ const options: readonly Option[] = [
       value: 'WHAT',
       about: 'Print a trace of each failed test: everything, failed expressions, or notes from trace(…)',
       allowed: explanations,
+      synonyms: { debug: 'full' },
     },
-    { long: 'coverage', about: 'Report coverage as JSON' },
+    { long: 'coverage', short: 'c', about: 'Report coverage as JSON' },
     { long: 'threshold', value: 'PERCENT', about: 'Fail if coverage is below this percentage; implies --coverage' },
   ]),
+  schemaOption,
+  targetOption,
+  { long: 'exit-zero-on-skipped', short: 'z', about: 'Has no effect: skipped tests do not fail', silent: true },
+  {
+    long: 'parallel',
+    short: 'p',
+    value: 'NUMBER',
+    about: 'Has no effect: tests run one after the other',
+    silent: true,
+  },
+  { long: 'max-errors', short: 'm', value: 'NUMBER', about: 'Has no effect: all errors are shown', silent: true },
+  { long: 'benchmem', about: 'Has no effect: memory is not measured', silent: true },
+  { long: 'coverage-runs', value: 'KINDS', about: '', refused: '--coverage has a single pass' },
 ];
 
 export const testCommand: Command = {
@@ -75,7 +103,10 @@ export const testCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('test needs at least one file or directory');
-  if (!values.isSet('watch')) return runOnce(values, io, log, new Map());
+  if (values.text('format') === 'gobench' && !values.isSet('bench')) throw usageError('--format gobench needs --bench');
+  if (values.isSet('bench') && (values.isSet('coverage') || values.text('threshold') !== undefined))
+    throw usageError('--bench and --coverage cannot be combined');
+  if (!values.isSet('watch')) return runRepeatedly(values, io, log);
   if (io.watch === undefined) throw usageError('--watch: files cannot be watched');
   const parsed = new Map<string, ParsedFile>();
   let code = await attempt(values, io, log, parsed);
@@ -84,6 +115,17 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     io.stdout.write(`${'*'.repeat(80)}\n`);
     code = await attempt(values, io, log, parsed);
   });
+  return code;
+}
+
+/** The runs of --count. */
+async function runRepeatedly(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const count = Number(values.text('count') ?? 1);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw usageError(`--count must be a positive integer (got ${JSON.stringify(values.text('count'))})`);
+  const parsed = new Map<string, ParsedFile>();
+  let code: ExitCode = 0;
+  for (let left = count; left > 0 && code === 0; left--) code = await runOnce(values, io, log, parsed);
   return code;
 }
 
@@ -103,14 +145,20 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const wanted = pattern(values.text('run'));
   const host = { now: io.now, random: io.random, native, env: policyEnv(values, io) };
   const builtins = await commandBuiltins(values, values.positionals.map(pathIn), io);
-  const trees = await policyTrees(values, io);
+  const isBundle = values.isSet('bundle');
+  const trees = isBundle ? [] : await policyTrees(values, io);
   const exampleFiles = await findExamples(trees);
-  const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
+  const paths = values.positionals;
+  const files = await readRegoFiles(isBundle ? [] : paths, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
+    bundles: isBundle ? paths : [],
     ignored: values.list('ignore'),
     apart: exampleFiles.apart,
     builtins,
     parsed,
   });
+  const capabilities = await readCapabilities(values, io);
+  const missing = await capabilityProblems(files.modules, capabilities);
+  if (missing.length > 0) throw new LintelError(missing);
   const shared = await sharedModules(files.modules, io);
   const explained = values.text('explain');
   const traces = new Map<Test, ReturnType<typeof openTrace>>();
@@ -126,6 +174,8 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
     ...(explained === undefined ? {} : { trace }),
+    ...(capabilities && { compile: { capabilities: capabilities.names } }),
+    ...(values.isSet('bench') && { repeat: 1e9 }),
     limits: { milliseconds: timeoutOf(values), ...stepLimits(values) },
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
@@ -149,10 +199,12 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     log.warn('no tests to run');
     return 0;
   }
+  if (values.text('sort') === 'duration') results.sort((a, b) => Number(b.nanoseconds - a.nanoseconds));
   io.stdout.write(
     testFormats[values.text('format') ?? 'text']!(results, values.isSet('verbose'), values.isSet('var-values')),
   );
-  return failed ? 2 : 0;
+  const skips = results.some(({ outcome }) => outcome === 'skip') && values.text('exit-zero-on-skipped') === 'false';
+  return failed || skips ? 2 : 0;
 }
 
 /** The folders among the arguments, named as in the paths of the files read from them. */
@@ -171,7 +223,7 @@ async function policyTrees(values: Values, io: Io): Promise<readonly PolicyTree[
 
 /** The time of --timeout in milliseconds. */
 function timeoutOf(values: Values): number {
-  const text = values.text('timeout') ?? '5s';
+  const text = values.text('timeout') ?? (values.isSet('bench') ? '30s' : '5s');
   const [, plural, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
   if (plural === undefined)
     throw usageError(`--timeout needs a duration such as 500ms, 5s or 1m (got ${JSON.stringify(text)})`);

@@ -98,7 +98,8 @@ const statistics: Readonly<Record<string, (sorted: readonly number[]) => number>
   '99%': (sorted) => percentile(sorted, 0.99),
 };
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The value below which a share of sorted numbers lies, interpolated. */
+export function percentile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length + 1);
   if (at < 1) return sorted[0]!;
   if (at >= sorted.length) return sorted.at(-1)!;

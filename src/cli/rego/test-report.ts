@@ -8,11 +8,12 @@ import {
 } from '../../rego/index.ts';
 import type { ExampleResult } from '../../scan/index.ts';
 import { positionOf, visible } from '../../source/index.ts';
+import { benchmarkJson, benchmarkLine } from './benchmark.ts';
 import { failureLines } from './failure-lines.ts';
 
 /** A test and its result, ready to be shown: a unit test, or an example of a policy. */
 export interface ShownTest
-  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds' | 'failure'> {
+  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds' | 'failure' | 'bench'> {
   readonly place: { readonly file: string; readonly row: number; readonly col: number };
   readonly problems: readonly { readonly code: string; readonly message: string }[];
   /** The output of --explain. */
@@ -50,12 +51,30 @@ export const testFormats: Readonly<
   text,
   json: (results) => `${JSON.stringify(results.map(asJson), null, 2)}\n`,
   junit,
+  gobench: (results) => benchText(results, goName),
 };
+
+/** The lines of measured tests, those of the others as in `text`, and the counts. */
+function benchText(results: readonly ShownTest[], nameOf: (result: ShownTest) => string): string {
+  const lines = results.flatMap((result) => {
+    if (result.bench !== undefined) return [benchmarkLine(nameOf(result), { ...result.bench, extra: {} }).trimEnd()];
+    return result.outcome === 'pass' ? [] : paragraph(result, true, false);
+  });
+  return `${[...lines, '-'.repeat(80), ...counts(results)].join('\n')}\n`;
+}
+
+/** `BenchmarkDataATestB` for `data.a.test_b`. */
+function goName({ package: home, name }: ShownTest): string {
+  const words = `${home}.${name}`.split(/[^A-Za-z0-9]+/);
+  return `Benchmark${words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')}`;
+}
 
 const words = { pass: 'PASS', fail: 'FAIL', skip: 'SKIPPED', error: 'ERROR' } as const;
 
 /** Two lines for each test that did not pass, for every test if `verbose`, and the counts. */
 function text(results: readonly ShownTest[], verbose: boolean, whole = false): string {
+  if (results.some(({ bench }) => bench !== undefined))
+    return benchText(results, ({ package: home, name }) => `${home}.${visible(name)}`);
   const lines = results
     .filter(({ outcome }) => verbose || outcome !== 'pass')
     .flatMap((result) => paragraph(result, verbose, whole));
@@ -133,6 +152,7 @@ function asJson(result: ShownTest): object {
       : {}),
     ...(result.failure === undefined ? {} : { failure: failureAsJson(result.failure) }),
     duration: Number(result.nanoseconds),
+    ...(result.bench && { benchmark_result: benchmarkJson({ ...result.bench, extra: {} }) }),
     ...(output.length > 0 ? { output: Buffer.from(`${output.join('\n')}\n`).toString('base64') } : {}),
     ...(cases.length > 0 ? { sub_results: casesAsJson(cases) } : {}),
   };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Io } from '../machine/io.ts';
-import type { Shell } from './repl.ts';
+import { lastWord, type Shell } from './repl.ts';
 
 const prompts = { done: '> ', more: '| ' } as const;
 const maxHistory = 1000;
@@ -17,10 +17,7 @@ export async function runConsole(shell: Shell, file: string | undefined, io: Io)
     history: history.slice(-maxHistory).reverse(),
     historySize: maxHistory,
     prompt: prompts.done,
-    completer: (line: string) => {
-      const word = /[\w.]*$/.exec(line)![0];
-      return [shell.complete(line), word];
-    },
+    completer: (line: string) => [shell.complete(line), lastWord(line)],
   });
   let block: string[] = [];
   const reset = (): void => {

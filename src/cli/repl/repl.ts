@@ -89,12 +89,15 @@ function openShell(session: Session, io: Io): Shell {
       lines = [];
     },
     complete: (line) => {
-      const word = /[\w.]*$/.exec(line)![0];
+      const word = lastWord(line);
       const commands = word === line ? Object.keys(replCommands) : [];
       return [...session.names(), ...commands].filter((name) => name.startsWith(word));
     },
   };
 }
+
+/** The name at the end of a line, as far as it is written. */
+export const lastWord = (line: string): string => line.split(/[^\w.]/).at(-1)!;
 
 function attempt(run: () => string | undefined | null): string | undefined | null {
   try {

@@ -37,6 +37,8 @@ export interface TestResult {
   readonly nanoseconds: bigint;
   /** The cases of a table. */
   readonly cases: readonly CaseResult[];
+  /** The measurement of a repeated test: its runs, and their time. */
+  readonly bench?: { readonly count: number; readonly nanoseconds: number };
 }
 
 export interface CaseResult {
@@ -68,11 +70,15 @@ export interface TestOptions {
    */
   readonly trace?: (test: Test) => Trace;
   readonly traceAll?: boolean;
+  /** Nanoseconds for which a test that passes is repeated, to measure its time. */
+  readonly repeat?: number;
   /** How the modules are compiled. */
   readonly compile?: Pick<CompileOptions, 'strict' | 'capabilities'>;
   /** Limits of one test. */
   readonly limits?: Partial<Limits>;
 }
+
+const maxRepeats = 1_000_000;
 
 /**
  * Runs the tests in `modules`, in the order in which they are written, each independently of the others. Throws a
@@ -112,6 +118,18 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     if (options.trace !== undefined) await runWithTrace(test, options.trace(test));
     return failures()[0];
   };
+  const repeated = async (test: Test, enough: number): Promise<NonNullable<TestResult['bench']>> => {
+    let [count, nanoseconds] = [0, 0];
+    while (nanoseconds < enough && count < maxRepeats) {
+      engine.setData(data);
+      output = [];
+      const start = options.host.now();
+      await runOne(engine, test);
+      nanoseconds += Number(options.host.now() - start);
+      count++;
+    }
+    return { count, nanoseconds };
+  };
   const results: TestResult[] = [];
   for (const test of found.tests) {
     const place = dottedPath(['data', ...test.package]);
@@ -126,11 +144,20 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     engine.setData(data);
     const start = options.host.now();
     const answer = await runOne(engine, test);
+    const bench =
+      answer.outcome === 'pass' && options.repeat !== undefined ? await repeated(test, options.repeat) : undefined;
     const nanoseconds = options.host.now() - start;
     const failure = answer.outcome === 'fail' ? await explain(test) : undefined;
     if (options.traceAll === true && answer.outcome !== 'fail' && options.trace !== undefined)
       await runWithTrace(test, options.trace(test));
-    results.push({ ...common, ...answer, output, nanoseconds, ...(failure === undefined ? {} : { failure }) });
+    results.push({
+      ...common,
+      ...answer,
+      output,
+      nanoseconds,
+      ...(failure === undefined ? {} : { failure }),
+      ...(bench === undefined ? {} : { bench }),
+    });
   }
   return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
 }

@@ -33,8 +33,15 @@ const opaCommands: readonly CommandEntry[] = [
     summary: 'Run the tests of policies',
     aliases: [],
     examples: ['opa test policies -v'],
-    sameAs: 'test',
-    load: async () => (await import('../test.ts')).testCommand,
+    load: async () => (await import('./test.ts')).testCommand,
+  },
+  {
+    name: 'bench',
+    section: 'Evaluation',
+    summary: 'Measure the time of a query',
+    aliases: [],
+    examples: ["opa bench -d policies -i input.json 'data.app.allow'"],
+    load: async () => (await import('./bench.ts')).benchCommand,
   },
   {
     name: 'exec',

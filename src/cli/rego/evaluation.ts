@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import {
+  compileQuery,
+  createEngine,
+  type Engine,
+  type FileCoverage,
+  instrument,
+  openTrace,
+  parseJson,
+  parseQuery,
+  type Trace,
+  type Value,
+} from '../../rego/index.ts';
+import { LintelError, type Source } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
+import { policyEnv } from '../policies/policy-env.ts';
+import { capabilityProblems, readCapabilities } from './capabilities.ts';
+import { commandBuiltins } from './declared-builtins.ts';
+import { millisecondsOf } from './duration.ts';
+import { type Measures, openProfiler, openTimers } from './eval-measures.ts';
+import type { Answer } from './eval-report.ts';
+import { pathIn, readData, readRegoFiles } from './files.ts';
+import { stepLimits } from './max-steps.ts';
+import { answersOf, homeOf, keepingValues } from './query-answers.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** The query of a command line. Throws a usage error for none or two, and for flags that contradict each other. */
+export async function queryIn(values: Values, io: Io, command: string): Promise<Source> {
+  if (values.isSet('stdin') && values.positionals.length > 0)
+    throw usageError('two queries: one is an argument, the other comes from --stdin; pass only one');
+  if (values.isSet('stdin') && values.isSet('stdin-input'))
+    throw usageError('--stdin and --stdin-input cannot be combined: both read standard input');
+  if (values.isSet('stdin-input') && values.text('input') !== undefined)
+    throw usageError('--input and --stdin-input cannot be combined');
+  const text = values.isSet('stdin') ? await io.readStream?.('-') : values.positionals[0];
+  if (text === undefined) throw usageError(`${command} needs a query, such as "1 + 2" or "data.policy.allow"`);
+  return { path: 'query', text };
+}
+
+/** An evaluation, with the measurements of --metrics and --profile. */
+export interface Run extends Measures {
+  readonly answers: readonly Answer[];
+  readonly coverage?: readonly FileCoverage[];
+}
+
+/** A compiled query with its documents. */
+export interface Evaluation {
+  readonly engine: Engine;
+  readonly input: Value | undefined;
+  readonly run: () => Promise<Run>;
+}
+
+/** Reads the policies and documents that the flags name, and compiles the query. */
+export async function openEvaluation(query: Source, values: Values, io: Io): Promise<Evaluation> {
+  const { metrics, time } = openTimers(io.now);
+  const profiler = values.isSet('profile') ? openProfiler(io.now) : undefined;
+  const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
+  const paths = [...values.list('data'), ...values.list('bundle')].map(pathIn);
+  const builtins = await commandBuiltins(values, paths, io);
+  const files = await time('timer_rego_load_files_ns', () =>
+    readRegoFiles(values.list('data'), version, io, {
+      ignored: values.list('ignore'),
+      bundles: values.list('bundle'),
+      builtins,
+    }),
+  );
+  const input = values.isSet('stdin-input') ? await readInputStream(io) : await readInput(values.text('input'), io);
+  const { body, diagnostics } = time('timer_rego_query_parse_ns', () => parseQuery(query));
+  if (body === undefined) throw new LintelError(diagnostics);
+  const explained = values.text('explain') === 'off' ? undefined : values.text('explain');
+  const capabilities = await readCapabilities(values, io);
+  const missing = await capabilityProblems(files.modules, capabilities);
+  if (missing.length > 0) throw new LintelError(missing);
+  const covered = values.isSet('coverage') ? instrument(files.modules) : undefined;
+  const home = homeOf(query, values);
+  const shared = await sharedModules([...files.modules, home], io);
+  const compiled = time('timer_rego_query_compile_ns', () =>
+    compileQuery([...(covered?.modules ?? files.modules), ...shared], home, keepingValues(body), {
+      print: true,
+      strict: values.isSet('strict'),
+      trace: explained !== undefined || profiler !== undefined,
+      builtins,
+      ...(capabilities && { capabilities: capabilities.names }),
+    }),
+  );
+  if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
+  const tracer = openTrace();
+  const milliseconds = millisecondsOf(values, 'timeout');
+  const trace: Trace = (event) => {
+    profiler?.trace(event);
+    if (explained !== undefined) tracer.trace(event);
+  };
+  const engine = createEngine(compiled.program, {
+    host: {
+      now: io.now,
+      random: io.random,
+      native,
+      env: policyEnv(values, io),
+      print: (line) => {
+        if (covered?.take(line) !== true) io.stderr.write(`${line}\n`);
+      },
+    },
+    data: files.data,
+    builtins,
+    limits: { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) },
+    strict: values.isSet('strict-builtin-errors'),
+    ...(explained === undefined && profiler === undefined ? {} : { trace }),
+  });
+  const run = async (): Promise<Run> => {
+    const solutions = await time('timer_rego_query_eval_ns', () => engine.queryAsync(input)).finally(() => {
+      if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
+    });
+    return {
+      answers: answersOf(query, body, solutions),
+      ...(covered && { coverage: covered.result() }),
+      ...(values.isSet('metrics') ? { metrics } : {}),
+      ...(profiler === undefined ? {} : { profile: profiler.profile() }),
+    };
+  };
+  return { engine, input, run };
+}
+
+async function readInputStream(io: Io): Promise<Value | undefined> {
+  const text = (await io.readStream?.('-')) ?? '';
+  if (text.trim() === '') return undefined;
+  return /^\s*[[{"]/.test(text) ? parseInput('-', text) : readData('-.yaml', text);
+}
+
+async function readInput(path: string | undefined, io: Io): Promise<Value | undefined> {
+  if (path === undefined) return undefined;
+  const text = await io.disk.readText(resolve(io.cwd, path));
+  if (text === undefined) throw usageError(`-i: no such file: ${JSON.stringify(path)}`);
+  return /\.ya?ml$/.test(path) ? readData(path, text) : parseInput(path, text);
+}
+
+function parseInput(path: string, text: string): Value {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw usageError(`-i: ${path} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
