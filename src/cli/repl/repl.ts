@@ -96,7 +96,7 @@ function openShell(session: Session, io: Io): Shell {
   };
 }
 
-/** The name at the end of a line, as far as it is written. */
+/** The name at the end of a line, or the beginning of one. */
 export const lastWord = (line: string): string => line.split(/[^\w.]/).at(-1)!;
 
 function attempt(run: () => string | undefined | null): string | undefined | null {

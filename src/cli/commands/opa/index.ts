@@ -52,6 +52,14 @@ const opaCommands: readonly CommandEntry[] = [
     load: async () => (await import('./exec.ts')).execCommand,
   },
   {
+    name: 'build',
+    section: 'Bundles',
+    summary: 'Build a bundle',
+    aliases: [],
+    examples: ['opa build -b policies -o bundle.tar.gz'],
+    load: async () => (await import('./build.ts')).buildCommand,
+  },
+  {
     name: 'inspect',
     section: 'Bundles',
     summary: 'Summarize a bundle, directory or Rego file',
