@@ -155,8 +155,7 @@ export class Engine {
     settings: EngineSettings & ReadBundleOptions & { readonly data?: Value } = {},
   ): Promise<Engine> {
     if (!isBundleInput(plan)) {
-      const content = plan instanceof Uint8Array ? utf8Text(plan) : plan;
-      return new Engine(await planned(content, settings), settings.data ?? {}, settings, plannedBundle);
+      return new Engine(await planned(plan, settings), settings.data ?? {}, settings, plannedBundle);
     }
     const whole = await merged(plan, settings);
     return new Engine(await plannedBundle(whole, settings), settings.data ?? whole.data, settings, plannedBundle);
@@ -313,8 +312,8 @@ const compiledBundle: Prepare = ({ modules }, settings) =>
   );
 
 const plannedBundle: Prepare = ({ compiled: files }, settings) => {
-  const plans = files.filter(({ path }) => baseName(path) === 'plan.json');
-  if (plans.length === 1) return planned(utf8Text(plans[0]!.content), settings);
+  const plans = files.filter(({ path }) => path.endsWith('plan.json'));
+  if (plans.length === 1) return planned(plans[0]!.content, settings);
   const help = 'build it with opa build -t plan or lintel build -t plan; for Rego, use Engine.fromBundle';
   throw usageError(`a bundle with one plan.json is needed, and there are ${plans.length}`, help);
 };

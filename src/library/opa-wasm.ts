@@ -2,6 +2,7 @@
 
 import {
   builtins as allBuiltins,
+  annotatedEntrypoints,
   type Builtin,
   type Bundle,
   type BundleFile,
@@ -10,6 +11,8 @@ import {
   compile,
   createEngine,
   customBuiltin,
+  documentPaths,
+  isDefined,
   type Json,
   loadBuiltins,
   type Module,
@@ -195,10 +198,11 @@ function prepare(content: string | Bundle, custom: CustomBuiltins, options: Poli
   const { program, diagnostics } = compile(modules, { builtins });
   if (program === undefined) throw new LintelError(diagnostics, { located: true });
   const entrypoints = options.entrypoints ?? annotatedEntrypoints(modules);
-  const paths = new Set([...modules.flatMap(pathsOf), ...entrypoints]);
+  const known = documentPaths(modules);
+  const paths = new Set([...known, ...entrypoints]);
   const missing = entrypoints.find((path) => !isDefined(path, modules));
   if (missing !== undefined) {
-    const help = `write a rule or a package, such as "authz/allow"${didYouMean(missing, modules.flatMap(pathsOf))}`;
+    const help = `write a rule or a package, such as "authz/allow"${didYouMean(missing, known)}`;
     throw usageError(`undefined entrypoint ${JSON.stringify(missing)}`, help);
   }
   return { program, engine: createEngine(program, { host: plainHost, builtins, data }), entrypoints, paths, thrown };
@@ -219,42 +223,6 @@ function builtinOf(name: string, call: (...args: unknown[]) => unknown, thrown: 
   const builtin = customBuiltin(name, guarded, call.length);
   const known = allBuiltins.get(name);
   return known === undefined ? builtin : { ...known, replaces: true, call: builtin.call };
-}
-
-/** The paths of packages and rules with the annotation, in order. */
-function annotatedEntrypoints(modules: readonly Module[]): readonly string[] {
-  const paths = modules.flatMap(({ annotations, package: { path } }) =>
-    annotations
-      .filter(({ content }) => content.entrypoint === true)
-      .map(({ rule }) => (rule === undefined ? path : [...path, ...namesIn(rule)]).join('/')),
-  );
-  return [...new Set(paths)].sort();
-}
-
-/** Whether a path is that of a package or a rule, or within the document of a rule. */
-function isDefined(path: string, modules: readonly Module[]): boolean {
-  return modules.some(
-    (module) =>
-      pathsOf(module).includes(path) ||
-      module.rules.some((rule) => path.startsWith(`${[...module.package.path, ...namesIn(rule)].join('/')}/`)),
-  );
-}
-
-/** The paths of a module's package and rules, and of all above them. */
-function pathsOf({ package: { path }, rules }: Module): readonly string[] {
-  const whole = rules.map((rule) => [...path, ...namesIn(rule)]);
-  return [path, ...whole].flatMap((keys) => keys.map((_, index) => keys.slice(0, index + 1).join('/')));
-}
-
-/** The constant keys at the start of the name of a rule. */
-function namesIn({ head: { ref } }: Module['rules'][number]): readonly string[] {
-  if (ref.kind === 'var') return [ref.name];
-  const names = [ref.head.kind === 'var' ? ref.head.name : ''];
-  for (const key of ref.path) {
-    if (key.kind !== 'string') break;
-    names.push(key.value);
-  }
-  return names;
 }
 
 /** The value in JSON: as it is if it is plain, and otherwise as `JSON.stringify` sees it. */

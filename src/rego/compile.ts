@@ -50,7 +50,7 @@ export function compileWithTree(
     const front = compileFront(modules, options, problems);
     if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
     const { tree } = front;
-    const lowered = lowerProgram(tree);
+    const lowered = lowerProgram(tree, undefined, options.plain);
     checkRecursion(tree.sets, lowered, problems);
     if (problems.list.length === 0) checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options);
     return { ...finished(lowered, problems), tree };

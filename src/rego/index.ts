@@ -9,6 +9,7 @@ export type { Compiled } from './compile.ts';
 export { compile, compileQuery } from './compile.ts';
 export { type Dependencies, type DocumentPath, dependenciesOf, documentText } from './dependencies.ts';
 export { regoDiagnostics } from './diagnostics.ts';
+export { annotatedEntrypoints, documentPaths, isDefined } from './entrypoints.ts';
 export { createEngine } from './evaluate/engine.ts';
 export { type Limits, WaitSignal } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, SharedResults } from './evaluate/session.ts';

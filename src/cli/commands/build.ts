@@ -17,14 +17,22 @@ const options: readonly Option[] = [
     short: 'o',
     value: 'FILE',
     about: 'Output file',
-    default: 'standard output; with -b, bundle.tar.gz',
+    default: 'standard output; for a bundle, bundle.tar.gz',
   },
   {
     long: 'entrypoint',
     short: 'e',
     value: 'PATH',
     list: 'repeat',
-    about: 'Include only this document, such as app/rbac/allow, and its dependencies',
+    about: 'Include only this document, such as app/rbac/allow, and its dependencies; an entrypoint of a plan',
+  },
+  {
+    long: 'target',
+    short: 't',
+    value: 'NAME',
+    about: 'plan: also write plan.json, for programs that run plans of OPA; the output is a bundle',
+    allowed: ['rego', 'plan'],
+    default: 'rego',
   },
   { long: 'trace', about: 'Support traces; the module is larger and slower' },
   { long: 'v0-compatible', about: 'Read the files as Rego v0 (before OPA 1.0)' },
@@ -47,7 +55,7 @@ export const buildCommand: Command = {
   usage: 'build PATH… [flags]',
   about:
     'Compiles all Rego files below the paths to an ES module. Load it with Engine.fromBuilt of lintel/rego: results are the same as those of ' +
-    'the policies, but evaluation is faster and needs no compiler. With -b, writes a bundle as opa build does.',
+    'the policies, but evaluation is faster and needs no compiler. With -b, writes a bundle as opa build does; with -t plan, also the plan of its entrypoints.',
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,
@@ -56,13 +64,13 @@ export const buildCommand: Command = {
 async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('build needs at least one file or directory');
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
-  if (values.isSet('bundle')) {
+  if (values.isSet('bundle') || values.text('target') === 'plan') {
     const { buildBundle } = await import('../rego/build-bundle.ts');
     await buildBundle(values, io);
     return 0;
   }
   const wrong = bundleOptions.find((long) => values.isSet(long) || values.text(long) !== undefined);
-  if (wrong !== undefined) throw usageError(`--${wrong} needs -b: only bundles have one`);
+  if (wrong !== undefined) throw usageError(`--${wrong} needs -b or -t plan: only bundles have one`);
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`no Rego files below ${values.positionals.join(', ')}`);
   const shared = await sharedModules(modules, io);

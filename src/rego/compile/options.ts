@@ -13,6 +13,8 @@ export interface CompileOptions {
   readonly trace?: boolean | 'values';
   /** The permitted builtins; all if absent. */
   readonly capabilities?: ReadonlySet<string>;
+  /** Do not optimize the program, for `lowerToPlan`. */
+  readonly plain?: boolean;
   /** Functions of the host; also pass them to the parser and the engine. */
   readonly builtins?: readonly Builtin[];
 }

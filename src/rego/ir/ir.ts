@@ -14,7 +14,7 @@ export type Operand =
 
 export type Block = readonly Statement[];
 
-/** What the fields of statements contain. */
+/** The types of the fields of statements. */
 interface FieldTypes {
   readonly local: number;
   readonly locals: readonly number[];
@@ -118,7 +118,7 @@ export interface Policy {
 }
 
 /** The blocks directly in a statement. */
-export function blocksIn(statement: Statement): readonly Block[] {
+function blocksIn(statement: Statement): readonly Block[] {
   if (statement.type === 'BlockStmt') return statement.blocks;
   return 'block' in statement ? [statement.block] : [];
 }

@@ -1,3 +1,4 @@
+import { utf8Text } from '../../go/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Place } from '../plan/plan.ts';
 import { isNumber, type Numeric, parseJson, type Value } from '../values/index.ts';
@@ -18,11 +19,12 @@ import {
 const maxDepth = 250;
 
 /**
- * The policy in a `plan.json`: its text, or the value of the text. Throws a `LintelError` if it is not one, refers to
+ * The policy in a `plan.json`: its bytes, its text, or the value of the text. Throws a `LintelError` if it is not one, refers to
  * something that does not exist, or is recursive.
  */
 export function readPlan(plan: unknown, name = 'plan.json'): Policy {
-  return new Reader(name).policy(typeof plan === 'string' ? jsonIn(plan, name) : plan);
+  const text = plan instanceof Uint8Array ? utf8Text(plan) : plan;
+  return new Reader(name).policy(typeof text === 'string' ? jsonIn(text, name) : text);
 }
 
 /** The error for a plan that cannot be run. */

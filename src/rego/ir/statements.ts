@@ -17,9 +17,9 @@ import {
   sizeOf,
   type Value,
 } from '../values/index.ts';
-import type { Frame } from './functions.ts';
+import type { Frame } from './frame.ts';
 import { type Block, everyStatement, type Statement, type StatementOf } from './ir.ts';
-import { recursionError } from './read.ts';
+import { planError, recursionError } from './read.ts';
 
 /** Runs a statement or block: 0 to continue after it, a number of blocks to leave, or -1 to return. */
 export type Run = () => number;
@@ -41,8 +41,8 @@ export function compileBlock(frame: Frame, block: Block): Run {
   };
 }
 
-/** What a statement does after a block in it has ended. */
-const afterBlock = (left: number): number => (left > 1 ? left - 1 : left < 0 ? left : 0);
+/** The result of a statement after a block in it has ended. */
+const afterBlock = (left: number): number => (left > 1 ? left - 1 : Math.min(left, 0));
 
 function compileStatement(frame: Frame, statement: Statement): Run {
   const { values, operand, slot } = frame;
@@ -304,6 +304,9 @@ function compileCall(frame: Frame, { func, args, result, place }: StatementOf<'C
   if (own !== undefined) return define(frame, result, () => own(operands.map((operand) => operand())));
   const builtin = machine.builtins.get(func);
   if (builtin === undefined) return () => halt(machine, place, 'eval_builtin_error', `unknown function ${func}`);
+  const { params, variadic } = builtin;
+  if (variadic === true ? operands.length < params.length - 1 : operands.length !== params.length)
+    throw planError(`${frame.func.name} calls ${func} with ${operands.length} arguments; it has ${params.length}`);
   const context = builtinContext(machine, builtin, place);
   const invoke = tracedCall(machine, builtin, place);
   const [a, b] = operands as [Evaluate, Evaluate];

@@ -30,8 +30,8 @@ export interface LoweredQuery {
 
 const lowering: Lowering = { body: lowerBody, operand: lowerTerm, equation: lowerEquation };
 
-/** Writes the plan of all rules of the tree; a query becomes the last rule. */
-export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
+/** Writes the plan of all rules of the tree; a query becomes the last rule. `plain` programs are not optimized. */
+export function lowerProgram(tree: RuleTree, query?: LoweredQuery, plain = false): Lowered {
   const constants = openConstants();
   const sources = openSources();
   const replaceable = new Set<string | number>();
@@ -81,7 +81,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     tree: planTree(tree.root),
   };
   return {
-    program: withSlices(optimize(program, replaceable)),
+    program: plain ? program : withSlices(optimize(program, replaceable)),
     reaches,
     definitions,
   };

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Engine } from '../../../src/library/rego.ts';
 import { bundleFiles, readBundle, toJson } from '../../../src/rego/index.ts';
 import { program } from '../../built.ts';
 import { tarEntry } from '../../go/archive/tar-entry.ts';
@@ -50,6 +51,28 @@ test('a bundle has the files of a directory, below its path', async () => {
     },
   );
   assert.is(answer.stdout, 'true\n', answer.stderr);
+});
+
+test('a bundle has the plan of its entrypoints', async () => {
+  const plan = ['build', '-t', 'plan', '-o', 'plan.tar.gz'];
+  const evaluated = async (input: string) =>
+    (await Engine.fromPlan(readFileSync(join(folder, 'plan.tar.gz')))).evaluate('app/allow', input);
+  assert.equal(run(...plan, '-b', 'app', '-e', 'app/allow'), ok);
+  assert.equal([await evaluated('ada'), await evaluated('bob')], [true, undefined]);
+  const paths = () => bundleFiles(readFileSync(join(folder, 'plan.tar.gz'))).map(({ path }) => path);
+  assert.equal(paths(), ['/data.json', '/app/policy/app.rego', '/plan.json', '/.manifest']);
+  // Files instead of bundles, and entrypoints by annotation.
+  write('marked.rego', '# METADATA\n# entrypoint: true\npackage app\n\nallow if input == "eve"\n');
+  assert.equal(run(...plan, 'marked.rego', '-r', '2'), ok);
+  const engine = await Engine.fromPlan(readFileSync(join(folder, 'plan.tar.gz')));
+  assert.equal(toJson(engine.evaluate('app', 'eve')!), { allow: true });
+  assert.equal(paths(), ['/data.json', '/marked.rego', '/plan.json', '/.manifest']);
+  assert.match(run(...plan, 'app').stderr, /-t plan needs an entrypoint: write -e authz\/allow/);
+  assert.match(
+    run(...plan, 'app', '-e', 'app/alow').stderr,
+    /no rule at or below app\/alow; did you mean app\/allow\?/,
+  );
+  assert.match(run('build', 'app', '-t', 'wasm').stderr, /-t needs one of rego, plan \(got "wasm"\)/);
 });
 
 test('several bundles become one, which keeps their versions of the language', async () => {

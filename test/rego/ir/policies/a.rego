@@ -1,0 +1,3 @@
+package parts.a
+
+value := "A"

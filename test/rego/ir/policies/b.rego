@@ -1,0 +1,3 @@
+package parts.b
+
+value := input.user
