@@ -109,6 +109,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/wasm.ts')).run(options),
   },
   {
+    id: 'opa/plan',
+    title:
+      'plans of OPA and of lintel for the cases of rego/evaluation and rego/own, run by lintel; both in WebAssembly',
+    reference: opa,
+    data: ['rego', 'cases'],
+    builds: 'plans',
+    run: async (options) => (await import('./opa/plans.ts')).run(options),
+  },
+  {
     id: 'peers',
     title: 'what rules report in the samples that other scanners keep for the same checks',
     reference: 'KICS, Trivy, tfsec, Checkov, kube-linter, the Guard rules registry',

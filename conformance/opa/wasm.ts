@@ -17,10 +17,10 @@ const version = '1.10.0';
 const folder = fileURLToPath(new URL('../../.build/reference/opa-wasm', import.meta.url));
 const wanted = `@open-policy-agent/opa-wasm@${version}`;
 
-type Original = (policy: Uint8Array) => Promise<Pick<LoadedPolicy, 'evaluate' | 'setData'>>;
+export type Original = (policy: Uint8Array) => Promise<Pick<LoadedPolicy, 'evaluate' | 'setData'>>;
 
 /** The original `loadPolicy`; its package is installed the first time. */
-function originalLoad(): Original {
+export function originalLoad(): Original {
   if (!existsSync(join(folder, 'node_modules'))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"private": true}\n');

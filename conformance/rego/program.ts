@@ -1,6 +1,7 @@
 import {
   compile,
   createEngine,
+  type EngineOptions,
   type Host,
   jsonText,
   type Module,
@@ -13,7 +14,7 @@ import {
 } from '../../src/rego/index.ts';
 import { type Diagnostic, LintelError, positionOf } from '../../src/source/index.ts';
 import { builtEngine } from '../../test/rego/built.ts';
-import { isObject, type JsonObject, readJson, writeJson } from '../json.ts';
+import { isObject, readJson, writeJson } from '../json.ts';
 import type { CompileCase, EvaluationCase, Language } from './cases.ts';
 import type { Answer, AnswerError } from './compare.ts';
 
@@ -32,14 +33,22 @@ class Refused extends Error {
  * too, with the code `crash`.
  */
 export async function answer(entry: EvaluationCase, built = false): Promise<Answer> {
+  return answerBy(entry, (input, options) =>
+    ask(parseAll(entry.modules, entry.language), entry.query, input, options, built),
+  );
+}
+
+/** The answer of a way to evaluate the query of a case: its solutions, or what it throws. */
+export async function answerBy(
+  entry: EvaluationCase,
+  evaluate: (input: Value | undefined, options: EngineOptions) => Promise<readonly Value[]>,
+): Promise<Answer> {
   try {
     const input = entry.inputTerm === undefined ? asValue(entry.input) : valueOfTerm(entry.inputTerm);
     const data = asValue(entry.data);
-    const modules = parseAll(entry.modules, entry.language);
-    return {
-      kind: 'bindings',
-      bindings: await ask(modules, entry.query, { input, data, strict: entry.strict, env: entry.env, built }),
-    };
+    const options = { host: hostOf(entry.env), strict: entry.strict, ...(data !== undefined && { data }) };
+    const solutions = await evaluate(input, options);
+    return { kind: 'bindings', bindings: solutions.map((solution) => readJson(jsonText(solution))).filter(isObject) };
   } catch (error) {
     return { kind: 'errors', errors: errorsOf(error) };
   }
@@ -58,25 +67,21 @@ export function verdict(entry: CompileCase): readonly AnswerError[] {
   }
 }
 
-interface Circumstances {
-  readonly input?: Value | undefined;
-  readonly data?: Value | undefined;
-  readonly strict?: boolean;
-  readonly env?: ReadonlyMap<string, string>;
-  readonly built?: boolean;
-}
-
-async function ask(modules: readonly Module[], text: string, given: Circumstances): Promise<JsonObject[]> {
+async function ask(
+  modules: readonly Module[],
+  text: string,
+  input: Value | undefined,
+  options: EngineOptions,
+  built: boolean,
+): Promise<readonly Value[]> {
   const { program, diagnostics } = prepareQuery({ path: 'query', text }, modules);
   stopOnErrors(diagnostics);
-  const options = { host: hostOf(given.env ?? new Map()), strict: given.strict ?? false };
-  const all = given.data === undefined ? options : { ...options, data: given.data };
-  const engine = given.built === true ? await builtEngine(prune(program!, []), all) : createEngine(program!, all);
-  const solutions = await engine.queryAsync(given.input);
-  return solutions.map((solution) => readJson(jsonText(solution))).filter(isObject);
+  const engine = built ? await builtEngine(prune(program!, []), options) : createEngine(program!, options);
+  return engine.queryAsync(input);
 }
 
-function parseAll(texts: readonly string[], version: Language): Module[] {
+/** The syntax trees of texts, whose paths are those that OPA reports. */
+export function parseAll(texts: readonly string[], version: Language): Module[] {
   const parsed = texts.map((text, index) => parseModule({ path: `test-${index}.rego`, text }, { version }));
   stopOnErrors(parsed.flatMap((result) => result.diagnostics));
   return parsed.flatMap((result) => result.module ?? []);
@@ -97,7 +102,8 @@ function hostOf(env: ReadonlyMap<string, string>): Host {
   return { now: () => BigInt(Date.now()) * 1_000_000n, random: Math.random, env };
 }
 
-function stopOnErrors(diagnostics: readonly Diagnostic[]): void {
+/** Throws errors that `answerBy` reports. */
+export function stopOnErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter((item) => item.level === 'error');
   if (errors.length > 0) throw new Refused(errors);
 }
