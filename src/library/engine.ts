@@ -1,4 +1,3 @@
-import { baseName, utf8Text } from '../go/index.ts';
 import {
   type Builtin,
   type BuiltModule,
