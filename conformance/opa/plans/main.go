@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"sort"
 	"testing/fstest"
 
@@ -94,6 +95,7 @@ func planOf(asked request) (string, error) {
 }
 
 func wasmOf(policy *ir.Policy) ([]byte, error) {
+	settle(reflect.ValueOf(policy))
 	module, err := wasm.New().WithPolicy(policy).Compile()
 	if err != nil {
 		return nil, err
@@ -103,4 +105,30 @@ func wasmOf(policy *ir.Policy) ([]byte, error) {
 		return nil, err
 	}
 	return out.Bytes(), nil
+}
+
+// settle replaces the values of operands, which are pointers after decoding, by those that the compiler expects.
+func settle(value reflect.Value) {
+	switch value.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !value.IsNil() {
+			settle(value.Elem())
+		}
+	case reflect.Slice:
+		for i := range value.Len() {
+			settle(value.Index(i))
+		}
+	case reflect.Struct:
+		if operand, ok := value.Addr().Interface().(*ir.Operand); ok {
+			if pointer := reflect.ValueOf(operand.Value); pointer.Kind() == reflect.Pointer {
+				operand.Value = pointer.Elem().Interface().(ir.Val)
+			}
+			return
+		}
+		for i := range value.NumField() {
+			if value.Type().Field(i).IsExported() {
+				settle(value.Field(i))
+			}
+		}
+	}
 }

@@ -9,6 +9,7 @@ import {
   RegoSet,
   rawKeysOf,
   type Value,
+  walk,
 } from '../values/index.ts';
 import type { Machine } from './machine.ts';
 
@@ -118,9 +119,11 @@ function lookupBase(base: Value, key: Value): Value | undefined {
 export function merged(base: Value | undefined, rule: Value): Value {
   if (base === undefined) return rule;
   if (!isObject(base) || !isObject(rule)) return base;
+  const [added, kept] = [rawKeysOf(rule), rawKeysOf(base)];
+  walk(added.length + kept.length);
   const result = new RegoObject();
-  for (const key of rawKeysOf(rule)) result.set(key, lookup(rule, key)!);
-  for (const key of rawKeysOf(base)) {
+  for (const key of added) result.set(key, lookup(rule, key)!);
+  for (const key of kept) {
     const value = lookup(base, key)!;
     const other = result.get(key);
     result.set(key, other === undefined ? value : merged(value, other));

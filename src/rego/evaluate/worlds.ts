@@ -1,4 +1,4 @@
-import { isObject, RegoObject, type Value } from '../values/index.ts';
+import { isObject, RegoObject, sizeOf, type Value, walk } from '../values/index.ts';
 import { type Cached, type Callable, type Machine, UNSET, valueAt, type World } from './machine.ts';
 
 /**
@@ -63,6 +63,7 @@ export function replaceAt(base: Value | undefined, path: readonly string[], valu
   const [name, ...rest] = path as [string, ...string[]];
   const copy = new RegoObject();
   if (base !== undefined && isObject(base)) {
+    walk(sizeOf(base));
     if (base instanceof RegoObject) for (const key of base.rawKeys()) copy.set(key, base.get(key)!);
     else for (const key of Object.keys(base)) copy.set(key, (base as { readonly [key: string]: Value })[key]!);
   }

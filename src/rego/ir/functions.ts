@@ -25,7 +25,7 @@ export function openFunctions(policy: Policy, machine: Machine): Functions {
     machine,
     strings: policy.strings,
     state,
-    owners: openOwners(policy),
+    owners: openOwners(policy, machine),
     call,
     dynamic: (path, parameters) => {
       const func = byPath.get(JSON.stringify(path));

@@ -1,4 +1,5 @@
-import { isArray, isObject, lookup, RegoObject, RegoSet, rawKeysOf, type Value } from '../values/index.ts';
+import { type Machine, spend } from '../evaluate/machine.ts';
+import { isArray, isObject, lookup, RegoObject, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import { everyStatement, type Func, type Policy, type Statement } from './ir.ts';
 
 const makers: ReadonlySet<Statement['type']> = new Set([
@@ -53,7 +54,7 @@ export interface Owners {
   readonly own: <V extends Value>(value: V) => V;
 }
 
-export function openOwners({ funcs, plans }: Policy): Owners {
+export function openOwners({ funcs, plans }: Policy, machine: Machine): Owners {
   const isNeeded = [...funcs, ...plans.map((plan) => ({ ...plan, path: [], params: [] }))].some((func) => {
     const fresh = freshLocals(func);
     let needed = false;
@@ -68,7 +69,14 @@ export function openOwners({ funcs, plans }: Policy): Owners {
     if (isNeeded) owned.add(value as object);
     return value;
   };
-  return { made, own: (value) => (owned.has(value as object) ? value : made(copyOf(value))) };
+  return {
+    made,
+    own: (value) => {
+      if (owned.has(value as object)) return value;
+      spend(machine, sizeOf(value) ?? 0);
+      return made(copyOf(value));
+    },
+  };
 }
 
 function copyOf<V extends Value>(value: V): V;

@@ -46,7 +46,7 @@ const afterBlock = (left: number): number => (left > 1 ? left - 1 : Math.min(lef
 
 function compileStatement(frame: Frame, statement: Statement): Run {
   const { values, operand, slot } = frame;
-  const { owners, state, strings } = frame.functions;
+  const { machine, owners, state, strings } = frame.functions;
   switch (statement.type) {
     case 'AssignIntStmt':
     case 'MakeNumberIntStmt':
@@ -75,6 +75,7 @@ function compileStatement(frame: Frame, statement: Statement): Run {
       const source = operand(statement.source);
       return define(frame, statement.target, () => {
         const value = source();
+        if (typeof value === 'string') spend(machine, value.length);
         return value === undefined ? undefined : sizeOf(value);
       });
     }
@@ -248,12 +249,15 @@ function compileDot(frame: Frame, { source, key, target }: StatementOf<'DotStmt'
   });
 }
 
+/** Comparisons with longer texts are charged. */
+const longText = 1000;
+
 function compileEquality(frame: Frame, { type, a, b }: StatementOf<'EqualStmt'> | StatementOf<'NotEqualStmt'>): Run {
   const left = frame.operand(a);
   const right = frame.operand(b);
   const wanted = type === 'EqualStmt';
-  if (b.type !== 'local') {
-    const constant = right();
+  const constant = b.type === 'local' ? undefined : right();
+  if (typeof constant === 'boolean' || (typeof constant === 'string' && constant.length < longText)) {
     return () => {
       const x = left();
       return x !== undefined && (x === constant) === wanted ? 0 : undefinedHere;

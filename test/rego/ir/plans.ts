@@ -21,7 +21,7 @@ export const planOf = (
   { funcs = [], strings = [] }: { readonly funcs?: readonly Fields[]; readonly strings?: readonly string[] } = {},
 ): Fields => ({
   static: { strings: ['result', ...strings].map((value) => ({ value })) },
-  plans: { plans: [{ name: 'p', blocks: [block(...statements)] }] },
+  plans: { plans: [{ name: 'p', blocks: [{ stmts: statements }] }] },
   funcs: { funcs },
 });
 
