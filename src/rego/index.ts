@@ -1,3 +1,4 @@
+export * from './ast-json/index.ts';
 export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
 export { type CustomFunction, customBuiltin } from './builtins/custom.ts';
 export { parseYaml } from './builtins/documents/yaml/read.ts';
@@ -15,6 +16,7 @@ export { type Limits, WaitSignal } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, SharedResults } from './evaluate/session.ts';
 export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
 export { explanations, openTrace } from './evaluate/trace-lines.ts';
+export * from './format/index.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { type BaseModule, generateModule } from './generate/module.ts';

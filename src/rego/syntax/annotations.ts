@@ -117,7 +117,7 @@ function startsLine(source: string, at: number): boolean {
 function readBlock(source: string, block: Block): { readonly fields: Content } | Problem {
   const [first, ...rest] = block.lines;
   const texts = rest.map(({ start, end }) => source.slice(start + 1, end).replace(/\r$/, ''));
-  const yaml = texts.join('\n');
+  const yaml = texts.map((line) => `${line}\n`).join('');
   if (yaml.trim() === '') {
     const help = 'write YAML on the comment lines below';
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
@@ -128,7 +128,7 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     root = readFirstYaml(yaml, 'v3')?.root;
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
-    return { ...rest[error.line - 1]!, message: `the metadata is not YAML: ${error.message}` };
+    return { ...(rest[error.line - 1] ?? rest.at(-1)!), message: `the metadata is not YAML: ${error.message}` };
   }
   if (root?.kind !== 'map') return { ...first!, message: 'invalid metadata: it must be a mapping' };
   const fields: Content = {};

@@ -53,6 +53,14 @@ const IN: Operator = { symbol: 'in', builtin: 'internal.member_2', precedence: 0
 
 const BY_TOKEN = new Map([...OPERATORS, ...BINDINGS, IN].map((operator) => [operator.token, operator]));
 
+const BY_BUILTIN = new Map([...OPERATORS, ...BINDINGS, IN].map((operator) => [operator.builtin, operator]));
+BY_BUILTIN.set('internal.member_3', IN);
+
+/** The operator that is written for a builtin, if there is one. */
+export function operatorOfBuiltin(builtin: string): Operator | undefined {
+  return BY_BUILTIN.get(builtin);
+}
+
 /** The operator of a token that is an operator. */
 export function operatorOf(token: TokenType): Operator {
   return BY_TOKEN.get(token) ?? IN;

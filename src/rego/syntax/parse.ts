@@ -165,6 +165,22 @@ function followsV1(path: Term): boolean {
   return version?.kind === 'string' && (version.value === 'v1' || version.value === 'v2');
 }
 
+/** A word of a text: a token, without its meaning. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text, without white space and comments. */
+export function wordsOf(text: string): readonly Word[] {
+  return tokenize(getTools().lexer, text).map(({ image, startOffset }) => ({
+    text: image,
+    start: startOffset,
+    end: startOffset + image.length,
+  }));
+}
+
 /** Parses a query: literals separated by semicolons or lines. */
 export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
   const extra = (options.imports ?? []).flatMap((path) => keywordsImported(path.split('.')));

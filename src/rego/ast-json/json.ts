@@ -1,0 +1,45 @@
+import type { Body, Expr, Module, Rule, Term } from '../syntax/ast.ts';
+import { annotationJson, blockText } from './annotations.ts';
+import { astBody, astModule, astTerm } from './module.ts';
+import { type AstJson, Writer } from './nodes.ts';
+
+export interface AstJsonOptions {
+  /** Adds the locations of all nodes, with their texts in Base64. */
+  readonly locations?: boolean;
+  /** Adds the comments of a module. */
+  readonly comments?: boolean;
+}
+
+/** The syntax tree of a module, a body, a term or a line of a body, as OPA writes it in JSON. */
+export function astJson(node: Module | Body | Expr | Term, options: AstJsonOptions = {}): AstJson {
+  if (Array.isArray(node)) return astBody(node).map((expr) => new Writer('', false).node(expr));
+  if ('rules' in node) return moduleJson(node, options);
+  const single = node as Expr | Term;
+  return new Writer('', false).node(single.kind === 'expr' ? astBody([single])[0]! : astTerm(single));
+}
+
+function moduleJson(module: Module, { locations = false, comments = false }: AstJsonOptions): AstJson {
+  const tree = astModule(module, locations || comments);
+  const writer = new Writer(module.source.path, locations);
+  const annotations = module.annotations.map((note) => ({ note, json: annotationJson(note, module.source, writer) }));
+  // OPA's comment that starts an annotation has the text of the whole block.
+  for (const { start, end } of module.annotations) {
+    const comment = tree.comments.find(({ location }) => location.offset === start);
+    if (comment !== undefined) comment.location.text = blockText(module.source, start, end);
+  }
+  const notesOf = (rule: Rule): AstJson[] =>
+    annotations.filter(({ note }) => note.rule === rule).map(({ json }) => json);
+  return {
+    package: writer.node(tree.package),
+    ...(tree.imports.length > 0 && { imports: tree.imports.map((statement) => writer.node(statement)) }),
+    ...(annotations.length > 0 && { annotations: annotations.map(({ json }) => json) }),
+    ...(tree.rules.length > 0 && {
+      rules: tree.rules.map((rule, at) => {
+        const notes = notesOf(module.rules[at]!);
+        const json = writer.node(rule) as { readonly [key: string]: AstJson };
+        return notes.length > 0 ? { annotations: notes, ...json } : json;
+      }),
+    }),
+    ...(comments && tree.comments.length > 0 && { comments: tree.comments.map((comment) => writer.comment(comment)) }),
+  };
+}

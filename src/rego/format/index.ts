@@ -1,0 +1,2 @@
+export { type Formatted, formatBody, formatModule, formatSource } from './format.ts';
+export type { FormatOptions, FormatVersion } from './style.ts';

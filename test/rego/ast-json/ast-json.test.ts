@@ -1,0 +1,52 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { astJson, astJsonText, bodyText, termText } from '../../../src/rego/index.ts';
+import { bodyOf, moduleOf, termOf } from '../syntax/shape.ts';
+
+const writing = suite('rego/ast-json');
+
+writing('terms have a type and a value', () => {
+  const of = (text: string): string => astJsonText(astJson(termOf(text)));
+  assert.is(of('null'), '{"type":"null","value":{}}');
+  assert.is(of('1.50'), '{"type":"number","value":1.50}');
+  assert.is(of('"<"'), '{"type":"string","value":"\\u003c"}');
+  assert.is(of('x.y'), '{"type":"ref","value":[{"type":"var","value":"x"},{"type":"string","value":"y"}]}');
+  assert.is(of('input'), '{"type":"ref","value":[{"type":"var","value":"input"}]}');
+  assert.is(of('{2, 1, 2}'), '{"type":"set","value":[{"type":"number","value":1},{"type":"number","value":2}]}');
+});
+
+writing('a line has its terms, and a call starts with its operator', () => {
+  const operator = { type: 'ref', value: [{ type: 'var', value: 'plus' }] };
+  const [one, two] = [1, 2].map((value) => ({ type: 'number', value }));
+  assert.equal(astJson(bodyOf('1 + 2; not x')), [
+    { index: 0, terms: [operator, one, two] },
+    { index: 1, negated: true, terms: { type: 'var', value: 'x' } },
+  ]);
+});
+
+writing('a module has its package, rules, comments and locations', () => {
+  const module = moduleOf('package a\n\np := 1 # c');
+  const json = astJson(module, { locations: true, comments: true }) as Record<string, unknown>;
+  assert.equal(Object.keys(json), ['package', 'rules', 'comments']);
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const file = module.source.path;
+  assert.equal(json.comments, [{ Text: base64(' c'), Location: { file, row: 3, col: 8, text: base64('# c') } }]);
+  const [rule] = json.rules as { head: Record<string, unknown>; location: unknown }[];
+  assert.equal(rule!.location, { file, row: 3, col: 1, text: base64('p := 1') });
+  assert.equal(Object.keys(rule!.head), ['name', 'value', 'assign', 'ref', 'location']);
+});
+
+writing('text is in lines if there is an indentation', () => {
+  assert.is(astJsonText({ a: [1, []], b: {} }, '  '), '{\n  "a": [\n    1,\n    []\n  ],\n  "b": {}\n}');
+});
+
+writing('terms and bodies as one line', () => {
+  const term = '{"a": [x, y.z[0]], "b": {f(1) | x}}';
+  assert.is(termText(termOf(term)), term);
+  assert.is(termText(termOf('1 + x')), 'plus(1, x)');
+  assert.is(termText(termOf('x["if"]["a b"]')), 'x["if"]["a b"]');
+  const body = 'x = 1; not y with input as 2; some a, b in c; every k, v in m { k }';
+  assert.is(bodyText(bodyOf(body)), body);
+});
+
+writing.run();
