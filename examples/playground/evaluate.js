@@ -1,5 +1,6 @@
 // Evaluates a query. Policies are not trusted: they have limits and no access to the network.
-import { Engine, jsonText, LintelError, parseJson, positionOf } from 'lintel/rego';
+import { Engine, jsonText, LintelError, parseJson } from 'lintel/rego';
+import { problemsOf } from './problems.js';
 
 const limits = { milliseconds: 2_000 };
 /** Characters of the result and of printed text that are shown. */
@@ -89,30 +90,4 @@ function shown(value) {
     if (text.length > maxShown) return `${text.slice(0, maxShown)}\n… (too long to show all of it)`;
   }
   return text;
-}
-
-/** What an error says, with the places in the editors. */
-export function problemsOf(error, texts) {
-  if (!(error instanceof LintelError)) return [{ level: 'error', message: String(error?.message ?? error) }];
-  return error.diagnostics.map(({ level, message, help, span, place }) => {
-    if (span === undefined && place === undefined) return { level, message, help };
-    const editor = span?.source.path ?? place.path;
-    const start = span?.start ?? offsetOf(texts[editor] ?? '', place);
-    const position = span === undefined ? place : positionOf(span.source, span.start);
-    return {
-      level,
-      message,
-      help,
-      editor,
-      start,
-      end: span?.end ?? start,
-      line: position.line,
-      column: position.column,
-    };
-  });
-}
-
-function offsetOf(text, { line, column }) {
-  const before = text.split('\n').slice(0, line - 1);
-  return before.reduce((sum, { length }) => sum + length + 1, column - 1);
 }

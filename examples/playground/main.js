@@ -45,7 +45,7 @@ function show({ result, metrics, problems, printed = [], lines = [] }) {
   // Screen readers read each change, so figures that always change are outside of the status.
   if (status.textContent !== text) status.textContent = text;
   element('metrics').textContent =
-    metrics === undefined ? '' : `${metrics.milliseconds.toFixed(1)} ms, ${metrics.steps} steps`;
+    metrics === undefined ? '' : `(${metrics.milliseconds.toFixed(1)} ms, ${metrics.steps} steps)`;
   element('result').textContent = result ?? '';
   element('result').hidden = result === undefined;
   element('problems').replaceChildren(...problems.slice(0, maxProblems).map(itemOf));
@@ -76,6 +76,17 @@ function itemOf({ message, help, editor, start, end, line, column }) {
   return item;
 }
 
+async function format() {
+  const { policy, version } = state();
+  const answer = await run('format', { policy, version });
+  // If the policy was changed meanwhile, the answer is for the older text.
+  if (answer === undefined || policy !== editors.policy.text) return;
+  if (answer.text === undefined) return show(answer);
+  if (answer.text === policy) runNow();
+  else editors.policy.replace(answer.text);
+  note('The policy is formatted.');
+}
+
 async function share() {
   const fragment = await fragmentOf(state());
   if (fragment === undefined) return note('The texts are too long for a link.');
@@ -103,6 +114,7 @@ element('example').addEventListener('change', ({ target }) => {
   if (target.value !== '') open(example);
 });
 for (const id of ['version', 'coverage', 'strict']) element(id).addEventListener('change', runNow);
+element('format').addEventListener('click', format);
 element('share').addEventListener('click', share);
 element('tools').addEventListener('submit', (event) => event.preventDefault());
 addEventListener('keydown', (event) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { browserPath, openPage, type Page } from '../browser.ts';
@@ -146,6 +147,22 @@ test('printed text, lines that held, and the version of the language', () =>
     assert.is(await until(page, 'result', /allow/), '{\n  "allow": true\n}');
   }));
 
+test('a policy is formatted, and the change can be undone', () =>
+  inPage(1280, 900, url, async (page) => {
+    await until(page, 'status', /^Defined/);
+    const written = 'package app\nallow   if {\n  input.n==1 }\n';
+    await type(page, { policy: written, query: 'data.app' });
+    await page.evaluate(`document.getElementById('format').click()`);
+    await until(page, 'note', /formatted/);
+    const text = `document.getElementById('policy').value`;
+    assert.is(await page.evaluate(text), 'package app\n\nallow if {\n\tinput.n == 1\n}\n');
+    await page.evaluate(`document.execCommand('undo')`);
+    assert.is(await page.evaluate(text), written);
+    await type(page, { policy: 'package app\n\nallow if\n' });
+    await page.evaluate(`document.getElementById('format').click()`);
+    await until(page, 'problems', /policy:4:1 unexpected/);
+  }));
+
 test('a policy that runs too long is stopped, and the page stays responsive', () =>
   inPage(1280, 900, url, async (page) => {
     await until(page, 'status', /^Defined/);
@@ -207,24 +224,34 @@ test('a link opens the same texts, and a damaged one is named', async () => {
     const texts = `Object.fromEntries(${JSON.stringify(Object.keys(state))}.map((id) => [id, document.getElementById(id).value]))`;
     assert.equal(await page.evaluate(texts), state);
   });
-  await inPage(1280, 900, `${link.slice(0, -10)}AAAA`, async (page) => {
-    await until(page, 'note', /damaged/);
-    await until(page, 'result', /bob may not write orders/);
-  });
+  const large = deflateRawSync(JSON.stringify({ ...state, version: 'v1', data: ' '.repeat(10_000_000) })).toString(
+    'base64url',
+  );
+  assert.ok(large.length < 16_000);
+  for (const bad of [`${link.slice(0, -10)}AAAA`, `${url}#play=${large}`]) {
+    await inPage(1280, 900, bad, async (page) => {
+      await until(page, 'note', /damaged or too long/);
+      await until(page, 'result', /bob may not write orders/);
+    });
+  }
 });
 
 interface Shown {
   readonly name: string;
+  readonly policy: string;
 }
+type Format = (entry: Shown) => { text?: string; problems: readonly unknown[] };
 type Evaluate = (entry: Shown) => Promise<{ result: string; problems: readonly unknown[]; printed: readonly string[] }>;
 
 test('the examples have the results that their policies say', async () => {
   const { examples } = (await import(pathToFileURL(join(example, 'examples.js')).href)) as { examples: Shown[] };
+  const { format } = (await import(pathToFileURL(join(example, 'format.js')).href)) as { format: Format };
   const { evaluate } = (await import(pathToFileURL(join(example, 'evaluate.js')).href)) as { evaluate: Evaluate };
   const results = new Map<string, unknown>();
   for (const entry of examples) {
     const { result, problems, printed } = await evaluate(entry);
     assert.equal(problems, [], entry.name);
+    assert.equal(format(entry), { text: entry.policy, problems: [] }, `${entry.name} is formatted`);
     results.set(entry.name, { value: JSON.parse(result), printed });
   }
   assert.equal(
