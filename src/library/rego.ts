@@ -75,6 +75,8 @@ export type {
 } from './engine.ts';
 export { Engine } from './engine.ts';
 export { seededRandom } from './host.ts';
+export type { BundleCache, BundlePolling, PollBundleOptions, PollStatus } from './poll-bundle.ts';
+export { pollBundle } from './poll-bundle.ts';
 
 /** Options for parsing and compiling modules. */
 export interface RegoOptions extends CompileOptions {

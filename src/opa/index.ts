@@ -1,7 +1,9 @@
 export type { OpaServerParts, RequestLog, RequestMetrics } from './api/context.ts';
 export { createOpaServer } from './api/server.ts';
 export { type Activation, activateBundles } from './bundles/activate.ts';
+export { downloadBundle, StatusError } from './bundles/download.ts';
 export { type BundlePlugin, createBundlePlugin, type PluginParts } from './bundles/plugin.ts';
+export { createPoller } from './bundles/poller.ts';
 export type { OpaConfig, Section } from './config/config.ts';
 export { configOf, readConfig, withVariables } from './config/read.ts';
 export type { Decision, DecisionListener } from './decision.ts';

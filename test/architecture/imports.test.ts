@@ -27,7 +27,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   fix: { rooms: ['source', 'go', 'iac', 'scan'], packages: ['diff'] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   opa: { rooms: ['source', 'go', 'rego', 'iac', 'server'], packages: [] },
-  library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
+  library: { rooms: ['source', 'rego', 'iac', 'scan', 'server', 'opa'], packages: [] },
   cli: {
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'server', 'opa', 'library'],
     // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.

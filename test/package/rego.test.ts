@@ -43,10 +43,16 @@ test('it installs without a network, brings nothing with it, and keeps within it
 
 test('there is no scanner in it', () => {
   const rooms = new Set(sources.map((path) => /^src\/(\w+)\//.exec(path)?.[1]).filter((room) => room !== undefined));
-  assert.equal([...rooms].sort(), ['go', 'library', 'rego', 'source']);
+  assert.equal([...rooms].sort(), ['go', 'library', 'opa', 'rego', 'source']);
+  assert.equal(
+    sources.filter((path) => path.startsWith('src/opa/')).sort(),
+    ['backoff', 'bundles/download', 'bundles/poller'].map((file) => `src/opa/${file}.ts`),
+  );
   assert.equal(
     sources.filter((path) => path.startsWith('src/library/')).sort(),
-    ['engine', 'host', 'modules', 'opa-wasm', 'rego', 'usage-errors'].map((file) => `src/library/${file}.ts`),
+    ['engine', 'host', 'modules', 'opa-wasm', 'poll-bundle', 'rego', 'usage-errors'].map(
+      (file) => `src/library/${file}.ts`,
+    ),
   );
 });
 

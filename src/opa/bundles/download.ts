@@ -40,7 +40,7 @@ export function maxBundleBytes({ maxFileBytes }: Pick<BundleSource, 'maxFileByte
 
 /** Requests a bundle of a service, unless it is still the known version. Rejects if there is no bundle. */
 export async function downloadBundle(
-  service: Service,
+  service: Pick<Service, 'request'>,
   resource: string,
   maxBytes: number,
   { etag, waitSeconds, signal }: Known,

@@ -185,7 +185,7 @@ class Bundles implements BundlePlugin {
       await this.#disk.write(source.name, bytes);
     }
     entry.etag = etag;
-    this.#succeed(status, bundle.manifest.revision, bytes?.length ?? 0);
+    this.#succeed(status, bundle.manifest.revision, 'path' in source.origin ? 0 : (bytes?.length ?? 0));
     const note = etag === '' ? '' : ` ETag updated to ${etag}.`;
     this.#log('info', `Bundle loaded and activated successfully.${note}`, source.name);
   }
