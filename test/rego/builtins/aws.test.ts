@@ -74,6 +74,14 @@ test('a session token is sent, and an unsigned body is marked as unsigned', asyn
   assert.is(await headers('{"disable_payload_signing": "yes"}'), undefined);
 });
 
+test('the time must be written as an integer', async () => {
+  const input = { request: { method: 'GET', url }, config };
+  const signed = (at: string): Promise<unknown> =>
+    evaluated(`providers.aws.sign_req(input.request, input.config, ${at})`, { input, strict: true });
+  assert.match(String(await signed('-1e9')), /operand 3 could not convert time_ns value into a unix timestamp/);
+  assert.type(await signed('-1000000000'), 'object');
+});
+
 const refused: readonly [request: string, config: string, message: string][] = [
   ['{}', '{}', 'operand 1 missing required request parameters(s): {"method", "url"}'],
   [

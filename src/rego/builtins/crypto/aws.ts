@@ -3,7 +3,6 @@
 import { awsAuthorization, awsDigest, awsTime, utf8Bytes } from '../../../go/index.ts';
 import {
   getKey,
-  isNumber,
   isObject,
   jsonText,
   keysOf,
@@ -124,7 +123,8 @@ function headersOf(value: Value | undefined): Map<string, string> | undefined {
 function sign(context: BuiltinContext, request: JsonObject, config: JsonObject, time: Value): Value | undefined {
   if (!checked(context, 1, request, ['method', 'url'], 'request parameters')) return undefined;
   if (!checked(context, 2, config, requiredConfig, 'AWS config parameters')) return undefined;
-  const nanoseconds = isNumber(time) ? toBigInt(time) : undefined;
+  // As in OPA, only numbers that are written as integers: not 1e9.
+  const nanoseconds = typeof time === 'number' || typeof time === 'bigint' ? toBigInt(time) : undefined;
   if (nanoseconds === undefined)
     return wrongOperand(context, 3, 'could not convert time_ns value into a unix timestamp');
   const disabled = getKey(config, 'disable_payload_signing') ?? false;
