@@ -91,7 +91,7 @@ export interface OrderedSyntax extends Ordered {
 }
 
 /**
- * Compiles modules together with a query as far as the syntax goes, for partial evaluation: names are resolved, calls are
+ * Compiles modules together with a query up to the types, for partial evaluation: names are resolved, calls are
  * moved out of other terms, and bodies are in order. All checks are made.
  */
 export function compileSyntax(

@@ -70,7 +70,9 @@ function linkAt(place: Node, path: readonly string[], annotations: Annotations |
 }
 
 function contentAt(place: Node, annotations: Annotations): Term {
-  return jsonAt(place, { ...annotations.content, scope: annotations.scope });
+  // Settings of data filters are not part of the metadata that policies see.
+  const { compile: _, ...content } = annotations.content;
+  return jsonAt(place, { ...content, scope: annotations.scope });
 }
 
 function objectAt(place: Node, entries: readonly (readonly [string, Term])[]): Term {

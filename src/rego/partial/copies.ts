@@ -51,6 +51,7 @@ export function propagateCopies(state: State, body: Body, live: readonly Term[],
     negated: false,
     with: [],
     place,
+    made: true,
   });
   for (const name of [...kept].sort()) {
     const root = sets.find(name);

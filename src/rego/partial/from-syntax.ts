@@ -96,8 +96,10 @@ function addCall(context: Converting, call: syntax.CallTerm, around: Around, add
     const args = call.args.map((arg) => moved(context, arg, around));
     const expected = context.arity(call.operator) ?? args.length;
     const operator = operatorOf(call.operator);
-    if (args.length > expected) add({ kind: 'call', operator, args: args.slice(0, expected), output: args[expected]! });
-    else add({ kind: 'call', operator, args });
+    const at = call.operator;
+    if (args.length > expected)
+      add({ kind: 'call', operator, args: args.slice(0, expected), output: args[expected]!, at });
+    else add({ kind: 'call', operator, args, at });
     return;
   }
   const [left, right] = call.args as [syntax.Term, syntax.Term];
@@ -120,6 +122,7 @@ const callWith = (context: Converting, call: syntax.CallTerm, output: Variable, 
   operator: operatorOf(call.operator),
   args: call.args.map((arg) => moved(context, arg, around)),
   output,
+  at: call.operator,
 });
 
 function push({ out, withs, place }: Around, content: Content): void {

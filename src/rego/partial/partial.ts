@@ -1,4 +1,4 @@
-import { LintelError, type Source } from '../../source/index.ts';
+import { LintelError, LoadSignal, type Source, type Span } from '../../source/index.ts';
 import type { CompileOptions } from '../compile/options.ts';
 import { compileSyntax } from '../compile.ts';
 import { decodeConstant } from '../evaluate/constants.ts';
@@ -6,7 +6,7 @@ import { type Limits, WaitSignal } from '../evaluate/machine.ts';
 import type { Host } from '../host.ts';
 import { parseQuery } from '../parse.ts';
 import { constantOf } from '../plan/constants.ts';
-import type { Module, Body as SyntaxBody, Term as SyntaxTerm } from '../syntax/ast.ts';
+import type { Expr, Module, Body as SyntaxBody, Term as SyntaxTerm } from '../syntax/ast.ts';
 import { parseTerm } from '../syntax/index.ts';
 import { type Value, withinWalks } from '../values/index.ts';
 import { Bindings, eachStepTerm, eachVariable } from './bindings.ts';
@@ -20,7 +20,7 @@ import { plugStep } from './saving.ts';
 import type { State } from './state.ts';
 import { Support } from './support.ts';
 import { type Body, constant, isRoot, type Place, type Reference, reference, type Step, variable } from './term.ts';
-import { toBody } from './to-syntax.ts';
+import { toBody, toExpr } from './to-syntax.ts';
 import { Unknowns } from './unknowns.ts';
 
 /** Options of a partial evaluation. */
@@ -51,6 +51,8 @@ export interface Residual {
   readonly queries: readonly SyntaxBody[];
   /** Rules that the queries refer to, in packages below `partial`. */
   readonly support: readonly Module[];
+  /** The expression of a policy from which one of the queries comes. */
+  readonly spanOf: (expr: Expr) => Span | undefined;
 }
 
 /** A query that is prepared for any number of partial evaluations. */
@@ -62,7 +64,7 @@ export interface PartialQuery {
 }
 
 /** The most bodies that residual queries and their rules may have. */
-const maxResults = 10_000;
+const maxResults = 3_000;
 /** Partial evaluation does more for a step than full evaluation. */
 const defaultLimits: Limits = { steps: 5_000_000, produced: 20_000_000 };
 
@@ -124,8 +126,9 @@ export function preparePartial(
       try {
         return run(answers);
       } catch (error) {
-        if (!(error instanceof WaitSignal)) throw error;
-        answers.set(error.key, await error.start());
+        if (error instanceof LoadSignal) await error.load();
+        else if (error instanceof WaitSignal) answers.set(error.key, await error.start());
+        else throw error;
       }
     }
   };
@@ -135,6 +138,7 @@ export function preparePartial(
 function residual(state: State, steps: Body, place: Place): Residual {
   const live = [...liveVariables(state, steps)].map(variable);
   const queries: SyntaxBody[] = [];
+  const spans = new Map<Expr, Span>();
   state.parts.body(0, steps, () => {
     const saved = state.saved[0]!.map((step) => plugStep(state, step));
     const bound = ownVariables(state).map((name): Step => {
@@ -145,10 +149,14 @@ function residual(state: State, steps: Body, place: Place): Residual {
     if (!state.fits(body)) return false;
     const result = state.options.shallowInlining ? body : propagateCopies(state, body, live, false);
     state.support.count();
-    queries.push(toBody(result, openNames()));
+    const naming = openNames();
+    const query = result.map((step) => toExpr(step, naming));
+    for (const [at, { place: own, made }] of result.entries())
+      if (made !== true) spans.set(query[at]!, { source: own.module.source, start: own.start, end: own.end });
+    queries.push(query);
     return false;
   });
-  return { queries, support: supportModules(state.support.rules) };
+  return { queries, support: supportModules(state.support.rules), spanOf: (expr) => spans.get(expr) };
 }
 
 /** The variables of the query that have a value, in the order of their names. */

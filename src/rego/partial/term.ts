@@ -58,6 +58,8 @@ export interface Invocation {
   readonly operator: Operator;
   readonly args: readonly Term[];
   readonly output?: Term;
+  /** The place of the operator. */
+  readonly at?: Node;
 }
 export interface Condition {
   readonly kind: 'term';
@@ -102,6 +104,8 @@ export interface Step {
   readonly negated: boolean;
   readonly with: readonly With[];
   readonly place: Place;
+  /** It is in no policy. */
+  readonly made?: true;
 }
 export type Body = readonly Step[];
 

@@ -35,7 +35,8 @@ function contentOf(content: Content, naming: Naming): syntax.Expr['content'] {
     case 'call': {
       const { operator, args, output } = content;
       const all = output === undefined ? args : [...args, output];
-      return { ...nowhere, kind: 'call', operator: operatorOf(operator), args: all.map(term) };
+      const { start, end } = content.at ?? nowhere;
+      return { ...nowhere, kind: 'call', operator: { ...operatorOf(operator), start, end }, args: all.map(term) };
     }
     case 'term':
       return term(content.term);

@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, Shape>> = {
   related_resources: listOf({ expected: 'a URL, or a mapping with ref', read: readResource }),
   schemas: listOf(mapping),
   custom: mapping,
+  compile: mapping,
 };
 
 /** Finds and reads the annotations of a module. `tokens` are all tokens of the text, so comments are the text between them. */

@@ -1,0 +1,64 @@
+import { addAll, LintelError } from '../../../source/index.ts';
+import type { Annotations, Module } from '../../syntax/ast.ts';
+import { isObject, lookup, type Value } from '../../values/index.ts';
+
+/** Settings of filters in the annotations of a rule (`compile:`). */
+export interface FilterAnnotations {
+  readonly unknowns: readonly string[];
+  /** The path of the rule with the masks, such as `data.filters.masks`. */
+  readonly maskRule: string | undefined;
+}
+
+/** The settings for the rule at a path below `data`: of the rule itself, its document, its package, and those above. */
+export function filterAnnotations(modules: readonly Module[], path: readonly string[]): FilterAnnotations {
+  const home = path.slice(0, -1);
+  const name = path.at(-1);
+  const rules = modules.flatMap((module) =>
+    isPackage(module, home) ? module.rules.filter(({ head }) => nameOf(head.ref) === name) : [],
+  );
+  const [rule] = rules;
+  if (rule === undefined) return { unknowns: [], maskRule: undefined };
+  const own = modules.flatMap((module) => (isPackage(module, home) ? module.annotations : []));
+  const chain = [
+    ...own.filter((each) => each.scope === 'rule' && each.rule === rule),
+    ...own.filter((each) => each.scope === 'document' && each.rule !== undefined && rules.includes(each.rule)),
+    ...own.filter(({ scope }) => scope === 'package'),
+    ...subpackages(modules, home),
+  ];
+  const unknowns: string[] = [];
+  let maskRule: string | undefined;
+  for (const { content } of chain) {
+    const compile = content.compile as Value | undefined;
+    if (compile === undefined || !isObject(compile)) continue;
+    const listed = lookup(compile, 'unknowns');
+    for (const unknown of Array.isArray(listed) ? listed : []) unknowns.push(checkedUnknown(unknown));
+    const mask = lookup(compile, 'mask_rule');
+    if (maskRule === undefined && typeof mask === 'string')
+      maskRule = /^data\b/.test(mask) ? mask : `data.${home.join('.')}.${mask}`;
+  }
+  return { unknowns, maskRule };
+}
+
+function subpackages(modules: readonly Module[], home: readonly string[]): Annotations[] {
+  const found: Annotations[] = [];
+  for (let length = home.length; length > 0; length--)
+    for (const module of modules)
+      if (isPackage(module, home.slice(0, length)))
+        addAll(
+          found,
+          module.annotations.filter(({ scope }) => scope === 'subpackages'),
+        );
+  return found;
+}
+
+const isPackage = ({ package: { path } }: Module, home: readonly string[]): boolean =>
+  path.length === home.length && path.every((name, at) => name === home[at]);
+
+const nameOf = (ref: Module['rules'][number]['head']['ref']): string =>
+  ref.kind === 'var' ? ref.name : ref.head.kind === 'var' ? ref.head.name : '';
+
+function checkedUnknown(unknown: Value): string {
+  if (typeof unknown === 'string' && /^(?:input|data)\b/.test(unknown)) return unknown;
+  const message = `unknowns must be prefixed with \`input\` or \`data\`: ${String(unknown)}`;
+  throw new LintelError([{ code: 'invalid_unknown', level: 'error', message }]);
+}

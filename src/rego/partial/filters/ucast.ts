@@ -1,0 +1,22 @@
+import { isArray, isNumber, isObject, keysOf, lookup, RegoSet, toDouble, type Value } from '../../values/index.ts';
+import type { Condition } from './conditions.ts';
+
+/** A condition as the JSON of UCAST; without one, an empty object. */
+export function ucastOf(condition: Condition | undefined): Value {
+  if (condition === undefined) return {};
+  if (condition.type === 'compound') {
+    const { type, operator, value } = condition;
+    return { operator, type, value: value.map(ucastOf) };
+  }
+  const { type, operator, field, value } = condition;
+  return { field, operator, type, value: 'field' in value ? { field: value.field } : jsonOf(value.constant) };
+}
+
+/** A value as JSON: numbers as doubles, sets as arrays. */
+function jsonOf(value: Value): Value {
+  if (isNumber(value)) return toDouble(value);
+  if (isArray(value)) return value.map(jsonOf);
+  if (value instanceof RegoSet) return value.items().map(jsonOf);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(keysOf(value).map((key) => [String(key), jsonOf(lookup(value, key)!)]));
+}
