@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,6 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dist } from '../built.ts';
 import { repository } from '../shared.ts';
+import { serviceAnswers } from './example-service.ts';
 
 const test = suite('package: the example of moving from opa-wasm');
 
@@ -23,28 +24,7 @@ const requests = [
   'user=%22%C3%A9%3C&action=',
 ];
 
-/** The answers of a service in a folder: its status and its JSON for each request. */
-async function answers(file: string, cwd: string): Promise<readonly unknown[]> {
-  const env = { PATH: process.env.PATH ?? '', PORT: '0' };
-  const service = spawn(process.execPath, [file], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    const port = await portOf(service);
-    return await Promise.all(
-      requests.map(async (query) => {
-        const response = await fetch(`http://127.0.0.1:${port}/orders?${query}`);
-        return [response.status, await response.json()];
-      }),
-    );
-  } finally {
-    service.kill();
-  }
-}
-
-const portOf = (service: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    service.stdout?.on('data', (chunk) => resolve(/\d+/.exec(String(chunk))?.[0] ?? ''));
-    service.on('exit', (code) => reject(new Error(`the service ended with code ${code}`)));
-  });
+const answers = (file: string, cwd: string) => serviceAnswers(file, cwd, requests);
 
 const refusal = (reason: string) => [403, { allowed: false, reasons: [reason] }];
 const allowed = [200, { allowed: true, reasons: [] }];

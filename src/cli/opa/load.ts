@@ -1,5 +1,5 @@
-import { type Activation, activateBundles, type Documents, noDocuments, type StoredPolicy } from '../../opa/index.ts';
-import { isObject, type PlainObject, type RegoVersion } from '../../rego/index.ts';
+import { type Activation, activateBundles, type Documents, type StoredPolicy } from '../../opa/index.ts';
+import { isObject, type Module, ownedData, type PlainObject, patchData, type RegoVersion } from '../../rego/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -16,8 +16,11 @@ export function withVersion(documents: Documents, version: string): Documents {
   return { ...documents, data: { ...documents.data, system: { ...known, version: build } } };
 }
 
-/** The policies and data of the paths on the command line: files and directories, or bundles. */
-export async function loadPaths(values: Values, io: Io): Promise<Documents> {
+/**
+ * Reads the paths on the command line: files and directories, or bundles. The result puts them into documents, in place
+ * of those of an earlier call.
+ */
+export async function loadPaths(values: Values, io: Io): Promise<(documents: Documents) => Documents> {
   const paths = values.positionals.filter((path) => !isUrl(path));
   const version: RegoVersion = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const ignored = values.list('ignore');
@@ -25,25 +28,30 @@ export async function loadPaths(values: Values, io: Io): Promise<Documents> {
   if (!values.isSet('bundle')) {
     if (verification !== undefined) throw usageError('--verification-key verifies bundles: add -b');
     const { modules, data } = await readRegoFiles(paths, version, io, { ignored });
-    const policies = modules
-      .map((module): StoredPolicy => ({ id: module.source.path, source: module.source, module }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
-    return {
-      ...noDocuments,
-      policies: new Map(policies.map((policy) => [policy.id, policy])),
-      data: data as PlainObject,
-    };
+    return (documents) => withFiles(documents, modules, data as PlainObject);
   }
   const skipVerification = values.isSet('skip-verify');
   const bundles = new Map<string, Activation>();
   for (const path of paths) {
-    const bundle = await bundleAt(path, io, {
-      ignored,
-      version,
-      skipVerification,
-      ...(verification !== undefined && { verification }),
-    });
-    bundles.set(path, { bundle });
+    const options = { ignored, version, skipVerification, ...(verification !== undefined && { verification }) };
+    bundles.set(path, { bundle: await bundleAt(path, io, options) });
   }
-  return activateBundles(noDocuments, bundles);
+  return (documents) => activateBundles(documents, bundles);
+}
+
+/** The documents with these files; what bundles own stays. */
+function withFiles(documents: Documents, modules: readonly Module[], data: PlainObject): Documents {
+  const own = modules.map((module): StoredPolicy => ({ id: module.source.path, source: module.source, module }));
+  const kept = [...documents.policies.values()].filter(({ bundle }) => bundle !== undefined);
+  const policies = [...kept, ...own].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const roots = [...documents.bundles.values()].flatMap(({ manifest }) => manifest.roots);
+  const owned = ownedData([...roots, 'system/bundles'], documents.data);
+  const operations = owned.map(
+    ([path, value]) => ({ op: 'upsert', path: `/${path.map(encodeURIComponent).join('/')}`, value }) as const,
+  );
+  return {
+    ...documents,
+    policies: new Map(policies.map((policy) => [policy.id, policy])),
+    data: patchData(data, operations) as PlainObject,
+  };
 }

@@ -8,16 +8,17 @@ import {
   createRequestLog,
   createServerMetrics,
   createStore,
-  type Documents,
   evaluatorOpener,
   fieldsOf,
   type LogFormat,
   type LogLevel,
+  noDocuments,
   type OpaConfig,
   type OpaServerParts,
   openServices,
   type PluginBoard,
   type Log as ServerLog,
+  type Store,
 } from '../../opa/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
@@ -62,7 +63,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const ports = serverPorts(values, io, serverLog, network);
   const board = createPluginBoard();
   const store = await createStore(
-    withVersion(await loadPaths(values, io), opaVersion),
+    withVersion((await loadPaths(values, io))(noDocuments), opaVersion),
     evaluatorOpener({ host: ports.host, limits: { milliseconds: evaluationMilliseconds, ...stepLimits(values) } }),
   );
   const metrics = createServerMetrics({ measures: processMeasures, ...bucketsIn(config) });
@@ -91,7 +92,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
     ...(await listenOn(createOpaServer({ ...parts, diagnosticOnly: true }), 'diagnostic-addr', values, tls)),
   ];
   serverLog('info', 'Initializing server.', { addrs: open.map(({ shown }) => shown) });
-  if (values.isSet('watch')) void watchPaths(values, io, serverLog, (documents) => store.update(() => documents));
+  if (values.isSet('watch')) void watchPaths(values, io, serverLog, store.update);
   await interrupted;
   await new Promise((done) => setTimeout(done, seconds.wait * 1000));
   serverLog('info', 'Shutting down...');
@@ -152,16 +153,12 @@ async function waitUntilReady(board: PluginBoard, seconds: number, interrupted: 
 }
 
 /** Loads the paths again when they change; what does not load is logged, and the last version stays. */
-async function watchPaths(
-  values: Values,
-  io: Io,
-  log: ServerLog,
-  replace: (documents: Documents) => Promise<unknown>,
-): Promise<void> {
+async function watchPaths(values: Values, io: Io, log: ServerLog, update: Store['update']): Promise<void> {
   const paths = values.positionals.filter((path) => !isUrl(path)).map((path) => resolve(io.cwd, pathIn(path)));
   await io.watch?.(paths, async () => {
     try {
-      await replace(withVersion(await loadPaths(values, io), opaVersion));
+      const put = await loadPaths(values, io);
+      await update((documents) => withVersion(put(documents), opaVersion));
       log('info', 'Processed file watch event.');
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;

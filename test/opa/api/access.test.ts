@@ -67,7 +67,7 @@ test('a policy may give a reason, and without a policy nothing is allowed', asyn
   assert.is((await named.ask('GET /health')).status, 200);
 });
 
-test('health depends on bundles and plugins, if asked for', async () => {
+test('health depends on bundles and plugins, if the request needs it', async () => {
   const health = 'package system.health\n\nlive if input.plugins_ready\n\nodd := 1\n';
   const { ask, board } = await openApi({ policies: { health } });
   board.setState('bundle', { state: 'NOT_READY' });

@@ -79,7 +79,7 @@ test('a failed evaluation is an internal error with its place', async () => {
   );
 });
 
-test('an evaluation that is too expensive ends with an error, and the server goes on', async () => {
+test('an evaluation that is too expensive ends with an error, and the server continues', async () => {
   const loop =
     'package loop\n\np := count([1 | some x in numbers.range(1, 3000); some y in numbers.range(1, 3000); x == y])\n';
   const { ask } = await openApi({ policies: { loop }, steps: 100_000 });

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { writeCertificate } from '../../certificate.ts';
+import { serveOpa } from './server.ts';
+
+const test = suite('lintel opa run --server');
+
+const files = {
+  'policy.rego': 'package app\n\nallow if input.user in data.users\n\nnoted if print("hello", input.user)\n',
+  'data.json': '{"users": ["ada"]}',
+};
+const paths = ['policy.rego', 'data.json'];
+
+async function post(url: string, input: unknown): Promise<unknown> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ input }) });
+  return response.json();
+}
+
+test('it evaluates the policies of its paths, and ends with 0 after a signal', async () => {
+  const server = await serveOpa(files, paths);
+  assert.equal(await post(`${server.url}/v1/data/app/allow`, { user: 'ada' }), { result: true });
+  await post(`${server.url}/v1/data/app/noted`, { user: 'eve' });
+  const { result } = (await (await fetch(`${server.url}/v1/data/system/version`)).json()) as {
+    result: { version: string };
+  };
+  assert.is(result.version, '1.22.0');
+  assert.is(await server.end(), 0);
+  const messages = server.log().map(({ msg }) => msg);
+  assert.ok(messages.includes('Initializing server.'));
+  assert.ok(messages.includes('hello eve'));
+  const [received] = server.log().filter(({ msg }) => msg === 'Received request.');
+  assert.equal([received?.req_method, received?.req_path], ['POST', '/v1/data/app/allow']);
+});
+
+test('it listens on several addresses, also of Unix domain sockets', async () => {
+  const server = await serveOpa(
+    files,
+    [...paths, '--unix-socket-perm', '700'],
+    ['127.0.0.1:0', 'unix://FOLDER/opa.sock'],
+  );
+  const socket = join(server.folder, 'opa.sock');
+  assert.is(statSync(socket).mode & 0o777, 0o700);
+  const body = await new Promise<string>((done, fail) => {
+    request({ socketPath: socket, path: '/v1/data/users' }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk)).on('end', () => done(text));
+    })
+      .on('error', fail)
+      .end();
+  });
+  assert.is(body, '{"result":["ada"]}\n');
+  assert.is((await fetch(`${server.url}/health`)).status, 200);
+  await server.end();
+  assert.not.ok(existsSync(socket));
+});
+
+test('clients need a certificate of the authority, and are known by its subject', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-certificate-'));
+  const { authority, certificate, key } = writeCertificate(folder);
+  const gate = 'package system.authz\n\nallow if input.identity == "CN=localhost"\n';
+  const server = await serveOpa({ ...files, 'gate.rego': gate }, [
+    ...[...paths, 'gate.rego', '--authentication', 'tls', '--authorization', 'basic'],
+    ...['--tls-cert-file', certificate, '--tls-private-key-file', key, '--tls-ca-cert-file', authority],
+  ]);
+  const ask = (identity: object): Promise<number | string> =>
+    new Promise((done) => {
+      secureRequest(`${server.url}/v1/data/users`, { ca: readFileSync(authority), ...identity }, (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      })
+        .on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'error'))
+        .end();
+    });
+  try {
+    assert.is(await ask({ cert: readFileSync(certificate), key: readFileSync(key) }), 200);
+    assert.type(await ask({}), 'string');
+  } finally {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('with --watch, changed files are loaded, and broken ones change nothing', async () => {
+  const server = await serveOpa(files, [...paths, '--watch']);
+  const users = async (): Promise<unknown> => (await fetch(`${server.url}/v1/data/users`)).json();
+  const until = async (message: string): Promise<void> => {
+    for (let tries = 0; tries < 100 && !server.log().some(({ msg }) => msg === message); tries++) {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  writeFileSync(join(server.folder, 'data.json'), '{"users": ["bob"]}');
+  await until('Processed file watch event.');
+  assert.equal(await users(), { result: ['bob'] });
+  writeFileSync(join(server.folder, 'policy.rego'), 'package app\n\nallow if x\n');
+  await until('Reloading the paths failed.');
+  assert.equal(await post(`${server.url}/v1/data/app/allow`, { user: 'bob' }), { result: true });
+  await server.end();
+});
+
+test('bundles, configuration and settings of the command line', async () => {
+  const server = await serveOpa(
+    {
+      'bundle/.manifest': '{"revision": "7", "roots": ["app"]}',
+      'bundle/app/policy.rego': 'package app\n\nallow := true\n',
+      'opa.yaml': 'labels: {region: west}\ndefault_decision: /none\n',
+      'token.txt': 'secret\n',
+    },
+    [
+      ...['--bundle', 'bundle', '--config-file', 'opa.yaml', '--set', 'default_decision=/app/allow,labels.size=3x'],
+      ...['--set-file', 'keys.main.key=token.txt', '--diagnostic-addr', '127.0.0.1:0'],
+    ],
+  );
+  assert.is(await (await fetch(server.url, { method: 'POST', body: '{}' })).text(), 'true\n');
+  const { result } = (await (await fetch(`${server.url}/v1/config`)).json()) as { result: Record<string, unknown> };
+  assert.equal(result.keys, { main: {} });
+  assert.match(JSON.stringify(result.labels), /"region":"west".*"size":"3x"/);
+  const refused = await fetch(`${server.url}/v1/data/app/x`, { method: 'PUT', body: '1' });
+  assert.is(refused.status, 400);
+  const [, diagnostic] = server.log().find(({ msg }) => msg === 'Initializing server.')!.addrs as readonly string[];
+  assert.is((await fetch(`${diagnostic}/health`)).status, 200);
+  assert.is((await fetch(`${diagnostic}/v1/data`)).status, 404);
+  assert.match(await (await fetch(`${diagnostic}/metrics`)).text(), 'http_request_duration_seconds');
+  await server.end();
+});
+
+test('a server that cannot start says why', async () => {
+  const texts = { 'policy.rego': 'package app\n\nallow if x\n', 'good.rego': 'package good\n' };
+  for (const [command, problem] of [
+    ['policy.rego', /var x is unsafe/],
+    ['missing', /no such file/],
+    ['good.rego --addr nowhere', /--addr must be \[HOST\]:PORT/],
+    ['good.rego --addr https://localhost:0', /needs --tls-cert-file/],
+    ['good.rego --tls-cert-file good.rego', /must be used together/],
+    ['good.rego --authentication tls', /needs --tls-cert-file/],
+    ['good.rego --h2c', /HTTP\/1.1 only/],
+    ['good.rego --pprof', /not available/],
+    ['good.rego --config-file none.yaml', /cannot read the file/],
+    ['good.rego --set a', /has no value/],
+    ['good.rego --ready-timeout soon', /must be a whole number/],
+    ['good.rego --verification-key k', /add -b/],
+  ] as const) {
+    const failure = await serveOpa(texts, command.split(' '), []).then(
+      () => 'started',
+      ({ message }: Error) => message,
+    );
+    assert.match(failure, problem, command);
+    assert.match(failure, /^exit 1: /, command);
+  }
+});
+
+test.run();
