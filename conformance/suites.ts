@@ -92,6 +92,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/server.ts')).run(options),
   },
   {
+    id: 'opa/polling',
+    title: 'bundles and discovery that both servers poll: statuses, documents and requests',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/polling.ts')).run(options),
+  },
+  {
     id: 'opa/decision-logs',
     title: 'events of decisions that both servers log, with masks, drops, headers and errors',
     reference: opa,

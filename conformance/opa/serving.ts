@@ -36,7 +36,8 @@ export async function serving<T>(
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that is free now. */
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -24,6 +24,8 @@ export interface BundleSource {
   /** The maximum size of each file. */
   readonly maxFileBytes: number;
   readonly verification?: BundleVerification;
+  /** A bundle without a signature is accepted: there are keys, but no `signing`. */
+  readonly mayBeUnsigned?: boolean;
   /** Equal for equal settings. */
   readonly identity: string;
 }
@@ -71,7 +73,7 @@ function bundleSource(
     polling: pollingIn(settings, what, manual),
     persist: settings.flag('persist') ?? false,
     maxFileBytes: size > 0 ? size : defaultMaxFileBytes,
-    ...(verification && { verification }),
+    ...(verification && { verification, mayBeUnsigned: !settings.keys.includes('signing') }),
     identity: JSON.stringify([settings.written, resource, service?.name, service?.written, config.keys, manual]),
   };
 }
@@ -113,7 +115,7 @@ export function pollingIn(settings: Fields, what: string, manual?: boolean): Pol
   };
 }
 
-/** How a bundle is verified: with `signing`, or with all keys if there are any. */
+/** How a signed bundle is verified: with `signing`, or with all keys if there are any. */
 export function verificationIn(
   settings: Fields,
   sections: OpaConfig['keys'],

@@ -62,7 +62,7 @@ export async function downloadBundle(
   if (status === 304) return { etag: named || etag, isLongPolling: waitSeconds !== undefined };
   if (status !== 200) throw new StatusError(status);
   const isLongPolling = headers.get('content-type') === 'application/vnd.openpolicyagent.bundles';
-  return body.length === 0 ? { etag: '', isLongPolling } : { etag: named, bytes: body, isLongPolling };
+  return { etag: named, bytes: body, isLongPolling };
 }
 
 async function requested<T>(response: Promise<T>): Promise<T> {

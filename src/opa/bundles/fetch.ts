@@ -42,12 +42,12 @@ export async function fetchBundle(
 
 /** The bundle in an archive or a directory. */
 export async function bundleOf(
-  source: Pick<BundleSource, 'name' | 'maxFileBytes' | 'verification'>,
+  source: Pick<BundleSource, 'name' | 'maxFileBytes' | 'verification' | 'mayBeUnsigned'>,
   content: Uint8Array | Parameters<typeof openBundle>[0],
   { log, clock }: OpaPorts,
   timers: Timers,
 ): Promise<Bundle> {
-  const { name, maxFileBytes, verification } = source;
+  const { name, maxFileBytes, verification, mayBeUnsigned = false } = source;
   return timed(timers, 'timer_rego_module_parse_ns', clock, async () => {
     const options = {
       name,
@@ -62,7 +62,8 @@ export async function bundleOf(
         `bundle file '${large.path}' size (${size} bytes) exceeds configured size_limit_bytes (${maxFileBytes} bytes)`,
       );
     }
-    return openBundle(files, { ...options, ...(verification && { verification }) });
+    const isSigned = files.some(({ path }) => /(?:^|\/)\.signatures\.json$/.test(path));
+    return openBundle(files, { ...options, ...(verification && (isSigned || !mayBeUnsigned) && { verification }) });
   });
 }
 

@@ -35,7 +35,7 @@ export function discoverySource(config: OpaConfig, services: Services): Discover
     polling: pollingIn(settings, what),
     persist: settings.flag('persist') ?? false,
     maxFileBytes,
-    ...(verification && { verification }),
+    ...(verification && { verification, mayBeUnsigned: !settings.keys.includes('signing') }),
     identity: '',
     decision: trim(settings.text('decision') ?? name ?? '', '/')
       .split('/')

@@ -80,7 +80,7 @@ class Discovery implements DiscoveryPlugin {
       const bytes = await this.#disk.read(this.#source.directory);
       if (bytes === undefined) return;
       const bundle = await bundleOf(this.#source, bytes, this.#parts.ports, {});
-      this.#succeed(await this.#reconfigure(bundle), bundle.manifest.revision, 0);
+      this.#succeed(await this.#reconfigure(bundle), bundle.manifest.revision);
     } catch (error) {
       this.#fail(error, ' from disk');
     }
@@ -118,10 +118,11 @@ class Discovery implements DiscoveryPlugin {
     if (bundle === undefined) return status.setError(undefined);
     status.type = bundle.patch === undefined ? 'snapshot' : 'delta';
     status.lastDownload = status.lastSuccessfulRequest;
+    status.size = bytes?.length ?? 0;
     const keys = await timed(timers, 'timer_rego_module_compile_ns', ports.clock, () => this.#reconfigure(bundle));
     if (persist && bytes !== undefined) await this.#disk.write(directory, bytes);
     this.#etag = etag;
-    this.#succeed(keys, bundle.manifest.revision, bytes?.length ?? 0);
+    this.#succeed(keys, bundle.manifest.revision);
     this.#log('info', 'Discovery update processed successfully.');
   }
 
@@ -151,12 +152,11 @@ class Discovery implements DiscoveryPlugin {
     }
   }
 
-  #succeed(keys: readonly string[], revision: string, size: number): void {
+  #succeed(keys: readonly string[], revision: string): void {
     const status = this.#status;
     status.setError(undefined);
     status.lastActivation = this.#parts.ports.clock.now();
     status.revision = revision;
-    status.size = size;
     if (keys.length > 0) {
       status.note = `Keys in the discovered configuration overridden by boot configuration: ${keys.join(', ')}`;
     }

@@ -247,9 +247,9 @@ test('a persisted bundle is used at the start, until the first download', async 
   await after.plugin.stop(0n);
 });
 
-test('with keys, a bundle needs a valid signature', async () => {
-  const { server, wait, plugin, value, status } = await open(
-    { one: { resource: 'b', polling } },
+test('with signing, a bundle needs a valid signature', async () => {
+  const { server, plugin, value, status } = await open(
+    { one: { resource: 'b', polling, signing: { keyid: 'k' } } },
     { keys: { k: { algorithm: 'HS256', key: 'secret' } } },
   );
   server.bundles.set('b', bundle('1'));
