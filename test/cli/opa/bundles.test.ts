@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,7 +23,7 @@ import { hostPorts } from '../../opa/host-ports.ts';
 import { archive } from '../../rego/bundle/files.ts';
 import { accessKeys, call } from '../remote/moto.ts';
 import { digestOf, registry } from '../remote/oci-registry.ts';
-import { cleanUp, freePort, has, serve, start, testServers, watched } from '../remote/servers.ts';
+import { cleanUp, freePort, has, onCleanUp, serve, start, temporary, testServers, watched } from '../remote/servers.ts';
 
 const test = suite('cli/opa: bundles from servers');
 test.after(cleanUp);
@@ -38,7 +42,8 @@ async function open(service: Section, resource: string, env: Readonly<Record<str
     run: async () => undefined,
   };
   const clock = { ...host.clock, ...sources, now: sources.now, after: host.clock.after, random: host.clock.random };
-  const ports = { ...host.ports, clock, aws: openAwsSources(new Map(Object.entries(env)), sources, network) };
+  const files = { ...host.ports.files, read: async (path: string) => readFileSync(path) };
+  const ports = { ...host.ports, clock, files, aws: openAwsSources(new Map(Object.entries(env)), sources, network) };
   const config = configOf(
     { services: { acme: service }, bundles: { one: { resource, trigger: 'manual' } } },
     'id',
@@ -120,6 +125,44 @@ test('an OCI registry: the digest of the layer is the version', async () => {
   assert.match(await pinned.problem(), /server returned 404/);
   await pinned.close();
 });
+
+if (spawnSync('openssl', ['version']).status === 0) {
+  test('TLS: a private authority, and a certificate of the client', async () => {
+    const folder = temporary();
+    const made = (name: string, subject: string): string[] => [
+      ...['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-subj', subject],
+      ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
+    ];
+    const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+    openssl('req', '-x509', ...made('ca', '/CN=authority'));
+    for (const [name, more] of [
+      ['server', ['-addext', 'subjectAltName=IP:127.0.0.1']],
+      ['client', []],
+    ] as const) {
+      openssl('req', '-x509', '-CA', 'ca.pem', '-CAkey', 'ca.key', ...made(name, `/CN=${name}`), ...more);
+    }
+    const read = (name: string) => readFileSync(join(folder, name));
+    const settings = { key: read('server.key'), cert: read('server.pem'), ca: read('ca.pem'), requestCert: true };
+    const server = createServer(settings, (_, response) => void response.end(bundle(1)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onCleanUp(() => server.close());
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = { cert: join(folder, 'client.pem'), private_key: join(folder, 'client.key') };
+    const trusted = { url, tls: { ca_cert: join(folder, 'ca.pem') } };
+    const both = await open({ ...trusted, credentials: { client_tls: client } }, 'b');
+    assert.equal([await both.problem(), await both.value()], ['', 1]);
+    await both.close();
+    const unknown = await open({ url, credentials: { client_tls: client } }, 'b');
+    assert.match(await unknown.problem(), /the certificate of 127.0.0.1:\d+ is not trusted/);
+    await unknown.close();
+    const anonymous = await open(trusted, 'b');
+    assert.match(await anonymous.problem(), /^request failed: /);
+    await anonymous.close();
+    const insecure = await open({ url, allow_insecure_tls: true, credentials: { client_tls: client } }, 'b');
+    assert.is(await insecure.problem(), '');
+    await insecure.close();
+  });
+}
 
 const moto = join(testServers, 'moto_server');
 if (has('moto, an S3 server,', moto)) {
