@@ -75,9 +75,12 @@ export class Uploads {
     this.#cancel();
     if (config.trigger === 'manual') return;
     log('info', 'Flushing decision logs.');
+    let isLate = false;
     const isDone = await byDeadline(clock, deadline, async () => {
-      while (!(await this.#upload())) await new Promise<void>((resolve) => void clock.after(lastPause, resolve));
+      while (!(await this.#upload()) && !isLate)
+        await new Promise<void>((resolve) => void clock.after(lastPause, resolve));
     });
+    isLate = true;
     if (isDone) log('info', 'All decisions in buffer uploaded.');
     else log('error', 'The server stops with decisions that could not be uploaded.');
   }

@@ -181,6 +181,10 @@ test('a server that stops uploads what is left, and tries until the deadline', a
   await other.clock.advance(6);
   await late;
   assert.match(other.messages.join(), 'could not be uploaded');
+  await other.clock.advance(5);
+  const { requests } = other;
+  await other.clock.advance(60);
+  assert.is(other.requests, requests, 'it does not go on after the deadline');
 });
 
 test.run();
