@@ -67,7 +67,7 @@ export interface Collector {
   readonly reports: Record<string, unknown>[];
   /** Bytes of the largest upload. */
   largest: number;
-  /** The status of the next responses; asked for each upload. */
+  /** The status of the next responses; called for each upload. */
   answer: (nth: number) => number | Promise<number>;
   readonly close: () => void;
 }
