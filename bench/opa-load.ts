@@ -58,6 +58,8 @@ function run(): Promise<void> {
     /** The bytes of the response that are still to come; undefined before its head is complete. */
     let missing: number | undefined;
     let head = '';
+    /** The last characters of a response in chunks, whose length is not known. */
+    let tail: string | undefined;
     const send = (): void => {
       if (performance.now() >= end) {
         socket.destroy();
@@ -66,6 +68,7 @@ function run(): Promise<void> {
       }
       head = '';
       missing = undefined;
+      tail = undefined;
       sent = performance.now();
       socket.write(requests[next++ % requests.length]!);
     };
@@ -77,15 +80,15 @@ function run(): Promise<void> {
         head += bytes.toString('latin1');
         const blank = head.indexOf('\r\n\r\n');
         if (blank < 0) return;
-        const length = /\r\ncontent-length: *(\d+)/i.exec(head);
-        if (length === null) {
-          reject(new Error(`a response without a length: ${head.slice(0, blank)}`));
-          return;
-        }
         if (!head.startsWith('HTTP/1.1 200')) failed++;
-        missing = Number(length[1]) - (head.length - blank - 4);
+        const length = /\r\ncontent-length: *(\d+)/i.exec(head);
+        if (length === null) tail = '';
+        missing = Number(length?.[1] ?? 0) - (head.length - blank - 4);
       } else missing -= bytes.length;
-      if (missing > 0) return;
+      if (tail !== undefined) {
+        tail = (tail + bytes.toString('latin1', Math.max(0, bytes.length - 7))).slice(-7);
+        if (tail !== '\r\n0\r\n\r\n') return;
+      } else if (missing > 0) return;
       latencies.push(performance.now() - sent);
       send();
     });

@@ -12,8 +12,8 @@ export interface ServerMetrics {
     readonly method: string;
     readonly seconds: number;
   }) => void;
-  /** Adds families that are read on demand. */
-  readonly add: (read: () => readonly MetricFamily[]) => void;
+  /** Adds families that are read on demand; returns a function that removes them. */
+  readonly add: (read: () => readonly MetricFamily[]) => () => void;
   /** In the Prometheus text format. */
   readonly text: () => string;
   /** As in a status report. */
@@ -35,7 +35,7 @@ export function createServerMetrics({ buckets = defaultBuckets, measures }: Serv
   const durations = new Samples(() => new Histogram(buckets));
   /** Found without making labels. */
   const known = new Map<string, Histogram>();
-  const sources: (() => readonly MetricFamily[])[] = [];
+  const sources = new Set<() => readonly MetricFamily[]>();
   const families = (): readonly MetricFamily[] => {
     const requests: MetricFamily = {
       name: 'http_request_duration_seconds',
@@ -43,7 +43,7 @@ export function createServerMetrics({ buckets = defaultBuckets, measures }: Serv
       type: 'histogram',
       samples: durations.all(),
     };
-    const all = [requests, ...(measures?.() ?? []).map(familyOf), ...sources.flatMap((read) => read())];
+    const all = [requests, ...(measures?.() ?? []).map(familyOf), ...[...sources].flatMap((read) => read())];
     return all.filter(({ samples }) => samples.length > 0).sort((a, b) => (a.name < b.name ? -1 : 1));
   };
   return {
@@ -57,7 +57,10 @@ export function createServerMetrics({ buckets = defaultBuckets, measures }: Serv
       }
       histogram.observe(seconds);
     },
-    add: (read) => void sources.push(read),
+    add: (read) => {
+      sources.add(read);
+      return () => void sources.delete(read);
+    },
     text: () => metricsText(families()),
     report: () => {
       const counts = [...counters.all()].map(([name, count]) => [`counter_${name}`, count]);

@@ -37,7 +37,7 @@ export function createStatus(settings: StatusSettings): StatusPlugin {
   const { config, labels, board, client, clock, consoleLog, metrics } = settings;
   const log: Log = (level, message, fields) => settings.log(level, message, { plugin: name, ...fields });
   const families = config.prometheus ? createStatusFamilies(config.buckets, board, metrics.counters) : undefined;
-  if (families !== undefined) metrics.add(families.read);
+  const removeFamilies = families && metrics.add(families.read);
   let isChanged = false;
   let sending: Promise<void> | undefined;
   let stopListening = (): void => {};
@@ -94,6 +94,7 @@ export function createStatus(settings: StatusSettings): StatusPlugin {
       if (!(await byDeadline(clock, deadline, async () => sending))) {
         log('error', 'The server stops with a status report that was not sent.');
       }
+      removeFamilies?.();
       board.setState(name, { state: 'NOT_READY' });
     },
   };

@@ -165,6 +165,14 @@ test('prometheus: bundles, plugins and decision logs are metrics', async () => {
   );
 });
 
+test('prometheus: the metrics end with the plugin, so that another one can take over', async () => {
+  const open = openStatus({ prometheus: true });
+  await open.plugin.start();
+  assert.match(open.metrics.text(), 'plugin_status_gauge');
+  await open.plugin.stop(open.clock.now() + 1_000_000_000n);
+  assert.not.match(open.metrics.text(), 'plugin_status_gauge');
+});
+
 test('invalid options are errors that name the option', () => {
   for (const [section, message] of [
     [{ service: 'other' }, 'status.service: there is no service "other"'],
