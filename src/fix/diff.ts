@@ -9,17 +9,16 @@ export function diffOf({ files, before: first, after: last }: Pick<Fixes, 'files
   return [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, { before, after }]) =>
-      createTwoFilesPatch(
-        `a/${path}`,
-        `b/${path}`,
-        shownBefore.get(path) ?? maskSecrets(before),
-        shownAfter.get(path) ?? maskSecrets(after),
-        undefined,
-        undefined,
-        { headerOptions: FILE_HEADERS_ONLY },
-      ),
+      unifiedDiff(path, shownBefore.get(path) ?? maskSecrets(before), shownAfter.get(path) ?? maskSecrets(after)),
     )
     .join('');
+}
+
+/** The changes of a text as a unified diff. */
+export function unifiedDiff(path: string, before: string, after: string): string {
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+    headerOptions: FILE_HEADERS_ONLY,
+  });
 }
 
 /** The texts of files in a report, in which more is known to be secret than their words say. */

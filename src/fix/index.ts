@@ -1,3 +1,3 @@
-export { diffOf } from './diff.ts';
+export { diffOf, unifiedDiff } from './diff.ts';
 export { type Fixes, type FixOptions, fix } from './fix.ts';
 export type { Proposal, Unfixed } from './propose.ts';

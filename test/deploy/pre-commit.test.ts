@@ -39,6 +39,7 @@ test('every hook runs, and fails on an error', () => {
     assert.is(status, 3, id);
     assert.match(stdout, /aws\.rds\.storage_encrypted/);
   }
+  assert.is(run('lintel-fmt', 'policies/lib', ['--list', '.']).status, 0);
   const { status, stderr } = run('lintel-test', 'policies/lib', ['.']);
   assert.is(status, 0, stderr);
 });
@@ -56,6 +57,7 @@ test('hooks run when one of their files changes', () => {
   ])
     assert.ok(touched('lintel', path), path);
   for (const path of ['main.go', 'README.md', 'package.json']) assert.not.ok(touched('lintel', path), path);
+  assert.ok(touched('lintel-fmt', 'a/b.rego'));
   assert.ok(touched('lintel-terraform', 'a/main.tf'));
   assert.not.ok(touched('lintel-terraform', 'x.yaml'));
   assert.ok(touched('lintel-test', 'policies/a.rego'));

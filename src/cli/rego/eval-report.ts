@@ -109,8 +109,8 @@ export function errorOf({ code, message, span, place }: Diagnostic): Value {
   return { message, code, location: { file: path === 'query' ? '' : path, row: line, col: column } };
 }
 
-/** Errors as OPA prints them: a line for each, with file, line and code. */
-export function errorsText(diagnostics: readonly Diagnostic[]): string {
+/** Errors as OPA prints them: a line for each, with file, line and code. `isLoading`: they can be from loading files. */
+export function errorsText(diagnostics: readonly Diagnostic[], isLoading = true): string {
   const lines = diagnostics.map(({ code, message, span, place }) => {
     const at = place ?? (span && { ...positionOf(span.source, span.start), path: span.source.path });
     // OPA only shows the column of a text that is not in a file.
@@ -121,7 +121,7 @@ export function errorsText(diagnostics: readonly Diagnostic[]): string {
   const count = lines.length === 1 ? '1 error occurred' : `${lines.length} errors occurred`;
   const [first] = diagnostics;
   const when =
-    first?.code === 'rego_parse_error' && (first.place ?? first.span?.source)?.path !== 'query'
+    isLoading && first?.code === 'rego_parse_error' && (first.place ?? first.span?.source)?.path !== 'query'
       ? ' during loading'
       : '';
   return `${count}${when}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}\n`;

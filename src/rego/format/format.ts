@@ -14,11 +14,11 @@ import { ArityError } from './terms.ts';
 
 /** The text of a module, as OPA formats it. Throws an `ArityError` for an operator with too many or too few operands. */
 export function formatModule(module: Module, options: FormatOptions = {}): string {
-  const { version = module.version, ignoreLocations = false, dropV0Imports = false } = options;
+  const { version = module.version, ignoreLocations = false, dropV0Imports = false, keywordsInRefs } = options;
   const tree: AstModule = astModule(module, !ignoreLocations);
   const nodes = [...nodesOf(tree)];
   prepare(nodes);
-  const style = styleOf(nodes, version);
+  const style = styleOf(nodes, version, keywordsInRefs);
   const writer = new ModuleWriter(style);
   writer.module({ ...tree, imports: directiveImports(tree.imports, version, style, dropV0Imports) });
   return writer.text();
@@ -33,7 +33,8 @@ export interface Formatted {
 /** Formats the text of a module as OPA does; never throws. */
 export function formatSource(source: Source, options: FormatOptions = {}): Formatted {
   const { version = 'v1' } = options;
-  const { module, diagnostics } = parseModule(source, { version: options.from ?? (version === 'v1' ? 'v1' : 'v0') });
+  const from = options.from ?? (version === 'v1' ? 'v1' : 'v0');
+  const { module, diagnostics } = parseModule(source, { version: from, annotations: false });
   if (module === undefined) return { diagnostics };
   const problems = version === 'v0' ? [] : v1Problems(astModule(module, true), isDeprecated);
   if (problems.length > 0) {

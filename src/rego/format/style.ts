@@ -13,6 +13,8 @@ export interface FormatOptions {
   readonly ignoreLocations?: boolean;
   /** The version that the text is read as; by default the version that is written, or `v0` for `v0-v1`. */
   readonly from?: RegoVersion;
+  /** Whether a keyword in a reference may stay behind a dot, as in `x.not`; by default it may. */
+  readonly keywordsInRefs?: boolean;
   /** Drops imports that the version makes superfluous: `rego.v1`, `future.keywords`. */
   readonly dropV0Imports?: boolean;
 }
@@ -28,6 +30,7 @@ export interface Style {
   /** Whether heads of rules are written as references: `p.q` instead of `p["q"]`. */
   readonly refHeads: boolean;
   readonly keywords: ReadonlySet<string>;
+  readonly keywordsInRefs: boolean;
   /** Future keywords that were imported by name. */
   readonly imported: readonly string[];
   /** Future keywords that the text needs. */
@@ -40,7 +43,7 @@ export const V1_KEYWORDS: readonly string[] = [...KEYWORDS, 'if', 'contains', 'i
 const KEYWORDS_V2 = [...V1_KEYWORDS, 'and', 'or'];
 
 /** The style of nodes: of a module with its imports, or of a body. */
-export function styleOf(nodes: Iterable<AstNode>, version: FormatVersion): Style {
+export function styleOf(nodes: Iterable<AstNode>, version: FormatVersion, keywordsInRefs = true): Style {
   const v1 = version !== 'v0';
   let ifs = v1;
   let contains = v1;
@@ -73,7 +76,17 @@ export function styleOf(nodes: Iterable<AstNode>, version: FormatVersion): Style
   };
   for (const node of nodes) walk(node, note);
   const base = v2 ? KEYWORDS_V2 : v1 ? V1_KEYWORDS : KEYWORDS;
-  return { v1, strict, ifs, contains, refHeads, keywords: new Set([...base, ...imported]), imported, needed };
+  return {
+    v1,
+    strict,
+    ifs,
+    contains,
+    refHeads,
+    keywords: new Set([...base, ...imported]),
+    keywordsInRefs,
+    imported,
+    needed,
+  };
 }
 
 /** All nodes of a module whose style counts. */

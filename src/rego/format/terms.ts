@@ -90,7 +90,7 @@ export abstract class TermWriter extends CommentWriter {
 
   private needsBrackets({ value, literal }: Extract<AstTerm, { type: 'string' }>): boolean {
     if (!/^[A-Za-z_]\w*$/.test(value)) return true;
-    return this.style.keywords.has(value) && literal?.startsWith('"') === true;
+    return this.style.keywords.has(value) && (!this.style.keywordsInRefs || literal?.startsWith('"') === true);
   }
 
   /** A call in a term: with its operator between its operands, if it has one. */

@@ -14,6 +14,8 @@ import { createLexer, tokenize } from './tokens.ts';
 export interface ParseOptions {
   /** The language of the text; `v1` when absent. */
   readonly version?: RegoVersion;
+  /** Whether annotations are read, and reported if they are invalid; by default they are. */
+  readonly annotations?: boolean;
   /** The names of builtins: a line that only calls one is not a rule. */
   readonly builtins?: ReadonlySet<string>;
 }
@@ -135,9 +137,10 @@ export function parseModule(source: Source, options: ParseOptions = {}): ParsedM
   const statements = outcome.result;
   const problems = problemsOf(statements, version);
   if (problems.length > 0) return { diagnostics: diagnosticsOf(source, problems) };
-  const { annotations, problems: misplaced } = source.text.includes('METADATA')
-    ? readAnnotations(source.text, outcome.tokens, statements)
-    : NO_ANNOTATIONS;
+  const { annotations, problems: misplaced } =
+    options.annotations !== false && source.text.includes('METADATA')
+      ? readAnnotations(source.text, outcome.tokens, statements)
+      : NO_ANNOTATIONS;
   if (misplaced.length > 0) return { diagnostics: diagnosticsOf(source, misplaced) };
   const { imports, rules } = statements;
   const module: Module = { source, version, package: statements.packages[0]!, imports, rules, annotations };

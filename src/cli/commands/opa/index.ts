@@ -28,6 +28,22 @@ const opaCommands: readonly CommandEntry[] = [
     load: async () => (await import('../eval.ts')).evalCommand,
   },
   {
+    name: 'fmt',
+    section: 'Authoring',
+    summary: 'Format Rego files',
+    aliases: [],
+    examples: ['opa fmt -w policies', 'opa fmt --list --fail policies'],
+    load: async () => (await import('./fmt.ts')).fmtCommand,
+  },
+  {
+    name: 'parse',
+    section: 'Authoring',
+    summary: 'Print the syntax tree of a Rego file',
+    aliases: [],
+    examples: ['opa parse --format json policy.rego'],
+    load: async () => (await import('./parse.ts')).parseCommand,
+  },
+  {
     name: 'test',
     section: 'Authoring',
     summary: 'Run the tests of policies',
