@@ -20,6 +20,39 @@ export const knownDifferences: readonly KnownDifference[] = [
   { suite: 'rego/evaluation', id: /gen\/misc\/(?:4805|4836)$/, reason: plusSign },
   { suite: 'rego/evaluation', id: /gen\/order\/(?:6544|6748)$/, reason: lostKey },
   {
+    suite: 'opa/plan',
+    id: /dataderef\/data\/toplevel integer$/,
+    reason: 'Plans do not find a key of base data by a number that has its text; OPA itself and lintel do.',
+  },
+  { suite: 'opa/plan', id: /gen\/misc\/(?:4805|4836)$/, reason: plusSign },
+  { suite: 'opa/plan', id: /gen\/order\/(?:6544|6748)$/, reason: lostKey },
+  {
+    suite: 'opa/plan',
+    id: /opa\.runtime\(\)/,
+    reason: 'The result of `opa.runtime` depends on the host; the host of these runs provides nothing.',
+  },
+  {
+    suite: 'opa/plan',
+    id: /expressions:166 unification$/,
+    reason: 'The plan of OPA compares a variable before it has a value; OPA itself and the plan of lintel do not.',
+  },
+  {
+    suite: 'opa/plan',
+    id: /expressions:324 /,
+    reason: 'Plans of OPA visit rules before base data; OPA itself and plans of lintel visit base data first.',
+  },
+  {
+    suite: 'opa/plan',
+    id: /expressions:33[34] data in the place of a rule/,
+    reason: 'Only the command line of the reference rejects data at the path of a rule.',
+  },
+  {
+    suite: 'opa/plan',
+    id: /expressions:404 not/,
+    reason: 'A query does not evaluate what is under `not` as a rule does; here the query is in a rule.',
+  },
+  { suite: 'opa/plan', id: /security:131 /, reason: 'An invalid URL with a space is signed differently.' },
+  {
     suite: 'opa/bundles',
     id: /^verdicts\/v0 for some files$/,
     reason:

@@ -19,6 +19,7 @@ const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Suites that do not use the reference data, with recorded figures next to them. */
 const wild = [
   'rego-wild',
+  'opa/swift',
   'terraform-world',
   'registry-modules',
   'terragrunt',
@@ -37,6 +38,7 @@ const wild = [
 ];
 const wildFiles = [
   'rego-wild/figures.md',
+  'opa/swift-figures.md',
   'charts-in-the-wild.md',
   'terraform-world/figures.md',
   'registry-modules/figures.md',

@@ -127,6 +127,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/plans.ts')).run(options),
   },
   {
+    id: 'opa/swift',
+    title: "the plans in the compliance tests of OPA's SDK for Swift",
+    reference: 'OPA, as these tests have its results',
+    data: ['swift-opa'],
+    run: async (options) => (await import('./opa/plans.ts')).runSwift(options),
+  },
+  {
     id: 'peers',
     title: 'what rules report in the samples that other scanners keep for the same checks',
     reference: 'KICS, Trivy, tfsec, Checkov, kube-linter, the Guard rules registry',

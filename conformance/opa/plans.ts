@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { builtins, compile, isArray, loadIr, type Value } from '../../src/rego/index.ts';
 import { answers } from '../docker/reference.ts';
-import { plain } from '../json.ts';
+import { plain, writeJson } from '../json.ts';
 import { type EvaluationCase, evaluationCases } from '../rego/cases.ts';
 import { differenceOf } from '../rego/compare.ts';
 import { answerBy, parseAll, stopOnErrors } from '../rego/program.ts';
@@ -104,6 +106,25 @@ const runPlan = (entry: EvaluationCase, plan: string) =>
     const solutions = await createPlanEngine(readPlan(plan), options).evaluateAsync(entrypoint.split('/'), input);
     return solutions === undefined ? [] : itemsOf(solutions);
   });
+
+/** The cases of OPA's SDK for Swift: `--data` names the folder `v1` of its compliance tests. */
+export async function runSwift({ data, only }: RunOptions): Promise<Outcome> {
+  const results = tally('opa/swift');
+  const { createPlanEngine, readPlan } = await loadIr();
+  for (const folder of readdirSync(data).sort()) {
+    for (const entry of evaluationCases(join(data, folder))) {
+      if (entry.plan === undefined || (only !== undefined && !entry.id.includes(only))) continue;
+      const answer = await answerBy(entry, async (input, options) => {
+        const engine = createPlanEngine(readPlan(writeJson(entry.plan!)), options, (solutions) => solutions);
+        return itemsOf((await engine.evaluateAsync(['eval'], input)) ?? []);
+      });
+      // The words of errors are those of an older version.
+      const want = entry.want.kind === 'error' ? { ...entry.want, message: undefined } : entry.want;
+      results.add(folder, entry.id, differenceOf({ ...entry, want }, answer));
+    }
+  }
+  return results.outcome();
+}
 
 const itemsOf = (solutions: Value): readonly Value[] =>
   isArray(solutions) ? solutions : (solutions as { items(): readonly Value[] }).items();

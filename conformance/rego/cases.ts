@@ -33,6 +33,8 @@ export interface EvaluationCase {
   /** The order of arrays in the bindings does not count. */
   readonly sortBindings: boolean;
   readonly want: Wanted;
+  /** A plan for the query, in the files of OPA's SDK for Swift. */
+  readonly plan: Json | undefined;
 }
 
 export type Wanted =
@@ -89,6 +91,7 @@ function evaluationCase(entry: JsonObject, file: string): EvaluationCase {
     ignoreGenerated: entry.get('ignore_generated_vars') === true,
     sortBindings: entry.get('sort_bindings') === true,
     want: wanted(entry),
+    plan: entry.get('plan'),
   };
 }
 
