@@ -15,7 +15,16 @@ import { parseHcl } from '../../../src/iac/hcl/index.ts';
 import { helmFunctionCategories, helmFunctions } from '../../../src/iac/helm/functions/index.ts';
 import { loaders } from '../../../src/iac/index.ts';
 import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
-import { builtins, compile, createEngine, jsonText, parseModule, prepareQuery } from '../../../src/rego/index.ts';
+import {
+  builtins,
+  compile,
+  createEngine,
+  customBuiltin,
+  jsonText,
+  loadIr,
+  parseModule,
+  prepareQuery,
+} from '../../../src/rego/index.ts';
 import { memoryFiles } from '../../../src/scan/index.ts';
 import { withCode } from '../../../src/source/index.ts';
 import { mutate } from '../mutate.ts';
@@ -25,6 +34,8 @@ import type { Target } from './target.ts';
 
 export const rego = seeds('policies', /\.rego$/);
 const regoTexts = [...rego, ...otherSeeds(/\.rego$/)];
+const plans = seeds('test/rego/ir', /^plan\.json\.golden$/);
+const statementTypes = [...new Set(plans.flatMap(([, text]) => text.match(/(?<=")\w+Stmt(?=")/g) ?? []))];
 export const terraform = [
   ...seeds('policies', /\.tf$/),
   ...seeds('examples', /\.(?:tf|tfvars)$/),
@@ -201,6 +212,18 @@ const matched = [
   '',
 ];
 
+/** A plan that is valid JSON, with some of its numbers and statements replaced. */
+function changedPlan(random: () => number): string {
+  let [, text] = pick(plans, random);
+  for (let count = 1 + Math.floor(random() * 8); count > 0; count--) {
+    const places = [...text.matchAll(random() < 0.3 ? /"\w+Stmt"/g : /(?<="(?!file|row|col|end_)\w+":)\d+/g)];
+    const { 0: found, index } = pick(places, random);
+    const other = found.startsWith('"') ? JSON.stringify(pick(statementTypes, random)) : `${Math.floor(random() * 12)}`;
+    text = text.slice(0, index) + other + text.slice(index + found.length);
+  }
+  return text;
+}
+
 /** Texts in a language: read, and where it can be, carried out. */
 export const languageTargets: readonly Target[] = [
   {
@@ -228,6 +251,31 @@ export const languageTargets: readonly Target[] = [
       const engine = createEngine(program, { host, limits: { steps: 1_000_000 } });
       const resource = { config: { a: [1, 'x', null], b: {} }, type: 'aws_s3_bucket', name: 'x' };
       await told(() => sameTwice(async () => textOf(await engine.evaluateAsync([], resource))));
+    },
+  },
+  {
+    id: 'opa-plan',
+    about: 'runs plans of OPA with other numbers and statements',
+    slow: 5000,
+    make: (random) => new Map([['plan.json', changedPlan(random)]]),
+    run: async (input) => {
+      const { createPlanEngine, readPlan } = await loadIr();
+      for (const text of input.values()) {
+        await told(async () => {
+          const policy = readPlan(text);
+          const engine = createPlanEngine(policy, {
+            host,
+            builtins: [customBuiltin('company.owner', () => 'x', 1)],
+            data: { roles: { ada: ['admin'] }, extra: { guest: 'look' } },
+            limits: { steps: 1_000_000 },
+          });
+          const given = { user: 'ada', users: ['ada', 'bob'], pairs: [[1, 2], [3]], tree: { a: ['leaf'] }, part: 'a' };
+          const before = JSON.stringify(given);
+          for (const { name } of policy.plans)
+            await told(() => sameTwice(async () => textOf(await engine.evaluateAsync(name.split('/'), given))));
+          if (JSON.stringify(given) !== before) throw new Error('the plan has changed its input');
+        });
+      }
     },
   },
   {
