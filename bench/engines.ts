@@ -1,15 +1,17 @@
-// Runs a workload (first argument) on one of our back ends (second: `closures` or `built`) and prints the time of its fastest
+// Runs a workload (first argument) on one of our back ends (second: `closures`, `built` or `plan`) and prints the time of its fastest
 // operation with the results, in the format of the reference programs. Bundled before it runs, like lintel.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { native } from '../src/cli/machine/native.ts';
 import {
+  builtins,
   createBuiltEngine,
   createEngine,
   type Engine,
   generateModule,
   jsonText,
+  loadIr,
   prune,
   type Value,
 } from '../src/rego/index.ts';
@@ -18,7 +20,7 @@ import { readWorkload, type Unit } from './workload.ts';
 
 const [path, backend] = process.argv.slice(2);
 const host = { now: () => 0n, random: Math.random, env: new Map<string, string>(), native };
-const workload = readWorkload(path!);
+const workload = readWorkload(path!, backend === 'plan');
 
 const questions: {
   readonly inputs: readonly number[];
@@ -27,7 +29,7 @@ const questions: {
   readonly first: (input: number) => Promise<Value | undefined>;
 }[] = [];
 for (const [at, unit] of workload.units.entries()) {
-  const engine = backend === 'built' ? await built(unit, at) : createEngine(unit.program, { host, data: unit.data });
+  const engine = await (backend === 'built' ? built(unit, at) : backend === 'plan' ? planned(unit) : closures(unit));
   for (const question of unit.questions) {
     const evaluate = (index: number) => {
       // Nothing is known from one evaluation to the next.
@@ -60,4 +62,14 @@ async function built({ program, data, questions }: Unit, at: number): Promise<En
   const paths = questions.map((question) => question.path);
   writeFileSync(file, generateModule(prune(program, paths)));
   return createBuiltEngine(await import(pathToFileURL(file).href), { host, data });
+}
+
+function closures({ program, data }: Unit): Engine {
+  return createEngine(program, { host, data });
+}
+
+async function planned({ program, data, questions }: Unit): Promise<Engine> {
+  const { createPlanEngine, lowerToPlan, planText, readPlan } = await loadIr();
+  const entrypoints = questions.map(({ path }) => path.join('/'));
+  return createPlanEngine(readPlan(planText(lowerToPlan(program, entrypoints), builtins)), { host, data });
 }

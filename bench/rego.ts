@@ -80,10 +80,12 @@ function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
       if (wrong !== undefined) throw new Error(`${who}: ${wrong}`);
       return measured.best;
     };
+    const plan = inTime(process.execPath, [ours, path, 'plan']);
     const row = {
       name,
       ours_ms: right('closures', run(process.execPath, [ours, path, 'closures'])),
       built_ms: right('built', run(process.execPath, [ours, path, 'built'])),
+      ...(plan !== undefined && { plan_ms: right('plan', plan) }),
     };
     if (theirs === undefined || expected === undefined) return row;
     // A group-by over large documents takes regorus, which has no index for it, a quarter of an hour.
@@ -102,7 +104,7 @@ function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
   }
 }
 
-/** Milliseconds that OPA gets for a workload: some joins of our policies take it many minutes. */
+/** Milliseconds that OPA and plans get for a workload: some joins of our policies take them many minutes. */
 const longest = 90_000;
 
 /** The same; undefined if it takes too long. */

@@ -25,8 +25,8 @@ export interface Question {
 /** For each question, of all units in order, the result for each of its inputs; null if it is undefined. */
 export type Results = readonly (readonly Json[])[];
 
-/** Reads a workload and compiles its policies. Throws if it is not one. */
-export function readWorkload(path: string): Workload {
+/** Reads a workload and compiles its policies, for a plan without optimizing them. Throws if it is not one. */
+export function readWorkload(path: string, plain = false): Workload {
   const file = fields(readJson(readFileSync(path, 'utf8')));
   return {
     name: String(file.get('name')),
@@ -36,7 +36,7 @@ export function readWorkload(path: string): Workload {
       const data = unit.get('data');
       const questions = unit.has('questions') ? list(unit.get('questions')).map(fields) : [unit];
       return {
-        program: compiled(fields(unit.get('modules'))),
+        program: compiled(fields(unit.get('modules')), plain),
         data: data === undefined ? {} : asValue(data),
         questions: questions.map((question) => ({
           path: String(question.get('query')).split('.').slice(1),
@@ -78,13 +78,13 @@ export function readMeasured(json: Json): Measured {
   return { best: Number(writeJson(report.get('best')!)), results: list(report.get('results')).map(list) };
 }
 
-function compiled(modules: ReadonlyMap<string, Json>): Program {
+function compiled(modules: ReadonlyMap<string, Json>, plain: boolean): Program {
   const parsed = [...modules].map(([path, text]) => {
     const { module, diagnostics } = parseModule({ path, text: String(text) }, { version: 'v1' });
     if (module === undefined) throw new Error(`${path}: ${diagnostics[0]?.message}`);
     return module;
   });
-  const { program, diagnostics } = compile(parsed);
+  const { program, diagnostics } = compile(parsed, { plain });
   if (program === undefined) throw new Error(diagnostics[0]?.message);
   return program;
 }
