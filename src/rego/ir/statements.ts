@@ -305,7 +305,12 @@ function compileCall(frame: Frame, { func, args, result, place }: StatementOf<'C
   const { machine, call } = frame.functions;
   const operands = args.map(frame.operand);
   const own = call(func);
-  if (own !== undefined) return define(frame, result, () => own(operands.map((operand) => operand())));
+  if (own !== undefined)
+    return define(frame, result, () => {
+      const given = new Array<Value | undefined>(operands.length);
+      for (let at = 0; at < operands.length; at++) given[at] = operands[at]!();
+      return own(given);
+    });
   const builtin = machine.builtins.get(func);
   if (builtin === undefined) return () => halt(machine, place, 'eval_builtin_error', `unknown function ${func}`);
   const { params, variadic } = builtin;
