@@ -22,7 +22,11 @@ export function editsFor(resource: Resource, path: Path, change: Change, origina
   const span = { source, start, end };
   if (source.text.slice(start, end).includes('{{')) throw new UneditableError('the line is a template');
   if (isHcl(source)) return editHcl(span, missing, change);
-  if (/\.(?:ya?ml|json|template)$/.test(source.path)) return editYaml(span, path[depth - 1], missing, change);
+  if (/\.(?:ya?ml|json|template)$/.test(source.path)) {
+    // The properties of a resource of CloudFormation are a part of what is written.
+    const rest = depth === 0 && resource.type.includes('::') ? ['Properties', ...missing] : missing;
+    return editYaml(span, path[depth - 1], rest, change);
+  }
   throw new UneditableError('files of this kind cannot be edited');
 }
 

@@ -21,17 +21,18 @@ interface Found {
 }
 
 /**
- * The edits that change a value in YAML or JSON: the one at `span`, or the one at the path `missing` in it. `key` is the value's own key, because a map and its only entry have the same span. Throws an
+ * The edits that change a value in YAML or JSON: the one at `span`, or the one at a path in it. `key` is the value's own key, because a map and its only entry have the same span. Throws an
  * `UneditableError`.
  */
 export function editYaml(
   { source, start, end }: Span,
   key: string | number | undefined,
-  missing: Path,
+  path: Path,
   change: Change,
 ): readonly Edit[] {
-  const found = placed(source, start, end, key);
-  if (found === undefined) throw new UneditableError('its place in the file is not known');
+  const top = placed(source, start, end, key);
+  if (top === undefined) throw new UneditableError('its place in the file is not known');
+  const [found, missing] = existing(top, path);
   const { node } = found;
   if (change.kind === 'remove') {
     if (missing.length > 0) throw new UneditableError('there is nothing to remove');
@@ -194,6 +195,16 @@ function removed(source: Source, { node, start, parent }: Found): Edit {
   if (indent === undefined && after !== undefined) return { source, start: from, end: after.start, text: '' };
   const end = text[node.end - 1] === '\n' ? node.end : nextLine(text, node.end);
   return { source, start: text.lastIndexOf('\n', from - 1) + 1, end, text: '' };
+}
+
+/** The nearest value that exists at or above a path, and the rest of the path. */
+function existing(found: Found, path: Path): readonly [Found, Path] {
+  const [name, ...rest] = path;
+  const { node } = found;
+  const entry = node.kind === 'map' && typeof name === 'string' ? node.entries.get(name) : undefined;
+  return entry === undefined
+    ? [found, path]
+    : existing({ node: entry.value, start: entry.keyStart, parent: node as YamlMap }, rest);
 }
 
 /** The node at a span, which may include its key. Nodes that aliases share are visited once. */

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `certificate_transparency_logging_preference`.
+#   fix: {set: ENABLED}
 package lintel.aws.acm.issuance_transparent
 
 import data.lintel.lib.value

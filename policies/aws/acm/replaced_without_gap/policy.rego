@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add a `lifecycle` block with `create_before_destroy = true`.
+#   fix: {path: lifecycle, at: lifecycle.0, set: {create_before_destroy: true}}
 package lintel.aws.acm.replaced_without_gap
 
 import data.lintel.lib.attribute

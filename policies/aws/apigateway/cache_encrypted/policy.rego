@@ -18,6 +18,7 @@
 #     cfn_nag: [W87]
 #   cis: []
 #   remediation: Set `cache_data_encrypted = true`.
+#   fix: {set: true}
 package lintel.aws.apigateway.cache_encrypted
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `data_trace_enabled = false`, which is the default, and set `logging_level` to the level you need.
+#   fix: {set: false}
 package lintel.aws.apigateway.data_not_traced
 
 import data.lintel.lib.value

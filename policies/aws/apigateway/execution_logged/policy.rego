@@ -20,6 +20,7 @@
 #   remediation_cloudformation: >-
 #     Set `LoggingLevel: ERROR` or `INFO` in `MethodSettings`. The account also needs an `AWS::ApiGateway::Account`
 #     with a role for logging.
+#   fix: {set: ERROR}
 package lintel.aws.apigateway.execution_logged
 
 import data.lintel.lib.link

@@ -18,6 +18,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `authorization` to `AWS_IAM`, `CUSTOM` or `COGNITO_USER_POOLS`. The last two also need an `authorizer_id`.
+#   fix: {set: AWS_IAM, unsafe: Clients that rely on it lose access.}
 package lintel.aws.apigateway.method_authorized
 
 import data.lintel.lib.link

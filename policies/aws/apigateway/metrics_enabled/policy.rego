@@ -15,6 +15,7 @@
 #     kics: [081069cb-588b-4ce1-884c-2a1ce3029fe5]
 #   cis: []
 #   remediation: Set `metrics_enabled = true`.
+#   fix: {set: true}
 package lintel.aws.apigateway.metrics_enabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `minimum_compression_size` to the number of bytes from which responses are compressed, such as `1024`.
 #   enabled: false
+#   fix: {set: 1024}
 package lintel.aws.apigateway.payloads_compressed
 
 import data.lintel.lib.value

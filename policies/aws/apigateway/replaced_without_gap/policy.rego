@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: Add a `lifecycle` block with `create_before_destroy = true`.
 #   enabled: false
+#   fix: {path: lifecycle, at: lifecycle.0, set: {create_before_destroy: true}}
 package lintel.aws.apigateway.replaced_without_gap
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `authorization_type` to `JWT`, `AWS_IAM` or `CUSTOM`. `JWT` and `CUSTOM` also need an `authorizer_id`.
+#   fix: {set: AWS_IAM, unsafe: Clients that rely on it lose access.}
 package lintel.aws.apigateway.route_authorized
 
 import data.lintel.lib.link

@@ -17,6 +17,7 @@
 #     cfn_nag: [W62]
 #   cis: []
 #   remediation: Set `security_policy = "TLS_1_2"` or a later policy.
+#   fix: {set: TLS_1_2}
 package lintel.aws.apigateway.tls_current
 
 deny contains {"path": ["security_policy"]} if {

@@ -15,6 +15,7 @@
 #     kics: [5813ef56-fa94-406a-b35d-977d4a56ff2b]
 #   cis: []
 #   remediation: Set `xray_tracing_enabled = true`.
+#   fix: {set: true}
 package lintel.aws.apigateway.tracing_enabled
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `at_rest_encryption_enabled = true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.appsync.cache_encrypted_at_rest
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `transit_encryption_enabled = true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.appsync.cache_encrypted_in_transit
 
 import data.lintel.lib.value

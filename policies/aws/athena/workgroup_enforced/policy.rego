@@ -15,6 +15,7 @@
 #     trivy: [AWS-0007, AVD-AWS-0007]
 #   cis: []
 #   remediation: Remove `enforce_workgroup_configuration`, which is `true` by default, or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.athena.workgroup_enforced
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: Set `retain_stack = true` before you remove the instance.
 #   enabled: false
+#   fix: {set: true}
 package lintel.aws.cloudformation.stack_retained
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: Set `enabled = true`, or delete the distribution.
 #   enabled: false
+#   fix: {set: true}
 package lintel.aws.cloudfront.enabled
 
 import data.lintel.lib.value

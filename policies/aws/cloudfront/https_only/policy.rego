@@ -16,6 +16,7 @@
 #     guard: [CLOUDFRONT_VIEWER_POLICY_HTTPS]
 #   cis: []
 #   remediation: Set `viewer_protocol_policy = "redirect-to-https"` or `"https-only"` in each cache behavior.
+#   fix: {set: redirect-to-https}
 package lintel.aws.cloudfront.https_only
 
 deny contains {"path": [behavior, i, "viewer_protocol_policy"]} if {

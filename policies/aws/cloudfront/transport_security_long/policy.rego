@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: >-
 #     Add `strict_transport_security` with `access_control_max_age_sec = 31536000` or more and `override = true`.
+#   fix: {set: 63072000}
 package lintel.aws.cloudfront.transport_security_long
 
 import data.lintel.lib.attribute

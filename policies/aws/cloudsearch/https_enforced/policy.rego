@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enforce_https = true` in `endpoint_options`.
+#   fix: {set: true}
 package lintel.aws.cloudsearch.https_enforced
 
 import data.lintel.lib.attribute

@@ -16,6 +16,7 @@
 #     guard: [MULTI_REGION_CLOUD_TRAIL_ENABLED]
 #   cis: ["aws-3.0:3.1", "aws-1.2:2.5"]
 #   remediation: Set `is_multi_region_trail = true`.
+#   fix: {set: true}
 package lintel.aws.cloudtrail.every_region_recorded
 
 import data.lintel.lib.value

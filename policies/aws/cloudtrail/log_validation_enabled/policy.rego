@@ -16,6 +16,7 @@
 #     guard: [CLOUD_TRAIL_LOG_FILE_VALIDATION_ENABLED]
 #   cis: ["aws-3.0:3.2", "aws-1.4:3.2"]
 #   remediation: Set `enable_log_file_validation = true`.
+#   fix: {set: true}
 package lintel.aws.cloudtrail.log_validation_enabled
 
 import data.lintel.lib.value

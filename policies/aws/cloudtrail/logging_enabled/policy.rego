@@ -16,6 +16,7 @@
 #     guard: [CLOUD_TRAIL_ENABLED]
 #   cis: []
 #   remediation: Remove `enable_logging` or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.cloudtrail.logging_enabled
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `actions_enabled` or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.cloudwatch.alarm_actions_enabled
 
 import data.lintel.lib.value

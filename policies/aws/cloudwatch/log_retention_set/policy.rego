@@ -17,6 +17,7 @@
 #     cfn_nag: [W86]
 #   cis: []
 #   remediation: Set `retention_in_days`, to `365` or more for security logs.
+#   fix: {set: 365}
 package lintel.aws.cloudwatch.log_retention_set
 
 import data.lintel.lib.value

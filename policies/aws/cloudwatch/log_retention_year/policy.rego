@@ -21,6 +21,7 @@
 #       type: number
 #       default: 365
 #   enabled: false
+#   fix: {set: 365}
 package lintel.aws.cloudwatch.log_retention_year
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Keep `cloudwatch_logs` enabled, or enable `s3_logs`.
+#   fix: {set: ENABLED}
 package lintel.aws.codebuild.logged
 
 import data.lintel.lib.value

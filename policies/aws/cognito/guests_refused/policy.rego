@@ -17,6 +17,7 @@
 #     cfn_nag: [W57]
 #   cis: []
 #   remediation: Set `allow_unauthenticated_identities = false`, which is the default.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.aws.cognito.guests_refused
 
 import data.lintel.lib.value

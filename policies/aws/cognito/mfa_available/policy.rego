@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Set `mfa_configuration` to `"ON"`, or to `"OPTIONAL"` to let users choose, and add
 #     `software_token_mfa_configuration`.
+#   fix: {set: "ON", unsafe: Clients that rely on it lose access.}
 package lintel.aws.cognito.mfa_available
 
 import data.lintel.lib.value

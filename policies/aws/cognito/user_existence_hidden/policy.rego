@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: Set `prevent_user_existence_errors = "ENABLED"`.
 #   enabled: false
+#   fix: {set: ENABLED}
 package lintel.aws.cognito.user_existence_hidden
 
 import data.lintel.lib.value

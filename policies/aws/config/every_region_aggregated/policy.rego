@@ -16,6 +16,7 @@
 #     kics: [ac5a0bc0-a54c-45aa-90c3-15f7703b9132]
 #   cis: []
 #   remediation: Set `all_regions = true`.
+#   fix: {set: true}
 package lintel.aws.config.every_region_aggregated
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: Set `include_global_resource_types = true` in one region of the account.
 #   enabled: false
+#   fix: {set: true}
 package lintel.aws.config.global_types_recorded
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #   cis: ["aws-3.0:3.3"]
 #   remediation: >-
 #     Set `is_enabled = true` in the status, and `all_supported = true`, which is the default, in the `recording_group`.
+#   fix: {set: true}
 package lintel.aws.config.recorder_enabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     cfn_nag: [W83]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`. This is possible only when you create the cluster.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.dax.encrypted
 
 import data.lintel.lib.attribute

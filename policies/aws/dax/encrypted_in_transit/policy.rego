@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `cluster_endpoint_encryption_type = "TLS"`. This is possible only when you create the cluster.
+#   fix: {set: TLS, unsafe: The resource is replaced.}
 package lintel.aws.dax.encrypted_in_transit
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     cfn_nag: [W81]
 #   cis: []
 #   remediation: Set `encrypted = true` for the copies.
+#   fix: {set: true}
 package lintel.aws.dlm.copies_encrypted
 
 import data.lintel.lib.dlm

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `auto_minor_version_upgrade = true`.
+#   fix: {set: true}
 package lintel.aws.dms.minor_upgrades_automatic
 
 import data.lintel.lib.value

@@ -19,6 +19,7 @@
 #     cfn_nag: [W91]
 #   cis: []
 #   remediation: Set `publicly_accessible = false`, and connect to the databases through the VPC.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.aws.dms.not_public
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `ssl_mode = "verify-full"`, or the mode that the engine supports, and `certificate_arn`.
+#   fix: {set: require, unsafe: Clients that rely on it lose access.}
 package lintel.aws.dms.ssl
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add a `parameter` named `audit_logs` with the value `"enabled"`.
+#   fix: {set: enabled}
 package lintel.aws.docdb.audit_enabled
 
 import data.lintel.lib.parameter_group

@@ -15,6 +15,7 @@
 #     kics: [56f6a008-1b14-4af4-b9b2-ab7cf7e27641]
 #   cis: []
 #   remediation: Set `enabled_cloudwatch_logs_exports = ["audit", "profiler"]`.
+#   fix: {set: [audit, profiler]}
 package lintel.aws.docdb.logs_exported
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [bc1f9009-84a0-490f-ae09-3e0ea6d74ad6]
 #   cis: []
 #   remediation: Set `storage_encrypted = true`. Restore an existing cluster from a snapshot into an encrypted one.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.docdb.storage_encrypted
 
 import data.lintel.lib.rds

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove the parameter `tls`, which is enabled by default, or set it to `"enabled"`.
+#   fix: {set: enabled, unsafe: The service is interrupted during the change.}
 package lintel.aws.docdb.tls_required
 
 import data.lintel.lib.parameter_group

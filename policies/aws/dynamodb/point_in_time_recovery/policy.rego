@@ -19,6 +19,7 @@
 #     cfn_nag: [W78]
 #   cis: []
 #   remediation: Add `point_in_time_recovery` with `enabled = true`. In a replica, set `point_in_time_recovery = true`.
+#   fix: {set: true}
 package lintel.aws.dynamodb.point_in_time_recovery
 
 import data.lintel.lib.attribute

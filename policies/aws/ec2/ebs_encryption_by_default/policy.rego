@@ -15,6 +15,7 @@
 #     kics: [3d3f6270-546b-443c-adb4-bb6fb2187ca6]
 #   cis: ["aws-3.0:2.2.1"]
 #   remediation: Set `enabled = true` or remove it.
+#   fix: {set: true}
 package lintel.aws.ec2.ebs_encryption_by_default
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     guard: [EBS_OPTIMIZED_INSTANCE]
 #   cis: []
 #   remediation: Set `ebs_optimized = true`, or use a current-generation instance type, which is always EBS-optimized.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.ec2.ebs_optimized
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #     Set `encrypted = true`, or turn on encryption for the whole region with `aws_ebs_encryption_by_default`.
 #   remediation_cloudformation: >-
 #     Set `Encrypted: true`, or turn on encryption by default for the whole region.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.ec2.ebs_volume_encrypted
 
 import data.lintel.lib.ebs

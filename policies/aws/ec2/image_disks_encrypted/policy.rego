@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `encrypted = true` in each `ebs_block_device` without a snapshot, and in copies. For the other volumes,
 #     encrypt the snapshot.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.ec2.image_disks_encrypted
 
 import data.lintel.lib.ebs

@@ -20,6 +20,12 @@
 #   remediation_cloudformation: >-
 #     Set `Encrypted: true` under `Ebs` in each of the `BlockDeviceMappings`, or turn on encryption by default for the
 #     whole region.
+#   fix:
+#   - path: root_block_device
+#     at: root_block_device.0
+#     set: {encrypted: true}
+#     unsafe: The resource is replaced.
+#   - {path: "ebs_block_device.*.encrypted", set: true, unsafe: The resource is replaced.}
 package lintel.aws.ec2.instance_disks_encrypted
 
 import data.lintel.lib.ebs

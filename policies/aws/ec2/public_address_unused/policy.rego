@@ -23,6 +23,7 @@
 #   remediation_cloudformation: >-
 #     Set `AssociatePublicIpAddress: false`, put the instance in a private subnet, and connect through a load balancer
 #     or AWS Systems Manager.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.aws.ec2.public_address_unused
 
 import data.lintel.lib.value

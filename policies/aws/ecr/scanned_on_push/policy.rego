@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Set `scan_on_push = true` in `image_scanning_configuration`, or scan the whole registry with
 #     `aws_ecr_registry_scanning_configuration`.
+#   fix: {set: true}
 package lintel.aws.ecr.scanned_on_push
 
 import data.lintel.lib.attribute

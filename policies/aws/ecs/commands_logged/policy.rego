@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `logging = "OVERRIDE"` with a `log_configuration`, or `"DEFAULT"`.
+#   fix: {set: DEFAULT}
 package lintel.aws.ecs.commands_logged
 
 deny contains {"path": ["configuration", i, "execute_command_configuration", k, "logging"]} if {

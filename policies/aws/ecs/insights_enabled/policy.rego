@@ -17,6 +17,7 @@
 #   remediation: Add a `setting` with `name = "containerInsights"` and `value = "enhanced"` or `"enabled"`.
 #   remediation_cloudformation: >-
 #     Add `ClusterSettings` with `Name: containerInsights` and `Value: enhanced` or `enabled`.
+#   fix: {path: setting, at: setting.0, set: {name: containerInsights, value: enhanced}}
 package lintel.aws.ecs.insights_enabled
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `platform_version` or set it to `"LATEST"`.
+#   fix: {set: LATEST}
 package lintel.aws.ecs.platform_current
 
 deny contains {"path": ["platform_version"]} if input.config.platform_version in outdated

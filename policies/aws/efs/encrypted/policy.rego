@@ -19,6 +19,7 @@
 #     cfn_nag: [F32]
 #   cis: ["aws-3.0:2.4.1"]
 #   remediation: Set `encrypted = true`. Copy the files of an existing file system to a new, encrypted one.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.efs.encrypted
 
 import data.lintel.lib.value

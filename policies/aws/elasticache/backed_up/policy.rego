@@ -15,6 +15,7 @@
 #     kics: [8fdb08a0-a868-4fdf-9c27-ccab0237f1ab]
 #   cis: []
 #   remediation: Set `snapshot_retention_limit` to the number of days to keep backups.
+#   fix: {set: 7}
 package lintel.aws.elasticache.backed_up
 
 import data.lintel.lib.value

@@ -19,6 +19,7 @@
 #     cfn_nag: [F25]
 #   cis: []
 #   remediation: Set `at_rest_encryption_enabled = true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.elasticache.encrypted_at_rest
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     cfn_nag: [F33]
 #   cis: []
 #   remediation: Set `transit_encryption_enabled = true`, and connect with TLS.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.elasticache.encrypted_in_transit
 
 import data.lintel.lib.value

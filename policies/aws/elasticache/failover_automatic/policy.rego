@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `automatic_failover_enabled = true` with two or more nodes.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.elasticache.failover_automatic
 
 import data.lintel.lib.value

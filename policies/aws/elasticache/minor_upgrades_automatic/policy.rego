@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `auto_minor_version_upgrade` or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.elasticache.minor_upgrades_automatic
 
 import data.lintel.lib.value

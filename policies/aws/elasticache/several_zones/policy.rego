@@ -15,6 +15,7 @@
 #     kics: [6db03a91-f933-4f13-ab38-a8b87a7de54d]
 #   cis: []
 #   remediation: Set `az_mode = "cross-az"`.
+#   fix: {set: cross-az, unsafe: The resource is replaced.}
 package lintel.aws.elasticache.several_zones
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `SystemType` in the namespace `aws:elasticbeanstalk:healthreporting:system` to `"enhanced"`.
+#   fix: {set: enhanced}
 package lintel.aws.elasticbeanstalk.enhanced_health
 
 import data.lintel.lib.value

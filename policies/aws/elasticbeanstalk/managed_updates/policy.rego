@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `ManagedActionsEnabled` in the namespace `aws:elasticbeanstalk:managedactions` to `"true"`, and configure the
 #     schedule and the update level.
+#   fix: {set: "true"}
 package lintel.aws.elasticbeanstalk.managed_updates
 
 import data.lintel.lib.value

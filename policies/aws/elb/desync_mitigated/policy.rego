@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `desync_mitigation_mode = "defensive"`, which is the default, or `"strictest"`.
+#   fix: {set: defensive}
 package lintel.aws.elb.desync_mitigated
 
 deny contains {"path": ["desync_mitigation_mode"]} if input.config.desync_mitigation_mode == "monitor"

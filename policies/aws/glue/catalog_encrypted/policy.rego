@@ -15,6 +15,10 @@
 #     kics: [01d50b14-e933-4c99-b314-6d08cd37ad35]
 #   cis: []
 #   remediation: Set `return_connection_password_encrypted = true` and `catalog_encryption_mode = "SSE-KMS"`.
+#   fix:
+#   - path: "data_catalog_encryption_settings.*.connection_password_encryption.*.return_connection_password_encrypted"
+#     set: true
+#   - {path: "data_catalog_encryption_settings.*.encryption_at_rest.*.catalog_encryption_mode", set: SSE-KMS}
 package lintel.aws.glue.catalog_encrypted
 
 import data.lintel.lib.attribute

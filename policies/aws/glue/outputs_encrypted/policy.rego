@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `cloudwatch_encryption_mode = "SSE-KMS"`, `job_bookmarks_encryption_mode = "CSE-KMS"` and `s3_encryption_mode
 #     = "SSE-KMS"`.
+#   fix: {set: SSE-KMS}
 package lintel.aws.glue.outputs_encrypted
 
 import data.lintel.lib.attribute

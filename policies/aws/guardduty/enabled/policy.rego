@@ -15,6 +15,7 @@
 #     kics: [704dadd3-54fc-48ac-b6a0-02f170011473]
 #   cis: []
 #   remediation: Remove `enable` or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.guardduty.enabled
 
 import data.lintel.lib.value

@@ -21,6 +21,7 @@
 #       type: number
 #       default: 90
 #   enabled: false
+#   fix: {set: 90}
 package lintel.aws.iam.password_age
 
 import data.lintel.lib.value

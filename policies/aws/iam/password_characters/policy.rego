@@ -36,6 +36,7 @@
 #   remediation: >-
 #     Set `require_lowercase_characters`, `require_uppercase_characters`, `require_numbers` and `require_symbols` to
 #     `true`.
+#   fix: {set: true}
 package lintel.aws.iam.password_characters
 
 import data.lintel.lib.value

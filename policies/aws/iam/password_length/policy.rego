@@ -15,6 +15,7 @@
 #     kics: [1bc1c685-e593-450e-88fb-19db4c82aa1d]
 #   cis: ["aws-3.0:1.8", "aws-1.4:1.8", "aws-1.2:1.9"]
 #   remediation: Set `minimum_password_length` to `14` or more.
+#   fix: {set: 14}
 package lintel.aws.iam.password_length
 
 import data.lintel.lib.value

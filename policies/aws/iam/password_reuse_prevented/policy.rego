@@ -15,6 +15,7 @@
 #     kics: [89806cdc-9c2e-4bd1-a0dc-53f339bcfb2a]
 #   cis: ["aws-3.0:1.9", "aws-1.4:1.9", "aws-1.2:1.10"]
 #   remediation: Set `password_reuse_prevention = 24`.
+#   fix: {set: 24}
 package lintel.aws.iam.password_reuse_prevented
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `encrypted = true` in `ebs`, and set a key in `kms_key_id`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.imagebuilder.disks_encrypted
 
 import data.lintel.lib.ebs

@@ -18,6 +18,7 @@
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`.
 #   remediation_cloudformation: Add `DeliveryStreamEncryptionConfigurationInput`.
+#   fix: {set: true}
 package lintel.aws.kinesis.firehose_encrypted
 
 import data.lintel.lib.attribute

@@ -17,6 +17,7 @@
 #     cfn_nag: [W49]
 #   cis: []
 #   remediation: Set `encryption_type = "KMS"` and `kms_key_id`.
+#   fix: {set: KMS}
 package lintel.aws.kinesis.stream_encrypted
 
 import data.lintel.lib.value

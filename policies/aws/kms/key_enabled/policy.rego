@@ -15,6 +15,7 @@
 #     kics: [7350fa23-dcf7-4938-916d-6a60b0c73b50]
 #   cis: []
 #   remediation: Remove `is_enabled`, or remove the key if nothing uses it.
+#   fix: {set: true}
 package lintel.aws.kms.key_enabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     cfn_nag: [F19]
 #   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]
 #   remediation: Set `enable_key_rotation = true`. AWS keeps the old key material, so existing data stays readable.
+#   fix: {set: true}
 package lintel.aws.kms.key_rotation_enabled
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `authorization_type = "AWS_IAM"`.
+#   fix: {set: AWS_IAM, unsafe: Clients that rely on it lose access.}
 package lintel.aws.lambda.url_authorized
 
 deny contains {"path": ["authorization_type"]} if input.config.authorization_type == "NONE"

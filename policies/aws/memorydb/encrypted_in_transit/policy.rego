@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `tls_enabled`, which is `true` by default, or set it to `true`. The cluster must be recreated.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.memorydb.encrypted_in_transit
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [4eb5f791-c861-4afd-9f94-f2a6a3fe49cb]
 #   cis: []
 #   remediation: Remove `publicly_accessible` or set it to `false`, and connect to the broker through the VPC.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.aws.mq.not_public
 
 import data.lintel.lib.value

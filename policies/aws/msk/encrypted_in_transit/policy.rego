@@ -16,6 +16,7 @@
 #     kics: [6db52fa6-d4da-4608-908a-89f0c59e743e]
 #   cis: []
 #   remediation: Set `client_broker = "TLS"` and `in_cluster = true` in `encryption_in_transit`, which are the defaults.
+#   fix: {set: TLS, unsafe: Clients that rely on it lose access.}
 package lintel.aws.msk.encrypted_in_transit
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `public_access` or set its `type` to `"DISABLED"`, and use private connectivity for clients in other VPCs.
+#   fix: {set: DISABLED, unsafe: Clients that rely on it lose access.}
 package lintel.aws.msk.not_public
 
 import data.lintel.lib.attribute

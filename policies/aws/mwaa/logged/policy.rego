@@ -19,6 +19,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `enabled = true` in `scheduler_logs`, `worker_logs` and `webserver_logs` of `logging_configuration`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.mwaa.logged
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `webserver_access_mode` or set it to `"PRIVATE_ONLY"`.
+#   fix: {set: PRIVATE_ONLY, unsafe: The service is interrupted during the change.}
 package lintel.aws.mwaa.webserver_private
 
 import data.lintel.lib.value

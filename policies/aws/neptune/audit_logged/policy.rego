@@ -20,6 +20,7 @@
 #   remediation_cloudformation: >-
 #     Set `EnableCloudwatchLogsExports` to `["audit"]`, and `neptune_enable_audit_log` to `1` in the parameter group
 #     of the cluster.
+#   fix: {set: [audit]}
 package lintel.aws.neptune.audit_logged
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `backup_retention_period` to `7` or more.
+#   fix: {set: 14}
 package lintel.aws.neptune.backups_kept
 
 import data.lintel.lib.value

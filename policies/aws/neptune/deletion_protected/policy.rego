@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `deletion_protection = true`.
+#   fix: {set: true}
 package lintel.aws.neptune.deletion_protected
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [9ba198e0-fef4-464a-8a4d-75ea55300de7]
 #   cis: []
 #   remediation: Remove `publicly_accessible` or set it to `false`.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.aws.neptune.not_public
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #     cfn_nag: [F30]
 #   cis: []
 #   remediation: Set `storage_encrypted = true`. Restore an existing cluster from a snapshot into an encrypted one.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.neptune.storage_encrypted
 
 import data.lintel.lib.rds

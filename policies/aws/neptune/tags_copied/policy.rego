@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `copy_tags_to_snapshot = true`.
+#   fix: {set: true}
 package lintel.aws.neptune.tags_copied
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `delete_protection = true`.
+#   fix: {set: true}
 package lintel.aws.networkfirewall.deletion_protected
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     guard: [ELASTICSEARCH_PRIMARY_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `dedicated_master_enabled = true` and `dedicated_master_count = 3` in `cluster_config`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.opensearch.dedicated_masters
 
 import data.lintel.lib.attribute

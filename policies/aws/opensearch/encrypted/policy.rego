@@ -17,6 +17,7 @@
 #     cfn_nag: [W54]
 #   cis: []
 #   remediation: Set `enabled = true` in `encrypt_at_rest`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.opensearch.encrypted
 
 import data.lintel.lib.attribute

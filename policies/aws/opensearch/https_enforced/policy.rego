@@ -16,6 +16,7 @@
 #     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `enforce_https = true` in `domain_endpoint_options`.
+#   fix: {set: true}
 package lintel.aws.opensearch.https_enforced
 
 import data.lintel.lib.value

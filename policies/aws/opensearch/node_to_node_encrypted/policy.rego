@@ -17,6 +17,11 @@
 #     cfn_nag: [W85]
 #   cis: []
 #   remediation: Set `enabled = true` in `node_to_node_encryption`. You cannot turn it off again.
+#   fix:
+#   - path: node_to_node_encryption
+#     at: node_to_node_encryption.0
+#     set: {enabled: true}
+#     unsafe: The resource is replaced.
 package lintel.aws.opensearch.node_to_node_encrypted
 
 import data.lintel.lib.attribute

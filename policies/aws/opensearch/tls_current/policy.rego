@@ -15,6 +15,7 @@
 #     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10"` in `domain_endpoint_options`.
+#   fix: {set: Policy-Min-TLS-1-2-PFS-2023-10}
 package lintel.aws.opensearch.tls_current
 
 import data.lintel.lib.attribute

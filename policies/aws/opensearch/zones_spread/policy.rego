@@ -15,6 +15,7 @@
 #     guard: [ELASTICSEARCH_DATA_NODE_FAULT_TOLERANCE, OPENSEARCH_DATA_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `zone_awareness_enabled = true` in `cluster_config`, with at least one node in each zone.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.opensearch.zones_spread
 
 import data.lintel.lib.attribute

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: Set `allow_external_principals = false`.
 #   enabled: false
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.aws.ram.shared_within_organization
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #   remediation_cloudformation: >-
 #     Add `audit` to `EnableCloudwatchLogsExports`, and set `server_audit_logging` to `1` in the parameter group of
 #     the cluster.
+#   fix: {set: [audit, error, slowquery]}
 package lintel.aws.rds.audit_logged
 
 import data.lintel.lib.value

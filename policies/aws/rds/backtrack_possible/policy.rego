@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `backtrack_window` to a number of seconds, such as `86400`. This is possible only when you create the cluster.
+#   fix: {set: 86400, unsafe: The resource is replaced.}
 package lintel.aws.rds.backtrack_possible
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [9f40c07e-699e-4410-8856-3ba0f2e3a2dd]
 #   cis: []
 #   remediation: Set `ca_cert_identifier = "rds-ca-rsa2048-g1"` or remove it.
+#   fix: {set: rds-ca-rsa2048-g1, unsafe: The service is interrupted during the change.}
 package lintel.aws.rds.ca_certificate_current
 
 import data.lintel.lib.value

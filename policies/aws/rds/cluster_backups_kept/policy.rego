@@ -16,6 +16,7 @@
 #     kics: [e542bd46-58c4-4e0f-a52a-1fb4f9548e02]
 #   cis: []
 #   remediation: Set `backup_retention_period` to `7` or more.
+#   fix: {set: 14}
 package lintel.aws.rds.cluster_backups_kept
 
 import data.lintel.lib.value

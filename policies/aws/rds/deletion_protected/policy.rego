@@ -16,6 +16,7 @@
 #     cfn_nag: [F80]
 #   cis: []
 #   remediation: Set `deletion_protection = true`.
+#   fix: {set: true}
 package lintel.aws.rds.deletion_protected
 
 import data.lintel.lib.value

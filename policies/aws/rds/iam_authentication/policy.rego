@@ -15,6 +15,7 @@
 #     kics: [88fd05e0-ac0e-43d2-ba6d-fc0ba60ae1a6]
 #   cis: []
 #   remediation: Set `iam_database_authentication_enabled = true`, and grant `rds-db:connect` to the roles that log in.
+#   fix: {set: true}
 package lintel.aws.rds.iam_authentication
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     guard: [RDS_AUTOMATIC_MINOR_VERSION_UPGRADE_ENABLED]
 #   cis: ["aws-3.0:2.3.2"]
 #   remediation: Remove `auto_minor_version_upgrade`, which is `true` by default, or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.rds.minor_upgrades_automatic
 
 import data.lintel.lib.value

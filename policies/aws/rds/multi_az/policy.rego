@@ -17,6 +17,7 @@
 #     guard: [RDS_MULTI_AZ_SUPPORT]
 #   cis: []
 #   remediation: Set `multi_az = true`.
+#   fix: {set: true}
 package lintel.aws.rds.multi_az
 
 import data.lintel.lib.value

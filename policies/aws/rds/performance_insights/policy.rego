@@ -14,6 +14,7 @@
 #     trivy: [AWS-0133, AVD-AWS-0133]
 #   cis: []
 #   remediation: Set `performance_insights_enabled = true`.
+#   fix: {set: true}
 package lintel.aws.rds.performance_insights
 
 import data.lintel.lib.value

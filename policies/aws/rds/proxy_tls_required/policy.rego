@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `require_tls = true`. Clients that do not use TLS can no longer connect.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.rds.proxy_tls_required
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #   remediation: >-
 #     Remove `publicly_accessible` or set it to `false`, put the instance in private subnets, and connect through a VPN,
 #     a bastion host or a VPC endpoint.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.aws.rds.public_access_disabled
 
 import data.lintel.lib.value

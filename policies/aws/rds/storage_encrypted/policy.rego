@@ -32,6 +32,7 @@
 #     cfn_nag: [F26, F27]
 #   cis: ["aws-3.0:2.3.1", "aws-1.4:2.3.1"]
 #   remediation: Set `storage_encrypted = true`. Restore an existing database from an encrypted copy of a snapshot.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.rds.storage_encrypted
 
 import data.lintel.lib.rds

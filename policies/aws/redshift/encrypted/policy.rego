@@ -17,6 +17,7 @@
 #     cfn_nag: [F28]
 #   cis: []
 #   remediation: Remove `encrypted = false`. Clusters have been encrypted by default since January 2025.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.redshift.encrypted
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     guard: [REDSHIFT_ENHANCED_VPC_ROUTING_ENABLED]
 #   cis: []
 #   remediation: Set `enhanced_vpc_routing = true`, and add an endpoint for S3 to the VPC.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.redshift.enhanced_vpc_routing
 
 import data.lintel.lib.value

@@ -21,6 +21,7 @@
 #     cluster through the VPC.
 #   remediation_cloudformation: >-
 #     Set `PubliclyAccessible: false`, and connect to the cluster through the VPC.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.aws.redshift.not_public
 
 import data.lintel.lib.value

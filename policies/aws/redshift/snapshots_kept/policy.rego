@@ -15,6 +15,7 @@
 #     guard: [REDSHIFT_BACKUP_ENABLED]
 #   cis: []
 #   remediation: Remove `automated_snapshot_retention_period = 0`, or set it to the number of days to keep snapshots.
+#   fix: {set: 14}
 package lintel.aws.redshift.snapshots_kept
 
 import data.lintel.lib.value

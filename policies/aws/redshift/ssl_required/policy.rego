@@ -14,6 +14,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add a `parameter` named `require_ssl` with the value `"true"`.
+#   fix:
+#   - path: parameter
+#     at: parameter.0
+#     set: {name: require_ssl, value: "true"}
+#     unsafe: Clients that rely on it lose access.
 package lintel.aws.redshift.ssl_required
 
 import data.lintel.lib.parameter_group

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `allow_version_upgrade`, which is `true` by default, or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.redshift.version_upgrades_automatic
 
 import data.lintel.lib.value

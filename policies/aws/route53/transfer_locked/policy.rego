@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `transfer_lock` or set it to `true`.
+#   fix: {set: true}
 package lintel.aws.route53.transfer_locked
 
 import data.lintel.lib.value

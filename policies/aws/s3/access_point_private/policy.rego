@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `public_access_block_configuration`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.s3.access_point_private
 
 import data.lintel.lib.value

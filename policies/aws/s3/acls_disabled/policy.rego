@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `object_ownership = "BucketOwnerEnforced"`.
+#   fix: {set: BucketOwnerEnforced}
 package lintel.aws.s3.acls_disabled
 
 import data.lintel.lib.value

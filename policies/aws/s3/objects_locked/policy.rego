@@ -20,6 +20,7 @@
 #   remediation_cloudformation: >-
 #     Set `ObjectLockEnabled: true`, and add `ObjectLockConfiguration`.
 #   enabled: false
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.s3.objects_locked
 
 import data.lintel.lib.link

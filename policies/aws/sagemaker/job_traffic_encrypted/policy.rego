@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enable_inter_container_traffic_encryption = true` in `network_config`.
+#   fix: {set: true}
 package lintel.aws.sagemaker.job_traffic_encrypted
 
 import data.lintel.lib.attribute

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enable_network_isolation = true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.sagemaker.model_isolated
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `minimum_instance_metadata_service_version = "2"` in `instance_metadata_service_configuration`.
+#   fix: {set: "2"}
 package lintel.aws.sagemaker.notebook_imdsv2
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #     guard: [SAGEMAKER_NOTEBOOK_NO_DIRECT_INTERNET_ACCESS]
 #   cis: []
 #   remediation: Set `direct_internet_access = "Disabled"`, and put the notebook in a subnet of a VPC.
+#   fix: {set: Disabled, unsafe: The resource is replaced.}
 package lintel.aws.sagemaker.notebook_without_internet
 
 import data.lintel.lib.value

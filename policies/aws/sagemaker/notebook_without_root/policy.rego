@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `root_access = "Disabled"`.
+#   fix: {set: Disabled}
 package lintel.aws.sagemaker.notebook_without_root
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `automatically_after_days` to `90` or less.
+#   fix: {set: 30}
 package lintel.aws.secretsmanager.rotated_often
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `auto_enable = true`, or use central configuration (`organization_configuration` with `configuration_type =
 #     "CENTRAL"`).
+#   fix: {set: true}
 package lintel.aws.securityhub.members_enrolled
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `logging_configuration` with `level = "ERROR"` or `"ALL"`, and a log group.
+#   fix: {set: ERROR}
 package lintel.aws.sfn.logged
 
 import data.lintel.lib.attribute

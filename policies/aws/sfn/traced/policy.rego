@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `tracing_configuration` with `enabled = true`.
+#   fix: {set: true}
 package lintel.aws.sfn.traced
 
 import data.lintel.lib.attribute

@@ -14,6 +14,7 @@
 #     trivy: [AWS-0096, AVD-AWS-0096]
 #   cis: []
 #   remediation: Remove `sqs_managed_sse_enabled`, or set `kms_master_key_id`.
+#   fix: {set: true}
 package lintel.aws.sqs.encrypted
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `type = "SecureString"`, and rotate the secret.
+#   fix: {set: SecureString}
 package lintel.aws.ssm.secret_parameter_encrypted
 
 deny contains {"path": ["type"]} if {

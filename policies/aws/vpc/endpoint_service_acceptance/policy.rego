@@ -16,6 +16,7 @@
 #   remediation: Set `acceptance_required = true`, and accept connections with `aws_vpc_endpoint_connection_accepter`.
 #   remediation_cloudformation: >-
 #     Set `AcceptanceRequired: true`, and accept the connections of each endpoint.
+#   fix: {set: true}
 package lintel.aws.vpc.endpoint_service_acceptance
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #   remediation: >-
 #     Set `map_public_ip_on_launch = false`, and assign an address only to resources that are meant to be public, such
 #     as a load balancer.
+#   fix: {set: false}
 package lintel.aws.vpc.subnet_addresses_private
 
 import data.lintel.lib.value

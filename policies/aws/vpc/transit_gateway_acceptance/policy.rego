@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `auto_accept_shared_attachments = "disable"`, which is the default.
+#   fix: {set: disable}
 package lintel.aws.vpc.transit_gateway_acceptance
 
 deny contains {"path": ["auto_accept_shared_attachments"]} if input.config.auto_accept_shared_attachments == "enable"

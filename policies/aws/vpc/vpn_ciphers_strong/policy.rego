@@ -18,6 +18,11 @@
 #   remediation: >-
 #     Use only `ikev2` in `tunnel1_ike_versions` and `tunnel2_ike_versions`, and leave group `2` out of the
 #     `dh_group_numbers`.
+#   fix:
+#   - {path: "tunnel1_ike_versions.*", set: ikev2, unsafe: The service is interrupted during the change.}
+#   - path: "tunnel2_phase1_dh_group_numbers.*"
+#     set: 20
+#     unsafe: The service is interrupted during the change.
 package lintel.aws.vpc.vpn_ciphers_strong
 
 import data.lintel.lib.value

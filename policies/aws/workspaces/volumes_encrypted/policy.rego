@@ -23,6 +23,7 @@
 #   remediation: >-
 #     Set `root_volume_encryption_enabled = true`, `user_volume_encryption_enabled = true` and `volume_encryption_key`.
 #     The WorkSpace must be recreated.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.workspaces.volumes_encrypted
 
 import data.lintel.lib.value

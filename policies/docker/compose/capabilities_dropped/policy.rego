@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `cap_drop: [ALL]`, and add only the capabilities that the program needs with `cap_add`.
 #   enabled: false
+#   fix: {set: [ALL], unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.capabilities_dropped
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [4d9f44c6-2f4a-4317-9bb5-267adbea0232]
 #   cis: ["docker-1.6:5.25"]
 #   remediation: Remove `cgroup` and `cgroup_parent`, and set limits with `deploy.resources.limits`.
+#   fix: {remove: true}
 package lintel.docker.compose.cgroup_default
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Remove `ipc: host`. If the program only needs more shared memory, set `shm_size`; to share it with another
 #     service, use `ipc: shareable` and `ipc: service:NAME`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.host_ipc_disabled
 
 deny contains {"path": ["ipc"]} if input.config.ipc == "host"

@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Remove `userns_mode: host`, and make files that the container needs belong to the user that its user is
 #     mapped to.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.host_users_disabled
 
 deny contains {"path": ["userns_mode"]} if input.config.userns_mode == "host"

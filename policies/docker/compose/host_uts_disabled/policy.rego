@@ -16,6 +16,7 @@
 #   cis: ["docker-1.6:5.21"]
 #   remediation: >-
 #     Remove `uts: host`, and set `hostname` if the program needs a certain name.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.host_uts_disabled
 
 deny contains {"path": ["uts"]} if input.config.uts == "host"

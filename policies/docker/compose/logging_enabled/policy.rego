@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove the driver `none`. To save space, use `local`, or set `max-size` and `max-file` in `options`.
+#   fix: {set: local}
 package lintel.docker.compose.logging_enabled
 
 deny contains {"path": ["logging", "driver"]} if input.config.logging.driver == "none"

@@ -17,6 +17,7 @@
 #     kics: [baa452f0-1f21-4a25-ace5-844e7a5f410d]
 #   cis: ["docker-1.6:5.20"]
 #   remediation: Remove `propagation`, or use `rslave` if the container has to see what the host mounts.
+#   fix: {set: rslave}
 package lintel.docker.compose.mount_propagation_private
 
 deny contains {"path": ["volumes", index, "bind", "propagation"]} if {

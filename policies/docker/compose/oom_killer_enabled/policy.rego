@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `oom_kill_disable` and `oom_score_adj`, and set a memory limit.
+#   fix: {remove: true}
 package lintel.docker.compose.oom_killer_enabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [ae5b6871-7f45-42e0-bb4c-ab300c4d2026]
 #   cis: ["docker-1.6:5.5", "docker-1.6:5.23"]
 #   remediation: Remove `privileged`, and add only what the program needs with `cap_add` and `devices`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.privileged_disabled
 
 import data.lintel.lib.value

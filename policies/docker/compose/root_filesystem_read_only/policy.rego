@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `read_only: true`, and mount a volume or `tmpfs` where the program has to write.
 #   enabled: false
+#   fix: {set: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.root_filesystem_read_only
 
 import data.lintel.lib.value

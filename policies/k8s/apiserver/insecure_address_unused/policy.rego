@@ -22,6 +22,7 @@
 #   cis: []
 #   remediation: Remove `--insecure-bind-address`.
 #   enabled: false
+#   fix: {remove: true}
 package lintel.k8s.apiserver.insecure_address_unused
 
 import data.lintel.lib.component

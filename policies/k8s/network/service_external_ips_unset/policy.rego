@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Remove `externalIPs` and use a Service of type `LoadBalancer` or a Gateway. Forbid them in the cluster with the
 #     admission plugin `DenyServiceExternalIPs`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.network.service_external_ips_unset
 
 import data.lintel.lib.kubernetes

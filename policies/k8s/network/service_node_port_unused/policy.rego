@@ -17,6 +17,7 @@
 #     kube-score: [service-type]
 #   cis: []
 #   remediation: Use a `ClusterIP` Service behind an Ingress or a Gateway, or a `LoadBalancer`.
+#   fix: {set: ClusterIP, unsafe: Containers that rely on it fail.}
 package lintel.k8s.network.service_node_port_unused
 
 import data.lintel.lib.kubernetes

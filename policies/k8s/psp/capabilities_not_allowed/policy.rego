@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: Remove `allowedCapabilities`. Then migrate to Pod Security Admission.
 #   enabled: false
+#   fix: {remove: true}
 package lintel.k8s.psp.capabilities_not_allowed
 
 import data.lintel.lib.kubernetes

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `allowPrivilegeEscalation: false`. Then migrate to Pod Security Admission.
 #   enabled: false
+#   fix: {set: false}
 package lintel.k8s.psp.privilege_escalation_denied
 
 import data.lintel.lib.kubernetes

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `runAsUser.rule: MustRunAsNonRoot`. Then migrate to Pod Security Admission.
 #   enabled: false
+#   fix: {set: MustRunAsNonRoot}
 package lintel.k8s.psp.root_denied
 
 import data.lintel.lib.kubernetes

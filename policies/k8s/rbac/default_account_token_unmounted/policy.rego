@@ -16,6 +16,7 @@
 #   cis: ["aks-1.8:4.1.5", "eks-1.4:4.1.5", "gke-1.9:4.1.4", "k8s-1.23:5.1.5"]
 #   remediation: >-
 #     Set `automountServiceAccountToken: false`, and give pods that use the API their own account.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.rbac.default_account_token_unmounted
 
 import data.lintel.lib.kubernetes

@@ -18,6 +18,7 @@
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.10", "eks-1.4:4.2.7", "k8s-1.23:5.2.9"]
 #   remediation: >-
 #     Set `securityContext.capabilities.drop: [ALL]`, and add only the capabilities that the program needs.
+#   fix: {set: [ALL], unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capabilities_dropped
 
 import data.lintel.lib.kubernetes

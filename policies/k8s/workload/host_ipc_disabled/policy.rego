@@ -18,6 +18,7 @@
 #     kubescape: [C-0038, C-0276]
 #   cis: ["aks-1.8:4.2.3", "eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
 #   remediation: Remove `hostIPC`. Containers of one pod share memory without it.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.host_ipc_disabled
 
 import data.lintel.lib.kubernetes

@@ -20,6 +20,7 @@
 #     kubescape: [C-0041]
 #   cis: ["aks-1.8:4.2.4", "eks-1.4:4.2.4", "k8s-1.23:5.2.5"]
 #   remediation: Remove `hostNetwork` and publish ports with a Service.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.host_network_disabled
 
 import data.lintel.lib.kubernetes

@@ -19,6 +19,7 @@
 #     kubescape: [C-0038, C-0275]
 #   cis: ["aks-1.8:4.2.2", "eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
 #   remediation: Remove `hostPID`. To share processes between containers of one pod, use `shareProcessNamespace`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.host_pid_disabled
 
 import data.lintel.lib.kubernetes

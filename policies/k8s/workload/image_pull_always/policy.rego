@@ -21,6 +21,7 @@
 #   remediation: >-
 #     Set `imagePullPolicy: Always`. Layers that the node already has are not downloaded again.
 #   enabled: false
+#   fix: {set: Always}
 package lintel.k8s.workload.image_pull_always
 
 import data.lintel.lib.image

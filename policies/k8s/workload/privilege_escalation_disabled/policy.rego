@@ -21,6 +21,7 @@
 #   cis: ["aks-1.8:4.2.5", "eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
 #   remediation: >-
 #     Set `allowPrivilegeEscalation: false` in the `securityContext` of every container.
+#   fix: {set: false}
 package lintel.k8s.workload.privilege_escalation_disabled
 
 import data.lintel.lib.kubernetes

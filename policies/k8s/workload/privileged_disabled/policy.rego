@@ -21,6 +21,7 @@
 #     kubescape: [C-0057]
 #   cis: ["aks-1.8:4.2.1", "eks-1.4:4.2.1", "k8s-1.23:5.2.2"]
 #   remediation: Remove `privileged` from the container's `securityContext` and add only the capabilities that it needs.
+#   fix: {set: false, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.privileged_disabled
 
 import data.lintel.lib.kubernetes

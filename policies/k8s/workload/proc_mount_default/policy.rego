@@ -15,6 +15,7 @@
 #     polaris: [procMount]
 #   cis: []
 #   remediation: Remove `procMount` from the container's `securityContext`.
+#   fix: {set: Default}
 package lintel.k8s.workload.proc_mount_default
 
 import data.lintel.lib.kubernetes

@@ -21,6 +21,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `readOnlyRootFilesystem: true`, and mount an `emptyDir` where the program has to write.
+#   fix: {set: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.root_filesystem_read_only
 
 import data.lintel.lib.kubernetes

@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `seccompProfile.type: RuntimeDefault`, or `Localhost` with a profile that allows the calls that the program
 #     needs.
+#   fix: {set: RuntimeDefault}
 package lintel.k8s.workload.seccomp_confined
 
 import data.lintel.lib.kubernetes

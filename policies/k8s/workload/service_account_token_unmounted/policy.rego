@@ -21,6 +21,7 @@
 #   remediation: >-
 #     Set `automountServiceAccountToken: false` for the pod or its service account. For pods that use the API, bind a
 #     role to their own account.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.workload.service_account_token_unmounted
 
 import data.lintel.lib.kubernetes

@@ -16,6 +16,7 @@
 #     polaris: [hostProcess]
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.11"]
 #   remediation: Remove `hostProcess` from `windowsOptions`. Software that manages the node belongs in the node's image.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.windows_host_process_disabled
 
 import data.lintel.lib.value
