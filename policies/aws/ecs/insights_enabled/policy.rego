@@ -17,7 +17,11 @@
 #   remediation: Add a `setting` with `name = "containerInsights"` and `value = "enhanced"` or `"enabled"`.
 #   remediation_cloudformation: >-
 #     Add `ClusterSettings` with `Name: containerInsights` and `Value: enhanced` or `enabled`.
-#   fix: {path: setting, at: setting.0, set: {name: containerInsights, value: enhanced}}
+#   fix:
+#   - {path: setting, at: setting.0, set: {name: containerInsights, value: enhanced}}
+#   - types: ["AWS::ECS::Cluster"]
+#     path: ClusterSettings
+#     set: [{Name: containerInsights, Value: enhanced}]
 package lintel.aws.ecs.insights_enabled
 
 import data.lintel.lib.value

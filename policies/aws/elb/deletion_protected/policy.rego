@@ -16,7 +16,7 @@
 #     guard: [ELB_DELETION_PROTECTION_ENABLED]
 #   cis: []
 #   remediation: Set `enable_deletion_protection = true`.
-#   fix: {set: true}
+#   fix: {types: [aws_lb, aws_alb], set: true}
 package lintel.aws.elb.deletion_protected
 
 import data.lintel.lib.value

@@ -18,7 +18,7 @@
 #     guard: [ALB_HTTP_DROP_INVALID_HEADER_ENABLED]
 #   cis: []
 #   remediation: Set `drop_invalid_header_fields = true`.
-#   fix: {set: true}
+#   fix: {types: [aws_lb, aws_alb], set: true}
 package lintel.aws.elb.invalid_headers_dropped
 
 import data.lintel.lib.value

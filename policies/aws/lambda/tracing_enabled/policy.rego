@@ -16,7 +16,9 @@
 #   cis: []
 #   remediation: Add `tracing_config` with `mode = "Active"`. With `"PassThrough"`, the caller decides.
 #   enabled: false
-#   fix: {path: tracing_config, at: tracing_config.0, set: {mode: Active}}
+#   fix:
+#   - {path: tracing_config, at: tracing_config.0, set: {mode: Active}}
+#   - {path: TracingConfig, at: TracingConfig.Mode, set: Active}
 package lintel.aws.lambda.tracing_enabled
 
 import data.lintel.lib.attribute

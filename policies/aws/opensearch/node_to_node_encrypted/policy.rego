@@ -22,6 +22,10 @@
 #     at: node_to_node_encryption.0
 #     set: {enabled: true}
 #     unsafe: The resource is replaced.
+#   - path: NodeToNodeEncryptionOptions
+#     at: NodeToNodeEncryptionOptions.Enabled
+#     set: true
+#     unsafe: The resource is replaced.
 package lintel.aws.opensearch.node_to_node_encrypted
 
 import data.lintel.lib.attribute

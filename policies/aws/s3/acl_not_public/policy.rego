@@ -43,7 +43,9 @@
 #   remediation_cloudformation: >-
 #     Set `AccessControl: Private`, or disable ACLs with `ObjectOwnership: BucketOwnerEnforced`. Publish content
 #     through CloudFront.
-#   fix: {path: acl, set: private}
+#   fix:
+#   - {path: acl, set: private}
+#   - {path: AccessControl, set: Private}
 package lintel.aws.s3.acl_not_public
 
 import data.lintel.lib.public_access

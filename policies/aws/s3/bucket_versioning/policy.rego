@@ -28,6 +28,8 @@
 #     resource: aws_s3_bucket_versioning
 #     link: bucket
 #     with: {versioning_configuration.0.status: Enabled}
+#   - {path: VersioningConfiguration, at: VersioningConfiguration.Status, set: Enabled}
+#   - {path: VersioningConfiguration.Status, set: Enabled}
 package lintel.aws.s3.bucket_versioning
 
 import data.lintel.lib.link

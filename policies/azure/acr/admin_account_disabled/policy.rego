@@ -17,6 +17,7 @@
 #     kics: [b897dfbf-322c-45a8-b67c-1e698beeaa51]
 #   cis: ["aks-1.8:5.1.2"]
 #   remediation: Remove `admin_enabled`, and assign the `AcrPull` and `AcrPush` roles to identities.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.acr.admin_account_disabled
 
 import data.lintel.lib.value

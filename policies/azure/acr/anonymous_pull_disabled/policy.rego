@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: ["aks-1.8:5.1.2"]
 #   remediation: Remove `anonymous_pull_enabled`.
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.acr.anonymous_pull_disabled
 
 import data.lintel.lib.value

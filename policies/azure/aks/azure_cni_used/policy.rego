@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `network_plugin = "azure"` in `network_profile`, with `network_plugin_mode = "overlay"` if IP addresses are
 #     scarce.
+#   fix: {set: azure, unsafe: The resource is replaced.}
 package lintel.azure.aks.azure_cni_used
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [43789711-161b-4708-b5bb-9d1c626f7492]
 #   cis: []
 #   remediation: Set `azure_policy_enabled = true`.
+#   fix: {set: true}
 package lintel.azure.aks.azure_policy_enabled
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: Set `os_disk_type = "Ephemeral"` in `default_node_pool`, with a VM size that has room for the disk.
 #   enabled: false
+#   fix: {set: Ephemeral, unsafe: The resource is replaced.}
 package lintel.azure.aks.ephemeral_node_disks
 
 import data.lintel.lib.value

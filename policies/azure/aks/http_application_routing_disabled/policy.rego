@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `http_application_routing_enabled`, and use the `web_app_routing` block or your own ingress controller.
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.aks.http_application_routing_disabled
 
 import data.lintel.lib.attribute

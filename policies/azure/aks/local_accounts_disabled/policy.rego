@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["aks-1.8:5.5.1"]
 #   remediation: Add `azure_active_directory_role_based_access_control` and set `local_account_disabled = true`.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.aks.local_accounts_disabled
 
 import data.lintel.lib.value

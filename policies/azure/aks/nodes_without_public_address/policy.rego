@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: ["aks-1.8:5.4.3"]
 #   remediation: Remove `node_public_ip_enabled` (`enable_node_public_ip` before version 4 of the provider).
+#   fix: {remove: true, unsafe: The resource is replaced.}
 package lintel.azure.aks.nodes_without_public_address
 
 import data.lintel.lib.attribute

@@ -17,6 +17,7 @@
 #     kics: [599318f2-6653-4569-9e21-041d06c63a89]
 #   cis: ["aks-1.8:5.4.2"]
 #   remediation: Set `private_cluster_enabled = true`. This replaces the cluster.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.aks.private_cluster
 
 import data.lintel.lib.value

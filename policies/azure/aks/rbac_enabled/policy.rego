@@ -15,6 +15,7 @@
 #     kics: [86f92117-eed8-4614-9c6c-b26da20ff37f]
 #   cis: ["aks-1.8:5.5.2"]
 #   remediation: Remove `role_based_access_control_enabled = false`; the default is `true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.aks.rbac_enabled
 
 import data.lintel.lib.attribute

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `secret_rotation_enabled = true` in `key_vault_secrets_provider`.
+#   fix: {set: true}
 package lintel.azure.aks.secrets_rotated
 
 import data.lintel.lib.value

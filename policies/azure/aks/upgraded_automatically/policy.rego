@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `automatic_upgrade_channel` (`automatic_channel_upgrade` before version 4 of the provider) to `"patch"` or
 #     `"stable"`.
+#   fix: {set: patch}
 package lintel.azure.aks.upgraded_automatically
 
 import data.lintel.lib.attribute

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `client_certificate_enabled = true` and check the certificates in a policy.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.apimanagement.client_certificates
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `protocols = ["https"]`.
+#   fix: {set: https}
 package lintel.azure.apimanagement.https_only
 
 import data.lintel.lib.value

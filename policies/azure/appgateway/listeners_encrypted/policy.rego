@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `protocol = "Https"` with a certificate, and make listeners on port 80 redirect.
+#   fix: {set: Https, unsafe: Clients that rely on it lose access.}
 package lintel.azure.appgateway.listeners_encrypted
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `client_certificate_enabled = true` (`client_cert_enabled` for an `azurerm_app_service`) and
 #     `client_certificate_mode = "Required"`.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.appservice.client_certificates
 
 import data.lintel.lib.value

@@ -27,6 +27,9 @@
 #     kics: [85da374f-b00f-4832-9d44-84a1ca1e89f8, 9dab0179-433d-4dff-af8f-0091025691df]
 #   cis: ["azure-2.0:9.10"]
 #   remediation: Set `ftps_state` to `"Disabled"`, or to `"FtpsOnly"` if you need FTP.
+#   fix:
+#   - {types: [azurerm_linux_web_app], path: "site_config.*.ftps_state", set: FtpsOnly}
+#   - {types: [azurerm_app_service], path: "site_config.*.ftps_state", set: Disabled}
 package lintel.azure.appservice.ftp_encrypted
 
 import data.lintel.lib.attribute

@@ -41,6 +41,7 @@
 #     kics: [11e9a948-c6c3-4a0f-8dcf-b5cf1763cdbe]
 #   cis: ["azure-2.0:9.2"]
 #   remediation: Set `https_only = true`.
+#   fix: {set: true}
 package lintel.azure.appservice.https_only
 
 import data.lintel.lib.value

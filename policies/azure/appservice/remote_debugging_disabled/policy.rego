@@ -26,6 +26,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `remote_debugging_enabled` from `site_config`.
+#   fix: {remove: true}
 package lintel.azure.appservice.remote_debugging_disabled
 
 import data.lintel.lib.attribute

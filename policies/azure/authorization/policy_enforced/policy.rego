@@ -21,6 +21,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `enforce = false` when the trial of the policy is over. Requests that violate it are then denied.
+#   fix: {set: true}
 package lintel.azure.authorization.policy_enforced
 
 import data.lintel.lib.value

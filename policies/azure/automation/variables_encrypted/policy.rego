@@ -19,6 +19,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `encrypted = true`. This replaces the variable.
+#   fix: {set: true}
 package lintel.azure.automation.variables_encrypted
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `is_http_allowed = false`, or add a `delivery_rule` that redirects to HTTPS. Leave `is_https_allowed` at its
 #     default.
+#   fix: {set: false}
 package lintel.azure.cdn.encrypted_only
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `outbound_network_access_restricted = true` and list the required names in `fqdns`.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.cognitive.outbound_restricted
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `replica_count` to 3 or more.
+#   fix: {set: 3}
 package lintel.azure.cognitive.search_replicated
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `provision_vm_agent = false`; the default is `true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.compute.agent_installed
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: Set `auto_key_rotation_enabled = true`, and use the `versionless_id` of the key.
 #   enabled: false
+#   fix: {set: true}
 package lintel.azure.compute.disk_key_rotated
 
 import data.lintel.lib.value

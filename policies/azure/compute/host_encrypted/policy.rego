@@ -27,6 +27,7 @@
 #   remediation: >-
 #     Set `encryption_at_host_enabled = true` (`host_encryption_enabled` for AKS), after you enable the feature for the
 #     subscription.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.azure.compute.host_encrypted
 
 import data.lintel.lib.attribute

@@ -20,6 +20,7 @@
 #     kics: [dafe30ec-325d-4516-85d1-e8e6776f012c]
 #   cis: []
 #   remediation: Set `disable_password_authentication = true` and add an `admin_ssh_key` block.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.compute.password_login_disabled
 
 import data.lintel.lib.attribute

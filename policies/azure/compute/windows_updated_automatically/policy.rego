@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Remove `automatic_updates_enabled = false` (`enable_automatic_updates` before version 4 of the provider); the
 #     default is `true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.compute.windows_updated_automatically
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `allow_insecure_connections`, or set it to `false`.
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.containerapp.https_only
 
 import data.lintel.lib.value

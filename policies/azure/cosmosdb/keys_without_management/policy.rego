@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `access_key_metadata_writes_enabled = false`, or disable key authentication completely.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.cosmosdb.keys_without_management
 
 import data.lintel.lib.value

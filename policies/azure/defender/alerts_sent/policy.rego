@@ -23,6 +23,7 @@
 #     - {id: AVD-AZU-0063, instance: owners}
 #   cis: ["azure-2.0:2.1.18", "azure-2.0:2.1.20"]
 #   remediation: Set `alert_notifications = true` and `alerts_to_admins = true`.
+#   fix: {set: true}
 package lintel.azure.defender.alerts_sent
 
 import data.lintel.lib.value

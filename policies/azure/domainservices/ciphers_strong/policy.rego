@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `ntlm_v1_enabled`, `tls_v1_enabled` and `kerberos_rc4_encryption_enabled` from the `security` block.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.domainservices.ciphers_strong
 
 import data.lintel.lib.value

@@ -16,6 +16,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Leave `https_redirect_enabled` at its default, and set `forwarding_protocol = "HttpsOnly"`.
+#   fix:
+#   - {path: https_redirect_enabled, set: true}
+#   - {path: forwarding_protocol, set: HttpsOnly}
 package lintel.azure.frontdoor.https_only
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `mode = "Prevention"`, and leave `enabled` at its default.
+#   fix: {set: Prevention, unsafe: Clients that rely on it lose access.}
 package lintel.azure.frontdoor.waf_blocks
 
 import data.lintel.lib.value

@@ -21,6 +21,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `manage = true`, and grant only `listen` or `send`; better, assign a role to a managed identity.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.general.access_keys_without_manage
 
 import data.lintel.lib.value

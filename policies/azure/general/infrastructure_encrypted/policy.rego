@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `infrastructure_encryption_enabled = true` (`double_encryption_enabled` for an `azurerm_kusto_cluster`) when you
 #     create the service. You cannot change it later.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.general.infrastructure_encrypted
 
 import data.lintel.lib.value

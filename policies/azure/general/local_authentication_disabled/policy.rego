@@ -32,6 +32,15 @@
 #   remediation: >-
 #     Set `local_auth_enabled = false` (for Cosmos DB `local_authentication_disabled = true`), and assign roles to the
 #     identities that use the service.
+#   fix:
+#   - types: [azurerm_servicebus_namespace]
+#     path: local_auth_enabled
+#     set: false
+#     unsafe: Clients that rely on it lose access.
+#   - types: [azurerm_cosmosdb_account]
+#     path: local_authentication_disabled
+#     set: true
+#     unsafe: Clients that rely on it lose access.
 package lintel.azure.general.local_authentication_disabled
 
 import data.lintel.lib.value

@@ -58,6 +58,7 @@
 #   remediation: >-
 #     Add an `identity` block with `type = "SystemAssigned"` or `"UserAssigned"`, and assign that identity the roles
 #     that it needs.
+#   fix: {path: identity, at: identity.0, set: {type: SystemAssigned}}
 package lintel.azure.general.managed_identity_assigned
 
 import data.lintel.lib.attribute

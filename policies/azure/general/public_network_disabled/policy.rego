@@ -61,6 +61,15 @@
 #   remediation: >-
 #     Set `public_network_access_enabled = false`, or the equivalent of the resource, and connect through an
 #     `azurerm_private_endpoint`.
+#   fix:
+#   - types: [azurerm_container_registry, azurerm_cosmosdb_account]
+#     path: public_network_access_enabled
+#     set: false
+#     unsafe: Clients that rely on it lose access.
+#   - types: [azurerm_storage_sync]
+#     path: incoming_traffic_policy
+#     set: AllowVirtualNetworksOnly
+#     unsafe: Clients that rely on it lose access.
 package lintel.azure.general.public_network_disabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     Remove `Purge` from `key_permissions`, `secret_permissions`, `certificate_permissions` and
 #     `storage_permissions`.
 #   enabled: false
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.keyvault.purge_not_granted
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `disk_encryption_enabled = true`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.azure.kusto.disks_encrypted
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `min_node_count = 0` in `scale_settings`.
+#   fix: {set: 0}
 package lintel.azure.machinelearning.idle_clusters_shrink
 
 import data.lintel.lib.value

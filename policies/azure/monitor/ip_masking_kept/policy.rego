@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `disable_ip_masking`.
+#   fix: {set: false}
 package lintel.azure.monitor.ip_masking_kept
 
 import data.lintel.lib.value

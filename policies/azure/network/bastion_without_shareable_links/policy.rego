@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `shareable_link_enabled`. Existing links stop working.
+#   fix: {set: false}
 package lintel.azure.network.bastion_without_shareable_links
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [b90842e5-6779-44d4-9760-972f4c03ba1c]
 #   cis: ["azure-2.0:5.1.6"]
 #   remediation: Set `enabled = true`.
+#   fix: {set: true}
 package lintel.azure.network.flow_log_enabled
 
 import data.lintel.lib.value

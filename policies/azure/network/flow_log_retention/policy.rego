@@ -16,6 +16,7 @@
 #     kics: [7750fcca-dd03-4d38-b663-4b70289bcfd4]
 #   cis: ["azure-2.0:6.5"]
 #   remediation: Set `days` to 90 or more, or to 0 to keep the logs forever.
+#   fix: {set: 90}
 package lintel.azure.network.flow_log_retention
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Remove `ip_forwarding_enabled` (`enable_ip_forwarding` before version 4 of the provider), unless the machine is a
 #     firewall or router.
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.network.ip_forwarding_disabled
 
 import data.lintel.lib.value

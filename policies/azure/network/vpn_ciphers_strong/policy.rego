@@ -18,6 +18,17 @@
 #   remediation: >-
 #     Use `GCMAES256` or `AES256` for encryption, `SHA256` or better for integrity, and `DHGroup14`, `PFS14` or
 #     better. The other end must use the same.
+#   fix:
+#   - {path: connection_protocol, set: IKEv2, unsafe: The service is interrupted during the change.}
+#   - path: "ipsec_policy.*.dh_group"
+#     set: DHGroup24
+#     unsafe: The service is interrupted during the change.
+#   - path: "ipsec_policy.*.ike_encryption"
+#     set: AES256
+#     unsafe: The service is interrupted during the change.
+#   - path: "ipsec_policy.*.ike_integrity"
+#     set: SHA256
+#     unsafe: The service is interrupted during the change.
 package lintel.azure.network.vpn_ciphers_strong
 
 deny contains {"path": ["ipsec_policy", i, attribute]} if {

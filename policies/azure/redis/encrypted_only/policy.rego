@@ -15,6 +15,7 @@
 #     kics: [e29a75e6-aba3-4896-b42d-b87818c16b58]
 #   cis: []
 #   remediation: Remove `non_ssl_port_enabled` (`enable_non_ssl_port` before version 4 of the provider).
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.redis.encrypted_only
 
 import data.lintel.lib.value

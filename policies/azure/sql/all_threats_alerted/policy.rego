@@ -18,6 +18,7 @@
 #     trivy: [AZU-0028, AVD-AZU-0028, azure-database-all-threat-alerts-enabled]
 #   cis: []
 #   remediation: Remove `disabled_alerts`.
+#   fix: {remove: true}
 package lintel.azure.sql.all_threats_alerted
 
 import data.lintel.lib.attribute

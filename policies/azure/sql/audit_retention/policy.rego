@@ -22,6 +22,7 @@
 #     kics: [59acb56b-2b10-4c2c-ba38-f2223c3f5cfc, 9c301481-e6ec-44f7-8a49-8ec63e2969ea]
 #   cis: ["azure-2.0:4.1.6"]
 #   remediation: Set `retention_in_days` to 90 or more, or to 0 to keep the logs forever.
+#   fix: {set: 120}
 package lintel.azure.sql.audit_retention
 
 import data.lintel.lib.attribute

@@ -22,6 +22,7 @@
 #   remediation: >-
 #     Remove `log_monitoring_enabled` or set it to `true`, which is the default, and add a diagnostic setting with the
 #     category `SQLSecurityAuditEvents`.
+#   fix: {set: true}
 package lintel.azure.sql.audit_sent_to_monitor
 
 import data.lintel.lib.value

@@ -29,6 +29,7 @@
 #     kics: [8b042c30-e441-453f-b162-7696982ebc58]
 #   cis: []
 #   remediation: Set `geo_redundant_backup_enabled = true`. This replaces the server.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.sql.backups_geo_redundant
 
 import data.lintel.lib.value

@@ -25,6 +25,15 @@
 #   remediation: >-
 #     Leave `require_secure_transport` on, which is the default. On a single server, set `ssl_enforcement_enabled =
 #     true`.
+#   fix:
+#   - types: [azurerm_mysql_flexible_server_configuration]
+#     path: value
+#     set: "ON"
+#     unsafe: Clients that rely on it lose access.
+#   - types: [azurerm_postgresql_server]
+#     path: ssl_enforcement_enabled
+#     set: true
+#     unsafe: Clients that rely on it lose access.
 package lintel.azure.sql.connections_encrypted
 
 import data.lintel.lib.value

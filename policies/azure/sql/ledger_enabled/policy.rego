@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: Set `ledger_enabled = true`. This replaces the database.
 #   enabled: false
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.sql.ledger_enabled
 
 import data.lintel.lib.value

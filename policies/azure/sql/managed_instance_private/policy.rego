@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `public_data_endpoint_enabled`, and connect from the virtual network or through a private endpoint.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.sql.managed_instance_private
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [ade36cf4-329f-4830-a83d-9db72c800507]
 #   cis: []
 #   remediation: Set `public_network_access_enabled = false` and connect through an `azurerm_private_endpoint`.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.sql.mssql_public_network_disabled
 
 import data.lintel.lib.value

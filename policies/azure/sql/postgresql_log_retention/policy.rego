@@ -15,6 +15,7 @@
 #     kics: [261a83f8-dd72-4e8c-b5e1-ebf06e8fe606]
 #   cis: ["azure-2.0:4.3.6"]
 #   remediation: Set `log_retention_days`, or `logfiles.retention_days` of a flexible server, to a value from 4 to 7.
+#   fix: {set: "7"}
 package lintel.azure.sql.postgresql_log_retention
 
 import data.lintel.lib.value

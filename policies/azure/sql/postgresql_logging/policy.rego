@@ -44,6 +44,7 @@
 #     - c640d783-10c5-4071-b6c1-23507300d333
 #   cis: ["azure-2.0:4.3.2", "azure-2.0:4.3.3", "azure-2.0:4.3.4", "azure-2.0:4.3.5"]
 #   remediation: Set `value = "on"` in the configuration that the message names.
+#   fix: {set: "on"}
 package lintel.azure.sql.postgresql_logging
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.2.2", "azure-2.0:4.2.3"]
 #   remediation: Add `recurring_scans` with `enabled = true`.
+#   fix: {set: true}
 package lintel.azure.sql.scanned_for_weaknesses
 
 import data.lintel.lib.attribute

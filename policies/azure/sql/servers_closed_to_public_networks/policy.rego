@@ -21,6 +21,15 @@
 #   remediation: >-
 #     Set `delegated_subnet_id` to put the server into a virtual network, or set `public_network_access_enabled = false`
 #     (`public_network_access = "Disabled"` for a MySQL flexible server) and add an `azurerm_private_endpoint`.
+#   fix:
+#   - types: [azurerm_postgresql_flexible_server]
+#     path: public_network_access_enabled
+#     set: false
+#     unsafe: Clients that rely on it lose access.
+#   - types: [azurerm_mysql_flexible_server]
+#     path: public_network_access
+#     set: Disabled
+#     unsafe: Clients that rely on it lose access.
 package lintel.azure.sql.servers_closed_to_public_networks
 
 import data.lintel.lib.value

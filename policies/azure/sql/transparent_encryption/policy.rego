@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.1.5"]
 #   remediation: Remove `transparent_data_encryption_enabled` or set it to `true`, which is the default.
+#   fix: {set: true}
 package lintel.azure.sql.transparent_encryption
 
 import data.lintel.lib.value

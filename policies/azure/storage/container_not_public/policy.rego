@@ -18,6 +18,7 @@
 #   cis: ["azure-2.0:3.7", "azure-2.0:5.1.3"]
 #   remediation: >-
 #     Remove `container_access_type` or set it to `"private"`, and use shared access signatures (SAS) to share data.
+#   fix: {set: private, unsafe: Clients that rely on it lose access.}
 package lintel.azure.storage.container_not_public
 
 import data.lintel.lib.link

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Remove `https_traffic_only_enabled` (`enable_https_traffic_only` before version 4 of the provider), or set it to
 #     `true`, which is the default.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.azure.storage.https_only
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `local_user_enabled = false`, and exchange files by other means than SFTP.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.storage.local_users_disabled
 
 import data.lintel.lib.value

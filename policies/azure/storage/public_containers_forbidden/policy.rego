@@ -15,6 +15,7 @@
 #     kics: [17f75827-0684-48f4-8747-61129c7e4198]
 #   cis: ["azure-2.0:3.7"]
 #   remediation: Set `allow_nested_items_to_be_public = false`. The provider does not set it by default.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.storage.public_containers_forbidden
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `shared_access_key_enabled = false` and `storage_use_azuread = true` in the `provider` block, and assign roles
 #     to the identities that use the account.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.azure.storage.shared_keys_disabled
 
 import data.lintel.lib.value

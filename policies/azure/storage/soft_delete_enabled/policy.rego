@@ -14,6 +14,10 @@
 #     trivy: [AZU-0056, AVD-AZU-0056]
 #   cis: ["azure-2.0:3.11"]
 #   remediation: Add a `delete_retention_policy` with `days` to `blob_properties`.
+#   fix:
+#   - path: "blob_properties.*.delete_retention_policy"
+#     at: "blob_properties.*.delete_retention_policy.0"
+#     set: {days: 14}
 package lintel.azure.storage.soft_delete_enabled
 
 import data.lintel.lib.attribute

@@ -17,6 +17,7 @@
 #     kics: [5400f379-a347-4bdd-a032-446465fdcc6f]
 #   cis: ["azure-2.0:3.9"]
 #   remediation: Add `"AzureServices"` to `bypass`, or remove `bypass`, which has the same effect.
+#   fix: {set: [AzureServices, Metrics]}
 package lintel.azure.storage.trusted_services_admitted
 
 import data.lintel.lib.value

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `data_exfiltration_protection_enabled = true` and `managed_virtual_network_enabled = true`. This replaces the
 #     workspace.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.synapse.exfiltration_prevented
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     trivy: [AZU-0034, AVD-AZU-0034, azure-synapse-virtual-network-enabled]
 #   cis: []
 #   remediation: Set `managed_virtual_network_enabled = true`. This replaces the workspace.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.synapse.managed_network
 
 import data.lintel.lib.value

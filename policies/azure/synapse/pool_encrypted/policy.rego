@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `data_encrypted = true`.
+#   fix: {set: true}
 package lintel.azure.synapse.pool_encrypted
 
 import data.lintel.lib.value

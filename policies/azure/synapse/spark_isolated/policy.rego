@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: Set `compute_isolation_enabled = true` with `node_size = "XXXLarge"`.
 #   enabled: false
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.synapse.spark_isolated
 
 import data.lintel.lib.value

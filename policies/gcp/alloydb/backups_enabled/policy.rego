@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `enabled = false` from `automated_backup_policy`, or keep `continuous_backup_config` enabled.
+#   fix: {set: true}
 package lintel.gcp.alloydb.backups_enabled
 
 import data.lintel.lib.value

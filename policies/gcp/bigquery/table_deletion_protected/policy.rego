@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `deletion_protection = false`. Apply it for one run only when you really want to delete the data.
+#   fix: {set: true}
 package lintel.gcp.bigquery.table_deletion_protected
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `deletion_protection = false`. Apply it for one run only when you really want to delete the data.
+#   fix: {set: true}
 package lintel.gcp.bigtable.deletion_protected
 
 import data.lintel.lib.value

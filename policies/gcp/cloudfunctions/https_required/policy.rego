@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `https_trigger_security_level = "SECURE_ALWAYS"`.
+#   fix: {set: SECURE_ALWAYS}
 package lintel.gcp.cloudfunctions.https_required
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #     kics: [f34c0c25-47b4-41eb-9c79-249b4dd47b89]
 #   cis: ["gcp-3.0:4.6"]
 #   remediation: Remove `can_ip_forward`, or set it to `false`, unless the instance is a router or a gateway.
+#   fix: {set: false, unsafe: The service is interrupted during the change.}
 package lintel.gcp.compute.ip_forwarding_disabled
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Add a `log_config` block with `enable = true`, and choose a `sample_rate`. Cloud Logging bills for the logs that
 #     it stores.
+#   fix: {set: true}
 package lintel.gcp.compute.load_balancer_logged
 
 import data.lintel.lib.attribute

@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Add a `log_config` block with `enable = true` and `filter = "ALL"`. Cloud Logging bills for the logs that it stores.
 #   enabled: false
+#   fix: {set: true}
 package lintel.gcp.compute.nat_logged
 
 import data.lintel.lib.attribute

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gcp-3.0:3.2"]
 #   remediation: Set `auto_create_subnetworks = false`, and add a `google_compute_subnetwork` where you need one.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.gcp.compute.network_custom_mode
 
 import data.lintel.lib.value

@@ -20,6 +20,7 @@
 #     kics: [d0b4d550-c001-46c3-bbdb-d5d75d33f05f]
 #   cis: ["gcp-3.0:4.4"]
 #   remediation: Remove `enable-oslogin` from the `metadata` of the instance, or set it to `"TRUE"`.
+#   fix: {set: "TRUE", unsafe: Clients that rely on it lose access.}
 package lintel.gcp.compute.os_login_not_overridden
 
 import data.lintel.lib.google_compute

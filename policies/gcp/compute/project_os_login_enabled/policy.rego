@@ -16,6 +16,7 @@
 #     kics: [32ecd6eb-0711-421f-9627-1a28d9eff217]
 #   cis: ["gcp-3.0:4.4"]
 #   remediation: Set `enable-oslogin = "TRUE"` in the metadata of the project.
+#   fix: {set: "TRUE", unsafe: Clients that rely on it lose access.}
 package lintel.gcp.compute.project_os_login_enabled
 
 import data.lintel.lib.google_compute

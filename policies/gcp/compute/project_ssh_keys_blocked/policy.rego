@@ -20,6 +20,7 @@
 #     kics: [3e4d5ce6-3280-4027-8010-c26eeea1ec01]
 #   cis: ["gcp-3.0:4.3"]
 #   remediation: Enable OS Login, or set `block-project-ssh-keys = "TRUE"` in the `metadata` of the instance.
+#   fix: {set: "TRUE", unsafe: Clients that rely on it lose access.}
 package lintel.gcp.compute.project_ssh_keys_blocked
 
 import data.lintel.lib.google_compute

@@ -19,6 +19,11 @@
 #     trivy: [GCP-0067, AVD-GCP-0067, google-compute-enable-shielded-vm-sb]
 #   cis: ["gcp-3.0:4.8"]
 #   remediation: Set `enable_secure_boot = true` in `shielded_instance_config`. Unsigned drivers no longer load then.
+#   fix:
+#   - path: shielded_instance_config
+#     at: shielded_instance_config.0
+#     set: {enable_secure_boot: true}
+#     unsafe: The service is interrupted during the change.
 package lintel.gcp.compute.secure_boot_enabled
 
 import data.lintel.lib.attribute

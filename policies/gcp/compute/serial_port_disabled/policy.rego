@@ -23,6 +23,7 @@
 #     kics: [97fa667a-d05b-4f16-9071-58b939f34751]
 #   cis: ["gcp-3.0:4.5"]
 #   remediation: Remove `serial-port-enable` from the metadata, or set it to `"FALSE"`.
+#   fix: {set: "FALSE"}
 package lintel.gcp.compute.serial_port_disabled
 
 import data.lintel.lib.google_compute

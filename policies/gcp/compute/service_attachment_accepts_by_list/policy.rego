@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `connection_preference = "ACCEPT_MANUAL"`, and list the projects in `consumer_accept_lists`.
+#   fix: {set: ACCEPT_MANUAL, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.compute.service_attachment_accepts_by_list
 
 deny contains {"path": ["connection_preference"]} if input.config.connection_preference == "ACCEPT_AUTOMATIC"

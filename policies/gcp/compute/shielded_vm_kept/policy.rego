@@ -26,6 +26,7 @@
 #     - google-compute-enable-shielded-vm-im
 #   cis: ["gcp-3.0:4.8"]
 #   remediation: Remove `enable_vtpm = false` and `enable_integrity_monitoring = false` from `shielded_instance_config`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.compute.shielded_vm_kept
 
 import data.lintel.lib.value

@@ -17,6 +17,9 @@
 #   cis: ["gcp-3.0:3.9"]
 #   remediation: >-
 #     Set `min_tls_version = "TLS_1_2"` and `profile = "MODERN"`, or `profile = "RESTRICTED"` for both at once.
+#   fix:
+#   - {path: min_tls_version, set: TLS_1_2}
+#   - {path: profile, set: RESTRICTED}
 package lintel.gcp.compute.ssl_policy_strong
 
 import data.lintel.lib.value

@@ -17,6 +17,8 @@
 #     kics: [40430747-442d-450a-a34f-dc57149f4609]
 #   cis: ["gcp-3.0:3.8", "gke-1.9:5.6.1"]
 #   remediation: Add a `log_config` block. `aggregation_interval` and `flow_sampling` control how much is recorded.
+#   fix:
+#   - {path: log_config, at: log_config.0, set: {aggregation_interval: INTERVAL_10_MIN, flow_sampling: 0.5}}
 package lintel.gcp.compute.subnet_flow_logged
 
 import data.lintel.lib.subnetwork

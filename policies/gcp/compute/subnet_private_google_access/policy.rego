@@ -15,6 +15,7 @@
 #     kics: [ee7b93c1-b3f8-4a3b-9588-146d481814f5]
 #   cis: []
 #   remediation: Set `private_ip_google_access = true`.
+#   fix: {set: true}
 package lintel.gcp.compute.subnet_private_google_access
 
 import data.lintel.lib.subnetwork

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `private_ipv6_google_access = "ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE"`.
+#   fix: {set: ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE}
 package lintel.gcp.compute.subnet_private_google_access_ipv6
 
 import data.lintel.lib.subnetwork

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `ike_version = 1`, and configure IKEv2 at the other end. This replaces the tunnel.
+#   fix: {set: 2, unsafe: The resource is replaced.}
 package lintel.gcp.compute.vpn_ike_v2
 
 import data.lintel.lib.value

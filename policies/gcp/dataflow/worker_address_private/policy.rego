@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `ip_configuration = "WORKER_IP_PRIVATE"`, with a subnetwork that has Private Google Access.
+#   fix: {set: WORKER_IP_PRIVATE, unsafe: The resource is replaced.}
 package lintel.gcp.dataflow.worker_address_private
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enable_stackdriver_logging = true` and `enable_stackdriver_monitoring = true`.
+#   fix: {set: true}
 package lintel.gcp.datafusion.logged_and_monitored
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `private_instance = true`, with a `network_config`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.gcp.datafusion.private
 
 import data.lintel.lib.value

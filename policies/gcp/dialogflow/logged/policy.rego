@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `enable_stackdriver_logging = true`, for an agent in `advanced_settings.logging_settings`. For a
 #     `google_dialogflow_agent`, set `enable_logging = true`.
+#   fix: {set: true}
 package lintel.gcp.dialogflow.logged
 
 import data.lintel.lib.attribute

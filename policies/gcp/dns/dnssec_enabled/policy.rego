@@ -15,6 +15,7 @@
 #     kics: [5ef61c88-bbb4-4725-b1df-55d23c9676bb]
 #   cis: ["gcp-3.0:3.3"]
 #   remediation: Set `state = "on"` in `dnssec_config`, and add the DS record at the registrar.
+#   fix: {set: "on"}
 package lintel.gcp.dns.dnssec_enabled
 
 import data.lintel.lib.attribute

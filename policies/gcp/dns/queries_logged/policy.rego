@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: ["gcp-3.0:2.12"]
 #   remediation: Set `enable_logging = true`. Cloud Logging bills for the logs that it stores.
+#   fix: {set: true}
 package lintel.gcp.dns.queries_logged
 
 import data.lintel.lib.value

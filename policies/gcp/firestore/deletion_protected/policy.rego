@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: Set `delete_protection_state = "DELETE_PROTECTION_ENABLED"`.
 #   enabled: false
+#   fix: {set: DELETE_PROTECTION_ENABLED}
 package lintel.gcp.firestore.deletion_protected
 
 import data.lintel.lib.value

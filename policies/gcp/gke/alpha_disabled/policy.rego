@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gke-1.9:5.10.2"]
 #   remediation: Remove `enable_kubernetes_alpha`, or set it to `false`.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.gcp.gke.alpha_disabled
 
 import data.lintel.lib.value

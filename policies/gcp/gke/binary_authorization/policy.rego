@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE"` in `binary_authorization`, and add a
 #     `google_binary_authorization_policy`.
+#   fix: {set: PROJECT_SINGLETON_POLICY_ENFORCE, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.gke.binary_authorization
 
 import data.lintel.lib.attribute

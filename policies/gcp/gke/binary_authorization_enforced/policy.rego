@@ -18,6 +18,13 @@
 #   remediation: >-
 #     In `default_admission_rule`, set `evaluation_mode = "REQUIRE_ATTESTATION"` or `"ALWAYS_DENY"`, and
 #     `enforcement_mode = "ENFORCED_BLOCK_AND_AUDIT_LOG"`.
+#   fix:
+#   - path: "default_admission_rule.*.evaluation_mode"
+#     set: REQUIRE_ATTESTATION
+#     unsafe: Clients that rely on it lose access.
+#   - path: "default_admission_rule.*.enforcement_mode"
+#     set: ENFORCED_BLOCK_AND_AUDIT_LOG
+#     unsafe: Clients that rely on it lose access.
 package lintel.gcp.gke.binary_authorization_enforced
 
 deny contains {"path": ["default_admission_rule", i, "evaluation_mode"]} if {

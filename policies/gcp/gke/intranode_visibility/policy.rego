@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gke-1.9:5.6.1"]
 #   remediation: Set `enable_intranode_visibility = true`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.intranode_visibility
 
 import data.lintel.lib.gke

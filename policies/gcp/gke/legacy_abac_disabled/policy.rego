@@ -17,6 +17,7 @@
 #     kics: [5baa92d2-d8ee-4c75-88a4-52d9d8bb8067]
 #   cis: ["gke-1.9:5.8.3"]
 #   remediation: Remove `enable_legacy_abac`, or set it to `false`, and grant permissions with RBAC roles.
+#   fix: {set: false, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.gke.legacy_abac_disabled
 
 import data.lintel.lib.value

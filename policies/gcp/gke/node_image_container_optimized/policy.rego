@@ -16,6 +16,7 @@
 #     trivy: [GCP-0054, AVD-GCP-0054, google-gke-node-pool-uses-cos]
 #   cis: ["gke-1.9:5.5.1"]
 #   remediation: Set `image_type = "COS_CONTAINERD"` in `node_config`, or remove it.
+#   fix: {set: COS_CONTAINERD, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.node_image_container_optimized
 
 import data.lintel.lib.gke

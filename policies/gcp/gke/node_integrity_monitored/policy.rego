@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: ["gke-1.9:5.5.6"]
 #   remediation: Remove `enable_integrity_monitoring = false` from `shielded_instance_config`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.node_integrity_monitored
 
 import data.lintel.lib.gke

@@ -24,6 +24,7 @@
 #   remediation: >-
 #     Set `mode = "GKE_METADATA"` in `node_config.workload_metadata_config`, and set `workload_identity_config` in the
 #     cluster.
+#   fix: {set: GKE_METADATA, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.node_metadata_concealed
 
 import data.lintel.lib.gke

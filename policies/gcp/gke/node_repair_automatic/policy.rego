@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Remove `auto_repair = false` from `management`. `maintenance_policy` of the cluster controls when repairs can
 #     happen.
+#   fix: {set: true}
 package lintel.gcp.gke.node_repair_automatic
 
 import data.lintel.lib.gke

@@ -17,6 +17,11 @@
 #   remediation: >-
 #     Set `enable_secure_boot = true` in `node_config.shielded_instance_config`. Unsigned kernel modules no longer load
 #     then.
+#   fix:
+#   - path: "node_config.*.shielded_instance_config"
+#     at: "node_config.*.shielded_instance_config.0"
+#     set: {enable_secure_boot: true}
+#     unsafe: The resource is replaced.
 package lintel.gcp.gke.node_secure_boot
 
 import data.lintel.lib.gke

@@ -17,6 +17,7 @@
 #   cis: ["gke-1.9:5.6.5"]
 #   remediation: >-
 #     Set `enable_private_nodes = true` in `private_cluster_config`, and use Cloud NAT for outbound connections.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.gcp.gke.private_nodes
 
 import data.lintel.lib.attribute

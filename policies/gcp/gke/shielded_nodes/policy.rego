@@ -17,6 +17,7 @@
 #     kics: [579a0727-9c29-4d58-8195-fc5802a8bdb4]
 #   cis: ["gke-1.9:5.5.5"]
 #   remediation: Remove `enable_shielded_nodes = false`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.shielded_nodes
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [c606ba1d-d736-43eb-ac24-e16108f3a9e0]
 #   cis: ["gke-1.9:5.6.2"]
 #   remediation: Remove `networking_mode = "ROUTES"`; `VPC_NATIVE` is the default.
+#   fix: {set: VPC_NATIVE, unsafe: The resource is replaced.}
 package lintel.gcp.gke.vpc_native
 
 deny contains {"path": ["networking_mode"]} if input.config.networking_mode == "ROUTES"

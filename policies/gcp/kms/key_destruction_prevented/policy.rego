@@ -15,6 +15,7 @@
 #   cis: []
 #   remediation: Add a `lifecycle` block with `prevent_destroy = true`.
 #   enabled: false
+#   fix: {path: lifecycle, at: lifecycle.0, set: {prevent_destroy: true}}
 package lintel.gcp.kms.key_destruction_prevented
 
 import data.lintel.lib.attribute

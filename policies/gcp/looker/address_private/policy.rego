@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `public_ip_enabled = false`, and `private_ip_enabled` or `psc_enabled`.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.gcp.looker.address_private
 
 import data.lintel.lib.value

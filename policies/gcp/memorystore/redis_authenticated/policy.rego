@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `auth_enabled = true` (`authorization_mode = "AUTH_MODE_IAM_AUTH"` for a Redis cluster, `"IAM_AUTH"` for a Valkey
 #     instance).
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.memorystore.redis_authenticated
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `transit_encryption_mode = "SERVER_AUTHENTICATION"`, or `"TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION"` for
 #     a cluster.
+#   fix: {set: SERVER_AUTHENTICATION, unsafe: The resource is replaced.}
 package lintel.gcp.memorystore.redis_tls
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     kics: [59571246-3f62-4965-a96f-c7d97e269351]
 #   cis: ["gcp-3.0:3.1"]
 #   remediation: Set `auto_create_network = false`, and create a network with the subnets that you need.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.gcp.project.default_network_removed
 
 import data.lintel.lib.google_project

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enable_drop_protection = true`.
+#   fix: {set: true}
 package lintel.gcp.spanner.drop_protected
 
 import data.lintel.lib.value

@@ -16,6 +16,10 @@
 #     kics: [cf3c7631-cd1e-42f3-8801-a561214a6e79]
 #   cis: ["gcp-3.0:6.7"]
 #   remediation: Set `enabled = true` in `settings.backup_configuration`.
+#   fix:
+#   - path: "settings.*.backup_configuration"
+#     at: "settings.*.backup_configuration.0"
+#     set: {enabled: true}
 package lintel.gcp.sql.backups_enabled
 
 import data.lintel.lib.attribute

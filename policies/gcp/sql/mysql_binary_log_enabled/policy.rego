@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `binary_log_enabled = true` in `settings.backup_configuration`.
+#   fix: {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.sql.mysql_binary_log_enabled
 
 import data.lintel.lib.attribute

@@ -14,6 +14,7 @@
 #     trivy: [GCP-0026, AVD-GCP-0026, google-sql-mysql-no-local-infile]
 #   cis: ["gcp-3.0:6.1.3"]
 #   remediation: Set the flag `local_infile` to `off`.
+#   fix: {set: "off"}
 package lintel.gcp.sql.mysql_local_infile_off
 
 import data.lintel.lib.cloud_sql

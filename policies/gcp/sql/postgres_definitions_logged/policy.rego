@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: ["gcp-3.0:6.2.4"]
 #   remediation: Set the flag `log_statement` to `ddl`.
+#   fix: {set: ddl}
 package lintel.gcp.sql.postgres_definitions_logged
 
 import data.lintel.lib.cloud_sql

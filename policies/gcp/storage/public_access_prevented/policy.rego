@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `public_access_prevention = "enforced"` on the bucket, or enforce the constraint
 #     `storage.publicAccessPrevention` for the organization.
+#   fix: {set: enforced, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.storage.public_access_prevented
 
 import data.lintel.lib.google_project

@@ -17,6 +17,7 @@
 #     kics: [bb0db090-5509-4853-a827-75ced0b3caa0]
 #   cis: ["gcp-3.0:5.2"]
 #   remediation: Set `uniform_bucket_level_access = true`.
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.storage.uniform_access
 
 import data.lintel.lib.attribute

@@ -17,6 +17,7 @@
 #     kics: [e7e961ac-d17e-4413-84bc-8a1fbe242944]
 #   cis: []
 #   remediation: Set `enabled = true` in `versioning`, and delete old versions with a `lifecycle_rule`.
+#   fix: {set: true}
 package lintel.gcp.storage.versioned
 
 import data.lintel.lib.attribute

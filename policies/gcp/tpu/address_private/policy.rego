@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Remove `enable_external_ips`, or set it to `false`, in `network_config`, with a subnetwork that has Private Google
 #     Access.
+#   fix: {set: false, unsafe: The resource is replaced.}
 package lintel.gcp.tpu.address_private
 
 import data.lintel.lib.value

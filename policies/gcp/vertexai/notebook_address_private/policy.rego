@@ -17,6 +17,7 @@
 #   remediation: >-
 #     Set `disable_public_ip = true` in `gce_setup`. For older notebooks, set `no_public_ip = true`, and for runtimes
 #     `internal_ip_only = true`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.gcp.vertexai.notebook_address_private
 
 import data.lintel.lib.attribute

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `enable_vtpm = false` and `enable_integrity_monitoring = false` from `shielded_instance_config`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.gcp.vertexai.notebook_shielded
 
 import data.lintel.lib.attribute

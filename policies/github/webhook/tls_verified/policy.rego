@@ -20,6 +20,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `insecure_ssl` or set it to `false`, and give the receiver a certificate that GitHub can verify.
+#   fix:
+#   - {types: [github_repository_webhook], path: "configuration.*.insecure_ssl", set: false}
+#   - {types: [github_organization_webhook], path: "configuration.*.insecure_ssl", remove: true}
 package lintel.github.webhook.tls_verified
 
 import data.lintel.lib.value
