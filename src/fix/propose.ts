@@ -59,8 +59,11 @@ function proposed(
   const at = fix.at === undefined ? path : pathOf(fix.at, keys);
   const changes = [[at, changeOf(fix)] as const, ...others.map(([to, value]) => [to, set(value)] as const)];
   const edits = changes.flatMap(([to, change]) => editsFor(resource, to, change, original));
-  return { edits, paths: changes.map(([to]) => to) };
+  return { edits, paths: changes.map(([to, { kind }]) => (kind === 'remove' ? withoutIndex(to) : to)) };
 }
+
+/** Removing an item moves the others in its list. */
+const withoutIndex = (path: Path): Path => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path);
 
 const set = (value: ConfigValue): Change => ({ kind: 'set', value });
 

@@ -6,26 +6,11 @@ import { cloudFormationCoverage } from '../../scripts/policies/cloudformation.ts
 import { bundledPolicies } from '../../scripts/policies/sources.ts';
 import { marksOf, withoutMarks } from '../../src/scan/index.ts';
 import { repository } from '../shared.ts';
-import { isForWorkflows, policyFolders, readPolicyFile } from './folders.ts';
+import { placeOf, typeOf } from './example-place.ts';
+import { policyFolders, readPolicyFile } from './folders.ts';
 import { places, scanTexts } from './scan.ts';
 
 const test = suite('policies/examples');
-
-/** The type of an example: rules for workflows have workflows, Kubernetes rules manifests, AWS rules templates and Terraform code. */
-function typeOf(path: string, name: string): string {
-  if (path.startsWith('docker/')) return 'docker';
-  if (name.endsWith('.tf')) return 'terraform';
-  if (isForWorkflows(path)) return 'github-actions';
-  return path.startsWith('k8s/') ? 'k8s' : 'cft';
-}
-
-/** The path of an example: files for GitHub have a fixed place in a repository. */
-function placeOf(path: string, name: string): string {
-  // Compose files are known by their names.
-  if (path.startsWith('docker/') && name.endsWith('.yaml')) return 'compose.yaml';
-  if (!isForWorkflows(path)) return name;
-  return path.startsWith('github/dependabot/') ? '.github/dependabot.yml' : `.github/workflows/${name}`;
-}
 
 for (const { id, path, files } of policyFolders()) {
   for (const name of files.filter((file) => /^(bad|good)\./.test(file))) {

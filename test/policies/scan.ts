@@ -3,7 +3,14 @@ import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
 import { knownModules } from '../../src/cli/machine/known-modules.ts';
 import { loaders } from '../../src/iac/index.ts';
-import { memoryFiles, type PolicySource, type Profile, type Report, scan } from '../../src/scan/index.ts';
+import {
+  memoryFiles,
+  type Platform,
+  type PolicySource,
+  type Profile,
+  type Report,
+  scan,
+} from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
 import { dist } from '../built.ts';
 
@@ -26,25 +33,24 @@ export function scanTexts(
   scanRules: readonly string[] = [],
   { isolated = false, profile }: { readonly isolated?: boolean; readonly profile?: Profile } = {},
 ) {
+  const target = { kind: 'files', files: memoryFiles(texts) } as const;
   return scan(
-    {
-      target: { kind: 'files', files: memoryFiles(texts) },
-      types: [type],
-      selection: { scanRules, ...(profile && { profile }) },
-      isolated,
-    },
-    {
-      open: async (target) => {
-        assert.is(target.kind, 'files');
-        return target as { files: ReturnType<typeof memoryFiles> };
-      },
-      policies: bundledPolicies,
-      loaders,
-      knownModules,
-      host: { now: () => 0n, random: () => 0, env: new Map<string, string>() },
-    },
+    { target, types: [type], selection: { scanRules, ...(profile && { profile }) }, isolated },
+    memoryPlatform,
   );
 }
+
+/** Trees in memory, and the policies of the package. */
+export const memoryPlatform: Platform = {
+  open: async (target) => {
+    assert.is(target.kind, 'files');
+    return target as { files: ReturnType<typeof memoryFiles> };
+  },
+  policies: bundledPolicies,
+  loaders,
+  knownModules,
+  host: { now: () => 0n, random: () => 0, env: new Map<string, string>() },
+};
 
 /** The places of a report's violations: `rule file:line`, the line being that of the offending attribute. */
 export function places({ violations }: Report): readonly string[] {

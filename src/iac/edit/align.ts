@@ -8,55 +8,46 @@ interface Line {
   readonly comment: string;
 }
 
-/**
- * Aligns the equals signs and comments of arguments in consecutive lines around the lines `from` to `to` (from 0, `to`
- * exclusive), as `terraform fmt` does, if the lines there that are not among these are aligned.
- */
+/** Consecutive lines that are whole arguments, `end` exclusive. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether equals signs and comments are aligned as `terraform fmt` does it, in and next to the lines `from` to `to`. */
+export function isAligned(lines: readonly string[], from: number, to: number): boolean {
+  return runsAround(lines, from, to).every(({ start, end }) => {
+    const run = lines.slice(start, end);
+    const texts = written(run.map((line) => lineOf(line)!));
+    return run.every((line, at) => line.trimEnd() === texts[at]);
+  });
+}
+
+/** Aligns the arguments in and next to the lines `from` to `to`, from 0, `to` exclusive. */
 export function aligned(lines: readonly string[], from: number, to: number): readonly string[] {
-  let first = from;
-  let last = to;
-  const parsed = new Map<number, Line>();
-  const read = (index: number): boolean => {
-    const line = index < 0 ? undefined : lineOf(lines[index]);
-    if (line !== undefined) parsed.set(index, line);
-    return line !== undefined;
-  };
-  while (read(first - 1)) first--;
-  while (read(last)) last++;
-  for (let index = from; index < to; index++) read(index);
   const result = [...lines];
-  for (let start = first; start < last; start++) {
-    let end = start;
-    while (end < last && parsed.has(end)) end++;
-    if (end > start) alignRun(lines, result, parsed, start, end, (index) => index < from || index >= to);
-    start = end;
+  for (const { start, end } of runsAround(lines, from, to)) {
+    const texts = written(lines.slice(start, end).map((line) => lineOf(line)!));
+    for (const [at, text] of texts.entries())
+      result[start + at] = lines[start + at]!.endsWith('\r') ? `${text}\r` : text;
   }
   return result;
 }
 
-function alignRun(
-  lines: readonly string[],
-  result: string[],
-  parsed: ReadonlyMap<number, Line>,
-  start: number,
-  end: number,
-  isOld: (index: number) => boolean,
-): void {
-  const run = Array.from({ length: end - start }, (_, index) => start + index);
-  const old = run.filter(isOld);
-  const texts = written(old.map((index) => parsed.get(index)!));
-  // A run that a change joins to another, or that grows, need not have the old width.
-  const isAligned = old.every((index, at) => sameWidths(texts[at]!, lines[index]!)) || old.length <= 1;
-  if (!isAligned) return;
-  for (const [at, text] of written(run.map((index) => parsed.get(index)!)).entries()) {
-    const index = run[at]!;
-    result[index] = lines[index]!.endsWith('\r') ? `${text}\r` : text;
+function runsAround(lines: readonly string[], from: number, to: number): readonly Run[] {
+  const isArgument = (index: number): boolean => lineOf(lines[index]) !== undefined;
+  let first = from;
+  let last = to;
+  while (first > 0 && isArgument(first - 1)) first--;
+  while (last < lines.length && isArgument(last)) last++;
+  const runs: Run[] = [];
+  for (let start = first; start < last; start++) {
+    let end = start;
+    while (end < last && isArgument(end)) end++;
+    if (end > start) runs.push({ start, end });
+    start = end;
   }
-}
-
-/** Whether two spellings of a line have their equals sign in the same column. */
-function sameWidths(one: string, other: string): boolean {
-  return one.indexOf('=') === other.indexOf('=');
+  return runs;
 }
 
 function written(lines: readonly Line[]): readonly string[] {

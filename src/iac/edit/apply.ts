@@ -1,5 +1,5 @@
-import type { Source } from '../../source/index.ts';
-import { aligned } from './align.ts';
+import { indexOfStart, linesOf, type Source } from '../../source/index.ts';
+import { aligned, isAligned } from './align.ts';
 import type { Edit } from './edit.ts';
 
 /** Whether two edits of a text touch the same characters, so that they cannot both be made. */
@@ -18,33 +18,36 @@ export function overlap(one: Edit, other: Edit): boolean {
 export function applyEdits({ path, text }: Source, edits: readonly Edit[]): string {
   const unique = new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit]));
   const ordered = [...unique.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  const isHcl = /\.(?:tf|tofu|hcl|tfvars)$/.test(path);
+  const lines = isHcl ? text.split('\n') : [];
+  const starts = startsOf(text);
   const parts: string[] = [];
   const touched: { readonly start: number; readonly end: number }[] = [];
   let at = 0;
   let length = 0;
-  for (const edit of ordered) {
-    const kept = text.slice(at, edit.start);
-    parts.push(kept, edit.text);
-    touched.push({ start: length + kept.length, end: length + kept.length + edit.text.length });
-    length += kept.length + edit.text.length;
-    at = edit.end;
+  for (const { start, end, text: inserted } of ordered) {
+    parts.push(text.slice(at, start), inserted);
+    length += start - at + inserted.length;
+    if (isHcl && isAligned(lines, indexOfStart(starts, start), indexOfStart(starts, Math.max(start, end - 1)) + 1)) {
+      touched.push({ start: length - inserted.length, end: length });
+    }
+    at = end;
   }
-  const changed = parts.join('') + text.slice(at);
-  return /\.(?:tf|tofu|hcl|tfvars)$/.test(path) ? realigned(changed, touched) : changed;
+  return realigned(parts.join('') + text.slice(at), touched);
+}
+
+function startsOf(text: string): readonly number[] {
+  return linesOf({ path: '', text });
 }
 
 function realigned(text: string, touched: readonly { readonly start: number; readonly end: number }[]): string {
+  if (touched.length === 0) return text;
   let lines: readonly string[] = text.split('\n');
-  const numbers: number[] = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) numbers.push(at + 1);
-  const lineAt = (offset: number): number => {
-    let line = numbers.length - 1;
-    while (numbers[line]! > offset) line--;
-    return line;
-  };
+  const starts = startsOf(text);
   for (const { start, end } of touched) {
-    const from = lineAt(text[start] === '\n' ? start + 1 : start);
-    lines = aligned(lines, from, lineAt(Math.max(start, end - 1)) + 1);
+    const from = indexOfStart(starts, end > start && text[start] === '\n' ? start + 1 : start);
+    // Nothing is left of lines that were removed.
+    lines = aligned(lines, from, end === start ? from : indexOfStart(starts, end - 1) + 1);
   }
   return lines.join('\n');
 }

@@ -20,6 +20,9 @@
 #     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.2.18"]
 #   remediation: Set `--profiling=false`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--profiling=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--profiling=false", unsafe: The component restarts.}
 package lintel.k8s.apiserver.profiling_disabled
 
 import data.lintel.lib.component

@@ -20,6 +20,9 @@
 #     kics: [d89a15bb-8dba-4c71-9529-bef6729b9c09]
 #   cis: ["k8s-1.23:1.2.23"]
 #   remediation: Set `--request-timeout` to `300s` or less, or remove the flag.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--request-timeout=2m", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--request-timeout=2m", unsafe: The component restarts.}
 package lintel.k8s.apiserver.request_timeout_bounded
 
 import data.lintel.lib.component

@@ -20,6 +20,9 @@
 #     kics: [3d24b204-b73d-42cb-b0bf-1a5438c5f71e]
 #   cis: ["k8s-1.23:1.2.17"]
 #   remediation: Remove `--secure-port=0`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--secure-port=6443", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--secure-port=6443", unsafe: The component restarts.}
 package lintel.k8s.apiserver.secure_port_open
 
 import data.lintel.lib.component

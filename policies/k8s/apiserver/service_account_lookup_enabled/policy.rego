@@ -20,6 +20,9 @@
 #     kics: [a5530bd7-225a-48f9-91bb-f40b04200165]
 #   cis: ["k8s-1.23:1.2.24"]
 #   remediation: Remove `--service-account-lookup=false`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--service-account-lookup=true", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--service-account-lookup=true", unsafe: The component restarts.}
 package lintel.k8s.apiserver.service_account_lookup_enabled
 
 import data.lintel.lib.component

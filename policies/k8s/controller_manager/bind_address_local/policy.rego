@@ -21,6 +21,9 @@
 #     trivy: [KCV-0039, AVD-KCV-0039, KCV0039]
 #   cis: ["k8s-1.23:1.3.7"]
 #   remediation: Set `--bind-address=127.0.0.1`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--bind-address=127.0.0.1", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--bind-address=127.0.0.1", unsafe: The component restarts.}
 package lintel.k8s.controller_manager.bind_address_local
 
 import data.lintel.lib.component

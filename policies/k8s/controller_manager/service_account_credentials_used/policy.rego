@@ -21,6 +21,13 @@
 #     kics: [1acd93f1-5a37-45c0-aaac-82ece818be7d]
 #   cis: ["k8s-1.23:1.3.3"]
 #   remediation: Set `--use-service-account-credentials=true`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     set: "--use-service-account-credentials=true"
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--use-service-account-credentials=true"
+#     unsafe: The component restarts.
 package lintel.k8s.controller_manager.service_account_credentials_used
 
 import data.lintel.lib.component

@@ -21,6 +21,9 @@
 #     kics: [98ce8b81-7707-4734-aa39-627c6db3d84b]
 #   cis: ["k8s-1.23:2.3"]
 #   remediation: Remove `--auto-tls`, and set `--cert-file` and `--key-file`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--auto-tls=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--auto-tls=false", unsafe: The component restarts.}
 package lintel.k8s.etcd.auto_tls_unused
 
 import data.lintel.lib.component

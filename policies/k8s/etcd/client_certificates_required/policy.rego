@@ -22,6 +22,9 @@
 #     kics: [9391103a-d8d7-4671-ac5d-606ba7ccb0ac]
 #   cis: ["k8s-1.23:2.2"]
 #   remediation: Set `--client-cert-auth=true` and `--trusted-ca-file`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--client-cert-auth=true", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--client-cert-auth=true", unsafe: The component restarts.}
 package lintel.k8s.etcd.client_certificates_required
 
 import data.lintel.lib.component

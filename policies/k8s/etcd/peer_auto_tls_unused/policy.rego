@@ -21,6 +21,9 @@
 #     kics: [ae8827e2-4af9-4baa-9998-87539ae0d6f0]
 #   cis: ["k8s-1.23:2.6"]
 #   remediation: Remove `--peer-auto-tls`, and set `--peer-cert-file` and `--peer-key-file`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--peer-auto-tls=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--peer-auto-tls=false", unsafe: The component restarts.}
 package lintel.k8s.etcd.peer_auto_tls_unused
 
 import data.lintel.lib.component

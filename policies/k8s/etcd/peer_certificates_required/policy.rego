@@ -22,6 +22,9 @@
 #     kics: [b7d0181d-0a9b-4611-9d1c-1ad4f0b620ff]
 #   cis: ["k8s-1.23:2.5"]
 #   remediation: Set `--peer-client-cert-auth=true` and `--peer-trusted-ca-file`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--peer-client-cert-auth=true", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--peer-client-cert-auth=true", unsafe: The component restarts.}
 package lintel.k8s.etcd.peer_certificates_required
 
 import data.lintel.lib.component

@@ -25,6 +25,9 @@
 #   cis: ["aks-1.8:3.2.2", "k8s-1.23:4.2.2"]
 #   remediation: >-
 #     Set `authorization.mode: Webhook` in the kubelet configuration.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--authorization-mode=Webhook", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--authorization-mode=Webhook", unsafe: The component restarts.}
 package lintel.k8s.kubelet.always_allow_unused
 
 import data.lintel.lib.component

@@ -27,6 +27,9 @@
 #   cis: ["aks-1.8:3.2.1", "eks-1.4:3.2.1", "k8s-1.23:4.2.1"]
 #   remediation: >-
 #     Set `authentication.anonymous.enabled: false` in the kubelet configuration.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--anonymous-auth=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--anonymous-auth=false", unsafe: The component restarts.}
 package lintel.k8s.kubelet.anonymous_auth_disabled
 
 import data.lintel.lib.component

@@ -26,6 +26,9 @@
 #   cis: ["aks-1.8:3.2.8", "eks-1.4:3.2.8", "k8s-1.23:4.2.11"]
 #   remediation: >-
 #     Set `rotateCertificates: true` in the kubelet configuration.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--rotate-certificates=true", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--rotate-certificates=true", unsafe: The component restarts.}
 package lintel.k8s.kubelet.certificate_rotation_enabled
 
 import data.lintel.lib.component

@@ -23,6 +23,9 @@
 #     trivy: [KCV-0087, AVD-KCV-0087, KCV0087]
 #   cis: ["aks-1.8:3.2.7", "eks-1.4:3.2.7", "k8s-1.23:4.2.9"]
 #   remediation: Set `eventRecordQPS` to a value from 1 to 5 in the kubelet configuration.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--event-qps=5", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--event-qps=5", unsafe: The component restarts.}
 package lintel.k8s.kubelet.event_rate_bounded
 
 import data.lintel.lib.component

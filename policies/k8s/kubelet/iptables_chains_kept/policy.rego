@@ -23,6 +23,11 @@
 #     kics: [5f89001f-6dd9-49ff-9b15-d8cd71b617f4]
 #   cis: ["aks-1.8:3.2.6", "eks-1.4:3.2.6", "k8s-1.23:4.2.7"]
 #   remediation: Remove `makeIPTablesUtilChains`, or set it to `true`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     set: "--make-iptables-util-chains=true"
+#     unsafe: The component restarts.
+#   - {path: "spec.containers.*.*", add: "--make-iptables-util-chains=true", unsafe: The component restarts.}
 package lintel.k8s.kubelet.iptables_chains_kept
 
 import data.lintel.lib.component

@@ -26,6 +26,9 @@
 #   cis: ["k8s-1.23:4.2.6"]
 #   remediation: >-
 #     Set `protectKernelDefaults: true` in the kubelet configuration, and set the kernel parameters on the node.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--protect-kernel-defaults=true", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--protect-kernel-defaults=true", unsafe: The component restarts.}
 package lintel.k8s.kubelet.kernel_defaults_protected
 
 import data.lintel.lib.component

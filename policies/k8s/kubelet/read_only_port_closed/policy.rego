@@ -26,6 +26,9 @@
 #   cis: ["aks-1.8:3.2.4", "eks-1.4:3.2.4", "k8s-1.23:4.2.4"]
 #   remediation: >-
 #     Set `readOnlyPort: 0` in the kubelet configuration, or remove it.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--read-only-port=0", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--read-only-port=0", unsafe: The component restarts.}
 package lintel.k8s.kubelet.read_only_port_closed
 
 import data.lintel.lib.component

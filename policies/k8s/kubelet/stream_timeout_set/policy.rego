@@ -23,6 +23,13 @@
 #     kics: [ed89b97d-04e9-4fd4-919f-ee5b27e555e9]
 #   cis: ["aks-1.8:3.2.5", "eks-1.4:3.2.5", "k8s-1.23:4.2.5"]
 #   remediation: Remove `streamingConnectionIdleTimeout`, or set it to a time such as `1h`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     set: "--streaming-connection-idle-timeout=1h"
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--streaming-connection-idle-timeout=1h"
+#     unsafe: The component restarts.
 package lintel.k8s.kubelet.stream_timeout_set
 
 import data.lintel.lib.component

@@ -21,6 +21,9 @@
 #     trivy: [KCV-0041, AVD-KCV-0041, KCV0041]
 #   cis: ["k8s-1.23:1.4.2"]
 #   remediation: Set `--bind-address=127.0.0.1`.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--bind-address=127.0.0.1", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--bind-address=127.0.0.1", unsafe: The component restarts.}
 package lintel.k8s.scheduler.bind_address_local
 
 import data.lintel.lib.component

@@ -21,6 +21,9 @@
 #   cis: ["k8s-1.23:1.4.1"]
 #   remediation: >-
 #     Set `--profiling=false`, or `enableProfiling: false` in the scheduler's configuration file.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--profiling=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--profiling=false", unsafe: The component restarts.}
 package lintel.k8s.scheduler.profiling_disabled
 
 import data.lintel.lib.component

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Run the program as the user that owns its files, so that it does not have to change owners or users, and remove
 #     the capability.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capabilities_added_restricted
 
 import data.lintel.lib.workload

@@ -19,6 +19,7 @@
 #     kubescape: [C-0046]
 #   cis: ["k8s-1.23:5.2.8"]
 #   remediation: Remove the capability, or move what needs it into a small separate workload.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capabilities_added_within_baseline
 
 import data.lintel.lib.workload

@@ -19,6 +19,7 @@
 #   cis: ["k8s-1.23:5.2.8"]
 #   implied_by: [k8s.workload.capabilities_dropped]
 #   remediation: Drop `NET_RAW`, or preferably `ALL`, in `securityContext.capabilities` of every container.
+#   fix: {add: NET_RAW}
 package lintel.k8s.workload.capability_net_raw_dropped
 
 import data.lintel.lib.kubernetes

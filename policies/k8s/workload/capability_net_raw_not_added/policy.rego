@@ -15,6 +15,7 @@
 #   cis: ["k8s-1.23:5.2.8"]
 #   remediation: >-
 #     Remove `NET_RAW` from `capabilities.add`. If you only need ping, set the sysctl `net.ipv4.ping_group_range`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capability_net_raw_not_added
 
 import data.lintel.lib.workload

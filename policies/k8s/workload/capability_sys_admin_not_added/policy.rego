@@ -20,6 +20,7 @@
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Remove `SYS_ADMIN` and `ALL` from `capabilities.add`, and add the narrower capability that the program needs.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capability_sys_admin_not_added
 
 import data.lintel.lib.workload

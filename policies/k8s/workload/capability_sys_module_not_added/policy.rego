@@ -14,6 +14,7 @@
 #     trivy: [KSV-0120, AVD-KSV-0120, KSV120, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: []
 #   remediation: Remove `SYS_MODULE` from `capabilities.add` and load the modules when the node starts.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.capability_sys_module_not_added
 
 import data.lintel.lib.workload

@@ -14,6 +14,7 @@
 #     trivy: [KSV-0007, AVD-KSV-0007, KSV007]
 #   cis: []
 #   remediation: Remove `hostAliases`, and use a Service of type `ExternalName` or a DNS record.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.host_aliases_unset
 
 import data.lintel.lib.kubernetes

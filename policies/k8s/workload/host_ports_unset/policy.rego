@@ -19,6 +19,7 @@
 #     kubescape: [C-0044]
 #   cis: ["k8s-1.23:5.2.13"]
 #   remediation: Remove `hostPort` and publish the port with a Service.
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.workload.host_ports_unset
 
 import data.lintel.lib.kubernetes

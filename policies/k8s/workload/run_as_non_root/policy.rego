@@ -21,6 +21,7 @@
 #   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]
 #   remediation: >-
 #     Set `runAsNonRoot: true` in the pod's `securityContext`, and build the image with a numeric `USER`.
+#   fix: {set: true, unsafe: Containers that run as root fail.}
 package lintel.k8s.workload.run_as_non_root
 
 import data.lintel.lib.value

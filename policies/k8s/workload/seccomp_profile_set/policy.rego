@@ -21,10 +21,7 @@
 #   cis: ["eks-1.4:4.5.2", "gke-1.9:4.6.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set `seccompProfile.type: RuntimeDefault` in the pod's `securityContext`.
-#   fix:
-#   - path: spec.template.spec.securityContext.seccompProfile
-#     at: spec.template.spec.securityContext.seccompProfile.type
-#     set: RuntimeDefault
+#   fix: {set: RuntimeDefault}
 package lintel.k8s.workload.seccomp_profile_set
 
 import data.lintel.lib.kubernetes
