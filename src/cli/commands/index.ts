@@ -22,7 +22,7 @@ const program = sade('lintel')
   .describe(['Scan', 'Repair violations in the files'])
   .example('fix -d infra')
   .example('fix --dry-run deploy > fixes.patch')
-  .example('fix --scan-rules aws.ec2.imds_v2 --unsafe-fixes')
+  .example('fix --scan-rules aws.ec2.imdsv2_required --unsafe-fixes')
   .action(async () => (await import('./fix.ts')).fixCommand)
 
   .command('browse')

@@ -112,7 +112,7 @@ async function formatFile({ path, text }: File, format: FormatOptions, values: V
     );
     if (invalid.length > 0) {
       const why = errorsText(invalid, false).trimEnd();
-      return fail(`${path}: the formatted text is not valid: ${why}\nSee it with --check-result=false.`);
+      return fail(`${path}: the formatted text is not valid: ${why}\nsee it with --check-result=false`);
     }
   }
   const changed = text !== formatted;
