@@ -7,8 +7,9 @@ import type { Store } from '../store/store.ts';
 import { type Activation, activateBundles } from './activate.ts';
 import { type BundleSource, bundleSources } from './config.ts';
 import { type BundleDisk, openBundleDisk } from './disk.ts';
-import { bundleOf, fetchBundle, timed } from './fetch.ts';
+import { bundleOf, timed } from './fetch.ts';
 import { createPoller, type Poller } from './poller.ts';
+import { BundleRequests } from './requests.ts';
 import { BundleStatus, type Timers } from './status.ts';
 
 /** The parts that the plugins of a server share. */
@@ -33,11 +34,7 @@ interface Entry {
   readonly source: BundleSource;
   readonly status: BundleStatus;
   readonly poller: Poller;
-  /** The version that is active. */
-  etag: string;
-  /** Whether the server waits for changes. */
-  isLongPolling: boolean;
-  isStopped: boolean;
+  readonly requests: BundleRequests;
 }
 
 /** Rounds in which bundles on disk are activated: they may need each other. */
@@ -119,72 +116,54 @@ class Bundles implements BundlePlugin {
       source,
       status,
       poller,
-      etag: this.#parts.store.current().bundles.get(source.name)?.etag ?? '',
-      isLongPolling: source.polling.waitSeconds !== undefined,
-      isStopped: false,
+      requests: new BundleRequests(source, status, this.#parts.ports),
     };
+    entry.requests.etag = this.#parts.store.current().bundles.get(source.name)?.etag ?? '';
     this.#entries.set(source.name, entry);
     return entry;
   }
 
   async #end(entry: Entry): Promise<void> {
     this.#log('info', 'Stopping bundle loader.', entry.source.name);
-    entry.isStopped = true;
+    entry.requests.isStopped = true;
     await entry.poller.stop();
   }
 
   async #attempt(entry: Entry, signal: AbortSignalLike): Promise<{ readonly isLongPolling: boolean }> {
-    const { status, source } = entry;
+    const { status, source, requests } = entry;
     const timers: Timers = {};
     try {
       await this.#request(entry, signal, timers);
-      return { isLongPolling: entry.isLongPolling && source.polling.waitSeconds !== undefined };
     } catch (error) {
-      if (!entry.isStopped) {
+      if (!requests.isStopped) {
         const what = status.lastRequest === status.lastSuccessfulRequest ? 'activation' : 'load';
         this.#log('error', `Bundle ${what} failed: ${messageOf(error)}`, source.name);
         status.setError(error);
       }
       throw error;
     } finally {
-      if (!entry.isStopped) {
+      if (!requests.isStopped) {
         status.metrics = timers;
         this.#report();
       }
     }
+    return requests;
   }
 
-  async #request(entry: Entry, signal: AbortSignalLike, timers: Timers): Promise<void> {
-    const { source, status } = entry;
-    const { clock } = this.#parts.ports;
-    const { waitSeconds } = source.polling;
-    const known = {
-      etag: entry.etag,
-      signal,
-      ...(entry.isLongPolling && waitSeconds !== undefined && { waitSeconds }),
-    };
-    let fetched: Awaited<ReturnType<typeof fetchBundle>>;
-    try {
-      fetched = await fetchBundle(source, known, this.#parts.ports, timers);
-    } finally {
-      if (!entry.isStopped) status.lastRequest = clock.now();
-    }
-    if (entry.isStopped) return;
-    status.lastSuccessfulRequest = status.lastRequest;
-    entry.isLongPolling = fetched.isLongPolling;
+  async #request({ source, status, requests }: Entry, signal: AbortSignalLike, timers: Timers): Promise<void> {
+    const fetched = await requests.next(signal, timers);
+    if (fetched === undefined) return;
     const { bundle, bytes, etag } = fetched;
     if (bundle === undefined) {
-      if (etag === entry.etag) status.setError(undefined);
+      if (etag === requests.etag) status.setError(undefined);
       this.#checkReady();
       return;
     }
-    status.type = bundle.patch === undefined ? 'snapshot' : 'delta';
-    status.lastDownload = status.lastSuccessfulRequest;
     await this.#activate(source.name, { bundle, etag }, timers);
     if (bundle.patch === undefined && source.persist && bytes !== undefined) {
       await this.#disk.write(source.name, bytes);
     }
-    entry.etag = etag;
+    requests.etag = etag;
     this.#succeed(status, bundle.manifest.revision, 'path' in source.origin ? 0 : (bytes?.length ?? 0));
     const note = etag === '' ? '' : ` ETag updated to ${etag}.`;
     this.#log('info', `Bundle loaded and activated successfully.${note}`, source.name);

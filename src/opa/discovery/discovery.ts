@@ -1,8 +1,9 @@
 import type { Bundle } from '../../rego/index.ts';
 import { type BundleDisk, openBundleDisk } from '../bundles/disk.ts';
-import { bundleOf, fetchBundle, timed } from '../bundles/fetch.ts';
+import { bundleOf, timed } from '../bundles/fetch.ts';
 import type { PluginParts } from '../bundles/plugin.ts';
 import { createPoller, type Poller } from '../bundles/poller.ts';
+import { BundleRequests } from '../bundles/requests.ts';
 import { BundleStatus, type Timers } from '../bundles/status.ts';
 import type { OpaConfig } from '../config/config.ts';
 import { configOf } from '../config/read.ts';
@@ -44,9 +45,7 @@ class Discovery implements DiscoveryPlugin {
   readonly #status = new BundleStatus('discovery');
   readonly #poller: Poller;
   readonly #disk: BundleDisk;
-  #etag = '';
-  #isLongPolling: boolean;
-  #isStopped = false;
+  readonly #requests: BundleRequests;
 
   constructor(parts: DiscoveryParts, source: DiscoverySource) {
     const { config, ports, board } = parts;
@@ -54,7 +53,7 @@ class Discovery implements DiscoveryPlugin {
     this.#source = source;
     this.manual = source.polling.manual;
     this.persists = source.persist;
-    this.#isLongPolling = source.polling.waitSeconds !== undefined;
+    this.#requests = new BundleRequests(source, this.#status, ports);
     this.#disk = openBundleDisk(config.persistenceDirectory ?? '.opa', ports.files);
     this.#poller = createPoller((signal) => this.#attempt(signal), source.polling, ports.clock);
     board.setState(this.name, { state: 'NOT_READY' });
@@ -66,7 +65,7 @@ class Discovery implements DiscoveryPlugin {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#requests.isStopped = true;
     await this.#poller.stop();
     this.#parts.board.setState(this.name, { state: 'NOT_READY' });
   }
@@ -91,37 +90,26 @@ class Discovery implements DiscoveryPlugin {
     const timers: Timers = {};
     try {
       await this.#request(signal, timers);
-      return { isLongPolling: this.#isLongPolling && this.#source.polling.waitSeconds !== undefined };
     } catch (error) {
-      if (!this.#isStopped) this.#fail(error);
+      if (!this.#requests.isStopped) this.#fail(error);
       throw error;
     } finally {
-      if (!this.#isStopped) this.#report();
+      if (!this.#requests.isStopped) this.#report();
     }
+    return this.#requests;
   }
 
   async #request(signal: AbortSignalLike, timers: Timers): Promise<void> {
-    const { ports } = this.#parts;
-    const { polling, persist, directory } = this.#source;
-    const wait = this.#isLongPolling && polling.waitSeconds !== undefined ? { waitSeconds: polling.waitSeconds } : {};
-    const status = this.#status;
-    let fetched: Awaited<ReturnType<typeof fetchBundle>>;
-    try {
-      fetched = await fetchBundle(this.#source, { etag: this.#etag, signal, ...wait }, ports, timers);
-    } finally {
-      status.lastRequest = ports.clock.now();
-    }
-    if (this.#isStopped) return;
-    status.lastSuccessfulRequest = status.lastRequest;
-    this.#isLongPolling = fetched.isLongPolling;
+    const { clock } = this.#parts.ports;
+    const { persist, directory } = this.#source;
+    const fetched = await this.#requests.next(signal, timers);
+    if (fetched === undefined) return;
     const { bundle, bytes, etag } = fetched;
-    if (bundle === undefined) return status.setError(undefined);
-    status.type = bundle.patch === undefined ? 'snapshot' : 'delta';
-    status.lastDownload = status.lastSuccessfulRequest;
-    status.size = bytes?.length ?? 0;
-    const keys = await timed(timers, 'timer_rego_module_compile_ns', ports.clock, () => this.#reconfigure(bundle));
+    if (bundle === undefined) return this.#status.setError(undefined);
+    this.#status.size = bytes?.length ?? 0;
+    const keys = await timed(timers, 'timer_rego_module_compile_ns', clock, () => this.#reconfigure(bundle));
     if (persist && bytes !== undefined) await this.#disk.write(directory, bytes);
-    this.#etag = etag;
+    this.#requests.etag = etag;
     this.#succeed(keys, bundle.manifest.revision);
     this.#log('info', 'Discovery update processed successfully.');
   }
