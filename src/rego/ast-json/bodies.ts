@@ -51,7 +51,7 @@ export class BodyBuilder implements Parts {
     const { start, end } = content;
     switch (content.kind) {
       case 'some':
-        return { terms: this.some(content), start, end: this.endOfSome(content) };
+        return { terms: this.some(content), start, end };
       case 'every':
         return { terms: this.every(content), start, end };
       case 'not-body':
@@ -73,10 +73,6 @@ export class BodyBuilder implements Parts {
       term.kind === 'var' ? this.terms.variable(term.name, term) : this.terms.term(term),
     );
     return { type: 'some', symbols: domain === undefined ? symbols : [this.terms.membership(content)], location };
-  }
-
-  private endOfSome({ domain, end }: SomeDeclaration): number {
-    return domain === undefined ? end : Math.max(end, this.terms.build(domain).end);
   }
 
   private every({ key, value, domain, body, start }: Every): AstEvery {

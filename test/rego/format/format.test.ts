@@ -130,6 +130,11 @@ formatting('notations that v1 does not allow are reported', () => {
   assert.equal(of('p if {'), ['2:7 unexpected eof token']);
 });
 
+formatting('the time for nested declarations does not double with each level', () => {
+  const nested = `package a\n\np if ${'some x in [1 | '.repeat(60)}true${']'.repeat(60)}\n`;
+  assert.is(formatted(nested), nested);
+});
+
 formatting('trees that are not from a text are laid out without their places', () => {
   const [rule] = moduleOf('package a\np contains x if { x := [1,\n 2]; not q }').rules;
   const module: Module = { ...moduleOf('package b'), rules: [rule!] };
