@@ -1,4 +1,5 @@
-import type { Body, Expr, Module, Rule, Term } from '../syntax/ast.ts';
+import { groupBy } from '../../source/index.ts';
+import type { Annotations, Body, Expr, Module, Rule, Term } from '../syntax/ast.ts';
 import { annotationJson, blockText } from './annotations.ts';
 import { astBody, astModule, astTerm } from './module.ts';
 import { type AstJson, Writer } from './nodes.ts';
@@ -27,19 +28,46 @@ function moduleJson(module: Module, { locations = false, comments = false }: Ast
     const comment = tree.comments.find(({ location }) => location.offset === start);
     if (comment !== undefined) comment.location.text = blockText(module.source, start, end);
   }
-  const notesOf = (rule: Rule): AstJson[] =>
-    annotations.filter(({ note }) => note.rule === rule).map(({ json }) => json);
+  const ofPaths = groupBy(annotations, ({ note }) => (note.rule === undefined ? '' : pathOf(note.rule)));
   return {
     package: writer.node(tree.package),
     ...(tree.imports.length > 0 && { imports: tree.imports.map((statement) => writer.node(statement)) }),
     ...(annotations.length > 0 && { annotations: annotations.map(({ json }) => json) }),
     ...(tree.rules.length > 0 && {
       rules: tree.rules.map((rule, at) => {
-        const notes = notesOf(module.rules[at]!);
+        const notes = notesOf(module.rules[at]!, ofPaths);
         const json = writer.node(rule) as { readonly [key: string]: AstJson };
         return notes.length > 0 ? { annotations: notes, ...json } : json;
       }),
     }),
     ...(comments && tree.comments.length > 0 && { comments: tree.comments.map((comment) => writer.comment(comment)) }),
   };
+}
+
+interface Note {
+  readonly note: Annotations;
+  readonly json: AstJson;
+}
+
+/** The annotations of a rule: those of its document, and those above it that no earlier rule has taken. */
+function notesOf(rule: Rule, ofPaths: Map<string, Note[]>): AstJson[] {
+  const notes = ofPaths.get(pathOf(rule)) ?? [];
+  const own = notes.filter(
+    ({ note }) => note.scope === 'document' || (note.scope === 'rule' && note.start < rule.start),
+  );
+  const last = own.filter(({ note }) => note.scope === 'rule').at(-1);
+  if (last !== undefined)
+    ofPaths.set(
+      pathOf(rule),
+      notes.filter((note) => note !== last),
+    );
+  return own.map(({ json }) => json);
+}
+
+/** The part of a rule's path without variables. */
+function pathOf({ head: { ref } }: Rule): string {
+  if (ref.kind === 'var') return JSON.stringify([ref.name]);
+  const end = ref.path.findIndex(({ kind }) => kind !== 'string');
+  const keys = (end < 0 ? ref.path : ref.path.slice(0, end)).map((key) => (key.kind === 'string' ? key.value : ''));
+  return JSON.stringify([ref.head.kind === 'var' ? ref.head.name : '', ...keys]);
 }
