@@ -59,6 +59,18 @@ export const knownDifferences: readonly KnownDifference[] = [
       'In an archive whose names begin without a slash, the patterns of `file_rego_versions` that begin with one match nothing in the reference; lintel reads such names as if they began with one.',
   },
   {
+    suite: 'opa/fmt',
+    id: /^v0(?:-v1)?\/cases\/c975db1bc889c9d3$/,
+    reason:
+      'The reference drops the parentheses of `"foo", (2 in xs) in ys`, which is then another expression; lintel keeps them.',
+  },
+  {
+    suite: 'opa/parse',
+    id: /^v1\/policies\/(?:6e4ed144afded4ce|b6b031a0017aa9a0)$/,
+    reason:
+      'The outline of the reference takes a string with a percent sign as a pattern: `%s` is printed as `%!s(MISSING)`.',
+  },
+  {
     suite: 'opa/server',
     id: /^data\/\d+ (?:GET|POST) \/v[01]\/data\/authz\/(?:f|allow\/below)(?: |$)/,
     reason:

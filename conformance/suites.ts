@@ -83,6 +83,22 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/clients.ts')).run(options),
   },
   {
+    id: 'opa/fmt',
+    title: 'formatted texts in v1, v0 and both, byte for byte, and the first error of rejected texts',
+    reference: opa,
+    data: ['rego', 'cases'],
+    builds: 'opa',
+    run: async (options) => (await import('./opa/fmt.ts')).run(options),
+  },
+  {
+    id: 'opa/parse',
+    title: 'syntax trees as JSON with locations and comments, and as outlines',
+    reference: opa,
+    data: ['rego', 'cases'],
+    builds: 'opa',
+    run: async (options) => (await import('./opa/parse.ts')).run(options),
+  },
+  {
     id: 'opa/server',
     title: "requests to both programs' REST APIs: statuses, headers and bodies",
     reference: opa,
