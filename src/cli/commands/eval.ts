@@ -6,6 +6,7 @@ import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { measuresAsJson, measuresAsTables } from '../rego/eval-measures.ts';
 import { evalOptions } from '../rego/eval-options.ts';
+import { checkPartialFormat, partialFormats } from '../rego/eval-partial.ts';
 import { errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { openEvaluation, queryIn, type Run } from '../rego/evaluation.ts';
 import { tableText } from '../rego/table.ts';
@@ -30,12 +31,13 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     throw usageError('--fail and --fail-defined cannot be combined');
   const query = await queryIn(values, io, 'eval');
   const format = values.text('format') ?? 'json';
+  checkPartialFormat(values, format);
   try {
     const runs: Run[] = [];
     for (let left = numberOf(values, 'count', 1); left > 0; left--) {
       runs.push(await (await openEvaluation(query, values, io)).run());
     }
-    const { answers, coverage } = runs[0]!;
+    const { answers, coverage, residual } = runs[0]!;
     const choice = { limit: numberOf(values, 'profile-limit', 10), sort: values.list('profile-sort') };
     const report = coverage === undefined ? undefined : coverageReport(coverage);
     const overall = report && tableText([['Overall Coverage'], [String(report.percent)]]);
@@ -43,8 +45,11 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
       json: { ...measuresAsJson(runs, choice), ...(report && { coverage: report.json as Value }) },
       tables: `${measuresAsTables(runs, choice)}${overall ?? ''}`,
     };
-    io.stdout.write(walking(() => evalFormats[format]!(answers, measured)));
-    return values.isSet(answers.length === 0 ? 'fail' : 'fail-defined') ? 1 : 0;
+    const output = (): string =>
+      residual === undefined ? evalFormats[format]!(answers, measured) : partialFormats[format]!(residual, measured);
+    io.stdout.write(walking(output));
+    const isUndefined = (residual?.queries ?? answers).length === 0;
+    return values.isSet(isUndefined ? 'fail' : 'fail-defined') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
     if (format === 'json') io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);

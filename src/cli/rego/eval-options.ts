@@ -5,6 +5,7 @@ import { capabilitiesOption } from './capabilities.ts';
 import { configFilesOption } from './config-builtins.ts';
 import { builtinsOption } from './declared-builtins.ts';
 import { measureOptions } from './eval-measures.ts';
+import { partialOptions } from './eval-partial.ts';
 import { evalFormats } from './eval-report.ts';
 import { ignoreOption } from './files.ts';
 import { maxStepsOption } from './max-steps.ts';
@@ -49,13 +50,14 @@ export const evalOptions: readonly Option[] = [
     maxStepsOption,
     { long: 'timeout', value: 'TIME', about: 'Time limit of the evaluation: 500ms, 5s, 1m30s' },
   ]),
+  ...partialOptions,
   ...section('Output', [
     {
       long: 'format',
       short: 'f',
       value: 'FORMAT',
       about: 'Output format',
-      allowed: Object.keys(evalFormats),
+      allowed: [...Object.keys(evalFormats), 'source'],
       default: 'json',
     },
     {

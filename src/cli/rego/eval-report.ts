@@ -38,7 +38,7 @@ export interface Measured {
 }
 
 /** The text of an object with more members. */
-function withMembers(text: string, members: Measured['json']): string {
+export function withMembers(text: string, members: Measured['json']): string {
   const more = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${jsonText(value)}`);
   return more.length === 0 ? text : `${[text.slice(0, -1), ...more].join(text === '{}' ? '' : ',')}}`;
 }

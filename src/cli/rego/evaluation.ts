@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import {
   compileQuery,
   createEngine,
-  type Engine,
   type FileCoverage,
   instrument,
+  loadPartial,
   openTrace,
   parseJson,
   parseQuery,
+  type Residual,
   type Trace,
   type Value,
 } from '../../rego/index.ts';
@@ -21,6 +22,7 @@ import { capabilityProblems, readCapabilities } from './capabilities.ts';
 import { commandBuiltins } from './declared-builtins.ts';
 import { millisecondsOf } from './duration.ts';
 import { type Measures, openProfiler, openTimers } from './eval-measures.ts';
+import { partialSettings } from './eval-partial.ts';
 import type { Answer } from './eval-report.ts';
 import { pathIn, readData, readRegoFiles } from './files.ts';
 import { stepLimits } from './max-steps.ts';
@@ -43,13 +45,15 @@ export async function queryIn(values: Values, io: Io, command: string): Promise<
 /** An evaluation, with the measurements of --metrics and --profile. */
 export interface Run extends Measures {
   readonly answers: readonly Answer[];
+  /** The result of a partial evaluation. */
+  readonly residual?: Residual;
   readonly coverage?: readonly FileCoverage[];
 }
 
 /** A compiled query with its documents. */
 export interface Evaluation {
-  readonly engine: Engine;
-  readonly input: Value | undefined;
+  /** Only evaluates, to measure it. */
+  readonly evaluate: () => Promise<unknown>;
   readonly run: () => Promise<Run>;
 }
 
@@ -77,18 +81,48 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
   const covered = values.isSet('coverage') ? instrument(files.modules) : undefined;
   const home = homeOf(query, values);
   const shared = await sharedModules([...files.modules, home], io);
+  const milliseconds = millisecondsOf(values, 'timeout');
+  const limits = { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) };
+  const allowed = capabilities && { capabilities: capabilities.names };
+  const metered = values.isSet('metrics') ? { metrics } : {};
+  if (values.isSet('partial')) {
+    const { preparePartial } = await loadPartial();
+    const prepared = time('timer_rego_query_compile_ns', () =>
+      preparePartial(
+        { source: query, body },
+        [...files.modules, ...shared],
+        {
+          ...partialSettings(values),
+          host: { now: io.now, random: io.random, native, env: policyEnv(values, io) },
+          builtins,
+          strict: values.isSet('strict'),
+          ...allowed,
+          ...(input !== undefined && { input }),
+          data: files.data,
+          limits,
+          strictBuiltinErrors: values.isSet('strict-builtin-errors'),
+        },
+        home,
+      ),
+    );
+    const run = async (): Promise<Run> => ({
+      answers: [],
+      residual: await time('timer_rego_partial_eval_ns', prepared.evaluateAsync),
+      ...metered,
+    });
+    return { evaluate: prepared.evaluateAsync, run };
+  }
   const compiled = time('timer_rego_query_compile_ns', () =>
     compileQuery([...(covered?.modules ?? files.modules), ...shared], home, keepingValues(body), {
       print: true,
       strict: values.isSet('strict'),
       trace: explained !== undefined || profiler !== undefined,
       builtins,
-      ...(capabilities && { capabilities: capabilities.names }),
+      ...allowed,
     }),
   );
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const tracer = openTrace();
-  const milliseconds = millisecondsOf(values, 'timeout');
   const trace: Trace = (event) => {
     profiler?.trace(event);
     if (explained !== undefined) tracer.trace(event);
@@ -105,7 +139,7 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
     },
     data: files.data,
     builtins,
-    limits: { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) },
+    limits,
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
@@ -116,11 +150,11 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
     return {
       answers: answersOf(query, body, solutions),
       ...(covered && { coverage: covered.result() }),
-      ...(values.isSet('metrics') ? { metrics } : {}),
+      ...metered,
       ...(profiler === undefined ? {} : { profile: profiler.profile() }),
     };
   };
-  return { engine, input, run };
+  return { evaluate: () => engine.queryAsync(input), run };
 }
 
 async function readInputStream(io: Io): Promise<Value | undefined> {

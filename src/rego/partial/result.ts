@@ -1,5 +1,6 @@
 import { compareStrings } from '../../go/index.ts';
 import type { Module, Rule, Term as SyntaxTerm } from '../syntax/ast.ts';
+import { compareRules } from './order.ts';
 import type { SupportRule } from './support.ts';
 import { isRoot, type Term } from './term.ts';
 import { type Naming, toBody, toTerm } from './to-syntax.ts';
@@ -27,20 +28,20 @@ function proposed(name: string): string {
   const [base = '', number, ...more] = written.split('~');
   const suffix = [instance.replaceAll('~', '_'), ...more].join('_').replace(/_$/, '');
   if (number !== undefined) return `${instance === '' ? '__localq' : '__local'}${number}__${suffix}`;
-  if (base.startsWith('$term')) return `_${base.slice(1)}${instance === '0' ? '' : suffix}`;
+  if (base.startsWith('$term')) return `$_${base.slice(1)}${instance === '0' ? '' : suffix}`;
   return base === '$ref' ? `_ref_${suffix}` : `${base}${suffix}`;
 }
 
 /** The rules as modules, one for each package, in a fixed order. */
 export function supportModules(rules: readonly SupportRule[]): Module[] {
-  const modules = new Map<string, { readonly path: readonly string[]; readonly rules: [SupportRule, Rule][] }>();
+  const modules = new Map<string, { readonly path: readonly string[]; readonly rules: Rule[] }>();
   for (const rule of rules) {
     const start = headStart(rule);
     const path = rule.path.slice(0, start).map(nameOf);
     const key = path.join('\0');
     const module = modules.get(key) ?? { path, rules: [] };
     modules.set(key, module);
-    module.rules.push([rule, ruleOf(rule, start)]);
+    module.rules.push(ruleOf(rule, start));
   }
   return [...modules.entries()]
     .sort(([a], [b]) => compareStrings(a, b))
@@ -49,7 +50,7 @@ export function supportModules(rules: readonly SupportRule[]): Module[] {
       version: 'v1',
       package: { path: module.path, start: 0, end: 0 },
       imports: [],
-      rules: module.rules.map(([, rule]) => rule),
+      rules: module.rules.sort(compareRules),
       annotations: [],
     }));
 }

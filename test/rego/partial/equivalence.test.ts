@@ -203,7 +203,7 @@ for (const [name, text] of Object.entries(policies)) {
         if (partial instanceof LintelError) throw new Error(jsonText(partial.diagnostics[0]!.message));
         assert.equal(different(partial), different(full));
       }),
-      { numRuns: 300, includeErrorInReport: true },
+      { numRuns: 60, includeErrorInReport: true },
     );
   });
 }

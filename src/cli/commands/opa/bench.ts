@@ -57,12 +57,12 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const query = await queryIn(values, io, 'opa bench');
   const count = Number(values.text('count') ?? 1);
   if (!Number.isSafeInteger(count) || count < 1) throw usageError('--count needs a positive integer');
-  const { engine, input, run: evaluate } = await openEvaluation(query, values, io);
-  const { answers } = await evaluate();
+  const { evaluate, run: answer } = await openEvaluation(query, values, io);
+  const { answers } = await answer();
   if (answers.length === 0 && values.text('fail') !== 'false')
     throw new LintelError([{ code: 'bench.undefined', level: 'error', message: 'undefined result' }]);
   for (let left = count; left > 0; left--) {
-    const found = await benchmark(() => engine.queryAsync(input), io.now);
+    const found = await benchmark(evaluate, io.now);
     const shown = values.text('metrics') === 'false' ? { ...found, extra: {} } : found;
     io.stdout.write(report(shown, values.text('format') ?? 'pretty'));
   }
