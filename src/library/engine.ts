@@ -7,6 +7,7 @@ import {
   createBuiltEngine,
   createEngine,
   type EngineOptions,
+  type Filter,
   type Host,
   type Limits,
   loadBuiltins,
@@ -14,6 +15,7 @@ import {
   type Module,
   mergeBundles,
   moduleFormat,
+  type PartialOptions,
   type PatchOperation,
   patchData,
   prepareQuery,
@@ -26,6 +28,7 @@ import {
 import { LintelError, type Source } from '../source/index.ts';
 import { plainHost } from './host.ts';
 import { parsedModules } from './modules.ts';
+import { type FilterSettings, filtersFor, type PartialResult, type PartialSettings, partialResult } from './partial.ts';
 import { usageError, waitingError } from './usage-errors.ts';
 
 /** Options of every `Engine`. */
@@ -207,6 +210,44 @@ export class Engine {
     return this.#run(this.#prepared(query), query, (engine) => engine.queryAsync(input));
   }
 
+  /**
+   * Evaluates a query without the unknown documents, and returns the rest of it: queries and modules that have the same
+   * solutions once everything is known. Rejects with a `LintelError` as `query` throws it.
+   */
+  async partial(query: string, { input, ...settings }: PartialSettings = {}): Promise<PartialResult> {
+    return partialResult(query, this.#sources(), { ...settings, ...this.#partialOptions(input) });
+  }
+
+  /**
+   * Filters of data for the rule at a path, such as `'filters/include'`, as `WHERE` clauses or conditions of UCAST: with
+   * the fields of the unknown documents, the rule is true exactly for the data that pass. Rejects with a `LintelError`
+   * that names every expression that a target cannot express.
+   */
+  async filters(path: string | readonly string[], settings: FilterSettings): Promise<readonly Filter[]> {
+    const { input, unknowns } = settings;
+    const options = { ...(unknowns && { unknowns }), ...this.#partialOptions(input) };
+    return filtersFor(keysIn(path), this.#sources(), options, settings);
+  }
+
+  #partialOptions(input: Value | undefined): PartialOptions {
+    const { host, limits, strictBuiltinErrors } = this.#settings;
+    return {
+      ...compileOptions(this.#settings),
+      trace: false,
+      host: { ...plainHost, ...host },
+      data: this.#data,
+      ...(input !== undefined && { input }),
+      ...(limits && { limits }),
+      strictBuiltinErrors: strictBuiltinErrors ?? false,
+    };
+  }
+
+  /** The modules, for queries. */
+  #sources(): readonly Module[] {
+    if (this.#modules !== undefined) return this.#modules;
+    throw usageError('built policies have no queries', 'evaluate a path, or use Engine.fromModules');
+  }
+
   /** The base document. */
   get data(): Value {
     return this.#data;
@@ -269,12 +310,9 @@ export class Engine {
   #prepared(text: string): Pool {
     let pool = this.#queries.get(text);
     if (pool === undefined) {
-      if (this.#modules === undefined) {
-        throw usageError('built policies and plans have no queries', 'evaluate a path, or use Engine.fromModules');
-      }
       const { program, diagnostics } = prepareQuery(
         { path: 'query', text },
-        this.#modules,
+        this.#sources(),
         compileOptions(this.#settings),
       );
       if (program === undefined) throw new LintelError(diagnostics, { located: true });

@@ -25,6 +25,8 @@ export type {
   CompileOptions,
   CustomFunction,
   EngineOptions,
+  Filter,
+  FilterTarget,
   FormatOptions,
   Formatted,
   Host,
@@ -64,7 +66,6 @@ export {
 } from '../rego/index.ts';
 export type { Diagnostic, Position, Source, Span } from '../source/index.ts';
 export { LintelError, positionOf, renderDiagnostic } from '../source/index.ts';
-
 export type {
   BuiltPolicies,
   BundleInput,
@@ -77,6 +78,7 @@ export { Engine } from './engine.ts';
 export { seededRandom } from './host.ts';
 export type { BundleCache, BundlePolling, PollBundleOptions, PollStatus } from './poll-bundle.ts';
 export { pollBundle } from './poll-bundle.ts';
+export type { FilterSettings, PartialResult, PartialSettings } from './partial.ts';
 
 /** Options for parsing and compiling modules. */
 export interface RegoOptions extends CompileOptions {
