@@ -150,6 +150,14 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/plans.ts')).runSwift(options),
   },
   {
+    id: 'opa/partial',
+    title: 'partial evaluation: the rest evaluated with the unknown documents, and the form of the rest',
+    reference: opa,
+    data: ['rego', 'cases'],
+    builds: 'opa',
+    run: async (options) => (await import('./opa/partial.ts')).run(options),
+  },
+  {
     id: 'peers',
     title: 'what rules report in the samples that other scanners keep for the same checks',
     reference: 'KICS, Trivy, tfsec, Checkov, kube-linter, the Guard rules registry',
