@@ -535,6 +535,74 @@ nd_builtin_cache: true
 persistence_directory: /tmp/none
 `;
 
+const filters = `package filters
+
+import rego.v1
+
+# METADATA
+# scope: document
+# compile:
+#   unknowns: [input.fruits]
+#   mask_rule: data.filters.mask
+include if input.fruits.color in input.colors
+
+include if {
+	not input.colors
+	endswith(input.fruits.name, "apple")
+}
+
+all if true
+
+none if false
+
+hard if count(input.fruits.seeds) > 3
+
+mask.fruits.owner.replace.value := "***"
+`;
+const accept = (name: string) => ({ accept: `application/vnd.opa.${name}+json` });
+const colors = { input: { colors: ['red', "o'range"] } };
+
+const compiles: readonly ApiRequest[] = [
+  ...[
+    { query: 'data.authz.allow == true', unknowns: ['input'] },
+    { query: 'data.authz.allow == true', input: { user: 'ada' }, unknowns: ['data.roles'] },
+    { query: 'data.authz.roles[x]', input: { user: 'bob' }, unknowns: ['data.roles'] },
+    { query: 'input.x > 1; input.y == "a"' },
+    { query: 'data.authz.allow == true', options: { disableInlining: ['data.authz.allow'] } },
+    { query: 'input.x == 1', input: { x: 1 }, unknowns: [] },
+    { query: 'false' },
+    { query: 'x :=' },
+    { query: '' },
+    {},
+    { query: 'input.x = 1', unknowns: ['a b'] },
+    { query: 1 },
+  ].map((body) => post('/v1/compile', body)),
+  post('/v1/compile?pretty&metrics', { query: 'input.x == 1' }),
+  post('/v1/compile', '{'),
+  ...['sql.postgresql', 'sql.mysql', 'sql.sqlserver', 'sql.sqlite', 'ucast.all', 'ucast.prisma', 'ucast.linq'].flatMap(
+    (name) => [
+      post('/v1/compile/filters/include', colors, accept(name)),
+      post('/v1/compile/filters/include', '{}', accept(name)),
+    ],
+  ),
+  post(
+    '/v1/compile/filters/include',
+    { ...colors, options: { targetDialects: ['sql+postgresql', 'ucast+all'] } },
+    accept('multitarget'),
+  ),
+  post(
+    '/v1/compile/filters/include',
+    { ...colors, options: { targetSQLTableMappings: { fruits: { $self: 'F', color: 'C' } } } },
+    accept('sql.postgresql'),
+  ),
+  post('/v1/compile/filters/all', '{}', accept('sql.postgresql')),
+  post('/v1/compile/filters/none', '{}', accept('sql.postgresql')),
+  post('/v1/compile/filters/hard', { unknowns: ['input.fruits'] }, accept('sql.postgresql')),
+  post('/v1/compile/filters/include', colors),
+  post('/v1/compile/filters/include', colors, accept('cobol')),
+  post('/v1/compile/filters/include', colors, { accept: 'a, b' }),
+];
+
 const large = JSON.stringify({ list: Array.from({ length: 300 }, (_, at) => `item ${at}`) });
 const gzipped = { 'accept-encoding': 'gzip' };
 
@@ -556,6 +624,12 @@ export const serverCases: readonly ServerCases[] = [
     files: { 'policy.rego': policy, 'data.json': data },
     args: ['policy.rego', 'data.json'],
     requests: queries,
+  },
+  {
+    name: 'compile',
+    files: { 'policy.rego': policy, 'filters.rego': filters, 'data.json': data },
+    args: ['policy.rego', 'filters.rego', 'data.json'],
+    requests: compiles,
   },
   {
     name: 'writes',

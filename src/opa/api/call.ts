@@ -87,7 +87,10 @@ export class Call {
 
   /** The body as JSON. Throws a `JsonError` if it is not, or is empty. */
   async json(): Promise<Value> {
-    return this.#body?.value ?? firstJson(await this.text());
+    if (this.#body?.value !== undefined) return this.#body.value;
+    const value = firstJson(await this.text());
+    this.#body = { value };
+    return value;
   }
 }
 

@@ -5,6 +5,7 @@ import { StoreError } from '../store/write.ts';
 
 /** The codes of OPA's error responses. */
 export type ErrorCode =
+  | 'evaluation_error'
   | 'internal_error'
   | 'invalid_operation'
   | 'invalid_parameter'
@@ -57,6 +58,18 @@ export function compileError(
   return new ApiError(400, code, message, limited);
 }
 
+/** The response for a rule that cannot be a filter. */
+export function filterError({ diagnostics, message }: LintelError): ApiError {
+  if (diagnostics[0]?.code === 'invalid_parameter') return badParameter(message);
+  const listed = diagnostics.map((diagnostic) => ({
+    ...problemOf(diagnostic),
+    ...(diagnostic.help !== undefined && { details: { details: diagnostic.help } }),
+  }));
+  return new ApiError(400, 'evaluation_error', evaluationFailed, listed);
+}
+
+const evaluationFailed = 'error(s) occurred while evaluating query';
+
 /** The response for anything that was thrown; undefined for a bug. */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
@@ -68,6 +81,5 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
   }
   if (error instanceof JsonError) return badParameter(error.message);
   if (!(error instanceof LintelError)) return undefined;
-  const message = 'error(s) occurred while evaluating query';
-  return new ApiError(500, 'internal_error', message, error.diagnostics.map(problemOf));
+  return new ApiError(500, 'internal_error', evaluationFailed, error.diagnostics.map(problemOf));
 }

@@ -1,4 +1,4 @@
-import { parseModule } from '../../rego/index.ts';
+import { astJson, astJsonText, parseModule } from '../../rego/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Documents, StoredPolicy } from '../store/documents.ts';
 import { ownerOf } from '../store/owned.ts';
@@ -12,13 +12,13 @@ import { Timers } from './timers.ts';
 /** `GET /v1/policies`: all policies. */
 export const listPolicies: Handler = (call, { store }) => {
   const policies = [...store.current().policies.values()].map(policyDocument);
-  return objectResponse([['result', plainJson(policies)]], call.isPretty);
+  return objectResponse([['result', astJsonText(policies)]], call.isPretty);
 };
 
 /** `GET /v1/policies/…`: one policy. */
 export const getPolicy: Handler = (call, { store }, rest) => {
   const policy = policyIn(store.current(), idOf(rest));
-  return objectResponse([['result', plainJson(policyDocument(policy))]], call.isPretty);
+  return objectResponse([['result', astJsonText(policyDocument(policy))]], call.isPretty);
 };
 
 /** `PUT /v1/policies/…`: creates or replaces a policy. */
@@ -112,10 +112,5 @@ function checkPackage(documents: Documents, { module }: StoredPolicy): void {
 const policyDocument = ({ id, source, module }: StoredPolicy) => ({
   id,
   raw: source.text,
-  ast: { package: { path: packagePath(module.package.path) } },
+  ast: astJson(module),
 });
-
-const packagePath = (path: readonly string[]) => [
-  { type: 'var', value: 'data' },
-  ...path.map((value) => ({ type: 'string', value })),
-];

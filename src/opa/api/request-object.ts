@@ -12,10 +12,13 @@ import { badParameter } from './errors.ts';
 
 const prefix = 'error(s) occurred while decoding request';
 
+export type RequestObject = RegoObject | PlainObject;
+
 /** The body as an object. */
-export async function requestObject(call: Call): Promise<RegoObject | PlainObject> {
+export async function requestObject(call: Call, mayBeEmpty = false): Promise<RequestObject> {
   let body: Value;
   try {
+    if (mayBeEmpty && (await call.body()) === undefined) return {};
     body = await call.json();
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
@@ -26,16 +29,23 @@ export async function requestObject(call: Call): Promise<RegoObject | PlainObjec
 }
 
 /** A text of the body; empty if it is absent. */
-export function textIn(body: RegoObject | PlainObject, name: string): string {
+export function textIn(body: RequestObject, name: string): string {
   const value = lookup(body, name) ?? '';
   if (typeof value !== 'string') throw badParameter(`${prefix}: ${name} must be a string`);
   return value;
 }
 
 /** A list of texts of the body; undefined if it is absent. */
-export function textsIn(body: RegoObject | PlainObject, name: string): readonly string[] | undefined {
+export function textsIn(body: RequestObject, name: string): readonly string[] | undefined {
   const value = lookup(body, name) ?? null;
   if (value === null) return undefined;
   if (isArray(value) && value.every((item) => typeof item === 'string')) return value as readonly string[];
   throw badParameter(`${prefix}: ${name} must be a list of strings`);
+}
+
+/** A flag of the body; false if it is absent. */
+export function flagIn(body: RequestObject, name: string): boolean {
+  const value = lookup(body, name) ?? false;
+  if (typeof value !== 'boolean') throw badParameter(`${prefix}: ${name} must be true or false`);
+  return value;
 }

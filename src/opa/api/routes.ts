@@ -4,6 +4,7 @@ import { postCompile } from './compile.ts';
 import type { Handler } from './context.ts';
 import { getData, postData, postDataV0, postDefault } from './data.ts';
 import { deleteData, patchDocument, putData } from './data-write.ts';
+import { postFilters } from './filters.ts';
 import { getHealth, getHealthPolicy } from './health.ts';
 import { emptyResponse, textResponse } from './json.ts';
 import { deletePolicy, getPolicy, listPolicies, putPolicy } from './policies.ts';
@@ -49,6 +50,7 @@ const routes: readonly Route[] = [
   },
   { handler: 'v1/query', path: '/v1/query', below: 'only', methods: {}, catchesAll: true },
   { handler: 'v1/compile', path: '/v1/compile', below: 'no', methods: { POST: postCompile } },
+  { handler: 'v1/compile', path: '/v1/compile', below: 'only', methods: { GET: postFilters, POST: postFilters } },
   { handler: 'v1/config', path: '/v1/config', below: 'no', methods: { GET: getConfig } },
   { handler: 'v1/status', path: '/v1/status', below: 'no', methods: { GET: getStatus } },
   { handler: 'index', path: '/', below: 'no', methods: { GET: getIndex, POST: postDefault } },

@@ -5,6 +5,7 @@ type TimerName =
   | 'rego_input_parse'
   | 'rego_module_compile'
   | 'rego_module_parse'
+  | 'rego_partial_eval'
   | 'rego_query_compile'
   | 'rego_query_eval'
   | 'rego_query_parse'
