@@ -76,9 +76,9 @@ export type {
 } from './engine.ts';
 export { Engine } from './engine.ts';
 export { seededRandom } from './host.ts';
+export type { FilterSettings, PartialResult, PartialSettings } from './partial.ts';
 export type { BundleCache, BundlePolling, PollBundleOptions, PollStatus } from './poll-bundle.ts';
 export { pollBundle } from './poll-bundle.ts';
-export type { FilterSettings, PartialResult, PartialSettings } from './partial.ts';
 
 /** Options for parsing and compiling modules. */
 export interface RegoOptions extends CompileOptions {
