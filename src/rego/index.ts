@@ -34,7 +34,7 @@ export type { Program } from './plan/plan.ts';
 export { prune } from './plan/prune.ts';
 export { readsData } from './plan/reads-data.ts';
 export { parseValue, prepareBody, prepareQuery } from './query.ts';
-export { keepingValue, valueName } from './query-values.ts';
+export { iterates, keepingValue, valueName } from './query-values.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';
 export * from './testing/index.ts';

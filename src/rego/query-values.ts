@@ -22,7 +22,7 @@ export function keepingValue(body: Body): Body | undefined {
 }
 
 /** Whether a reference contains a variable, outside of comprehensions. */
-function iterates(node: unknown): boolean {
+export function iterates(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if (Array.isArray(node)) return node.some(iterates);
   const { kind, path } = node as { readonly kind?: string; readonly path?: readonly { readonly kind: string }[] };

@@ -1,6 +1,10 @@
 import {
   type Body,
+  builtins,
+  type CallTerm,
+  dottedName,
   type Expr,
+  iterates,
   keysOf,
   lookup,
   type Module,
@@ -56,15 +60,13 @@ function hasValue({ negated, content }: Expr): boolean {
   if (negated) return false;
   if (content.kind !== 'call') return !['some', 'every', 'and', 'or', 'not-body'].includes(content.kind);
   const { operator } = content;
-  return !(operator.kind === 'var' && ['eq', 'assign', 'print'].includes(operator.name)) && !isWalk(content);
+  return !(operator.kind === 'var' && ['eq', 'assign', 'print'].includes(operator.name)) && !hasOutput(content);
 }
 
-/** `walk` with a pattern for its pairs is a condition. */
-function isWalk(content: {
-  readonly operator: { readonly kind: string; readonly name?: string };
-  readonly args: readonly unknown[];
-}): boolean {
-  return content.operator.name === 'walk' && content.args.length === 2;
+/** Whether the last argument of a call is its result, as in `count(xs, n)`: such a call is a condition. */
+function hasOutput({ operator, args }: CallTerm): boolean {
+  const builtin = builtins.get(dottedName(operator));
+  return builtin !== undefined && builtin.variadic !== true && args.length === builtin.params.length + 1;
 }
 
 function answerOf(query: Source, body: Body, solution: Value): Answer {
@@ -85,9 +87,12 @@ function answerOf(query: Source, body: Body, solution: Value): Answer {
   };
 }
 
-/** The answers to a query whose values were kept. A single expression may be false; of several, all must be true. */
+/**
+ * The answers to a query whose values were kept. A single expression may be false unless it iterates; of several, all
+ * must be true.
+ */
 export function answersOf(query: Source, body: Body, solutions: readonly Value[]): readonly Answer[] {
   const answers = solutions.map((solution) => answerOf(query, body, solution));
-  if (body.length === 1) return answers;
+  if (body.length === 1 && !iterates(body[0]!.content)) return answers;
   return answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
 }

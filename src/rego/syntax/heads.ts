@@ -81,7 +81,7 @@ export function headOfBody(body: readonly Expr[], builtins: ReadonlySet<string>)
 }
 
 /** `io.jwt.decode` of the reference that calls it. */
-function dottedName(operator: CallTerm['operator']): string {
+export function dottedName(operator: CallTerm['operator']): string {
   if (operator.kind === 'var') return operator.name;
   const keys = operator.path.map((key) => (key.kind === 'string' ? key.value : '?'));
   return [operator.head.kind === 'var' ? operator.head.name : '?', ...keys].join('.');

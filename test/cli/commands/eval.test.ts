@@ -39,6 +39,19 @@ evals('returns the same results as opa eval', async () => {
   assert.is(await evaluate('data.nope'), '{}\n');
 });
 
+evals('a condition that iterates has the solutions for which it holds, and a call may bind its result', async () => {
+  const solutions = async (query: string) => {
+    const { result = [] } = JSON.parse((await lintel(['eval', query], { files })).stdout);
+    return result.map(({ bindings = {}, expressions }: { bindings?: object; expressions: { value: unknown }[] }) => [
+      bindings,
+      expressions[0]!.value,
+    ]);
+  };
+  assert.equal(await solutions('[1, 2][x] == 1'), [[{ x: 0 }, true]]);
+  assert.equal(await solutions('sprintf("%s", ["a"], x)'), [[{ x: 'a' }, true]]);
+  assert.equal(await solutions('1 == 2'), [[{}, false]]);
+});
+
 evals('finds the modules that policies share', async () => {
   const library = readFileSync(join(repository, 'policies/lib/value.rego'), 'utf8');
   const policy = 'package p\n\nimport data.lintel.lib.value\n\nopen if value.is_true(input.x)\n';
