@@ -91,7 +91,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     suite: 'opa/server',
     id: /^(?:policies|compression)\/\d+ GET \/v1\/policies/,
     reason:
-      'The syntax tree of the reference is the one that its compiler has rewritten, with variables of its own; that of lintel is the one of the text.',
+      'The syntax tree of the reference is the one that its compiler has rewritten, with separate variables; that of lintel is the one of the text.',
   },
   {
     suite: 'opa/server',
