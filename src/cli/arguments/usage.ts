@@ -1,4 +1,4 @@
-import { groupBy, wrap } from '../../source/index.ts';
+import { groupBy, largestOf, wrap } from '../../source/index.ts';
 import type { Command, CommandEntry } from '../commands/command.ts';
 import { commands } from '../commands/index.ts';
 import { globalOptions, optionsOf } from './global-options.ts';
@@ -11,7 +11,7 @@ export function overview(): string {
     'lintel finds security problems in your infrastructure code before you deploy it.',
     '',
     'Usage: lintel [command] [flags]',
-    ...inSections(commands, ({ section }) => section, commandLines),
+    ...inSections(commands, ({ section }) => section, commandLines(commands)),
     '',
     'Global flags:',
     ...optionLines(globalOptions),
@@ -32,7 +32,7 @@ export function commandUsage(command: CommandEntry & Command): string {
     '',
     'Examples:',
     ...examples.map((example) => `  lintel ${example}`),
-    ...inSections(below, ({ section }) => section, commandLines),
+    ...inSections(below, ({ section }) => section, commandLines(below)),
     ...inSections(options.filter(isOffered), sectionOf, optionLines),
     '',
     'Global flags:',
@@ -59,8 +59,10 @@ function inSections<Entry>(
   return [...groupBy(entries, headingOf)].flatMap(([heading, members]) => ['', `${heading}:`, ...linesOf(members)]);
 }
 
-function commandLines(entries: readonly CommandEntry[]): string[] {
-  return entries.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
+/** Sections of an overview have the same columns. */
+function commandLines(all: readonly CommandEntry[]): (entries: readonly CommandEntry[]) => string[] {
+  const width = Math.max(12, largestOf(all.map(({ name }) => name.length + 2)));
+  return (entries) => entries.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
 }
 
 const column = 30;
