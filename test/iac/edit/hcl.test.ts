@@ -1,0 +1,58 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Change, Path } from '../../../src/iac/index.ts';
+import { changed } from './edit-text.ts';
+
+const test = suite('iac/edit/hcl');
+const set = (value: string | boolean | null): Change => ({ kind: 'set', value });
+
+function inBlock(body: string, path: Path, change: Change): Promise<string> {
+  return changed({ 'main.tf': `resource "aws_x" "a" {${body}}\n` }, 'terraform', path, change);
+}
+
+const cases: readonly (readonly [name: string, before: string, path: Path, change: Change, after: string])[] = [
+  ['a value is replaced and its comment stays', '\n  a = 1 # why\n', ['a'], set(true), '\n  a = true # why\n'],
+  ['an empty block gets an argument', '', ['a'], set(true), '\n  a = true\n'],
+  ['a block on one line gets lines', ' a = 1 ', ['b'], set(true), '\n  a = 1\n  b = true\n'],
+  [
+    'a run of arguments is aligned again',
+    '\n  a = 1\n  b = 2\n',
+    ['long'],
+    set(true),
+    '\n  a    = 1\n  b    = 2\n  long = true\n',
+  ],
+  ['line breaks stay CRLF', '\r\n  a = 1\r\n', ['b'], set(true), '\r\n  a = 1\r\n  b = true\r\n'],
+  [
+    'a block is added with its argument',
+    '\n  a = 1\n',
+    ['b', 0, 'c'],
+    set(true),
+    '\n  a = 1\n\n  b {\n    c = true\n  }\n',
+  ],
+  ['a list gets an item', '\n  a = ["x"]\n', ['a'], { kind: 'add', value: 'y' }, '\n  a = ["x", "y"]\n'],
+  ['a list is created', '\n  b = 1\n', ['a'], { kind: 'add', value: 'y' }, '\n  b = 1\n  a = ["y"]\n'],
+  ['an item of a list is removed', '\n  a = ["x", "y"]\n', ['a', 0], { kind: 'remove' }, '\n  a = ["y"]\n'],
+  ['an object gets an item', '\n  a = { x = 1 }\n', ['a', 'y'], set('z'), '\n  a = { x = 1, y = "z" }\n'],
+  ['an argument is removed with its line', '\n  a = 1\n  b = 2\n', ['a'], { kind: 'remove' }, '\n  b = 2\n'],
+  ['a text is quoted', '\n  a = 1\n', ['a'], set('${x}'), '\n  a = "$${x}"\n'],
+];
+
+for (const [name, before, path, change, after] of cases) {
+  test(name, async () => {
+    assert.is(await inBlock(before, path, change), `resource "aws_x" "a" {${after}}\n`);
+  });
+}
+
+test('a value from a variable is changed in its default', async () => {
+  const main = 'resource "aws_x" "a" {\n  a = var.v\n}\n';
+  const files = { 'main.tf': main, 'v.tf': 'variable "v" {\n  default = false # off\n}\n' };
+  assert.is(await changed(files, 'terraform', ['a'], set(true)), 'variable "v" {\n  default = true # off\n}\n');
+});
+
+test('a value from a local is changed there', async () => {
+  const text = 'locals {\n  v = false\n}\n\nresource "aws_x" "a" {\n  a = local.v\n}\n';
+  const after = await changed({ 'main.tf': text }, 'terraform', ['a'], set(true));
+  assert.is(after, text.replace('false', 'true'));
+});
+
+test.run();
