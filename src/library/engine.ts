@@ -245,7 +245,7 @@ export class Engine {
   /** The modules, for queries. */
   #sources(): readonly Module[] {
     if (this.#modules !== undefined) return this.#modules;
-    throw usageError('built policies have no queries', 'evaluate a path, or use Engine.fromModules');
+    throw usageError('built policies and plans have no queries', 'evaluate a path, or use Engine.fromModules');
   }
 
   /** The base document. */

@@ -136,8 +136,14 @@ export const regoDiagnostics: readonly Explanation[] = [
     code: 'usage.engine',
     title: 'An engine that is used in a way that it does not support',
     explanation:
-      'A path is not written with slashes, built policies have no queries, or a synchronous evaluation has to wait for a result.',
+      'A path is not written with slashes, built policies and plans have no queries, or a synchronous evaluation has to wait for a result.',
     fix: 'Write paths as "authz/allow", and use evaluateAsync or queryAsync for policies that wait.',
+  },
+  {
+    code: 'usage.unknowns',
+    title: 'An unknown document that is not a path below input or data',
+    explanation: 'Partial evaluation leaves only input, data, and what is below them unknown.',
+    fix: 'Write a path such as input, input.user or data.reports.',
   },
   {
     code: 'test.empty',

@@ -50,7 +50,7 @@ test('there is no scanner in it', () => {
   );
   assert.equal(
     sources.filter((path) => path.startsWith('src/library/')).sort(),
-    ['engine', 'host', 'modules', 'opa-wasm', 'poll-bundle', 'rego', 'usage-errors'].map(
+    ['engine', 'host', 'modules', 'opa-wasm', 'partial', 'poll-bundle', 'rego', 'usage-errors'].map(
       (file) => `src/library/${file}.ts`,
     ),
   );

@@ -81,6 +81,12 @@ export const cliDiagnostics: readonly Explanation[] = [
     example: 'resource "aws_s3_bucket" "logs" { # violation: aws.s3.bucket_named',
   },
   {
+    code: 'bench.undefined',
+    title: 'A query to measure that has no result',
+    explanation: 'The query of "lintel opa bench" is undefined, so that its time would say little.',
+    fix: 'Give it the data and the input that it needs, or measure it with --fail=false.',
+  },
+  {
     code: 'notification',
     title: 'A notification that was not delivered',
     explanation: 'The webhook did not accept the result. The exit code is not affected.',
