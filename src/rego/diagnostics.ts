@@ -146,6 +146,18 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Write a path such as input, input.user or data.reports.',
   },
   {
+    code: 'invalid_unknown',
+    title: 'An annotation that names an unknown document outside of input and data',
+    explanation: 'The list `unknowns` of a `compile` annotation contains only paths below input or data.',
+    fix: 'Write a path such as input.reports.',
+  },
+  {
+    code: 'invalid_parameter',
+    title: 'A setting of a data filter that is not valid',
+    explanation: 'A target, a dialect or a mapping of tables and columns is not one that filters support.',
+    fix: 'Use one of the values that the message names.',
+  },
+  {
     code: 'test.empty',
     title: 'A test without cases',
     explanation: 'The test is a table of cases, and the table is empty. The test fails, because it checks nothing.',
