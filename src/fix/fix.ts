@@ -28,7 +28,7 @@ export interface FixOptions {
 /** Fixes of one file may only be possible after others; more rounds than this are not needed for that. */
 const maxRounds = 5;
 /** Scans that look for the fixes that fail together; fixes that are not proven by then are not made. */
-const maxScans = 200;
+const maxScans = 100;
 
 /**
  * Repairs the violations of a tree in memory. Every fix is proved by another scan: its violation is gone, no other is
@@ -68,19 +68,16 @@ async function fixTree(
   for (let round = 0; round < maxRounds; round++) {
     const base = texts;
     const original = await originals(tree.files, base, report);
-    const proposals: Proposal[] = [];
+    const candidates: Proposal[] = [];
     unsafe.length = 0;
     for (const violation of report.violations) {
       if (unfixed.has(violation.fingerprint)) continue;
       const proposal = propose(violation, original);
       if ('reason' in proposal) unfixed.set(violation.fingerprint, proposal);
       else if (proposal.unsafe !== undefined && !takesUnsafe) unsafe.push(proposal);
-      else if (
-        !proposals.some((other) => other.edits.some((one) => proposal.edits.some((edit) => overlap(one, edit))))
-      ) {
-        proposals.push(proposal);
-      }
+      else candidates.push(proposal);
     }
+    const proposals = apart(candidates);
     if (proposals.length === 0) break;
     const start = report;
     const accepted: Proposal[] = [];
@@ -175,11 +172,32 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
+/** Proposals whose edits do not overlap; the others have to wait for the next round. */
+function apart(proposals: readonly Proposal[]): readonly Proposal[] {
+  const edits = proposals.flatMap((proposal) => proposal.edits.map((edit) => ({ proposal, edit })));
+  edits.sort((a, b) =>
+    a.edit.source.path < b.edit.source.path
+      ? -1
+      : a.edit.source.path > b.edit.source.path
+        ? 1
+        : a.edit.start - b.edit.start,
+  );
+  const waiting = new Set<Proposal>();
+  let last: Edit | undefined;
+  for (const { proposal, edit } of edits) {
+    if (last !== undefined && overlap(last, edit)) waiting.add(proposal);
+    else last = edit;
+  }
+  return proposals.filter((proposal) => !waiting.has(proposal));
+}
+
 function changedTexts(base: ReadonlyMap<string, string>, proposals: readonly Proposal[]): ReadonlyMap<string, string> {
   const byPath = new Map<string, Edit[]>();
   for (const edit of proposals.flatMap(({ edits }) => edits)) {
     const { path } = edit.source;
-    byPath.set(path, [...(byPath.get(path) ?? []), edit]);
+    const same = byPath.get(path);
+    if (same === undefined) byPath.set(path, [edit]);
+    else same.push(edit);
   }
   return new Map([
     ...base,

@@ -24,14 +24,12 @@ export function isAligned(lines: readonly string[], from: number, to: number): b
 }
 
 /** Aligns the arguments in and next to the lines `from` to `to`, from 0, `to` exclusive. */
-export function aligned(lines: readonly string[], from: number, to: number): readonly string[] {
-  const result = [...lines];
+export function align(lines: string[], from: number, to: number): void {
   for (const { start, end } of runsAround(lines, from, to)) {
     const texts = written(lines.slice(start, end).map((line) => lineOf(line)!));
     for (const [at, text] of texts.entries())
-      result[start + at] = lines[start + at]!.endsWith('\r') ? `${text}\r` : text;
+      lines[start + at] = lines[start + at]!.endsWith('\r') ? `${text}\r` : text;
   }
-  return result;
 }
 
 function runsAround(lines: readonly string[], from: number, to: number): readonly Run[] {

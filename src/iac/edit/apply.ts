@@ -1,5 +1,5 @@
 import { indexOfStart, linesOf, type Source } from '../../source/index.ts';
-import { aligned, isAligned } from './align.ts';
+import { align, isAligned } from './align.ts';
 import type { Edit } from './edit.ts';
 
 /** Whether two edits of a text touch the same characters, so that they cannot both be made. */
@@ -42,12 +42,12 @@ function startsOf(text: string): readonly number[] {
 
 function realigned(text: string, touched: readonly { readonly start: number; readonly end: number }[]): string {
   if (touched.length === 0) return text;
-  let lines: readonly string[] = text.split('\n');
+  const lines = text.split('\n');
   const starts = startsOf(text);
   for (const { start, end } of touched) {
     const from = indexOfStart(starts, end > start && text[start] === '\n' ? start + 1 : start);
     // Nothing is left of lines that were removed.
-    lines = aligned(lines, from, end === start ? from : indexOfStart(starts, end - 1) + 1);
+    align(lines, from, end === start ? from : indexOfStart(starts, end - 1) + 1);
   }
   return lines.join('\n');
 }

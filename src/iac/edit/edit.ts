@@ -24,6 +24,16 @@ export class UneditableError extends Error {
   }
 }
 
+/** A function whose result is kept for each source. */
+export function ofSource<T>(compute: (source: Source) => T): (source: Source) => T {
+  const known = new WeakMap<Source, T>();
+  return (source) => {
+    const found = known.get(source) ?? compute(source);
+    known.set(source, found);
+    return found;
+  };
+}
+
 /** The text of a line from its start up to `at`, if it is blank; undefined otherwise. */
 export function indentBefore(text: string, at: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

@@ -9,6 +9,7 @@ import {
   indentOf,
   lineEnd,
   newlineOf,
+  ofSource,
   UneditableError,
   withoutLines,
 } from './edit.ts';
@@ -22,11 +23,14 @@ type Found =
 
 const step = '  ';
 
+/** Files are read once, however many edits they get. */
+const bodyOf = ofSource((source): Body => parseHcl(source).body);
+
 /**
  * The edits that change a value in HCL's native syntax: the one at `span`, or the one at the path `missing` in it. Keys that a number follows are blocks. Throws an `UneditableError`.
  */
 export function editHcl({ source, start, end }: Span, missing: Path, change: Change): readonly Edit[] {
-  const found = inBody(parseHcl(source).body, start, end);
+  const found = inBody(bodyOf(source), start, end);
   if (found === undefined) throw new UneditableError('its place in the file is not known');
   if (missing.length > 0) {
     if (change.kind === 'remove') throw new UneditableError('there is nothing to remove');
@@ -112,7 +116,7 @@ export function companionOf(
   link: string,
   values: readonly (readonly [Path, ConfigValue])[],
 ): Edit {
-  const block = parseHcl(source).body.blocks.find((it) => it.start === start && it.end === end);
+  const block = bodyOf(source).blocks.find((it) => it.start === start && it.end === end);
   const [own, name] = block?.labels ?? [];
   if (own === undefined || name === undefined) throw new UneditableError('its place in the file is not known');
   if (block!.body.attributes.some((attribute) => /^(?:count|for_each)$/.test(attribute.name))) {

@@ -10,8 +10,12 @@ import {
   nested,
   newlineOf,
   nextLine,
+  ofSource,
   UneditableError,
 } from './edit.ts';
+
+/** Files are read once, however many edits they get. */
+const documentsOf = ofSource((source) => readYaml(source, 'cloudformation'));
 
 /** A node that has the span of a value, alone or with its key, and the collection that it is in. */
 interface Found {
@@ -211,7 +215,7 @@ function existing(found: Found, path: Path): readonly [Found, Path] {
 function placed(source: Source, start: number, end: number, key: string | number | undefined): Found | undefined {
   const seen = new Set<YamlNode>();
   const inNode = (node: YamlNode, parent: YamlMap | YamlSequence | undefined): Found | undefined => {
-    if (node.start > end || seen.has(node)) return undefined;
+    if (node.start > end || node.end < start || seen.has(node)) return undefined;
     if (node.kind === 'map') {
       seen.add(node);
       const entry = [...node.entries].find(
@@ -228,7 +232,7 @@ function placed(source: Source, start: number, end: number, key: string | number
           : undefined;
     return inside ?? (isIt ? { node, start, ...(parent && { parent }) } : undefined);
   };
-  return first(readYaml(source, 'cloudformation'), ({ root }) => root && inNode(root, undefined));
+  return first(documentsOf(source), ({ root }) => root && inNode(root, undefined));
 }
 
 function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {

@@ -1,0 +1,133 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { diffOf, type Fixes, type FixOptions, fix } from '../../src/fix/index.ts';
+import { memoryFiles } from '../../src/scan/index.ts';
+import { memoryPlatform } from '../policies/scan.ts';
+
+const test = suite('fix');
+
+/** A policy that wants `name = value` in every volume, and says how it is repaired. */
+function policy(name: string, value: string, fixText: string): string {
+  return `# METADATA
+# title: Set ${name} on volumes
+# description: A volume without it is wrong.
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_ebs_volume]
+#   remediation: Set it.
+#   fix: ${fixText}
+package lintel.own.volume.${name}
+
+deny contains {"path": ["${name}"]} if {
+	object.get(input.config, "${name}", null) != ${value}
+}
+`;
+}
+
+async function repair(
+  text: string | Readonly<Record<string, string>>,
+  policies: readonly string[],
+  options: FixOptions = {},
+  readBytes?: (path: string) => Promise<Uint8Array>,
+): Promise<Fixes> {
+  const texts = new Map(Object.entries(typeof text === 'string' ? { 'main.tf': text } : text));
+  const files = { ...memoryFiles(texts), ...(readBytes && { readBytes }) };
+  const trees = [{ label: '', files: memoryFiles(new Map(policies.map((source, at) => [`${at}.rego`, source]))) }];
+  const platform = { ...memoryPlatform, policies: async () => ({ kind: 'trees', trees }) as const };
+  return fix({ target: { kind: 'files', files }, types: ['terraform'], policyPaths: ['own'] }, platform, options);
+}
+
+const encrypted = policy('encrypted', 'true', '{set: true}');
+const volume = (name: string, ...lines: readonly string[]): string =>
+  `resource "aws_ebs_volume" "${name}" {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+
+test('a violation is repaired, and everything else stays', async () => {
+  const { files, fixed, after } = await repair(volume('a', 'size      = 10 # GiB', 'encrypted = false'), [encrypted]);
+  assert.is(files.get('main.tf')?.after, volume('a', 'size      = 10 # GiB', 'encrypted = true'));
+  assert.is(fixed.length, 1);
+  assert.equal(after.violations, []);
+});
+
+test('a value from a variable is repaired there', async () => {
+  const text = `variable "e" {\n  default = false\n}\n${volume('a', 'encrypted = var.e')}`;
+  const { files } = await repair(text, [encrypted]);
+  assert.is(files.get('main.tf')?.after, text.replace('default = false', 'default = true'));
+});
+
+test('two violations with one variable are repaired together', async () => {
+  const text = `variable "e" {\n  default = false\n}\n${volume('a', 'encrypted = var.e')}${volume('b', 'encrypted = var.e')}`;
+  const { files, fixed } = await repair(text, [encrypted]);
+  assert.is(files.get('main.tf')?.after, text.replace('default = false', 'default = true'));
+  assert.is(fixed.length, 2);
+});
+
+test('a fix that changes another resource is not made', async () => {
+  const text = `variable "e" {\n  default = false\n}\n${volume('a', 'encrypted = var.e')}resource "aws_instance" "b" {\n  monitoring = var.e\n}\n`;
+  const { files, unfixed } = await repair(text, [encrypted]);
+  assert.is(files.size, 0);
+  assert.equal(
+    unfixed.map(({ reason }) => reason),
+    ['aws_instance.b would change elsewhere'],
+  );
+});
+
+test('a fix that does not repair, or causes another violation, is not made', async () => {
+  const wrong = policy('encrypted', 'true', '{set: false}');
+  assert.equal(
+    (await repair(volume('a', 'size = 1'), [wrong])).unfixed.map(({ reason }) => reason),
+    ['the violation would remain'],
+  );
+  // Each of the two undoes the other's condition.
+  const other = policy('kms', '"x"', '{set: x, with: {encrypted: false}}');
+  const { files, unfixed } = await repair(volume('a', 'encrypted = true'), [encrypted, other]);
+  assert.is(files.size, 0);
+  assert.equal(
+    unfixed.map(({ reason }) => reason),
+    ['own.volume.encrypted would be violated'],
+  );
+});
+
+test('one fix that fails does not keep the others from being made', async () => {
+  const wrong = policy('iops', '1', '{set: 2}');
+  const text = ['a', 'b', 'c', 'd', 'e'].map((name) => volume(name, 'encrypted = false')).join('');
+  const { fixed, unfixed } = await repair(text, [encrypted, wrong]);
+  assert.is(fixed.length, 5);
+  assert.is(unfixed.length, 5);
+});
+
+test('an unsafe fix needs the option', async () => {
+  const unsafe = policy('encrypted', 'true', '{set: true, unsafe: The volume is replaced.}');
+  const text = volume('a', 'size = 1');
+  const without = await repair(text, [unsafe]);
+  assert.is(without.files.size, 0);
+  assert.is(without.unsafe.length, 1);
+  assert.is((await repair(text, [unsafe], { unsafe: true })).fixed.length, 1);
+});
+
+test('a file that is not in UTF-8, and a file outside of the directory, are not changed', async () => {
+  const text = volume('a', 'size = 1');
+  const bytes = async () => new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from(text)]);
+  const { files, unfixed } = await repair(text, [encrypted], {}, bytes);
+  assert.is(files.size, 0);
+  assert.match(unfixed[0]!.reason, /^main\.tf is not in UTF-8/);
+});
+
+test('the diff masks secrets, and git can apply it', async () => {
+  const token = `ghp_${'a1B2'.repeat(9)}`;
+  const text = volume('a', `token     = "${token}"`, 'password  = "hunter2hunter2"', 'encrypted = false');
+  const fixes = await repair(text, [encrypted]);
+  const diff = diffOf(fixes);
+  assert.not.match(diff, /ghp_|hunter2/);
+  assert.match(diff, /^--- a\/main\.tf\n\+\+\+ b\/main\.tf\n@@ /);
+  assert.match(diff, /^- {2}encrypted = false\n\+ {2}encrypted = true$/m);
+  assert.match(fixes.files.get('main.tf')!.after, /hunter2hunter2/);
+});
+
+test('many violations in one file are repaired in one go', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `v${index}`);
+  const { fixed } = await repair(names.map((name) => volume(name, 'size = 1')).join('\n'), [encrypted]);
+  assert.is(fixed.length, 300);
+});
+
+test.run();
