@@ -14,11 +14,35 @@ export function diffOf({ files, before: first, after: last }: Pick<Fixes, 'files
     .join('');
 }
 
-/** The changes of a text as a unified diff. */
+/** The time for finding the changed lines grows with the square of their number. */
+const maxChangedLines = 4000;
+
+/** The changes of a text as a unified diff; of a text with very many changes, all lines are replaced. */
 export function unifiedDiff(path: string, before: string, after: string): string {
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
-    headerOptions: FILE_HEADERS_ONLY,
-  });
+  const [from, to] = [`a/${path}`, `b/${path}`];
+  const options = { headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxChangedLines };
+  const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
+  if (patch !== undefined) return patch;
+  const hunk = { old: marked('-', before), new: marked('+', after) };
+  const range = ({ length }: readonly string[]): string => `1,${length}`;
+  return [
+    `--- ${from}`,
+    `+++ ${to}`,
+    `@@ -${range(hunk.old.lines)} +${range(hunk.new.lines)} @@`,
+    ...hunk.old.lines,
+    ...hunk.old.end,
+    ...hunk.new.lines,
+    ...hunk.new.end,
+    '',
+  ].join('\n');
+}
+
+/** The lines of a text after a mark, and the note on a missing line break at its end. */
+function marked(mark: string, text: string): { readonly lines: readonly string[]; readonly end: readonly string[] } {
+  const lines = text.split('\n');
+  const isEnded = lines.at(-1) === '';
+  if (isEnded) lines.pop();
+  return { lines: lines.map((line) => mark + line), end: isEnded ? [] : ['\\ No newline at end of file'] };
 }
 
 /** The texts of files in a report, in which more is known to be secret than their words say. */
