@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffOf, type Fixes, type FixOptions, fix } from '../../src/fix/index.ts';
+import { diffOf, type Fixes, type FixOptions, fix, unifiedDiff } from '../../src/fix/index.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
 
 const test = suite('fix');
 
-/** A policy that wants `name = value` in every volume, and says how it is repaired. */
+/** A policy that requires `name = value` in every volume, and says how it is repaired. */
 function policy(name: string, value: string, fixText: string): string {
   return `# METADATA
 # title: Set ${name} on volumes
