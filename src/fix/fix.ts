@@ -1,7 +1,7 @@
 import { utf8Bytes } from '../go/index.ts';
 import { applyEdits, type Edit, type Files, overlap, UneditableError } from '../iac/index.ts';
 import { type OpenTree, type Platform, type Report, type ScanRequest, scan, type Target } from '../scan/index.ts';
-import { addAll, type Source } from '../source/index.ts';
+import { addAll, groupBy, type Source } from '../source/index.ts';
 import { type Proposal, propose, type Unfixed } from './propose.ts';
 import { unproven } from './prove.ts';
 
@@ -192,13 +192,10 @@ function apart(proposals: readonly Proposal[]): readonly Proposal[] {
 }
 
 function changedTexts(base: ReadonlyMap<string, string>, proposals: readonly Proposal[]): ReadonlyMap<string, string> {
-  const byPath = new Map<string, Edit[]>();
-  for (const edit of proposals.flatMap(({ edits }) => edits)) {
-    const { path } = edit.source;
-    const same = byPath.get(path);
-    if (same === undefined) byPath.set(path, [edit]);
-    else same.push(edit);
-  }
+  const byPath = groupBy(
+    proposals.flatMap(({ edits }) => edits),
+    ({ source }) => source.path,
+  );
   return new Map([
     ...base,
     ...[...byPath].map(([path, edits]) => [path, applyEdits(edits[0]!.source, edits)] as const),

@@ -1,5 +1,6 @@
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../iac/index.ts';
 import type { Report, Violation } from '../scan/index.ts';
+import { groupBy } from '../source/index.ts';
 import type { Proposal } from './propose.ts';
 
 /**
@@ -39,13 +40,7 @@ function changeIn(
     changed.set(key, [...(changed.get(key) ?? []), ...paths]);
     if (adds !== undefined) added.add(adds);
   }
-  const rest = new Map<string, Resource[]>();
-  for (const resource of before) {
-    const key = keyOf(resource);
-    const same = rest.get(key);
-    if (same === undefined) rest.set(key, [resource]);
-    else same.push(resource);
-  }
+  const rest = groupBy(before, keyOf);
   for (const resource of after) {
     const key = keyOf(resource);
     const former = rest.get(key)?.shift();

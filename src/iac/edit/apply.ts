@@ -1,6 +1,6 @@
 import { indexOfStart, linesOf, type Source } from '../../source/index.ts';
 import { align, isAligned } from './align.ts';
-import type { Edit } from './edit.ts';
+import { type Edit, isHcl } from './edit.ts';
 
 /** Whether two edits of a text touch the same characters, so that they cannot both be made. */
 export function overlap(one: Edit, other: Edit): boolean {
@@ -15,11 +15,12 @@ export function overlap(one: Edit, other: Edit): boolean {
  * A text with edits that do not overlap; equal edits are made once. In files of Terraform, the arguments around each edit
  * are aligned again.
  */
-export function applyEdits({ path, text }: Source, edits: readonly Edit[]): string {
+export function applyEdits(source: Source, edits: readonly Edit[]): string {
+  const { text } = source;
   const unique = new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit]));
   const ordered = [...unique.values()].sort((a, b) => a.start - b.start || a.end - b.end);
-  const isHcl = /\.(?:tf|tofu|hcl|tfvars)$/.test(path);
-  const lines = isHcl ? text.split('\n') : [];
+  const aligns = isHcl(source);
+  const lines = aligns ? text.split('\n') : [];
   const starts = startsOf(text);
   const parts: string[] = [];
   const touched: { readonly start: number; readonly end: number }[] = [];
@@ -28,7 +29,7 @@ export function applyEdits({ path, text }: Source, edits: readonly Edit[]): stri
   for (const { start, end, text: inserted } of ordered) {
     parts.push(text.slice(at, start), inserted);
     length += start - at + inserted.length;
-    if (isHcl && isAligned(lines, indexOfStart(starts, start), indexOfStart(starts, Math.max(start, end - 1)) + 1)) {
+    if (aligns && isAligned(lines, indexOfStart(starts, start), indexOfStart(starts, Math.max(start, end - 1)) + 1)) {
       touched.push({ start: length - inserted.length, end: length });
     }
     at = end;

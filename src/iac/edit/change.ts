@@ -1,13 +1,11 @@
 import type { Source, Span } from '../../source/index.ts';
 import type { ConfigValue, Path, Resource } from '../resource.ts';
-import { type Change, type Edit, UneditableError } from './edit.ts';
+import { type Change, type Edit, isHcl, UneditableError } from './edit.ts';
 import { companionOf, editHcl } from './hcl.ts';
 import { editYaml } from './yaml.ts';
 
 /** The text of a file as it is on disk: sources of reports have their secrets masked. */
 export type Original = (source: Source) => Source;
-
-const isHcl = ({ path }: Source): boolean => /\.(?:tf|tofu|hcl|tfvars)$/.test(path);
 
 /**
  * The edits that make a change at a path of a resource's configuration, where the value is written: a value from a

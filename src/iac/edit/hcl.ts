@@ -8,6 +8,7 @@ import {
   indentBefore,
   indentOf,
   lineEnd,
+  nested,
   newlineOf,
   ofSource,
   UneditableError,
@@ -53,6 +54,9 @@ export function editHcl({ source, start, end }: Span, missing: Path, change: Cha
   return [addedToTuple(source, value, change.value)];
 }
 
+/** A key of an object, in quotes if it is not a name. */
+const keyText = (key: string): string => (/^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key));
+
 /** A value as HCL; further lines are indented by `indent`. */
 function hclText(value: ConfigValue, indent: string): string {
   if (typeof value === 'string') return quote(value);
@@ -63,7 +67,7 @@ function hclText(value: ConfigValue, indent: string): string {
   }
   if (!isConfig(value)) return String(value);
   const inner = indent + step;
-  const keys = Object.keys(value).map((key) => (/^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key)));
+  const keys = Object.keys(value).map(keyText);
   const width = largestOf(keys.map((key) => key.length));
   const lines = Object.values(value).map(
     (item, index) => `${inner}${keys[index]!.padEnd(width)} = ${hclText(item, inner)}\n`,
@@ -81,7 +85,7 @@ function argumentText(
   if (typeof name !== 'string') throw new UneditableError('a block cannot be added by its position');
   if (index === undefined) return { text: `${name} = ${hclText(value, indent)}`, isBlock: false };
   if (typeof index === 'string') {
-    return { text: `${name} = ${hclText(asObject([index, ...rest], value), indent)}`, isBlock: false };
+    return { text: `${name} = ${hclText(nested([index, ...rest], value), indent)}`, isBlock: false };
   }
   if (index !== 0) throw new UneditableError('there are blocks of this name');
   const inner = indent + step;
@@ -134,10 +138,6 @@ export function companionOf(
   return { source, start: at, end: at, text };
 }
 
-function asObject(path: Path, value: ConfigValue): ConfigValue {
-  return path.reduceRight<ConfigValue>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
-}
-
 function insertedInBlock(source: Source, block: Block, path: Path, value: ConfigValue): readonly Edit[] {
   const { text } = source;
   const { attributes, blocks } = block.body;
@@ -183,11 +183,11 @@ function insertedInObject(
 ): readonly Edit[] {
   if (typeof key !== 'string') throw new UneditableError('the value is not a list');
   const { text } = source;
-  const name = /^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key);
+  const name = keyText(key);
   const last = object.items.at(-1)?.value;
   const outer = indentOf(text, object.start);
   const inner = last === undefined ? outer + step : indentOf(text, last.start);
-  const item = `${name} = ${hclText(asObject(rest, value), inner)}`;
+  const item = `${name} = ${hclText(nested(rest, value), inner)}`;
   const newline = newlineOf(text);
   if (last === undefined) {
     const inserted = `{\n${inner}${item}\n${outer}}`.replaceAll('\n', newline);

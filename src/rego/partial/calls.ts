@@ -1,6 +1,6 @@
-import { equal, type Value } from '../values/index.ts';
+import type { Value } from '../values/index.ts';
+import { agreedValue } from './agreed-value.ts';
 import { valuesOf } from './bindings.ts';
-import { known } from './closures.ts';
 import { instantiated } from './instances.ts';
 import { isDisabled, isUnknownStep, isUnknownTerm } from './needs.ts';
 import { type Clause, nodeAt, type Rules } from './rules.ts';
@@ -98,25 +98,10 @@ function evaluateFunction(state: State, at: At, call: Invocation, rules: Rules, 
 
 /** The value of a function whose arguments are known. */
 function functionValue(state: State, at: At, call: Invocation, rules: Rules): Value | undefined {
-  let found: Value | undefined;
-  const evaluate = (clause: Clause): boolean => {
-    let holds = false;
-    const { id, clause: own } = instantiated(state, clause);
-    unifyAll(state, at, call.args, own.args, () =>
-      state.parts.body(id, own.body, () => {
-        const value = known(state, own.value);
-        if (found !== undefined && !equal(found, value))
-          fail(clause.place, 'eval_conflict_error', 'functions must not produce multiple outputs for same inputs');
-        found = value;
-        holds = true;
-        return false;
-      }),
-    );
-    return holds;
-  };
-  for (const definition of rules.definitions) if (!evaluate(definition)) definition.otherwise.some(evaluate);
-  if (found === undefined && rules.default !== undefined) evaluate(rules.default);
-  return found;
+  const conflict = 'functions must not produce multiple outputs for same inputs';
+  return agreedValue(state, rules, conflict, ({ id, clause }, then) => {
+    unifyAll(state, at, call.args, clause.args, () => state.parts.body(id, clause.body, then));
+  });
 }
 
 /** A call of a function of the result, with what remains of this one for any arguments. */

@@ -1,5 +1,6 @@
 import { largestOf } from '../../source/index.ts';
 import { equal, hash, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import { agreedValue } from './agreed-value.ts';
 import { valuesOf } from './bindings.ts';
 import { known } from './closures.ts';
 import { propagateCopies } from './copies.ts';
@@ -77,26 +78,10 @@ function cached(state: State, rules: Rules, evaluate: () => Value | undefined): 
 }
 
 function completeValue(state: State, rules: Rules): Value | undefined {
-  let found: Value | undefined;
-  const evaluate = (clause: Clause): boolean => {
-    let holds = false;
-    const { id, clause: own } = instantiated(state, clause);
-    state.parts.body(id, own.body, () => {
-      const value = known(state, own.value);
-      if (found !== undefined && !equal(found, value))
-        fail(clause.place, 'eval_conflict_error', 'complete rules must not produce multiple outputs');
-      found = value;
-      holds = true;
-      // All values of an `else` chain's body must agree.
-      return false;
-    });
-    return holds;
-  };
-  for (const definition of rules.definitions) {
-    if (!evaluate(definition)) definition.otherwise.some(evaluate);
-  }
-  if (found === undefined && rules.default !== undefined) evaluate(rules.default);
-  return found;
+  const conflict = 'complete rules must not produce multiple outputs';
+  return agreedValue(state, rules, conflict, ({ id, clause }, then) => {
+    state.parts.body(id, clause.body, then);
+  });
 }
 
 function partialRules(state: State, reading: Reading, then: Then): boolean {
