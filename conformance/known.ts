@@ -59,6 +59,62 @@ export const knownDifferences: readonly KnownDifference[] = [
       'In an archive whose names begin without a slash, the patterns of `file_rego_versions` that begin with one match nothing in the reference; lintel reads such names as if they began with one.',
   },
   {
+    suite: 'opa/check',
+    id: /unsafe-var-cascade|mutant\/(?:136|193|218|222|280|1191)$|functions\/(?:sum|prod)$|multi-compr-call|set_destructuring_equals|undefined_rule_field/,
+    reason:
+      'Both report that variables are unsafe. lintel also reports variables whose values come from an unsafe one, or a variable of another line first.',
+  },
+  {
+    suite: 'opa/check',
+    id: /mutant\/(?:9|376|444|900|1176|1272)$|refrules$|numeric-comparisons|arithmetic\/basic$|some-tests\/invalid-|partial_set_conflicts|import\/as\/_/,
+    reason:
+      'The same code and line. The message has names and types in another notation, or describes the conflict otherwise.',
+  },
+  {
+    suite: 'opa/check',
+    id: /undeclared-var/,
+    reason: 'The reference also checks the arguments of `print` for variables that only closures declare.',
+  },
+  {
+    suite: 'opa/check',
+    id: /mutant\/1500$|bug154$|import\/(?:shadow|as\/multiple)|single-multi-vars$/,
+    reason: 'Both report errors of several passes or lines; the reference finds a different one first.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /data\.app\.both|app\/both/,
+    reason:
+      'The message of a conflict lists the values and their places in the reference; lintel points at one of them, by the path on the command line.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /^eval -d nope/,
+    reason:
+      'A missing file is a usage error with exit code 1 in lintel, as for its other commands; the reference exits with 2.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /^eval (?:-d broken 1|'x'|'x :=')$/,
+    reason:
+      'The same code and line. The reference points at the place before the end of the text, and calls the variable of a query `_`.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /^test failing$/,
+    reason: 'lintel adds the place and the text of the expression that failed.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /^test --threshold/,
+    reason:
+      'The reference also lists parts of a covered expression, such as `1 + 1` in `1 + 1 == 2`; lintel lists the expression.',
+  },
+  {
+    suite: 'opa/commands',
+    id: /^capabilities --version/,
+    reason: 'The reference also lists the versions of the interface of WebAssembly, which lintel does not have.',
+  },
+  {
     suite: 'opa/fmt',
     id: /^v0(?:-v1)?\/cases\/c975db1bc889c9d3$/,
     reason:

@@ -20,6 +20,9 @@ const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 const wild = [
   'rego-wild',
   'opa/swift',
+  'opa/check',
+  'opa/inspect',
+  'opa/deps',
   'terraform-world',
   'registry-modules',
   'terragrunt',
