@@ -6,6 +6,7 @@ import polka from 'polka';
 import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { readBody, readForm, tooLarge } from './form.ts';
+import { createTurns } from './turns.ts';
 
 export interface ListenOptions {
   /** 0 selects any free port. */
@@ -48,8 +49,9 @@ const lastCall = 500;
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const server = createHttpServer(options);
   let stopping = false;
+  const turn = createTurns();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = await app.answer(requestOf(request, response));
+    const answer = await app.answer(requestOf(request, response, turn));
     send(request, response, stopping ? closing(answer) : answer);
   };
   const router = polka({ server }).use((request, response) => void handle(request, response));
@@ -97,7 +99,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, { flag = '-p', p
   return usageError(`${flag}: cannot listen on ${path ?? `port ${port}`}: ${reasons[code ?? ''] ?? message}`);
 }
 
-function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequest {
+function requestOf(request: IncomingMessage, response: ServerResponse, turn: () => Promise<void>): HttpRequest {
   /** A body that declares itself too large is not read. */
   const within = (limit: number): void => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -112,7 +114,9 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
     headers: () => request.headersDistinct,
     body: async (limit) => {
       within(limit);
-      return readBody(request, limit);
+      const bytes = await readBody(request, limit);
+      await turn();
+      return bytes;
     },
     form: async (limit) => {
       within(limit);
