@@ -1,3 +1,6 @@
 export { diffOf, unifiedDiff } from './diff.ts';
 export { type Fixes, type FixOptions, fix } from './fix.ts';
-export type { Proposal, Unfixed } from './propose.ts';
+export { type Offer, type Offers, offerFixes, offersOf } from './offers.ts';
+export { type Proposal, proposeAll, type Unfixed } from './propose.ts';
+export type { Rescan } from './rescan.ts';
+export type { FileChange, Texts } from './texts.ts';

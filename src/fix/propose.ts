@@ -4,11 +4,15 @@ import {
   type ConfigValue,
   type Edit,
   editsFor,
+  type Files,
   type Original,
   type Path,
+  type Resource,
   UneditableError,
 } from '../iac/index.ts';
 import type { PolicyFix, Violation } from '../scan/index.ts';
+import { originals } from './originals.ts';
+import type { Texts } from './texts.ts';
 
 /** A change of files that may repair a violation. */
 export interface Proposal {
@@ -28,8 +32,33 @@ export interface Unfixed {
   readonly reason: string;
 }
 
+/** Identifies a violation in one tree, where two files may have the same one. */
+export const identityOf = ({ fingerprint, resource }: Violation): string => `${fingerprint} ${resource.source}`;
+
+/** Identifies a resource in one tree. */
+export function resourceKey({ root, modulePath, source, type, id }: Resource): string {
+  return JSON.stringify([root, modulePath, source, type, id]);
+}
+
+/** Proposals for violations of a tree, some of whose files have other texts, and those for which there is none. */
+export async function proposeAll(
+  violations: readonly Violation[],
+  files: Pick<Files, 'read' | 'readBytes'>,
+  texts: Texts = new Map(),
+): Promise<{ readonly proposals: readonly Proposal[]; readonly unfixed: readonly Unfixed[] }> {
+  const original = await originals(files, texts, violations);
+  const proposals: Proposal[] = [];
+  const unfixed: Unfixed[] = [];
+  for (const violation of violations) {
+    const proposal = propose(violation, original);
+    if ('reason' in proposal) unfixed.push(proposal);
+    else proposals.push(proposal);
+  }
+  return { proposals, unfixed };
+}
+
 /** The first fix of the policy that fits the violation and can be written into the files. */
-export function propose(violation: Violation, original: Original): Proposal | Unfixed {
+function propose(violation: Violation, original: Original): Proposal | Unfixed {
   const { policy, resource, path } = violation;
   let reason = 'the rule has no fix';
   for (const fix of policy.fixes ?? []) {

@@ -1,81 +1,146 @@
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../iac/index.ts';
 import type { Report, Violation } from '../scan/index.ts';
-import { groupBy } from '../source/index.ts';
-import type { Proposal } from './propose.ts';
+import { groupBy, type Span } from '../source/index.ts';
+import { identityOf, type Proposal, resourceKey } from './propose.ts';
+
+/** Why a tree does not prove that proposals repair their violations and change nothing else. */
+export interface Problem {
+  readonly reason: string;
+  /** The proposals that may have caused it; empty if nothing points at any. */
+  readonly by: ReadonlySet<Proposal>;
+  /** They certainly have. */
+  readonly isFinal?: true;
+}
 
 /**
- * Why the tree `after` does not prove that proposals repair their violations and change nothing else; undefined if it
- * does: the violations are gone, no other one is new, everything can be read as before, and the listing differs only at
- * the paths of the proposals.
+ * The problems of the tree `after`, to which proposals were applied; none if it proves them: their violations are gone, no
+ * other one is new, everything can be read as before, and the listing differs only at their paths.
  */
-export function unproven(before: Report, after: Report, proposals: readonly Proposal[]): string | undefined {
-  if (after.errors.length > before.errors.length) return 'the files could not be read anymore';
-  const left = countsOf(before.violations);
-  for (const { violation } of proposals) left.set(violation.fingerprint, -1);
-  for (const violation of after.violations) {
-    const number = left.get(violation.fingerprint) ?? 0;
-    if (number < 0) return 'the violation would remain';
-    if (number === 0) return `${violation.policy.id} would be violated`;
-    left.set(violation.fingerprint, number - 1);
+export function problemsOf(before: Report, after: Report, proposals: readonly Proposal[]): readonly Problem[] {
+  const unread = unreadIn(before, after, proposals);
+  if (unread !== undefined) return [unread];
+  return [
+    ...remaining(before.violations, after.violations, proposals),
+    ...remaining(before.ifEnabled, after.ifEnabled, []),
+    ...changesIn(before.resources, after.resources, proposals),
+  ];
+}
+
+function unreadIn(before: Report, after: Report, proposals: readonly Proposal[]): Problem | undefined {
+  if (after.errors.length <= before.errors.length) return undefined;
+  const known = new Set(before.errors.map(({ file }) => file));
+  const files = new Set(after.errors.flatMap(({ file }) => (known.has(file) ? [] : [file])));
+  const by = new Set(proposals.filter(({ edits }) => edits.some(({ source }) => files.has(source.path))));
+  return { reason: 'the files could not be read anymore', by };
+}
+
+/** Violations that remain, or that are new. */
+function remaining(
+  before: readonly Violation[],
+  after: readonly Violation[],
+  proposals: readonly Proposal[],
+): readonly Problem[] {
+  const left = new Map<string, number>();
+  for (const violation of before) left.set(identityOf(violation), (left.get(identityOf(violation)) ?? 0) + 1);
+  const own = groupBy(proposals, ({ violation }) => identityOf(violation));
+  for (const [identity, its] of own) left.set(identity, (left.get(identity) ?? 0) - its.length);
+  const problems: Problem[] = [];
+  for (const violation of after) {
+    const identity = identityOf(violation);
+    const number = left.get(identity) ?? 0;
+    left.set(identity, number - 1);
+    if (number > 0) continue;
+    const its = own.get(identity);
+    if (its !== undefined) problems.push({ reason: 'the violation would remain', by: new Set(its), isFinal: true });
+    else {
+      const by = new Set(proposals.filter((proposal) => touches(proposal, violation.resource)));
+      problems.push({ reason: `${violation.policy.id} would be violated`, by });
+    }
   }
-  return changeIn(before.resources, after.resources, proposals);
+  return problems;
 }
 
-function countsOf(violations: readonly Violation[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { fingerprint } of violations) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
-  return counts;
+/** Whether a proposal changes a resource of this identity, or adds one. */
+function touches({ violation, adds }: Proposal, resource: Resource): boolean {
+  if (adds === undefined) return resourceKey(violation.resource) === resourceKey(resource);
+  return adds === resource.type && moduleOf(violation.resource) === moduleOf(resource);
 }
 
-/** A change of the listing that no proposal makes. */
-function changeIn(
+/** Changes of the listing that no proposal makes. */
+function changesIn(
   before: readonly Resource[],
   after: readonly Resource[],
   proposals: readonly Proposal[],
-): string | undefined {
-  const changed = new Map<string, readonly Path[]>();
-  const added = new Set<string>();
-  for (const { violation, paths, adds } of proposals) {
-    const key = keyOf(violation.resource);
-    changed.set(key, [...(changed.get(key) ?? []), ...paths]);
-    if (adds !== undefined) added.add(adds);
+): readonly Problem[] {
+  const paths = new Map<string, readonly Path[]>();
+  const added = new Map<string, number>();
+  for (const { violation, paths: its, adds } of proposals) {
+    const key = resourceKey(violation.resource);
+    paths.set(key, [...(paths.get(key) ?? []), ...its]);
+    if (adds !== undefined) {
+      const place = moduleOf(violation.resource) + adds;
+      added.set(place, (added.get(place) ?? 0) + 1);
+    }
   }
-  const rest = groupBy(before, keyOf);
+  const rest = groupBy(before, resourceKey);
+  const problems: Problem[] = [];
+  const report = (reason: string, spans: readonly Span[]): void => {
+    problems.push({ reason, by: new Set(proposals.filter(({ edits }) => edits.some((edit) => isIn(edit, spans)))) });
+  };
   for (const resource of after) {
-    const key = keyOf(resource);
+    const key = resourceKey(resource);
     const former = rest.get(key)?.shift();
     if (former === undefined) {
-      if (!added.has(resource.type)) return `${resource.id} would be new`;
-    } else if (!isSame(former.config, resource.config, [], changed.get(key) ?? []))
-      return `${resource.id} would change elsewhere`;
+      const place = moduleOf(resource) + resource.type;
+      const number = added.get(place) ?? 0;
+      added.set(place, number - 1);
+      if (number <= 0) report(`${resource.id} would be new`, []);
+    } else {
+      const path = difference(former.config, resource.config, [], paths.get(key) ?? []);
+      if (path !== undefined) report(`${resource.id} would change elsewhere`, placesOf(former, path));
+    }
   }
-  const lost = [...rest.values()].find((resources) => resources.length > 0)?.[0];
-  return lost && `${lost.id} would be gone`;
+  for (const lost of rest.values()) for (const { id, span } of lost) report(`${id} would be gone`, [span]);
+  return problems;
 }
 
-function keyOf({ root, modulePath, source, type, id }: Resource): string {
-  return JSON.stringify([root, modulePath, source, type, id]);
+/** The places where a resource and the value at a path in it are written. */
+function placesOf(resource: Resource, path: Path): readonly Span[] {
+  const steps = resource.provenanceOf?.(path) ?? [];
+  return [resource.span, ...steps.flatMap(({ span }) => (span === undefined ? [] : [span]))];
 }
 
-/** Whether two values are equal, except at and below some paths. */
-function isSame(
+function isIn(edit: Proposal['edits'][number], spans: readonly Span[]): boolean {
+  return spans.some(
+    ({ source, start, end }) => source.path === edit.source.path && start <= edit.end && edit.start <= end,
+  );
+}
+
+function moduleOf({ root, modulePath, source }: Resource): string {
+  return JSON.stringify([root, modulePath, source]);
+}
+
+/** The path of the first difference of two values that is not at or below one of some paths; undefined if there is none. */
+function difference(
   one: ConfigValue | undefined,
   other: ConfigValue | undefined,
   at: Path,
   except: readonly Path[],
-): boolean {
-  if (one === other) return true;
-  if (except.some((path) => path.length <= at.length && path.every((key, index) => key === at[index]))) return true;
+): Path | undefined {
+  if (one === other) return undefined;
+  if (except.some((path) => path.length <= at.length && path.every((key, index) => key === at[index])))
+    return undefined;
   // A new value brings the objects and lists that it is in.
   const isParent = except.some((path) => at.every((key, index) => key === path[index]));
-  if (isParent && (one === undefined || one === null) && isCollection(other)) {
-    return Object.keys(other).every((key) =>
-      isSame(undefined, valueIn(other, key), [...at, keyIn(other, key)], except),
-    );
+  const isNew = isParent && (one === undefined || one === null) && isCollection(other);
+  const isSame = isCollection(one) && isCollection(other) && Array.isArray(one) === Array.isArray(other);
+  if (!isNew && !isSame) return at;
+  const from = isNew ? undefined : (one as Config);
+  for (const key of new Set([...Object.keys(from ?? {}), ...Object.keys(other)])) {
+    const found = difference(valueIn(from, key), valueIn(other, key), [...at, keyIn(other, key)], except);
+    if (found !== undefined) return found;
   }
-  if (!isCollection(one) || !isCollection(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(valueIn(one, key), valueIn(other, key), [...at, keyIn(other, key)], except));
+  return undefined;
 }
 
 function isCollection(value: ConfigValue | undefined): value is Config | readonly ConfigValue[] {
@@ -86,6 +151,6 @@ function keyIn(collection: Config | readonly ConfigValue[], key: string): string
   return Array.isArray(collection) ? Number(key) : key;
 }
 
-function valueIn(collection: Config | readonly ConfigValue[], key: string): ConfigValue | undefined {
-  return Object.hasOwn(collection, key) ? (collection as Config)[key] : undefined;
+function valueIn(collection: Config | readonly ConfigValue[] | undefined, key: string): ConfigValue | undefined {
+  return collection !== undefined && Object.hasOwn(collection, key) ? (collection as Config)[key] : undefined;
 }

@@ -3,27 +3,9 @@ import * as assert from 'uvu/assert';
 import { diffOf, type Fixes, type FixOptions, fix, unifiedDiff } from '../../src/fix/index.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
+import { attributePolicy as policy, volume } from './volumes.ts';
 
 const test = suite('fix');
-
-/** A policy that requires `name = value` in every volume, and says how it is repaired. */
-function policy(name: string, value: string, fixText: string): string {
-  return `# METADATA
-# title: Set ${name} on volumes
-# description: A volume without it is wrong.
-# custom:
-#   severity: LOW
-#   category: Resilience
-#   resource_types: [aws_ebs_volume]
-#   remediation: Set it.
-#   fix: ${fixText}
-package lintel.own.volume.${name}
-
-deny contains {"path": ["${name}"]} if {
-	object.get(input.config, "${name}", null) != ${value}
-}
-`;
-}
 
 async function repair(
   text: string | Readonly<Record<string, string>>,
@@ -39,8 +21,6 @@ async function repair(
 }
 
 const encrypted = policy('encrypted', 'true', '{set: true}');
-const volume = (name: string, ...lines: readonly string[]): string =>
-  `resource "aws_ebs_volume" "${name}" {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
 test('a violation is repaired, and everything else stays', async () => {
   const { files, fixed, after } = await repair(volume('a', 'size      = 10 # GiB', 'encrypted = false'), [encrypted]);
@@ -94,6 +74,36 @@ test('one fix that fails does not keep the others from being made', async () => 
   const { fixed, unfixed } = await repair(text, [encrypted, wrong]);
   assert.is(fixed.length, 5);
   assert.is(unfixed.length, 5);
+});
+
+test('a hundred fixes that fail do not keep another hundred from being made', async () => {
+  const wrong = policy('iops', '1', '{set: 2}');
+  const names = Array.from({ length: 100 }, (_, index) => `v${index}`);
+  const { fixed, unfixed } = await repair(names.map((name) => volume(name, 'size = 1')).join('\n'), [encrypted, wrong]);
+  assert.is(fixed.length, 100);
+  assert.equal([...new Set(unfixed.map(({ reason }) => reason))], ['the violation would remain']);
+});
+
+test('only the chosen violations are repaired', async () => {
+  const text = volume('a', 'encrypted = false') + volume('b', 'encrypted = false');
+  const { files, after } = await repair(text, [encrypted], { only: ({ resource }) => resource.name === 'b' });
+  assert.is(files.get('main.tf')?.after, volume('a', 'encrypted = false') + volume('b', 'encrypted = true'));
+  assert.is(after.violations.length, 1);
+});
+
+test('a fix that fails because of another one is made in the next round', async () => {
+  // The two add a block of the same name.
+  const block = (key: string): string =>
+    policy(key, '1', `{at: options.0.${key}, set: 1}`).replaceAll(
+      `object.get(input.config, "${key}", null)`,
+      `object.get(input.config, ["options", 0, "${key}"], null)`,
+    );
+  const { files, fixed } = await repair(volume('a', 'size = 1'), [block('one'), block('two')]);
+  assert.is(fixed.length, 2);
+  assert.is(
+    files.get('main.tf')?.after,
+    volume('a', 'size = 1', '', 'options {', '  one = 1', '  two = 1', '}').replaceAll(/^ +$/gm, ''),
+  );
 });
 
 test('an unsafe fix needs the option', async () => {

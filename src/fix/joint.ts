@@ -1,0 +1,54 @@
+import { type Edit, overlap } from '../iac/index.ts';
+import { groupBy } from '../source/index.ts';
+import type { Proposal } from './propose.ts';
+
+/** Proposals that share an edit, such as that of a variable: they are made together or not at all. */
+export interface Joint {
+  readonly proposals: readonly Proposal[];
+  readonly edits: readonly Edit[];
+  /** Why it may interrupt or destroy something. */
+  readonly unsafe?: string;
+}
+
+/** Proposals by the edits that they share. */
+export function jointsOf(proposals: readonly Proposal[]): readonly Joint[] {
+  // Each proposal leads to an earlier one that it shares an edit with, or to itself.
+  const parents = proposals.map((_, index) => index);
+  const top = (index: number): number => (parents[index] === index ? index : top(parents[index]!));
+  const users = new Map<string, number>();
+  for (const [index, { edits }] of proposals.entries()) {
+    for (const { source, start, end, text } of edits) {
+      const key = JSON.stringify([source.path, start, end, text]);
+      const user = users.get(key);
+      if (user === undefined) users.set(key, index);
+      else {
+        const [one, other] = [top(user), top(index)];
+        parents[Math.max(one, other)] = Math.min(one, other);
+      }
+    }
+  }
+  const groups = groupBy([...proposals.entries()], ([index]) => top(index));
+  return [...groups.values()].map((group) => jointOf(group.map(([, proposal]) => proposal)));
+}
+
+function jointOf(proposals: readonly Proposal[]): Joint {
+  const unsafe = proposals.find((proposal) => proposal.unsafe !== undefined)?.unsafe;
+  return { proposals, edits: proposals.flatMap(({ edits }) => edits), ...(unsafe !== undefined && { unsafe }) };
+}
+
+/** Joints whose edits do not overlap; the others have to wait. */
+export function apart(joints: readonly Joint[]): readonly Joint[] {
+  const placed = joints.flatMap((joint) => joint.edits.map((edit) => ({ joint, edit })));
+  placed.sort(({ edit: a }, { edit: b }) => {
+    if (a.source.path !== b.source.path) return a.source.path < b.source.path ? -1 : 1;
+    return a.start - b.start || a.end - b.end;
+  });
+  const waiting = new Set<Joint>();
+  let last: (typeof placed)[number] | undefined;
+  for (const entry of placed) {
+    if (waiting.has(entry.joint)) continue;
+    if (last !== undefined && last.joint !== entry.joint && overlap(last.edit, entry.edit)) waiting.add(entry.joint);
+    else last = entry;
+  }
+  return joints.filter((joint) => !waiting.has(joint));
+}

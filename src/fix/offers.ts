@@ -1,0 +1,97 @@
+import type { Edit, Files } from '../iac/index.ts';
+import { overlap } from '../iac/index.ts';
+import type { Platform, Report, ScanRequest } from '../scan/index.ts';
+import { addAll } from '../source/index.ts';
+import type { FixOptions } from './fix.ts';
+import { type Joint, jointsOf } from './joint.ts';
+import { lineEdits } from './line-edits.ts';
+import { type Proposal, proposeAll, resourceKey, type Unfixed } from './propose.ts';
+import { type Rescan, withTree } from './rescan.ts';
+import { settle } from './settle.ts';
+import { changesOf, type FileChange, withEdits } from './texts.ts';
+
+/** A proved fix that can be made without others. */
+export interface Offer {
+  /** The violations that it repairs: several if they have one cause, such as a variable. */
+  readonly proposals: readonly Proposal[];
+  /** Replacements of whole lines, in the order of paths and lines. */
+  readonly edits: readonly Edit[];
+  /** The texts of changed files, by path. */
+  readonly files: ReadonlyMap<string, FileChange>;
+  /** Why it may interrupt or destroy something. */
+  readonly unsafe?: string;
+}
+
+export interface Offers {
+  readonly report: Report;
+  /** In the order of their first violations. */
+  readonly offers: readonly Offer[];
+  /** Violations without an offer, and why. */
+  readonly unfixed: readonly Unfixed[];
+}
+
+/** Scans a tree, and proves the fixes of its violations one by one. Throws what `scan` throws. */
+export function offerFixes(
+  request: ScanRequest,
+  platform: Platform,
+  options: Pick<FixOptions, 'only'> = {},
+): Promise<Offers> {
+  return withTree(request, platform, ({ files }, report, rescan) => offersOf(report, files, rescan, options));
+}
+
+/**
+ * The fixes of a report's violations, each of which can be made alone. `files` are those that the report is about, and
+ * `rescan` makes the report that the tree has with other texts; undefined if there have been too many.
+ */
+export async function offersOf(
+  report: Report,
+  files: Pick<Files, 'read' | 'readBytes'>,
+  rescan: Rescan,
+  { only = () => true }: Pick<FixOptions, 'only'> = {},
+): Promise<Offers> {
+  const { proposals, unfixed } = await proposeAll(report.violations.filter(only), files);
+  const joints = jointsOf(proposals);
+  const proved = new Set<Joint>();
+  const refused: Unfixed[] = [];
+  for (const batch of batchesOf(joints)) {
+    const settled = await settle({ report, texts: new Map() }, batch, rescan);
+    for (const joint of settled.accepted) proved.add(joint);
+    addAll(refused, settled.refused);
+  }
+  const offers: Offer[] = [];
+  for (const joint of joints) {
+    if (!proved.has(joint)) continue;
+    const changes = await changesOf(files, withEdits(new Map(), joint.edits));
+    const edits = [...changes]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([path, { before, after }]) => lineEdits({ path, text: before }, after));
+    const { unsafe } = joint;
+    offers.push({ proposals: joint.proposals, edits, files: changes, ...(unsafe !== undefined && { unsafe }) });
+  }
+  return { report, offers, unfixed: [...unfixed, ...refused] };
+}
+
+/** Joints in groups that one scan proves: none of a group changes a resource or a text that another one changes. */
+function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])[] {
+  const batches: { readonly joints: Joint[]; readonly resources: Set<string>; readonly edits: Map<string, Edit[]> }[] =
+    [];
+  for (const joint of joints) {
+    const resources = new Set(joint.proposals.map(({ violation }) => resourceKey(violation.resource)));
+    let batch = batches.find(
+      (it) =>
+        ![...resources].some((key) => it.resources.has(key)) &&
+        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => overlap(edit, other))),
+    );
+    if (batch === undefined) {
+      batch = { joints: [], resources: new Set(), edits: new Map() };
+      batches.push(batch);
+    }
+    batch.joints.push(joint);
+    for (const key of resources) batch.resources.add(key);
+    for (const edit of joint.edits) {
+      const { path } = edit.source;
+      batch.edits.set(path, [...(batch.edits.get(path) ?? []), edit]);
+    }
+  }
+  return batches.map((batch) => batch.joints);
+}

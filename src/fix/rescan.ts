@@ -1,0 +1,32 @@
+import { type OpenTree, type Platform, type Report, type ScanRequest, scan, type Target } from '../scan/index.ts';
+import { overlaid, type Texts } from './texts.ts';
+
+/** Scans a tree with other texts for some files; undefined if there have been too many scans. */
+export type Rescan = (texts: Texts) => Promise<Report | undefined>;
+
+/** More scans do not pay: they only look for single fixes that fail. */
+const maxScans = 100;
+
+/** Opens the tree of a request, and closes it afterwards. Throws what `scan` throws. */
+export async function withTree<T>(
+  request: ScanRequest,
+  platform: Platform,
+  use: (tree: OpenTree, before: Report, rescan: Rescan) => Promise<T>,
+): Promise<T> {
+  const tree = await platform.open(request.target);
+  try {
+    const scanWith = (texts: Texts): Promise<Report> => {
+      const open = async (target: Target): Promise<OpenTree> => {
+        if (target !== request.target) return platform.open(target);
+        const { close: _, ...rest } = tree;
+        return { ...rest, files: overlaid(tree.files, texts) };
+      };
+      return scan(request, { ...platform, open });
+    };
+    const before = await scanWith(new Map());
+    let scans = 0;
+    return await use(tree, before, async (texts) => (scans++ < maxScans ? scanWith(texts) : undefined));
+  } finally {
+    await tree.close?.();
+  }
+}

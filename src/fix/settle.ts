@@ -1,0 +1,75 @@
+import type { Report } from '../scan/index.ts';
+import { addAll } from '../source/index.ts';
+import type { Joint } from './joint.ts';
+import type { Unfixed } from './propose.ts';
+import { problemsOf } from './prove.ts';
+import type { Rescan } from './rescan.ts';
+import { type Texts, withEdits } from './texts.ts';
+
+/** A tree while it is repaired: the texts that differ from those on disk, and its report. */
+export interface State {
+  readonly texts: Texts;
+  readonly report: Report;
+}
+
+export interface Settled {
+  readonly state: State;
+  readonly accepted: readonly Joint[];
+  readonly refused: readonly Unfixed[];
+}
+
+/**
+ * Makes as many joints as scans prove together. Those that a failure points at are left out and tried again after the others;
+ * where it points at none, halves are tried.
+ */
+export async function settle(start: State, joints: readonly Joint[], rescan: Rescan): Promise<Settled> {
+  const accepted: Joint[] = [];
+  const refused: Unfixed[] = [];
+  const refuse = ({ proposals }: Joint, reason: string): void => {
+    for (const { violation } of proposals) refused.push({ violation, reason });
+  };
+  let state = start;
+  const stack: (readonly Joint[])[] = [joints];
+  for (let group = stack.pop(); group !== undefined; group = stack.pop()) {
+    if (group.length === 0) continue;
+    const together = [...accepted, ...group];
+    const texts = withEdits(
+      start.texts,
+      together.flatMap(({ edits }) => edits),
+    );
+    const report = await rescan(texts);
+    if (report === undefined) {
+      for (const joint of group) refuse(joint, 'too many fixes fail');
+      continue;
+    }
+    const problems = problemsOf(
+      start.report,
+      report,
+      together.flatMap(({ proposals }) => proposals),
+    );
+    if (problems.length === 0) {
+      addAll(accepted, group);
+      state = { texts, report };
+      continue;
+    }
+    const reasons = new Map<Joint, string>();
+    const failed = new Set<Joint>();
+    for (const { reason, by, isFinal } of problems) {
+      for (const joint of group) {
+        if (!joint.proposals.some((proposal) => by.has(proposal))) continue;
+        if (!reasons.has(joint)) reasons.set(joint, reason);
+        if (isFinal) failed.add(joint);
+      }
+    }
+    if (group.length === 1) refuse(group[0]!, problems[0]!.reason);
+    else {
+      for (const joint of failed) refuse(joint, reasons.get(joint)!);
+      const others = group.filter((joint) => !reasons.has(joint));
+      const again = group.filter((joint) => reasons.has(joint) && !failed.has(joint));
+      const isSplit = others.length < group.length && again.length < group.length;
+      if (isSplit) stack.push(again, others);
+      else stack.push(group.slice(group.length >> 1), group.slice(0, group.length >> 1));
+    }
+  }
+  return { state, accepted, refused };
+}

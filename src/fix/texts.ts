@@ -1,0 +1,44 @@
+import { utf8Bytes } from '../go/index.ts';
+import { applyEdits, type Edit, type Files } from '../iac/index.ts';
+import { groupBy } from '../source/index.ts';
+
+/** Texts of changed files, by path. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** The text of a changed file before and after. */
+export interface FileChange {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts with further edits, whose sources have these texts. */
+export function withEdits(texts: Texts, edits: readonly Edit[]): Texts {
+  const byPath = groupBy(edits, ({ source }) => source.path);
+  return new Map([...texts, ...[...byPath].map(([path, its]) => [path, applyEdits(its[0]!.source, its)] as const)]);
+}
+
+/** A tree with other texts for some files. */
+export function overlaid(files: Files, texts: Texts): Files {
+  if (texts.size === 0) return files;
+  return {
+    ...files,
+    read: async (path) => texts.get(path) ?? files.read(path),
+    ...(files.readBytes && {
+      readBytes: async (path: string) => (texts.has(path) ? utf8Bytes(texts.get(path)!) : files.readBytes!(path)),
+    }),
+    ...(files.readBeginning && {
+      readBeginning: async (path: string, length: number) =>
+        texts.get(path)?.slice(0, length) ?? files.readBeginning!(path, length),
+    }),
+  };
+}
+
+/** The changed texts with those that a tree has. */
+export async function changesOf(files: Pick<Files, 'read'>, texts: Texts): Promise<ReadonlyMap<string, FileChange>> {
+  const changes = new Map<string, FileChange>();
+  for (const [path, after] of texts) {
+    const before = (await files.read(path)) ?? '';
+    if (before !== after) changes.set(path, { before, after });
+  }
+  return changes;
+}

@@ -1,0 +1,68 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Offers, offerFixes } from '../../src/fix/index.ts';
+import { memoryFiles } from '../../src/scan/index.ts';
+import { memoryPlatform } from '../policies/scan.ts';
+import { attributePolicy, volume } from './volumes.ts';
+
+const test = suite('fix/offers');
+
+async function offered(text: string, policies: readonly string[]): Promise<Offers> {
+  const files = memoryFiles(new Map([['main.tf', text]]));
+  const trees = [{ label: '', files: memoryFiles(new Map(policies.map((source, at) => [`${at}.rego`, source]))) }];
+  const platform = { ...memoryPlatform, policies: async () => ({ kind: 'trees', trees }) as const };
+  return offerFixes({ target: { kind: 'files', files }, types: ['terraform'], policyPaths: ['own'] }, platform);
+}
+
+const encrypted = attributePolicy('encrypted', 'true', '{set: true}');
+
+test('each violation has its own fix, of whole lines', async () => {
+  const text = volume('a', 'size = 1') + volume('b', 'encrypted = false');
+  const { offers, report } = await offered(text, [encrypted]);
+  assert.equal(
+    offers.map(({ edits }) => edits.map((edit) => [text.slice(edit.start, edit.end), edit.text])),
+    [[['  size = 1\n', '  size      = 1\n  encrypted = true\n']], [['  encrypted = false\n', '  encrypted = true\n']]],
+  );
+  for (const [index, { proposals, edits, files }] of offers.entries()) {
+    assert.is(proposals[0]!.violation, report.violations[index]);
+    const changed = edits.reduceRight(
+      (all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end),
+      text,
+    );
+    assert.is(files.get('main.tf')!.after, changed);
+  }
+});
+
+test('two violations with one cause have one fix', async () => {
+  const text = `variable "e" {\n  default = false\n}\n${volume('a', 'encrypted = var.e')}${volume('b', 'encrypted = var.e')}`;
+  const { offers } = await offered(text, [encrypted]);
+  assert.is(offers.length, 1);
+  assert.equal(
+    offers[0]!.proposals.map(({ violation }) => violation.resource.name),
+    ['a', 'b'],
+  );
+});
+
+test('fixes of one resource are proved one by one', async () => {
+  // Each needs the other: alone, it causes a violation.
+  const needs = (name: string, other: string): string =>
+    `${attributePolicy(name, '1', '{set: 1}')}
+deny contains {"path": ["x${other}"]} if {
+	input.config.${name} == 1
+	object.get(input.config, "${other}", null) != 1
+}
+`;
+  const { offers, unfixed } = await offered(volume('a', 'size = 1'), [needs('one', 'two'), needs('two', 'one')]);
+  assert.equal(offers, []);
+  assert.equal(
+    unfixed.map(({ reason }) => reason),
+    ['own.volume.one would be violated', 'own.volume.two would be violated'],
+  );
+});
+
+test('an unsafe fix is offered with the reason', async () => {
+  const unsafe = attributePolicy('encrypted', 'true', '{set: true, unsafe: The volume is replaced.}');
+  assert.is((await offered(volume('a', 'size = 1'), [unsafe])).offers[0]?.unsafe, 'The volume is replaced.');
+});
+
+test.run();
