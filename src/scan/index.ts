@@ -46,7 +46,7 @@ export { excludedText, oneLine, plural } from './reporters/summary.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
 export type { Scope, ScopeReader } from './scopes/scope.ts';
-export { maskedConfig } from './secrets.ts';
+export { maskedConfig, secretValuesIn } from './secrets.ts';
 export { expiry, suppressionForms } from './suppressions/forms.ts';
 export type { Ignore, PlacedIgnore, SuppressionRules } from './suppressions/outcome.ts';
 export type { TimeLimit } from './time-limit.ts';

@@ -90,6 +90,11 @@ function withoutQuoted(text: string, resource: Resource): string {
   return shown;
 }
 
+/** The values of secrets in the resources of a report: they may also be written elsewhere, such as in a values file. */
+export function secretValuesIn({ resources }: Report): ReadonlySet<string> {
+  return new Set(resources.flatMap((resource) => [...shownResource(resource).masked.secrets]));
+}
+
 const resources = new WeakMap<Resource, Shown>();
 
 function shownResource(resource: Resource): Shown {

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { diffOf, fix, unifiedDiff } from '../../src/fix/index.ts';
+import { memoryFiles } from '../../src/scan/index.ts';
+import { memoryPlatform } from '../policies/scan.ts';
+
+const test = suite('fix/diff');
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+/** A line of a text: what a change does with it, and whether it is secret. Secret lines are not changed. */
+interface Line {
+  readonly text: string;
+  readonly secret: boolean;
+  readonly action: 'keep' | 'remove' | 'replace' | 'add';
+}
+
+const line: fc.Arbitrary<Line> = fc.record({
+  text: fc.constantFrom('same', 'a = 1', 'b', '}', '', 'tail\r'),
+  secret: fc.integer({ max: 9, min: 0 }).map((number) => number === 0),
+  action: fc.constantFrom('keep', 'keep', 'keep', 'keep', 'keep', 'remove', 'replace', 'add'),
+});
+
+const hidden = (text: string): string => text.replaceAll(/\S/g, '*');
+
+/** The lines before and after, as they are and as they are shown. */
+function textsOf(lines: readonly Line[], [first, last]: readonly [boolean, boolean]) {
+  const own = lines.map((each, at): Line => ({ ...each, text: each.secret ? `secret ${at}` : each.text }));
+  const after = own.flatMap(({ text, secret, action }, at) => {
+    const shown = secret ? hidden(text) : text;
+    if (action === 'remove' && !secret) return [];
+    if (action === 'replace' && !secret) return [[`new ${at}`, `new ${at}`]];
+    return action === 'add'
+      ? [
+          [text, shown],
+          [`added ${at}`, `added ${at}`],
+        ]
+      : [[text, shown]];
+  });
+  const joined = (texts: readonly string[], isEnded: boolean): string =>
+    texts.length === 0 ? '' : texts.join('\n') + (isEnded ? '\n' : '');
+  return {
+    before: joined(
+      own.map(({ text }) => text),
+      first,
+    ),
+    after: joined(
+      after.map(([text]) => text!),
+      last,
+    ),
+    shown: {
+      before: joined(
+        own.map(({ text, secret }) => (secret ? hidden(text) : text)),
+        first,
+      ),
+      after: joined(
+        after.map(([, text]) => text!),
+        last,
+      ),
+    },
+  };
+}
+
+(hasGit ? test : test.skip)('git applies diffs, also next to secrets, which they do not show', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-diff-'));
+  const path = join(folder, 'a.tf');
+  const ended = fc.constantFrom<readonly [boolean, boolean]>([true, true], [false, false], [false, true]);
+  const property = fc.property(fc.array(line, { minLength: 1, maxLength: 25 }), ended, (lines, ends) => {
+    const { before, after, shown } = textsOf(lines, ends);
+    const diff = unifiedDiff('a.tf', before, after, shown);
+    assert.not.match(diff, /secret/);
+    if (before === after) return assert.is(diff, '');
+    // The line break after a secret in the last line is a change of this line.
+    if (/^[-+]\*/m.test(diff)) return;
+    writeFileSync(path, before);
+    // Without context below a change, git would look for it at the end of the file.
+    const applied = spawnSync('git', ['apply', '--unidiff-zero', '-'], { cwd: folder, input: diff, encoding: 'utf8' });
+    assert.is(applied.status, 0, applied.stderr);
+    assert.is(readFileSync(path, 'utf8'), after);
+  });
+  fc.assert(property, { numRuns: 60 });
+  rmSync(folder, { recursive: true });
+});
+
+test('the context of a change ends before a secret', () => {
+  const lines = ['one', 'two', 'secret', 'four', 'old', 'six', 'seven', 'eight', 'nine'];
+  const before = `${lines.join('\n')}\n`;
+  const mask = (text: string): string => text.replace('secret', '******');
+  const after = before.replace('old', 'new');
+  const diff = unifiedDiff('a', before, after, { before: mask(before), after: mask(after) });
+  assert.is(diff, '--- a/a\n+++ b/a\n@@ -4,3 +4,3 @@\n four\n-old\n+new\n six\n');
+});
+
+test('changes with a secret between them are separate', () => {
+  const before = 'a = 1\nb\nsecret\nc\nd = 1\n';
+  const after = before.replaceAll('= 1', '= 2');
+  const mask = (text: string): string => text.replace('secret', '******');
+  const diff = unifiedDiff('a', before, after, { before: mask(before), after: mask(after) });
+  assert.is(diff, '--- a/a\n+++ b/a\n@@ -1,2 +1,2 @@\n-a = 1\n+a = 2\n b\n@@ -4,2 +4,2 @@\n c\n-d = 1\n+d = 2\n');
+});
+
+test('a secret in a variable file is not shown, whatever its name', async () => {
+  const texts = {
+    'main.tf': `variable "first" {}
+variable "second" {}
+resource "aws_db_instance" "a" {
+  password            = var.first
+  storage_encrypted   = true
+  publicly_accessible = var.second
+}
+`,
+    'terraform.tfvars': 'region = "here"\nfirst  = "correct-horse-7"\nsecond = true\n',
+  };
+  const files = memoryFiles(new Map(Object.entries(texts)));
+  const selection = { scanRules: ['aws.rds.public_access_disabled'] };
+  const request = { target: { kind: 'files', files }, types: ['terraform'], selection } as const;
+  const fixes = await fix(request, memoryPlatform, { unsafe: true });
+  assert.is(fixes.files.get('terraform.tfvars')?.after, texts['terraform.tfvars'].replace('true', 'false'));
+  const diff = diffOf(fixes);
+  assert.not.match(diff, /horse/);
+  assert.match(diff, /^-second = true\n\+second = false$/m);
+});
+
+test.run();
