@@ -10,7 +10,7 @@ import { checkRecursion } from './compile/recursion.ts';
 import { resolveModules, resolveQuery } from './compile/resolve.ts';
 import { openProblems, type Problems, type ResolvedRule } from './compile/resolved.ts';
 import { buildRuleTree, type RuleSet, type RuleTree } from './compile/rule-tree.ts';
-import { orderBody, orderRule, reportUnsafe, writtenName } from './compile/safety.ts';
+import { checkHeads, orderBody, orderRule, reportUnsafe, writtenName } from './compile/safety.ts';
 import { isWildcard } from './compile/terms.ts';
 import { checkBodyWiths, checkWiths } from './compile/withs.ts';
 import { type Lowered, lowerProgram } from './plan/lower.ts';
@@ -189,6 +189,8 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   checkWiths(hoisted, draft, arity, problems);
   if (problems.list.length > 0) return undefined;
   const isShared = sharedLines();
+  for (const rule of hoisted) checkHeads(rule, isShared, problems);
+  if (problems.list.length > 0) return undefined;
   const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
   const marked = options.trace ? ordered.map((rule) => markRule(rule, options.trace === 'values')) : ordered;

@@ -4,7 +4,7 @@ import type { Body, CallTerm, Expr, Module, Term } from '../syntax/ast.ts';
 import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
-import { constantDataPath, operatorName } from './terms.ts';
+import { constantDataPath, operatorName, shownName } from './terms.ts';
 
 /** Number of arguments of the functions of the tree and the builtins; `allowed` are the permitted builtins. */
 export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
@@ -97,7 +97,8 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
   const name = operatorName(call.operator);
   const expected = arity(call.operator);
   if (expected === undefined) {
-    problems.report(module, call, 'rego_type_error', `undefined function ${name}`, functionHelp(name));
+    const message = `undefined function ${shownName(call.operator)}`;
+    problems.report(module, call, 'rego_type_error', message, functionHelp(name));
     return;
   }
   const given = call.args.length;
@@ -106,7 +107,9 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
     module,
     call,
     'rego_type_error',
-    `${name}: arity mismatch: it takes ${count(expected)}, got ${given}`,
+    name.startsWith('data.')
+      ? `function ${shownName(call.operator)} has arity ${expected}, got ${count(given)}`
+      : `${name}: arity mismatch: it takes ${count(expected)}, got ${given}`,
   );
 }
 

@@ -283,7 +283,7 @@ function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: Cal
     context.problems.report(context.module, expr, 'rego_compile_error', 'cannot assign vars inside negated expression');
   checkPattern(context, pattern);
   declarePattern(context, scope, pattern, 'assigned');
-  return callAt(call, 'eq', [resolvePattern(context, scope, pattern), right]);
+  return { ...callAt(call, 'eq', [resolvePattern(context, scope, pattern), right]), infix: ':=' };
 }
 
 /**

@@ -5,11 +5,20 @@ import { visitToFixpoint } from './fixpoint.ts';
 import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
-import { isWildcard, mapParts, operatorName, partVariable } from './terms.ts';
+import { isWildcard, mapParts, operatorName, partVariable, shownName } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isGeneratedName } from './variables.ts';
 
-/** `undeclared`: it occurs only in a `print` or in a part of a template string, which do not bind variables. */
-type UnsafeVariable = { readonly name: string; readonly place: Node; readonly undeclared?: true };
+/** A variable without a value where it is needed. */
+interface UnsafeVariable {
+  readonly name: string;
+  readonly place: Node;
+  /** The expression around it. */
+  readonly expr?: Expr;
+  /** It occurs only in a `print` or in a part of a template string, which do not bind variables. */
+  readonly undeclared?: true;
+  /** It is on the left of a `:=` whose right side has no value either. */
+  readonly assigned?: boolean;
+}
 
 /** The name as written: renamed variables have a suffix. */
 export function writtenName(name: string): string {
@@ -33,24 +42,38 @@ export function orderRule(
   const unsafe: UnsafeVariable[] = [];
   const clauses = rule.clauses.map((clause, index): Clause => {
     const { body, safe } = orderKnowing(clause.body, globals, arity, unsafe);
-    // The bodies report their own variables; the head only has to find them.
-    const named = new Set(safe);
+    const [key, value] = headsOf(rule, clause, index).map((head) => head && orderClosures(head, safe, arity, unsafe));
+    return { ...clause, body, ...(key && { key }), ...(value && { value }) };
+  });
+  if (unsafe.length > 0) reportUnsafe(rule.module, scopeText(rule, isShared), unsafe, problems);
+  return { ...rule, clauses };
+}
+
+/** Reports the variables of heads that do not occur in the body. */
+export function checkHeads(rule: ResolvedRule, isShared: (rule: ResolvedRule) => boolean, problems: Problems): void {
+  const args = new Set<string>();
+  for (const arg of rule.args) eachVariable(arg, { closures: true }, (name) => args.add(name));
+  const unsafe: UnsafeVariable[] = [];
+  for (const [index, clause] of rule.clauses.entries()) {
+    const named = new Set(args);
     eachBodyVariable(clause.body, OUTSIDE, (name) => named.add(name));
-    const heads = [clause.key, clause.value, ...(index === 0 ? rule.dynamic : [])];
-    const ordered = heads.map((head) => (head === undefined ? undefined : orderClosures(head, safe, arity, unsafe)));
-    for (const head of ordered)
+    for (const head of headsOf(rule, clause, index))
       if (head !== undefined)
         eachVariable(head, OUTSIDE, (name) => {
           if (!named.has(name)) unsafe.push({ name, place: head });
         });
-    const key = ordered[0] === undefined ? {} : { key: ordered[0] };
-    const value = ordered[1] === undefined ? {} : { value: ordered[1] };
-    return { ...clause, body, ...key, ...value };
-  });
-  if (unsafe.length > 0)
-    reportUnsafe(rule.module, isShared(rule) ? ` in rule ${ruleName(rule)}` : '', unsafe, problems);
-  return { ...rule, clauses };
+  }
+  if (unsafe.length > 0) reportUnsafe(rule.module, scopeText(rule, isShared), unsafe, problems);
 }
+
+const headsOf = (rule: ResolvedRule, { key, value }: Clause, index: number): readonly (Term | undefined)[] => [
+  key,
+  value,
+  ...(index === 0 ? rule.dynamic : []),
+];
+
+const scopeText = (rule: ResolvedRule, isShared: (rule: ResolvedRule) => boolean): string =>
+  isShared(rule) ? ` in rule ${ruleName(rule)}` : '';
 
 /** Reports each variable once; `where` ends the message. */
 export function reportUnsafe(
@@ -60,11 +83,11 @@ export function reportUnsafe(
   problems: Problems,
 ): void {
   const seen = new Set<string>();
-  // Only variables as written are reported, if there are any: not those of calls that were moved out, nor those with a
-  // name like the ones that OPA's compiler makes.
-  const own = unsafe.filter(({ name }) => !isGeneratedName(name) && !/^\$(?:call|head|with)~/.test(name));
-  const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
-  for (const { name, place, undeclared } of listed) {
+  for (const { name, place, undeclared } of reported(unsafe)) {
+    if (isMadeName(name)) {
+      problems.report(module, place, 'rego_unsafe_var_error', `expression is unsafe${where}`);
+      continue;
+    }
     const written = writtenName(name);
     if (seen.has(written)) continue;
     seen.add(written);
@@ -82,11 +105,32 @@ export function reportUnsafe(
   }
 }
 
+/** Whether a variable belongs to a call that was moved out, or has a name like those that OPA's compiler makes. */
+const isMadeName = (name: string): boolean => isGeneratedName(name) || /^\$(?:call|head|with)~/.test(name);
+
+/**
+ * The variables as written, without those that get their value from another one that is unsafe; if there are none, the
+ * expressions with the others.
+ */
+function reported(unsafe: readonly UnsafeVariable[]): readonly UnsafeVariable[] {
+  const assigned = new Set(unsafe.flatMap((each) => (each.assigned ? [each.name] : [])));
+  const own = unsafe.filter(({ name }) => !isMadeName(name));
+  const causes = own.filter(({ name }) => !assigned.has(name));
+  const inOrder = (list: readonly UnsafeVariable[]) => [...list].sort((a, b) => a.place.start - b.place.start);
+  if (own.length > 0) return inOrder(causes.length > 0 ? causes : own);
+  const names = new Set<string>();
+  return inOrder(unsafe.map((each) => ({ ...each, place: each.expr ?? each.place }))).filter(({ name }) => {
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew;
+  });
+}
+
 function ruleName({ rule }: ResolvedRule): string {
   const { ref } = rule.head;
   if (ref.kind === 'var') return ref.name;
   const end = ref.path.findIndex((step) => step.kind !== 'string');
-  return operatorName(end < 0 ? ref : { ...ref, path: ref.path.slice(0, end) });
+  return shownName(end < 0 ? ref : { ...ref, path: ref.path.slice(0, end) });
 }
 
 /** Rego's notation for values of other languages. */
@@ -190,8 +234,19 @@ function reorder(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe:
     for (const name of gives) safe.add(name);
     return gives;
   });
-  for (const [expr, needs] of waiting) for (const name of needs) unsafe.push({ name, place: placeOf(expr, name) });
+  for (const [expr, needs] of waiting) {
+    const assigned = assignedNames(expr);
+    for (const name of needs) unsafe.push({ name, place: placeOf(expr, name), expr, assigned: assigned.has(name) });
+  }
   return waiting.size > 0 ? undefined : ordered;
+}
+
+/** The variables on the left of `:=`. */
+function assignedNames({ content }: Expr): Names {
+  const names: Names = new Set();
+  if (content.kind === 'call' && content.infix === ':=')
+    eachVariable(content.args[0]!, { closures: true }, (name) => names.add(name));
+  return names;
 }
 
 function isPrint({ content }: Expr): boolean {

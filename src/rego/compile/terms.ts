@@ -1,4 +1,5 @@
 import type { Body, CallTerm, Expr, Node, RefTerm, StringTerm, Term, VarTerm, With } from '../syntax/ast.ts';
+import { isPlainName } from '../syntax/index.ts';
 import { mapSame, mapSamePairs } from './mapping.ts';
 
 /** Synthesized nodes: each takes the location of the node that it comes from. */
@@ -45,6 +46,18 @@ export function operatorName(operator: VarTerm | RefTerm): string {
   const parts = [operator.head.kind === 'var' ? operator.head.name : ''];
   for (const step of operator.path) parts.push(step.kind === 'string' ? step.value : '');
   return parts.join('.');
+}
+
+/** The name of a function or rule in messages: `graphql["every"]`, because `every` is a keyword. */
+export function shownName(operator: VarTerm | RefTerm): string {
+  const head = operator.kind === 'var' ? operator : operator.head;
+  const path = operator.kind === 'var' ? [] : operator.path;
+  const steps = path.map((step) => {
+    const name = step.kind === 'string' ? step.value : '';
+    return isPlainName(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+  });
+  const root = head.kind === 'var' ? head.name : '';
+  return `${isWildcard(root) ? '_' : root}${steps.join('')}`;
 }
 
 /** The strings of a reference under `data`; undefined for anything else. */

@@ -33,6 +33,27 @@ test('errors are listed on stderr with exit code 1', async () => {
   );
 });
 
+// The messages are those of opa check.
+test('a variable whose value is unsafe is not reported, but the cause is', async () => {
+  const errorsIn = async (rules: string): Promise<readonly string[]> => {
+    const { stderr } = await lintel('opa check m.rego', { files: { '/w/m.rego': `package a\n\n${rules}` }, cwd: '/w' });
+    return [...stderr.matchAll(/^(?:1 error occurred: )?m\.rego:(.*)$/gm)].map(([, line]) => line!).sort();
+  };
+  assert.equal(await errorsIn('p if {\n\tr := deny\n\ts := r\n\ts > 1\n}\n'), [
+    '4: rego_unsafe_var_error: var deny is unsafe',
+  ]);
+  assert.equal(await errorsIn('p if {\n\tr = deny\n\tr > 1\n}\n'), [
+    '4: rego_unsafe_var_error: var deny is unsafe',
+    '4: rego_unsafe_var_error: var r is unsafe',
+  ]);
+  // Variables of heads come first.
+  assert.equal(await errorsIn('p if x\n\nq := y\n'), ['5: rego_unsafe_var_error: var y is unsafe']);
+  assert.equal(await errorsIn('f(x) := x\n\np if f(1, 2)\n\nq if units.if(1)\n'), [
+    '5: rego_type_error: function data.a.f has arity 1, got 2 arguments',
+    '7: rego_type_error: undefined function units["if"]',
+  ]);
+});
+
 test('JSON has the place of each error', async () => {
   const { code, stdout, stderr } = await check('-f json unsafe -m 1');
   assert.equal([code, stdout], [1, '']);
