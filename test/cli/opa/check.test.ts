@@ -48,8 +48,8 @@ test('a variable whose value is unsafe is not reported, but the cause is', async
   ]);
   // Variables of heads come first.
   assert.equal(await errorsIn('p if x\n\nq := y\n'), ['5: rego_unsafe_var_error: var y is unsafe']);
-  assert.equal(await errorsIn('f(x) := x\n\np if f(1, 2)\n\nq if units.if(1)\n'), [
-    '5: rego_type_error: function data.a.f has arity 1, got 2 arguments',
+  assert.equal(await errorsIn('f(x) := x\n\np if f(1, 2, 3)\n\nq if units.if(1)\n'), [
+    '5: rego_type_error: function data.a.f has arity 1, got 3 arguments',
     '7: rego_type_error: undefined function units["if"]',
   ]);
 });
