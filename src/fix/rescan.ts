@@ -1,5 +1,13 @@
-import { type OpenTree, type Platform, type Report, type ScanRequest, scan, type Target } from '../scan/index.ts';
-import { overlaid, type Texts } from './texts.ts';
+import {
+  type OpenTree,
+  overlaid,
+  type Platform,
+  type Report,
+  type ScanRequest,
+  scan,
+  type Target,
+} from '../scan/index.ts';
+import type { Texts } from './texts.ts';
 
 /** Scans a tree with other texts for some files; undefined if there have been too many scans. */
 export type Rescan = (texts: Texts) => Promise<Report | undefined>;

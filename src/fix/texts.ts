@@ -1,4 +1,3 @@
-import { utf8Bytes } from '../go/index.ts';
 import { applyEdits, type Edit, type Files } from '../iac/index.ts';
 import { groupBy } from '../source/index.ts';
 
@@ -15,22 +14,6 @@ export interface FileChange {
 export function withEdits(texts: Texts, edits: readonly Edit[]): Texts {
   const byPath = groupBy(edits, ({ source }) => source.path);
   return new Map([...texts, ...[...byPath].map(([path, its]) => [path, applyEdits(its[0]!.source, its)] as const)]);
-}
-
-/** A tree with other texts for some files. */
-export function overlaid(files: Files, texts: Texts): Files {
-  if (texts.size === 0) return files;
-  return {
-    ...files,
-    read: async (path) => texts.get(path) ?? files.read(path),
-    ...(files.readBytes && {
-      readBytes: async (path: string) => (texts.has(path) ? utf8Bytes(texts.get(path)!) : files.readBytes!(path)),
-    }),
-    ...(files.readBeginning && {
-      readBeginning: async (path: string, length: number) =>
-        texts.get(path)?.slice(0, length) ?? files.readBeginning!(path, length),
-    }),
-  };
 }
 
 /** The changed texts with those that a tree has. */

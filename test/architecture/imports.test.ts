@@ -25,18 +25,33 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: [] },
   fix: { rooms: ['source', 'go', 'iac', 'scan'], packages: ['diff'] },
+  lsp: {
+    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix'],
+    packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
+  },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   opa: { rooms: ['source', 'go', 'rego', 'iac', 'server'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server', 'opa'], packages: [] },
   cli: {
-    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'server', 'opa', 'library'],
+    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'server', 'opa', 'library'],
     // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.
-    packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade', 'undici', 'isomorphic-git', '@clack/prompts'],
+    packages: [
+      'smol-toml',
+      '@cdktf/hcl2json',
+      'polka',
+      'busboy',
+      'sade',
+      'undici',
+      'isomorphic-git',
+      '@clack/prompts',
+      'vscode-languageserver',
+      'vscode-languageserver-protocol',
+    ],
   },
 };
 
 /** Rooms that run anywhere; only cli knows the machine. The library has the Fetch API, which every runtime has. */
-const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'server', 'opa', 'library'];
+const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'server', 'opa', 'library'];
 
 const roomOf = (path: string): Room => path.split('/')[1] as Room;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -45,6 +45,12 @@ const program = sade('lintel')
   .example('server --cert-path server.crt --key-path server.key')
   .action(async () => (await import('./server.ts')).serverCommand)
 
+  .command('lsp')
+  .describe(['Scan', 'Start the language server for editors'])
+  .example('lsp')
+  .example('lsp --severity medium')
+  .action(async () => (await import('./lsp.ts')).lspCommand)
+
   .command('rules')
   .describe(['Rules and policies', 'List and search the rules, or show one'])
   .example('rules --severity high -t aws')

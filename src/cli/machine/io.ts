@@ -27,6 +27,12 @@ export interface Disk {
   readonly open: (root: string, extra?: ReadonlyMap<string, string>, top?: string) => OpenTree;
 }
 
+/** A stream for each direction. */
+export interface Streams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
 /** Options for fetching. */
 export interface FetcherChoices {
   /** Allowed addresses; all except those of the local network when absent. */
@@ -68,6 +74,8 @@ export interface Io {
   readonly readStream?: (path: string) => Promise<string>;
   /** Standard input, line by line as they come; absent if there is none. */
   readonly stdin?: { readonly isTerminal: boolean; readonly lines: () => AsyncIterable<string> };
+  /** Standard input and output as streams, for a protocol; absent if there are none. */
+  readonly streams?: () => Streams;
   /** The text of standard input if that is a pipe or a file; undefined if it is a terminal or another device. */
   readonly readPipe?: () => Promise<string | undefined>;
   /** Shows a text in a pager, a shell command, until it exits; absent if there is none. */

@@ -30,6 +30,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
         yield* createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
       },
     },
+    streams: () => ({ input: process.stdin, output: process.stdout }),
     readPipe: async () => (await import('./read-stream.ts')).readPipe(),
     page: async (...which) => (await import('./page.ts')).page(...which),
     save: saveFile,

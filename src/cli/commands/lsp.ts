@@ -1,0 +1,92 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createConnection } from 'vscode-languageserver';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import type { LspHost } from '../../lsp/index.ts';
+import { invariant } from '../../source/index.ts';
+import { parseArguments, type Values, withDefaults } from '../arguments/arguments.ts';
+import { globalOptions } from '../arguments/global-options.ts';
+import { type Option, section } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import { packageVersion } from '../machine/package-version.ts';
+import type { Log } from '../output/log.ts';
+import { suppressionOptions } from '../scan/exit-code.ts';
+import { configuredScan, openPlatform, readScanRequest } from '../scan/open-scan.ts';
+import { inputOptions } from '../scan/options.ts';
+import type { Command } from './command.ts';
+
+/** The editor decides what is scanned. */
+const targetFlags = new Set(['iac-dir', 'iac-file', 'remote-type', 'remote-url']);
+
+/** The flags that decide how folders are scanned: of the command line, and in the settings of the editor. */
+const scanOptions: readonly Option[] = [...inputOptions, ...section('Suppressions', suppressionOptions)]
+  .filter(({ long }) => !targetFlags.has(long))
+  .map((option) => (option.long === 'iac-type' ? { ...option, default: 'all' } : option));
+
+export const lspCommand: Command = {
+  usage: 'lsp [flags]',
+  about:
+    'Starts the language server, which editors talk to over standard input and output. It reports violations while you type, and offers ' +
+    'fixes, explanations and definitions. Flags apply to the scans of all folders, and the configuration files in a folder to that folder.',
+  exitCodes: [
+    [0, 'the editor has ended the server'],
+    [1, 'the connection broke, or any other failure'],
+  ],
+  options: [{ long: 'stdio', about: 'Use standard input and output: the default', silent: true }, ...scanOptions],
+  run,
+};
+
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const streams = io.streams?.();
+  if (streams === undefined) throw usageError('lintel lsp needs standard input and output');
+  const { startServer } = await import('../../lsp/index.ts');
+  const host = await openHost(given, io, log);
+  return new Promise((resolve) => {
+    let hasShutdown = false;
+    const end = (): void => resolve(hasShutdown ? 0 : 1);
+    const connection = createConnection(
+      (logger) =>
+        createProtocolConnection(
+          new StreamMessageReader(streams.input),
+          new StreamMessageWriter(streams.output),
+          logger,
+        ),
+      {
+        initialize: () => {},
+        get shutdownReceived() {
+          return hasShutdown;
+        },
+        set shutdownReceived(value) {
+          hasShutdown = value;
+        },
+        exit: end,
+      },
+    );
+    startServer(connection, host);
+    streams.input.on('end', end);
+    streams.input.on('close', end);
+    connection.listen();
+  });
+}
+
+/** Folders on the disk, with their configuration files. Settings of the editor take precedence over flags. */
+async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
+  const options = [...globalOptions, ...scanOptions];
+  const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
+  return {
+    version: await packageVersion(io),
+    openFolder: async (uri, args) => {
+      const values = { ...withDefaults(parseArguments(args, options), flags), positionals: [fileURLToPath(uri)] };
+      const configured = await configuredScan(values, io, log);
+      const request = await readScanRequest(configured, io, log);
+      const { platform, close } = await openPlatform(request, configured, io, log, () => {});
+      const { target } = request;
+      invariant(target.kind === 'directory', 'an editor opens directories');
+      return { uri: pathToFileURL(target.path).href, request, platform, close };
+    },
+  };
+}

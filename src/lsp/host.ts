@@ -1,0 +1,22 @@
+import type { Platform, ScanRequest } from '../scan/index.ts';
+
+/** The functions that the server needs from its host. Folders and documents have the URIs of the client. */
+export interface LspHost {
+  readonly version: string;
+  /**
+   * Reads the configuration of a folder, as for a scan of the whole folder. `args` are flags of `lintel scan` from the
+   * user's settings. Throws a `LintelError` for invalid ones.
+   */
+  readonly openFolder: (uri: string, args: readonly string[]) => Promise<OpenFolder>;
+}
+
+/** A folder that is ready for scans. */
+export interface OpenFolder {
+  /** The URI of the scanned directory: paths in reports are relative to it. */
+  readonly uri: string;
+  /** A scan of the whole folder. */
+  readonly request: ScanRequest;
+  /** Opens the folder in its current state each time. */
+  readonly platform: Platform;
+  readonly close?: () => void;
+}

@@ -1,0 +1,123 @@
+import {
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Location,
+} from 'vscode-languageserver';
+import { findingOf, provenanceOf, type Report, ruleAddress, type Severity, type Violation } from '../../scan/index.ts';
+import type { Diagnostic as Problem, Span } from '../../source/index.ts';
+import type { Positions } from '../positions.ts';
+import { uriWithin } from '../uris.ts';
+
+const severities: Record<Severity, DiagnosticSeverity> = {
+  HIGH: DiagnosticSeverity.Error,
+  MEDIUM: DiagnosticSeverity.Warning,
+  LOW: DiagnosticSeverity.Information,
+};
+
+const levels: Record<Problem['level'], DiagnosticSeverity> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Hint,
+};
+
+/** Maximum number of places that explain a violation. */
+const maxRelated = 10;
+
+/** The diagnostics of a report, by the path of their file within the folder. */
+export function diagnosticsOf(report: Report, folder: string, positions: Positions): Map<string, Diagnostic[]> {
+  const byPath = new Map<string, Diagnostic[]>();
+  const seen = new Set<string>();
+  const add = (path: string, diagnostic: Diagnostic): void => {
+    // Modules that are called several times have the same violation several times.
+    const key = JSON.stringify([path, diagnostic.range, diagnostic.code, diagnostic.message]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    const known = byPath.get(path);
+    if (known === undefined) byPath.set(path, [diagnostic]);
+    else known.push(diagnostic);
+  };
+  const locate = (span: Span): Location => ({
+    uri: uriWithin(folder, span.source.path),
+    range: positions.rangeOf(span),
+  });
+  for (const violation of report.violations) add(...violationDiagnostic(violation, positions, locate));
+  for (const violation of report.ifEnabled) {
+    const [path, diagnostic] = violationDiagnostic(violation, positions, locate);
+    add(path, { ...diagnostic, severity: DiagnosticSeverity.Hint, tags: [DiagnosticTag.Unnecessary] });
+  }
+  for (const { diagnostic, file } of report.errors) {
+    const path = diagnostic.span?.source.path ?? diagnostic.place?.path ?? file;
+    if (path !== undefined) add(path, problemDiagnostic(diagnostic, positions));
+  }
+  for (const note of report.notes) {
+    if (note.level !== 'note' && note.span !== undefined)
+      add(note.span.source.path, problemDiagnostic(note, positions));
+  }
+  return byPath;
+}
+
+/** The part of a violation that is marked: the attribute, or the first line of a block in which one is missing. */
+function markedSpan(violation: Violation): Span {
+  const { span, missing } = findingOf(violation);
+  const { source, start } = span;
+  let { end } = span;
+  if (missing || violation.path.length === 0) {
+    const newline = source.text.indexOf('\n', start);
+    if (newline >= 0 && newline < end) end = newline;
+  }
+  while (end > start && /\s/.test(source.text[end - 1]!)) end--;
+  return { source, start, end };
+}
+
+function violationDiagnostic(
+  violation: Violation,
+  positions: Positions,
+  locate: (span: Span) => Location,
+): readonly [path: string, diagnostic: Diagnostic] {
+  const { policy } = violation;
+  const { what, address } = findingOf(violation);
+  const span = markedSpan(violation);
+  const href = ruleAddress(policy);
+  const related = relatedPlaces(violation, span, locate);
+  return [
+    span.source.path,
+    {
+      range: positions.rangeOf(span),
+      severity: severities[policy.severity],
+      code: policy.id,
+      ...(href !== undefined && { codeDescription: { href } }),
+      source: 'lintel',
+      message: `${policy.title}${what === '' ? '' : `: ${what}`} (${address})`,
+      ...(related.length > 0 && { relatedInformation: related }),
+      data: { fingerprint: violation.fingerprint },
+    },
+  ];
+}
+
+/** The way of a value from the attribute to where it is written. */
+function relatedPlaces(
+  violation: Violation,
+  marked: Span,
+  locate: (span: Span) => Location,
+): DiagnosticRelatedInformation[] {
+  const { calls = [] } = violation.resource;
+  const steps = provenanceOf(violation).flatMap(({ span, text }) => (span === undefined ? [] : [{ span, text }]));
+  const places = [...steps, ...calls.map(({ name, span }) => ({ span, text: `called as module ${name}` }))];
+  return places
+    .filter(({ span }) => span.source.path !== marked.source.path || span.start !== marked.start)
+    .slice(0, maxRelated)
+    .map(({ span, text }) => ({ location: locate(span), message: text }));
+}
+
+function problemDiagnostic({ code, level, message, span, place, help }: Problem, positions: Positions): Diagnostic {
+  const start = { line: (place?.line ?? 1) - 1, character: (place?.column ?? 1) - 1 };
+  return {
+    range: span === undefined ? { start, end: start } : positions.rangeOf(span),
+    severity: levels[level],
+    code,
+    source: 'lintel',
+    message: help === undefined ? message : `${message}\n${help}`,
+  };
+}

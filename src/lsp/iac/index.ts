@@ -1,0 +1,1 @@
+export { createIacPart } from './part.ts';

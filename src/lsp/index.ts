@@ -1,0 +1,2 @@
+export type { LspHost, OpenFolder } from './host.ts';
+export { startServer } from './server.ts';

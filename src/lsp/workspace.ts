@@ -1,0 +1,96 @@
+import {
+  type ClientCapabilities,
+  type Connection,
+  MessageType,
+  ShowMessageNotification,
+  type TextDocuments,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { LintelError } from '../source/index.ts';
+import type { LspHost, OpenFolder } from './host.ts';
+import type { Positions } from './positions.ts';
+import { normalUri, parentUri, pathWithin } from './uris.ts';
+
+/** The user's settings, in the section `lintel` of the client. */
+export interface Settings {
+  /** Flags as for `lintel scan`, such as `--severity medium`. */
+  readonly arguments: readonly string[];
+}
+
+export const defaultSettings: Settings = { arguments: [] };
+
+/** The open documents, folders and settings of the client, for all parts of the server. */
+export class Workspace {
+  readonly connection: Connection;
+  readonly host: LspHost;
+  readonly documents: TextDocuments<TextDocument>;
+  /** These are set when the client has introduced itself. */
+  positions!: Positions;
+  client: ClientCapabilities = {};
+  settings: Settings = defaultSettings;
+  /** The URIs of the folders that the client has open. */
+  roots: readonly string[] = [];
+  private readonly folders = new Map<string, Promise<OpenFolder | undefined>>();
+
+  constructor(connection: Connection, host: LspHost, documents: TextDocuments<TextDocument>) {
+    this.connection = connection;
+    this.host = host;
+    this.documents = documents;
+  }
+
+  /** The open document of a URI, in any spelling. */
+  documentOf(uri: string): TextDocument | undefined {
+    const normal = normalUri(uri);
+    return this.documents.get(uri) ?? this.documents.all().find((document) => normalUri(document.uri) === normal);
+  }
+
+  /** The root that a document is in, the innermost of several; the directory of the document if there is none. */
+  rootOf(uri: string): string {
+    const around = this.roots.filter((root) => pathWithin(root, uri) !== undefined);
+    return around.sort((a, b) => b.length - a.length)[0] ?? parentUri(uri);
+  }
+
+  /** The texts of the open documents of a root, by their paths within it. */
+  textsIn(root: string): ReadonlyMap<string, string> {
+    const texts = new Map<string, string>();
+    for (const document of this.documents.all()) {
+      const path = pathWithin(root, document.uri);
+      if (path !== undefined) texts.set(path, document.getText());
+    }
+    return texts;
+  }
+
+  /** The folder of a document; undefined, with a message to the user, if it cannot be scanned. */
+  folderOf(uri: string): Promise<OpenFolder | undefined> {
+    return this.folder(this.rootOf(uri));
+  }
+
+  /** An open folder; undefined, with a message to the user, if it cannot be scanned. */
+  folder(root: string): Promise<OpenFolder | undefined> {
+    const key = normalUri(root);
+    const known = this.folders.get(key);
+    if (known !== undefined) return known;
+    const opened = this.open(root);
+    this.folders.set(key, opened);
+    return opened;
+  }
+
+  /** Reads the configurations again when folders are next needed. */
+  reset(): void {
+    for (const folder of this.folders.values()) folder.then((open) => open?.close?.());
+    this.folders.clear();
+  }
+
+  private async open(uri: string): Promise<OpenFolder | undefined> {
+    try {
+      return await this.host.openFolder(uri, this.settings.arguments);
+    } catch (error) {
+      if (!(error instanceof LintelError)) throw error;
+      await this.connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Error,
+        message: `lintel: ${error.message}`,
+      });
+      return undefined;
+    }
+  }
+}

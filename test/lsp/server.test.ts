@@ -1,0 +1,101 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Diagnostic } from 'vscode-languageserver-protocol/node';
+import { startClient } from './client.ts';
+
+const test = suite('lsp/server');
+
+/** A bucket with an open setting, in the third line. */
+const bucket = (open: string): string =>
+  `resource "aws_s3_bucket_public_access_block" "logs" {
+  bucket                  = "logs"
+  block_public_acls       = ${open}
+  block_public_policy     = true
+  ignore_public_acls      = true
+  restrict_public_buckets = true
+}
+`;
+
+const isClean = (found: readonly Diagnostic[]): boolean => found.length === 0;
+
+test('the server says what it can do, and ends when the client does', async () => {
+  const client = await startClient({});
+  const { serverInfo, capabilities } = client.initialized;
+  assert.is(serverInfo?.name, 'lintel');
+  assert.is(capabilities.positionEncoding, 'utf-16');
+  assert.equal(capabilities.textDocumentSync, { openClose: true, change: 2, save: true });
+  assert.is(await client.close(), 0);
+});
+
+test('the violations of an open document are published, and go when it is repaired', async () => {
+  const client = await startClient({ 'main.tf': bucket('true') });
+  await client.open('main.tf', bucket('false'));
+  const [found, ...others] = await client.diagnostics('main.tf');
+  assert.equal(others, []);
+  assert.is(found?.code, 'aws.s3.public_access_blocked');
+  assert.is(found?.severity, 1);
+  assert.is(found?.source, 'lintel');
+  assert.match(found?.codeDescription?.href ?? '', /^https:\/\/.*s3_bucket_public_access_block$/);
+  const line = '  block_public_acls       = false';
+  assert.equal(found?.range.end, { line: 2, character: line.length });
+  await client.change('main.tf', { range: found!.range, text: 'block_public_acls = true' });
+  await client.diagnostics('main.tf', isClean);
+  assert.is(await client.close(), 0);
+});
+
+test('files that are not open are read from the disk', async () => {
+  const client = await startClient({
+    'main.tf': bucket('var.open'),
+    'variables.tf': 'variable "open" {\n  default = false\n}\n',
+  });
+  await client.open('main.tf');
+  const [found] = await client.diagnostics('main.tf');
+  const [related] = found?.relatedInformation?.slice(-1) ?? [];
+  assert.is(related?.location.uri, client.uri('variables.tf'));
+  assert.equal(related?.location.range.start, { line: 1, character: '  default = '.length });
+  await client.close();
+});
+
+for (const encoding of ['utf-16', 'utf-8']) {
+  test(`columns are counted in ${encoding}`, async () => {
+    const client = await startClient(
+      { 'main.tf': bucket('/* 😀é */ true') },
+      { capabilities: { general: { positionEncodings: ['utf-32', encoding] } } },
+    );
+    assert.is(client.initialized.capabilities.positionEncoding, encoding);
+    await client.open('main.tf');
+    const before = Buffer.from('  block_public_acls       = /* 😀é */ ');
+    const start = encoding === 'utf-8' ? before.length : before.toString().length;
+    await client.change('main.tf', {
+      range: { start: { line: 2, character: start }, end: { line: 2, character: start + 'true'.length } },
+      text: 'false',
+    });
+    const [found] = await client.diagnostics('main.tf', (all) => !isClean(all));
+    assert.is(found?.range.end.character, start + 'false'.length);
+    await client.close();
+  });
+}
+
+test('flags apply to all folders, and settings of the client take precedence', async () => {
+  const files = { 'a/main.tf': bucket('false') };
+  const skipped = ['--skip-rules', 'aws.s3.public_access_blocked'];
+  const client = await startClient(files, { args: skipped });
+  await client.open('a/main.tf');
+  await client.diagnostics('a/main.tf', isClean);
+  await client.close();
+  const other = await startClient(files, { args: skipped, settings: { arguments: ['--skip-rules', 'aws.s3.other'] } });
+  await other.open('a/main.tf');
+  await other.diagnostics('a/main.tf', (all) => all.length === 1);
+  await other.close();
+});
+
+test('invalid settings are reported to the user', async () => {
+  const client = await startClient({ 'main.tf': bucket('false') }, { settings: { arguments: ['--severity', 'hihg'] } });
+  await client.open('main.tf');
+  for (let round = 0; client.messages.length === 0 && round < 500; round++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.match(client.messages[0]!, /--severity needs one of low, medium, high \(got "hihg"\)/);
+  assert.is(await client.close(), 0);
+});
+
+test.run();
