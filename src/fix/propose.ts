@@ -87,7 +87,7 @@ function proposed(
   }
   const at = fix.at === undefined ? path : pathOf(fix.at, keys);
   const changes = [[at, changeOf(fix)] as const, ...others.map(([to, value]) => [to, set(value)] as const)];
-  const edits = changes.flatMap(([to, change]) => editsFor(resource, to, change, original));
+  const edits = editsFor(resource, changes, original);
   return { edits, paths: changes.map(([to, { kind }]) => (kind === 'remove' ? withoutIndex(to) : to)) };
 }
 

@@ -1,91 +1,164 @@
 import { largestOf } from '../../source/index.ts';
+import { type Edit, lineEnd, lineStart } from './edit.ts';
 
-/** A line `name = value # comment`, in its parts. */
-interface Line {
-  readonly indent: string;
-  readonly name: string;
-  readonly value: string;
-  readonly comment: string;
-}
-
-/** Consecutive lines that are whole arguments, `end` exclusive. */
-interface Run {
+/** The spaces before an equals sign or a comment. */
+interface Gap {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether equals signs and comments are aligned as `terraform fmt` does it, in and next to the lines `from` to `to`. */
-export function isAligned(lines: readonly string[], from: number, to: number): boolean {
-  return runsAround(lines, from, to).every(({ start, end }) => {
-    const run = lines.slice(start, end);
-    const texts = written(run.map((line) => lineOf(line)!));
-    return run.every((line, at) => line.trimEnd() === texts[at]);
-  });
+/** A line of HCL, to which the lines of a heredoc or comment that begins in it belong. */
+interface Line {
+  readonly start: number;
+  end: number;
+  /** Before the equals sign. */
+  assign?: Gap;
+  /** Whether the value ends on another line: its equals sign is not aligned. */
+  isOpen?: boolean;
+  /** Before the comment at the end. */
+  comment?: Gap;
 }
 
-/** Aligns the arguments in and next to the lines `from` to `to`, from 0, `to` exclusive. */
-export function align(lines: string[], from: number, to: number): void {
-  for (const { start, end } of runsAround(lines, from, to)) {
-    const texts = written(lines.slice(start, end).map((line) => lineOf(line)!));
-    for (const [at, text] of texts.entries())
-      lines[start + at] = lines[start + at]!.endsWith('\r') ? `${text}\r` : text;
-  }
-}
+/** Consecutive lines that each have something that `terraform fmt` aligns. */
+export type Run = readonly [Line, ...Line[]];
 
-function runsAround(lines: readonly string[], from: number, to: number): readonly Run[] {
-  const isArgument = (index: number): boolean => lineOf(lines[index]) !== undefined;
-  let first = from;
-  let last = to;
-  while (first > 0 && isArgument(first - 1)) first--;
-  while (last < lines.length && isArgument(last)) last++;
-  const runs: Run[] = [];
-  for (let start = first; start < last; start++) {
-    let end = start;
-    while (end < last && isArgument(end)) end++;
-    if (end > start) runs.push({ start, end });
-    start = end;
+/** All runs of a text, in their order. */
+export function runsOf(text: string): readonly Run[] {
+  const runs: [Line, ...Line[]][] = [];
+  let isOpen = false;
+  for (let at = 0; at <= text.length; ) {
+    const line = lineAt(text, at);
+    at = line.end + 1;
+    const isAligned = line.assign !== undefined || line.comment !== undefined;
+    if (isAligned && isOpen) runs.at(-1)!.push(line);
+    else if (isAligned) runs.push([line]);
+    isOpen = isAligned;
   }
   return runs;
 }
 
-function written(lines: readonly Line[]): readonly string[] {
-  const width = largestOf(lines.map(({ name }) => name.length));
-  const plain = lines.map(({ indent, name, value }) => `${indent}${name.padEnd(width)} = ${value}`);
-  // Comments of consecutive lines are aligned.
-  const texts = [...plain];
-  for (let start = 0; start < lines.length; start++) {
-    let end = start;
-    while (end < lines.length && lines[end]!.comment !== '') end++;
-    const column = largestOf(plain.slice(start, end).map((text) => text.length));
-    for (let index = start; index < end; index++)
-      texts[index] = `${plain[index]!.padEnd(column)} ${lines[index]!.comment}`;
-    start = end;
+/** The runs in and next to the lines from one offset to another. */
+export function runsNear(text: string, runs: readonly Run[], start: number, end: number): readonly Run[] {
+  const [from, to] = [lineStart(text, start), lineEnd(text, end)];
+  const found: Run[] = [];
+  for (let index = firstAfter(runs, from - 1); index < runs.length; index++) {
+    if (runs[index]![0].start > to + 2) break;
+    found.push(runs[index]!);
   }
-  return texts;
+  return found;
 }
 
-const argument = /^([ \t]*)([A-Za-z_][\w-]*|"[^"\\]*")[ \t]*=(?![=>])[ \t]*(\S.*)$/;
-
-/** A line that is one whole argument; undefined for any other line. */
-function lineOf(text: string | undefined): Line | undefined {
-  const found = argument.exec(text?.replace(/\r$/, '') ?? '');
-  if (found === null) return undefined;
-  const rest = found[3]!;
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < rest.length; at++) {
-    const character = rest[at]!;
-    if (inString) {
-      if (character === '\\') at++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '#' || rest.startsWith('//', at)) {
-      return depth === 0
-        ? { indent: found[1]!, name: found[2]!, value: rest.slice(0, at).trimEnd(), comment: rest.slice(at).trimEnd() }
-        : undefined;
-    } else if ('{[('.includes(character)) depth++;
-    else if ('}])'.includes(character)) depth--;
+/** The index of the first run that does not end before an offset. */
+function firstAfter(runs: readonly Run[], offset: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runs[middle]!.at(-1)!.end < offset) low = middle + 1;
+    else high = middle;
   }
-  if (depth !== 0 || inString) return undefined;
-  return { indent: found[1]!, name: found[2]!, value: rest.trimEnd(), comment: '' };
+  return low;
+}
+
+const heredoc = /<<-?([\p{L}_][\p{L}\p{N}_-]*)\r?\n/uy;
+
+/** The line that starts at an offset. */
+function lineAt(text: string, start: number): Line {
+  const line: Line = { start, end: text.length };
+  let equals: number | undefined;
+  /** Brackets that are opened and not closed after the equals sign. */
+  let open = 0;
+  /** Depths of the brackets around the templates that the offset is in. */
+  const templates: number[] = [];
+  let depth = 0;
+  let isText = false;
+  let at = start;
+  const gapBefore = (to: number): Gap => ({ start: start + text.slice(start, to).trimEnd().length, end: to });
+  for (; at < text.length && text[at] !== '\n'; at++) {
+    const character = text[at]!;
+    if (isText) {
+      if (character === '\\') at++;
+      else if (character === '"') isText = false;
+      else if ((character === '$' || character === '%') && text[at + 1] === '{') {
+        if (text[at - 1] === character) continue;
+        templates.push(depth);
+        isText = false;
+      }
+    } else if (character === '"') isText = true;
+    else if (character === '#' || text.startsWith('//', at)) {
+      const gap = gapBefore(at);
+      // A comment on its own is not aligned.
+      if (gap.start > start) line.comment = gap;
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+      break;
+    } else if (text.startsWith('/*', at)) {
+      const end = text.indexOf('*/', at + 2);
+      at = end < 0 ? text.length : end + 1;
+    } else if (character === '<' && text[at + 1] === '<') {
+      heredoc.lastIndex = at;
+      const marker = heredoc.exec(text)?.[1];
+      if (marker !== undefined) at = endOfHeredoc(text, at, marker) - 1;
+    } else if (character === '=' && equals === undefined) {
+      if (text[at + 1] === '=' || text[at + 1] === '>') at++;
+      else if (gapBefore(at).start > start && !/[!<>]/.test(text[at - 1]!)) equals = at;
+    } else if ('{[('.includes(character)) {
+      depth++;
+      if (equals !== undefined) open++;
+    } else if ('}])'.includes(character)) {
+      if (templates.length > 0 && depth - 1 === templates.at(-1)) {
+        templates.pop();
+        isText = true;
+      }
+      depth--;
+      if (equals !== undefined) open--;
+    }
+  }
+  line.end = at;
+  if (equals !== undefined) line.assign = gapBefore(equals);
+  line.isOpen = open !== 0;
+  return line;
+}
+
+/** The offset of the end of the line that closes a heredoc. */
+function endOfHeredoc(text: string, at: number, marker: string): number {
+  for (let start = text.indexOf('\n', at) + 1; start > 0; start = text.indexOf('\n', start) + 1) {
+    const end = text.indexOf('\n', start);
+    if (text.slice(start, end < 0 ? text.length : end).trim() === marker) return end < 0 ? text.length : end;
+  }
+  return text.length;
+}
+
+/** The spaces in a run that `terraform fmt` would write differently. */
+export function misaligned(text: string, run: Run): readonly Omit<Edit, 'source'>[] {
+  const edits: Omit<Edit, 'source'>[] = [];
+  /** The columns that the lines get by alignment of their equals signs. */
+  const shifts = new Map<Line, number>();
+  const align = (chain: readonly Line[], gapOf: (line: Line) => Gap | undefined): void => {
+    const columns = chain.map((line) => gapOf(line)!.start - line.start + (shifts.get(line) ?? 0));
+    const column = largestOf(columns) + 1;
+    for (const [index, line] of chain.entries()) {
+      const { start, end } = gapOf(line)!;
+      const spaces = ' '.repeat(column - columns[index]!);
+      shifts.set(line, (shifts.get(line) ?? 0) + spaces.length - (end - start));
+      if (text.slice(start, end) !== spaces) edits.push({ start, end, text: spaces });
+    }
+  };
+  const assignOf = ({ assign }: Line): Gap | undefined => assign;
+  for (const chain of chains(run, (line) => line.assign !== undefined && !line.isOpen)) align(chain, assignOf);
+  for (const line of run) if (line.isOpen && line.assign !== undefined) align([line], assignOf);
+  for (const chain of chains(run, (line) => line.comment !== undefined)) align(chain, ({ comment }) => comment);
+  return edits;
+}
+
+/** Consecutive lines that have a property. */
+function chains(lines: readonly Line[], has: (line: Line) => boolean): readonly (readonly Line[])[] {
+  const found: Line[][] = [];
+  lines.forEach((line, index) => {
+    if (!has(line)) return;
+    const before = lines[index - 1];
+    if (before !== undefined && has(before)) found.at(-1)!.push(line);
+    else found.push([line]);
+  });
+  return found;
 }

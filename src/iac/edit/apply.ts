@@ -1,5 +1,5 @@
-import { indexOfStart, linesOf, type Source } from '../../source/index.ts';
-import { align, isAligned } from './align.ts';
+import type { Source } from '../../source/index.ts';
+import { misaligned, type Run, runsNear, runsOf } from './align.ts';
 import { type Edit, isHcl } from './edit.ts';
 
 /** Whether two edits of a text touch the same characters, so that they cannot both be made. */
@@ -17,38 +17,47 @@ export function overlap(one: Edit, other: Edit): boolean {
  */
 export function applyEdits(source: Source, edits: readonly Edit[]): string {
   const { text } = source;
+  const { result, places } = made(text, edits);
+  if (!isHcl(source)) return result;
+  const runs = runsOf(text);
+  const isAligned = known((run: Run) => misaligned(text, run).length === 0);
+  const aligned = places.filter(({ edit }) => runsNear(text, runs, edit.start, edit.end).every(isAligned));
+  if (aligned.length === 0) return result;
+  const after = runsOf(result);
+  const touched = new Set(aligned.flatMap(({ start, end }) => runsNear(result, after, start, end)));
+  return made(
+    result,
+    [...touched].flatMap((run) => misaligned(result, run)),
+  ).result;
+}
+
+/** A function that computes each result once. */
+function known<K, V>(compute: (key: K) => V): (key: K) => V {
+  const results = new Map<K, V>();
+  return (key) => {
+    if (!results.has(key)) results.set(key, compute(key));
+    return results.get(key)!;
+  };
+}
+
+type Replacement = Omit<Edit, 'source'>;
+
+/** A text with edits, and where their texts are in it. */
+function made<E extends Replacement>(
+  text: string,
+  edits: readonly E[],
+): { readonly result: string; readonly places: readonly { edit: E; start: number; end: number }[] } {
   const unique = new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit]));
   const ordered = [...unique.values()].sort((a, b) => a.start - b.start || a.end - b.end);
-  const aligns = isHcl(source);
-  const lines = aligns ? text.split('\n') : [];
-  const starts = startsOf(text);
   const parts: string[] = [];
-  const touched: { readonly start: number; readonly end: number }[] = [];
+  const places: { edit: E; start: number; end: number }[] = [];
   let at = 0;
   let length = 0;
-  for (const { start, end, text: inserted } of ordered) {
-    parts.push(text.slice(at, start), inserted);
-    length += start - at + inserted.length;
-    if (aligns && isAligned(lines, indexOfStart(starts, start), indexOfStart(starts, Math.max(start, end - 1)) + 1)) {
-      touched.push({ start: length - inserted.length, end: length });
-    }
-    at = end;
+  for (const edit of ordered) {
+    parts.push(text.slice(at, edit.start), edit.text);
+    length += edit.start - at + edit.text.length;
+    places.push({ edit, start: length - edit.text.length, end: length });
+    at = edit.end;
   }
-  return realigned(parts.join('') + text.slice(at), touched);
-}
-
-function startsOf(text: string): readonly number[] {
-  return linesOf({ path: '', text });
-}
-
-function realigned(text: string, touched: readonly { readonly start: number; readonly end: number }[]): string {
-  if (touched.length === 0) return text;
-  const lines = text.split('\n');
-  const starts = startsOf(text);
-  for (const { start, end } of touched) {
-    const from = indexOfStart(starts, end > start && text[start] === '\n' ? start + 1 : start);
-    // Nothing is left of lines that were removed.
-    align(lines, from, end === start ? from : indexOfStart(starts, end - 1) + 1);
-  }
-  return lines.join('\n');
+  return { result: parts.join('') + text.slice(at), places };
 }

@@ -1,6 +1,7 @@
-import type { Source, Span } from '../../source/index.ts';
-import type { ConfigValue, Path, Resource } from '../resource.ts';
-import { type Change, type Edit, isHcl, UneditableError } from './edit.ts';
+import { addAll, groupBy, type Source, type Span } from '../../source/index.ts';
+import { type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
+import { overlap } from './apply.ts';
+import { type Change, type Edit, isHcl, nested, UneditableError } from './edit.ts';
 import { companionOf, editHcl } from './hcl.ts';
 import { editYaml } from './yaml.ts';
 
@@ -8,18 +9,79 @@ import { editYaml } from './yaml.ts';
 export type Original = (source: Source) => Source;
 
 /**
- * The edits that make a change at a path of a resource's configuration, where the value is written: a value from a
+ * The edits that make changes at paths of a resource's configuration, where the values are written: a value from a
  * variable or a values file is changed there. Throws an `UneditableError` with the reason if there are none.
  */
-export function editsFor(resource: Resource, path: Path, change: Change, original: Original): readonly Edit[] {
-  const depth = depthOf(resource.config, path);
+export function editsFor(
+  resource: Resource,
+  changes: readonly (readonly [Path, Change])[],
+  original: Original,
+): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const [path, change] of joined(resource, changes)) {
+    const more = editsOf(resource, path, change, original);
+    if (more.some((edit) => edits.some((other) => overlap(edit, other)))) {
+      throw new UneditableError('its changes are at the same place');
+    }
+    addAll(edits, more);
+  }
+  return edits;
+}
+
+/** The changes, of which those that set values of the same new object, or of an empty one, are one change. */
+function joined(
+  { config, span }: Resource,
+  changes: readonly (readonly [Path, Change])[],
+): readonly (readonly [Path, Change])[] {
+  const isNative = isHcl(span.source);
+  const groups = groupBy(changes, ([path, { kind }]) => {
+    const { depth, value } = reached(config, path);
+    if (kind !== 'set' || depth === path.length) return '';
+    const isEmpty = value === null || Object.keys(value).length === 0;
+    // A block is its position and its arguments.
+    const isBlock = typeof path[depth + 1] === 'number';
+    return JSON.stringify(path.slice(0, isEmpty && depth > 0 && !isNative ? depth : depth + (isBlock ? 2 : 1)));
+  });
+  return [...groups].flatMap(([key, group]) => {
+    if (key === '' || group.length === 1) return group;
+    const at = JSON.parse(key) as Path;
+    const values = group.map(([path, change]) =>
+      nested(path.slice(at.length), (change as { value: ConfigValue }).value),
+    );
+    return [[at, { kind: 'set', value: values.reduce(merged) }] as const];
+  });
+}
+
+/** Two values in one: objects have the keys of both. */
+function merged(one: ConfigValue, other: ConfigValue): ConfigValue {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return Array.from({ length: Math.max(one.length, other.length) }, (_, index) =>
+      merged(one[index] as ConfigValue, other[index] as ConfigValue),
+    );
+  }
+  if (!isConfig(one) || !isConfig(other)) return other ?? one;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...keys].map((key) => [key, merged(one[key]!, other[key]!)]));
+}
+
+function editsOf(resource: Resource, path: Path, change: Change, original: Original): readonly Edit[] {
+  const { depth, value } = reached(resource.config, path);
   const missing = path.slice(depth);
+  if (missing.length > 0 && typeof value === 'object' && value !== null) {
+    const isList = Array.isArray(value);
+    if (isList !== (typeof missing[0] === 'number')) {
+      throw new UneditableError(`the value is ${isList ? 'a list' : 'not a list'}`);
+    }
+  }
   const { start, end, ...shown } =
     missing.length === 0 ? writtenAt(resource, path, change) : resource.spanOf(path.slice(0, depth));
   const source = original(shown.source);
   const span = { source, start, end };
   if (source.text.slice(start, end).includes('{{')) throw new UneditableError('the line is a template');
-  if (isHcl(source)) return editHcl(span, missing, change);
+  if (isHcl(source)) {
+    const key = path.slice(0, depth).findLast((it) => typeof it === 'string');
+    return editHcl(span, key, missing, change);
+  }
   if (/\.(?:ya?ml|json|template)$/.test(source.path)) {
     // The properties of a resource of CloudFormation are a part of what is written.
     const rest = depth === 0 && resource.type.includes('::') ? ['Properties', ...missing] : missing;
@@ -45,14 +107,14 @@ export function addedResource(
   return [companionOf({ source, start, end }, type, link, values)];
 }
 
-/** How many keys of a path exist. */
-function depthOf(config: ConfigValue, path: Path): number {
-  let value: ConfigValue | undefined = config;
+/** How many keys of a path exist, and the value that they lead to. */
+function reached(config: ConfigValue, path: Path): { readonly depth: number; readonly value: ConfigValue } {
+  let value: ConfigValue = config;
   for (const [depth, key] of path.entries()) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return depth;
-    value = (value as Readonly<Record<string | number, ConfigValue>>)[key];
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return { depth, value };
+    value = (value as Readonly<Record<string | number, ConfigValue>>)[key]!;
   }
-  return path.length;
+  return { depth: path.length, value };
 }
 
 /** The place of an existing value: of the literal that it comes from, if something else than the attribute has it. */

@@ -1,17 +1,20 @@
-import { largestOf, type Source, type Span } from '../../source/index.ts';
+import type { Source, Span } from '../../source/index.ts';
 import type { Attribute, Block, Body, Expression, ObjectExpression, ObjectItem, Tuple } from '../hcl/index.ts';
 import { parseHcl, quote } from '../hcl/index.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
 import {
+  appended,
   type Change,
   type Edit,
   indentBefore,
   indentOf,
   lineEnd,
+  lineStart,
   nested,
   newlineOf,
   ofSource,
   UneditableError,
+  withoutItem,
   withoutLines,
 } from './edit.ts';
 
@@ -28,9 +31,15 @@ const step = '  ';
 const bodyOf = ofSource((source): Body => parseHcl(source).body);
 
 /**
- * The edits that change a value in HCL's native syntax: the one at `span`, or the one at the path `missing` in it. Keys that a number follows are blocks. Throws an `UneditableError`.
+ * The edits that change a value in HCL's native syntax: the one at `span`, or the one at the path `missing` in it. `key` is
+ * the last name on the way to the one at `span`. Keys that a number follows are blocks. Throws an `UneditableError`.
  */
-export function editHcl({ source, start, end }: Span, missing: Path, change: Change): readonly Edit[] {
+export function editHcl(
+  { source, start, end }: Span,
+  key: string | undefined,
+  missing: Path,
+  change: Change,
+): readonly Edit[] {
   const found = inBody(bodyOf(source), start, end);
   if (found === undefined) throw new UneditableError('its place in the file is not known');
   if (missing.length > 0) {
@@ -41,7 +50,12 @@ export function editHcl({ source, start, end }: Span, missing: Path, change: Cha
     throw new UneditableError('the value is not an object');
   }
   if (change.kind === 'remove') {
-    if (found.kind === 'item') return [withoutItem(source, found.inside, start, end)];
+    if (found.kind === 'item') {
+      const spans = placesIn(found.inside);
+      const index = spans.findIndex((span) => span.start === start && span.end === end);
+      return withoutItem(source, spans, index, found.inside);
+    }
+    if (found.kind === 'block' && found.block.type !== key) throw new UneditableError('there are several blocks');
     return [withoutLines(source, start, end)];
   }
   if (found.kind === 'block') throw new UneditableError('a block has no value');
@@ -51,28 +65,29 @@ export function editHcl({ source, start, end }: Span, missing: Path, change: Cha
     return [{ source, start: value.start, end: value.end, text }];
   }
   if (value.kind !== 'tuple') throw new UneditableError('the value is not a list');
-  return [addedToTuple(source, value, change.value)];
+  return addedToTuple(source, value, change.value);
 }
 
 /** A key of an object, in quotes if it is not a name. */
 const keyText = (key: string): string => (/^[A-Za-z_][\w-]*$/.test(key) ? key : quote(key));
 
-/** A value as HCL; further lines are indented by `indent`. */
-function hclText(value: ConfigValue, indent: string): string {
+/** A value as HCL: on one line, or with further lines indented by `indent`. */
+function hclText(value: ConfigValue, indent: string | undefined): string {
   if (typeof value === 'string') return quote(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new UneditableError('HCL does not have this number');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = indent === undefined ? undefined : indent + step;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const text = hclText(item, Array.isArray(value) && !value.some(isConfig) ? indent : inner);
+    return Array.isArray(value) ? text : `${keyText(key)} = ${text}`;
+  });
   if (Array.isArray(value)) {
-    if (!value.some(isConfig)) return `[${value.map((item) => hclText(item, indent)).join(', ')}]`;
-    const inner = indent + step;
-    return `[\n${value.map((item) => `${inner}${hclText(item, inner)},\n`).join('')}${indent}]`;
+    if (inner === undefined || !value.some(isConfig)) return `[${entries.join(', ')}]`;
+    return `[\n${entries.map((entry) => `${inner}${entry},\n`).join('')}${indent}]`;
   }
-  if (!isConfig(value)) return String(value);
-  const inner = indent + step;
-  const keys = Object.keys(value).map(keyText);
-  const width = largestOf(keys.map((key) => key.length));
-  const lines = Object.values(value).map(
-    (item, index) => `${inner}${keys[index]!.padEnd(width)} = ${hclText(item, inner)}\n`,
-  );
-  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
+  if (entries.length === 0) return '{}';
+  if (inner === undefined) return `{ ${entries.join(', ')} }`;
+  return `{\n${entries.map((entry) => `${inner}${entry}\n`).join('')}${indent}}`;
 }
 
 /** An argument or a block that holds a value at a path. */
@@ -102,8 +117,7 @@ function bodyText(value: Config, indent: string): string {
   const isBlock = ([, item]: readonly [string, ConfigValue]): boolean =>
     Array.isArray(item) && item.length > 0 && item.every(isConfig);
   const plain = entries.filter((entry) => !isBlock(entry));
-  const width = largestOf(plain.map(([name]) => name.length));
-  const lines = plain.map(([name, item]) => `\n${indent}${name.padEnd(width)} = ${hclText(item, indent)}`);
+  const lines = plain.map(([name, item]) => `\n${indent}${name} = ${hclText(item, indent)}`);
   const blocks = entries
     .filter(isBlock)
     .flatMap(([name, items]) =>
@@ -151,28 +165,37 @@ function insertedInBlock(source: Source, block: Block, path: Path, value: Config
     throw new UneditableError('its blocks are dynamic');
   }
   const close = block.end - 1;
-  const insert = (start: number, end: number, inserted: string): readonly Edit[] => [
-    { source, start, end, text: inserted.replaceAll('\n', newlineOf(text)) },
+  const newline = newlineOf(text);
+  const insert = (at: number, inserted: string): readonly Edit[] => [
+    { source, start: at, end: at, text: inserted.replaceAll('\n', newline) },
   ];
   if (indentBefore(text, close) === undefined) {
-    // The block is on one line.
-    const inside = text.slice(block.headerEnd, close).trim();
-    const rest = inside === '' ? '' : `${indent}${inside}\n${added.isBlock ? '\n' : ''}`;
-    return insert(block.headerEnd, close, `\n${rest}${indent}${added.text}\n${outer}`);
+    // The block is on one line. Edits of several arguments have only those of the braces in common.
+    const inside = text.slice(block.headerEnd, close);
+    const content = block.headerEnd + inside.trimEnd().length;
+    const isEmpty = inside.trim() === '';
+    const at = isEmpty ? block.headerEnd : content;
+    const first = block.headerEnd + inside.length - inside.trimStart().length;
+    const broken = { source, start: block.headerEnd, end: first, text: newline + indent };
+    return [
+      ...(isEmpty ? [] : [broken]),
+      ...insert(at, `${!isEmpty && added.isBlock ? '\n' : ''}\n${indent}${added.text}`),
+      { source, start: at, end: block.end, text: `${newline}${outer}}` },
+    ];
   }
   if (added.isBlock) {
     const isEmpty = attributes.length + blocks.length === 0;
     const start = text.lastIndexOf('\n', close - 1) + 1;
-    return insert(start, start, `${isEmpty ? '' : '\n'}${indent}${added.text}\n`);
+    return insert(start, `${isEmpty ? '' : '\n'}${indent}${added.text}\n`);
   }
   const first = blocks[0]?.start ?? Number.POSITIVE_INFINITY;
   const above = attributes.filter(({ start }) => start < first).at(-1) ?? attributes.at(-1);
   if (above !== undefined) {
     const at = lineEnd(text, above.end);
-    return insert(at, at, `\n${indent}${added.text}`);
+    return insert(at, `\n${indent}${added.text}`);
   }
   const at = lineEnd(text, block.headerEnd);
-  return insert(at, at, `\n${indent}${added.text}${blocks.length > 0 ? '\n' : ''}`);
+  return insert(at, `\n${indent}${added.text}${blocks.length > 0 ? '\n' : ''}`);
 }
 
 function insertedInObject(
@@ -183,46 +206,42 @@ function insertedInObject(
 ): readonly Edit[] {
   if (typeof key !== 'string') throw new UneditableError('the value is not a list');
   const { text } = source;
-  const name = keyText(key);
-  const last = object.items.at(-1)?.value;
+  const item = (indent?: string): string =>
+    `${keyText(key)} = ${hclText(nested(rest, value), indent)}`.replaceAll('\n', newlineOf(text));
+  const last = placesIn(object).at(-1);
   const outer = indentOf(text, object.start);
-  const inner = last === undefined ? outer + step : indentOf(text, last.start);
-  const item = `${name} = ${hclText(nested(rest, value), inner)}`;
-  const newline = newlineOf(text);
-  if (last === undefined) {
-    const inserted = `{\n${inner}${item}\n${outer}}`.replaceAll('\n', newline);
-    return [{ source, start: object.start, end: object.end, text: inserted }];
+  if (last !== undefined) {
+    const isByLines = !hasCommas(text, object) || endsInHeredoc(text, last.end);
+    return appended(source, last, object.end - 1, item, ', ', isByLines);
   }
-  const isOneLine = !text.slice(object.start, object.end).includes('\n');
-  if (isOneLine) return [{ source, start: last.end, end: last.end, text: `, ${item}` }];
-  const comma = /^[ \t]*,/.exec(text.slice(last.end, lineEnd(text, last.end)));
-  const at = lineEnd(text, last.end);
-  const inserted = `\n${inner}${item}${comma === null ? '' : ','}`.replaceAll('\n', newline);
-  return [{ source, start: at, end: at, text: inserted }];
+  const inner = outer + step;
+  const close = object.end - 1;
+  const isBroken = indentBefore(text, close) !== undefined;
+  const at = isBroken ? lineStart(text, close) : object.start + 1;
+  const newline = newlineOf(text);
+  const inserted = inner + item(inner) + newline;
+  return [{ source, start: at, end: isBroken ? at : close, text: isBroken ? inserted : newline + inserted + outer }];
 }
 
-function addedToTuple(source: Source, { items, start, end }: Tuple, value: ConfigValue): Edit {
+/** Whether there are commas between the items of an object, and not only line breaks. */
+const hasCommas = (text: string, object: ObjectExpression): boolean => {
+  const [first, second] = placesIn(object);
+  return first !== undefined && second !== undefined && /^\s*,/.test(text.slice(first.end, second.start));
+};
+
+/** Whether a value ends with the closing line of a heredoc, which no comma may follow. */
+const endsInHeredoc = (text: string, end: number): boolean =>
+  /^[ \t]*[\w-]+$/.test(text.slice(lineStart(text, end), end));
+
+function addedToTuple(source: Source, list: Tuple, value: ConfigValue): readonly Edit[] {
   const { text } = source;
+  const { items, start, end } = list;
+  const item = (indent?: string): string => hclText(value, indent).replaceAll('\n', newlineOf(text));
+  const outer = indentOf(text, start);
   const last = items.at(-1);
-  const indent = indentOf(text, last?.start ?? start);
-  const item = hclText(value, indent);
-  if (last === undefined) return { source, start, end, text: `[${item}]` };
-  const isOneLine = !text.slice(start, end).includes('\n');
-  if (isOneLine) return { source, start: last.end, end: last.end, text: `, ${item}` };
-  const comma = /^[ \t]*,/.exec(text.slice(last.end, end))?.[0] ?? '';
-  const at = last.end + comma.length;
-  return { source, start: last.end, end: at, text: `,${newlineOf(text)}${indent}${item}${comma.trim()}` };
-}
-
-function withoutItem(source: Source, inside: ObjectExpression | Tuple, start: number, end: number): Edit {
-  const { text } = source;
-  const spans = placesIn(inside);
-  const index = spans.findIndex((span) => span.start === start && span.end === end);
-  const [before, after] = [spans[index - 1], spans[index + 1]];
-  if (after !== undefined) return { source, start, end: after.start, text: '' };
-  const comma = /^\s*,/.exec(text.slice(end, inside.end))?.[0].length ?? 0;
-  if (before === undefined) return { source, start: inside.start + 1, end: inside.end - 1, text: '' };
-  return { source, start: before.end, end: end + comma, text: '' };
+  if (last?.kind === 'template' && last.form !== 'quoted') throw new UneditableError('the list ends with a heredoc');
+  if (last !== undefined) return appended(source, last, end - 1, item);
+  return [{ source, start: start + 1, end: end - 1, text: item(outer) }];
 }
 
 function inBody({ attributes, blocks }: Body, start: number, end: number): Found | undefined {

@@ -1,18 +1,32 @@
-import { readYaml, type YamlMap, type YamlNode, type YamlSequence, yamlText, yamlV3 } from '../../go/index.ts';
+import { readYaml, type YamlEntry, type YamlMap, type YamlNode, type YamlSequence } from '../../go/index.ts';
 import { largestOf, type Source, type Span } from '../../source/index.ts';
-import { type ConfigValue, isConfig, type Path } from '../resource.ts';
+import type { ConfigValue, Path } from '../resource.ts';
 import {
+  appended,
   type Change,
   type Edit,
   indentBefore,
-  indentOf,
   lineEnd,
+  lineStart,
   nested,
   newlineOf,
   nextLine,
   ofSource,
   UneditableError,
+  withoutItem,
 } from './edit.ts';
+import {
+  afterColon,
+  belowKey,
+  blockLines,
+  brokenLine,
+  flowEntry,
+  flowText,
+  isFilled,
+  isJsonText,
+  isTight,
+  stringText,
+} from './yaml-text.ts';
 
 /** Files are read once, however many edits they get. */
 const documentsOf = ofSource((source) => readYaml(source, 'cloudformation'));
@@ -21,7 +35,7 @@ const documentsOf = ofSource((source) => readYaml(source, 'cloudformation'));
 interface Found {
   readonly node: YamlNode;
   readonly start: number;
-  readonly parent?: YamlMap | YamlSequence;
+  readonly parent?: Found;
 }
 
 /**
@@ -40,123 +54,137 @@ export function editYaml(
   const { node } = found;
   if (change.kind === 'remove') {
     if (missing.length > 0) throw new UneditableError('there is nothing to remove');
-    return [removed(source, found)];
+    return removed(source, found);
   }
   if (missing.length === 0) {
-    if (change.kind === 'set') return [replaced(source, node, change.value, indentOf(source.text, found.start))];
-    if (node.kind === 'sequence') return [addedItem(source, node, change.value)];
+    if (change.kind === 'set') return replaced(source, found, change.value);
+    if (node.kind === 'sequence') return addedItem(source, node, change.value);
+    if (isNull(node)) return replaced(source, found, [change.value]);
     throw new UneditableError('the value is not a list');
   }
   const value = change.kind === 'add' ? [change.value] : change.value;
   const [name, ...rest] = missing;
-  if (node.kind === 'scalar' && node.value === null && typeof name === 'string') {
-    return [replaced(source, node, nested(missing, value), indentOf(source.text, found.start))];
+  if (isNull(node) && (typeof name === 'string' || name === 0)) {
+    return replaced(source, found, nested(missing, value));
   }
-  if (node.kind === 'map' && typeof name === 'string') return [addedEntry(source, node, name, nested(rest, value))];
-  if (node.kind === 'sequence' && name === node.items.length) return [addedItem(source, node, nested(rest, value))];
+  if (node.kind === 'map' && typeof name === 'string') return addedEntry(source, node, name, nested(rest, value));
+  if (node.kind === 'sequence' && name === node.items.length) return addedItem(source, node, nested(rest, value));
   throw new UneditableError('the value is neither an object nor a list');
 }
 
-/** A scalar, or a collection on one line. */
-function flowText(value: ConfigValue, isJson: boolean): string {
-  if (isJson) return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((item) => flowText(item, false)).join(', ')}]`;
-  if (!isConfig(value)) return yamlText(value, yamlV3).trimEnd();
-  const entries = Object.entries(value).map(([key, item]) => `${keyText(key, false)}: ${flowText(item, false)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+const isNull = (node: YamlNode): boolean => node.kind === 'scalar' && node.value === null;
+
+function isFlow({ text }: Source, { start }: YamlNode): boolean {
+  return text[start] === '{' || text[start] === '[';
 }
 
-function keyText(key: string, isJson: boolean): string {
-  return isJson ? JSON.stringify(key) : yamlText(key, yamlV3).trimEnd();
+const columnOf = (text: string, at: number): number => at - lineStart(text, at);
+
+/** Spaces up to the column of an offset. */
+function spacesTo(text: string, at: number): string {
+  const start = lineStart(text, at);
+  if (text.slice(start, at).includes('\t')) throw new UneditableError('the line is indented with tabs');
+  return ' '.repeat(at - start);
 }
 
-/** A collection in block style, each line after `indent`. */
-function blockLines(source: Source, value: ConfigValue, indent: string): string {
-  const isIndented = indentsLists(source.text);
-  const text = yamlText(value, { ...yamlV3, indentsLists: isIndented }).trimEnd();
-  const newline = newlineOf(source.text);
-  return text
-    .split('\n')
-    .map((line) => indent + line)
-    .join(newline);
+/** The entries that are written in a map: others come from merge keys. */
+function ownEntries({ entries, start, end }: YamlMap): readonly YamlEntry[] {
+  return [...entries.values()].filter(({ keyStart }) => start <= keyStart && keyStart < end);
 }
 
-/** Whether the first list of a text is indented below its key. */
-function indentsLists(text: string): boolean {
-  const lines = text.split('\n');
-  const at = lines.findIndex((line, index) => /^ *- /.test(line) && /:\s*$/.test(lines[index - 1] ?? ''));
-  return at > 0 && indentOf(lines[at]!, lines[at]!.length) > indentOf(lines[at - 1]!, lines[at - 1]!.length);
+/** The offset of the dash of an item in block style. */
+function dashOf(text: string, list: YamlSequence, item: YamlNode): number {
+  const column = columnOf(text, list.start);
+  let at = lineStart(text, item.start);
+  while (at > list.start && text[at + column] !== '-') at = lineStart(text, at - 1);
+  return at + column;
 }
 
-/** The text after `key:` in block style: a scalar or an empty collection on the line, another one below it. */
-function afterColon(source: Source, value: ConfigValue, indent: string): string {
-  const isFilled = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-  if (!isFilled) return ` ${flowText(value, false)}`;
-  const inner = Array.isArray(value) ? indent : `${indent}  `;
-  return newlineOf(source.text) + blockLines(source, value, inner);
+/** The offset after the colon or dash before a value in block style; undefined if the value is the whole document. */
+function headOf({ text }: Source, { node, parent }: Found): number | undefined {
+  if (parent === undefined) return undefined;
+  if (parent.node.kind === 'sequence') return dashOf(text, parent.node, node) + 1;
+  const entry = ownEntries(parent.node as YamlMap).find(({ value }) => value === node);
+  return entry && text.indexOf(':', entry.keyEnd) + 1;
 }
 
-function isFlow({ text }: Source, node: YamlNode): boolean {
-  return /[[{]/.test(text[node.start] ?? '');
-}
-
-function isJsonText({ path, text }: Source): boolean {
-  return path.endsWith('.json') || /^\s*[[{]\s*["\]}[{]/.test(text.slice(0, 1000));
-}
-
-function replaced(source: Source, node: YamlNode, value: ConfigValue, indent: string): Edit {
+function replaced(source: Source, found: Found, value: ConfigValue): readonly Edit[] {
   const { text } = source;
+  const { node, parent } = found;
   const { start, end } = node;
-  const isJson = isJsonText(source);
-  const isScalar = typeof value !== 'object' || value === null;
-  if (isScalar || isJson || node.kind !== 'scalar') {
-    const before = start === end && text[start - 1] === ':' ? ' ' : '';
-    return { source, start, end, text: before + flowText(value, isJson) };
+  const head = headOf(source, found);
+  const inFlow = parent !== undefined && isFlow(source, parent.node);
+  if (inFlow || head === undefined || (isFlow(source, node) && isFilled(value))) {
+    const indent = indentBefore(text, found.start);
+    const before = start === end && !/\s/.test(text[start - 1]!) ? (text[start - 1] === ':' ? ' ' : ': ') : '';
+    return [{ source, start, end, text: before + flowText(source, value, indent) }];
   }
-  // The collection begins on the line below the key.
-  const colon = text.lastIndexOf(':', start);
-  return { source, start: colon + 1, end, text: afterColon(source, value, indent) };
+  const isBelow = text.slice(head, start).includes('\n');
+  if (!isFilled(value)) {
+    const inserted = flowText(source, value, undefined);
+    if (!isBelow) return [{ source, start, end, text: (start === head ? ' ' : '') + inserted }];
+    // The value moves up to the line of its key.
+    return [
+      { source, start: head, end: head, text: ` ${inserted}` },
+      { source, start: lineStart(text, start), end: nextLine(text, end), text: '' },
+    ];
+  }
+  const isEntry = parent?.node.kind === 'map';
+  const key = isEntry ? spacesTo(text, found.start) : spacesTo(text, head - 1);
+  const isScalar = node.kind === 'scalar' || isFlow(source, node);
+  if (!isEntry && !isBelow) {
+    const column = start === head ? `${key}  ` : spacesTo(text, start);
+    const lines = blockLines(source, value, column).trimStart();
+    return [{ source, start, end, text: (start === head ? ' ' : '') + lines }];
+  }
+  const isDeeper = isBelow && columnOf(text, start) > key.length;
+  const indent = isDeeper ? spacesTo(text, start) : isEntry ? belowKey(source, value, key) : `${key}  `;
+  const lines = blockLines(source, value, indent);
+  if (isBelow && !isScalar) return [{ source, start: lineStart(text, start), end, text: lines }];
+  const at = lineEnd(text, end);
+  return [
+    { source, start: head, end, text: '' },
+    { source, start: at, end: at, text: newlineOf(text) + lines },
+  ];
 }
 
-function addedEntry(source: Source, map: YamlMap, key: string, value: ConfigValue): Edit {
+function addedEntry(source: Source, map: YamlMap, key: string, value: ConfigValue): readonly Edit[] {
   const { text } = source;
-  const isJson = isJsonText(source);
-  const last = [...map.entries.values()].reduce<number>(
-    (end, entry) => Math.max(end, entry.value.end, entry.keyEnd),
-    -1,
-  );
-  if (last < 0 || isFlow(source, map)) {
-    const item = `${keyText(key, isJson)}: ${flowText(value, isJson)}`;
-    if (last < 0 && isJson) {
-      const outer = indentOf(text, map.start);
-      return { source, start: map.start, end: map.end, text: `{\n${outer}  ${item}\n${outer}}` };
-    }
-    if (last < 0) return { source, start: map.start, end: map.end, text: `{ ${item} }` };
-    const first = [...map.entries.values()][0]!;
-    const indent = indentBefore(text, first.keyStart);
-    const separator = indent === undefined ? ' ' : newlineOf(text) + indent;
-    return { source, start: last, end: last, text: `,${separator}${item}` };
+  if (text[map.start] === '*') throw new UneditableError('the value is an alias');
+  const entries = ownEntries(map);
+  if (isFlow(source, map)) {
+    const last = entries.at(-1);
+    const span = last && { start: last.keyStart, end: Math.max(last.keyEnd, last.value.end) };
+    return addedInBrackets(source, map, span, (indent) => flowEntry(source, key, value, indent));
   }
-  const first = -largestOf([...map.entries.values()].map(({ keyStart }) => -keyStart));
-  const column = first - (text.lastIndexOf('\n', first - 1) + 1);
-  const indent = ' '.repeat(column);
-  const entry = `${indent}${keyText(key, isJson)}:${afterColon(source, value, indent)}`;
-  return below(source, last, entry);
+  const indent = spacesTo(text, map.start);
+  const last = largestOf(entries.map((entry) => Math.max(entry.keyEnd, entry.value.end)));
+  const entry = `${indent}${stringText(key)}:${afterColon(source, value, indent)}`;
+  return [below(source, Math.max(last, map.end), entry)];
 }
 
-function addedItem(source: Source, { start, end, items }: YamlSequence, value: ConfigValue): Edit {
+function addedItem(source: Source, list: YamlSequence, value: ConfigValue): readonly Edit[] {
   const { text } = source;
-  const isJson = isJsonText(source);
-  const last = items.at(-1);
-  if (last === undefined) return { source, start, end, text: `[${flowText(value, isJson)}]` };
-  if (/[[{]/.test(text[start] ?? '')) {
-    const indent = indentBefore(text, last.start);
-    const separator = indent === undefined ? ' ' : newlineOf(text) + indent;
-    return { source, start: last.end, end: last.end, text: `,${separator}${flowText(value, isJson)}` };
+  if (text[list.start] === '*') throw new UneditableError('the value is an alias');
+  if (isFlow(source, list)) {
+    return addedInBrackets(source, list, list.items.at(-1), (indent) => flowText(source, value, indent));
   }
-  const dash = text.lastIndexOf('-', last.start - 1);
-  const indent = ' '.repeat(dash - (text.lastIndexOf('\n', dash - 1) + 1));
-  return below(source, last.end, blockLines(source, [value], indent));
+  return [below(source, list.end, blockLines(source, [value], spacesTo(text, list.start)))];
+}
+
+function addedInBrackets(
+  source: Source,
+  { kind, start, end }: YamlMap | YamlSequence,
+  last: { readonly start: number; readonly end: number } | undefined,
+  write: (indent: string | undefined) => string,
+): readonly Edit[] {
+  if (last !== undefined) return appended(source, last, end - 1, write, isTight(source) ? ',' : ', ');
+  const [open, close] = kind === 'map' ? ['{', '}'] : ['[', ']'];
+  if (!isJsonText(source)) {
+    const gap = kind === 'map' ? ' ' : '';
+    return [{ source, start, end, text: open + gap + write(undefined) + gap + close }];
+  }
+  return [{ source, start, end, text: open + brokenLine(source, start, write) + close }];
 }
 
 /** Lines below the one that `at` ends in. */
@@ -168,37 +196,29 @@ function below(source: Source, at: number, lines: string): Edit {
   return { source, start: end, end, text: newline + lines };
 }
 
-function removed(source: Source, { node, start, parent }: Found): Edit {
-  const { text } = source;
+function removed(source: Source, { node, start, parent }: Found): readonly Edit[] {
   if (parent === undefined) throw new UneditableError('it is the whole document');
+  const { text } = source;
+  const collection = parent.node as YamlMap | YamlSequence;
   const spans =
-    parent.kind === 'map'
-      ? [...parent.entries.values()].map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
-      : parent.items.map((item) => ({ start: item.start, end: item.end }));
+    collection.kind === 'map'
+      ? ownEntries(collection).map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
+      : collection.items;
   const index = spans.findIndex((span) => span.start === start);
-  const [before, after] = [spans[index - 1], spans[index + 1]];
-  if (isFlow(source, parent)) {
-    if (after !== undefined) return { source, start, end: after.start, text: '' };
-    return {
-      source,
-      start: before?.end ?? parent.start + 1,
-      end: before === undefined ? parent.end - 1 : node.end,
-      text: '',
-    };
+  const after = spans[index + 1];
+  const remove = (from: number, to: number): readonly Edit[] => [{ source, start: from, end: to, text: '' }];
+  if (isFlow(source, collection)) return withoutItem(source, spans, index, collection);
+  const from = collection.kind === 'map' ? start : dashOf(text, collection, node);
+  if (collection.start === from && collection.end === node.end) {
+    return replaced(source, parent, collection.kind === 'map' ? {} : []);
   }
-  if (spans.length === 1) {
-    const empty = parent.kind === 'map' ? '{}' : '[]';
-    const from = parent.kind === 'map' ? start : text.lastIndexOf('-', start - 1);
-    const key = text.slice(0, from).trimEnd();
-    if (!key.endsWith(':')) return { source, start: from, end: node.end, text: empty };
-    return { source, start: key.length, end: node.end, text: ` ${empty}` };
-  }
-  const from = parent.kind === 'map' ? start : text.lastIndexOf('-', start - 1);
-  const indent = indentBefore(text, from);
   // The first entry of an item, after its dash.
-  if (indent === undefined && after !== undefined) return { source, start: from, end: after.start, text: '' };
+  if (indentBefore(text, from) === undefined && after !== undefined) {
+    const isNext = lineStart(text, after.start) === nextLine(text, node.end);
+    return remove(from, isNext ? after.start : lineEnd(text, node.end));
+  }
   const end = text[node.end - 1] === '\n' ? node.end : nextLine(text, node.end);
-  return { source, start: text.lastIndexOf('\n', from - 1) + 1, end, text: '' };
+  return remove(lineStart(text, from), end);
 }
 
 /** The nearest value that exists at or above a path, and the rest of the path. */
@@ -208,31 +228,31 @@ function existing(found: Found, path: Path): readonly [Found, Path] {
   const entry = node.kind === 'map' && typeof name === 'string' ? node.entries.get(name) : undefined;
   return entry === undefined
     ? [found, path]
-    : existing({ node: entry.value, start: entry.keyStart, parent: node as YamlMap }, rest);
+    : existing({ node: entry.value, start: entry.keyStart, parent: found }, rest);
 }
 
 /** The node at a span, which may include its key. Nodes that aliases share are visited once. */
 function placed(source: Source, start: number, end: number, key: string | number | undefined): Found | undefined {
   const seen = new Set<YamlNode>();
-  const inNode = (node: YamlNode, parent: YamlMap | YamlSequence | undefined): Found | undefined => {
+  const inNode = (node: YamlNode, from: number, parent: Found | undefined): Found | undefined => {
     if (node.start > end || node.end < start || seen.has(node)) return undefined;
+    const found: Found = { node, start: from, ...(parent && { parent }) };
     if (node.kind === 'map') {
       seen.add(node);
       const entry = [...node.entries].find(
         ([name, { keyStart, value }]) => keyStart === start && value.end === end && (name === key || key === undefined),
       );
-      if (entry !== undefined) return { node: entry[1].value, start, parent: node };
+      if (entry !== undefined) return { node: entry[1].value, start, parent: found };
     }
-    const isIt = node.start === start && node.end === end;
     const inside =
       node.kind === 'map'
-        ? first([...node.entries.values()], ({ value }) => inNode(value, node))
+        ? first([...node.entries.values()], ({ keyStart, value }) => inNode(value, keyStart, found))
         : node.kind === 'sequence'
-          ? first(node.items, (item) => inNode(item, node))
+          ? first(node.items, (item) => inNode(item, item.start, found))
           : undefined;
-    return inside ?? (isIt ? { node, start, ...(parent && { parent }) } : undefined);
+    return inside ?? (node.start === start && node.end === end ? found : undefined);
   };
-  return first(documentsOf(source), ({ root }) => root && inNode(root, undefined));
+  return first(documentsOf(source), ({ root }) => root && inNode(root, root.start, undefined));
 }
 
 function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
