@@ -9,6 +9,7 @@ const accepted = new Set([
   'ISC',
   'Zlib',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   '0BSD',

@@ -12,6 +12,7 @@ const mentions = /** @type {const} */ ([
   ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "<version>"'],
   ['deploy/helm/lintel/Chart.yaml', '\nversion: <version>\n'],
   ['deploy/helm/lintel/Chart.yaml', '\nappVersion: <version>\n'],
+  ['editors/vscode/package.json', '\n  "version": "<version>",\n'],
   ['examples/lambda/package.json', '"lintel": "^<version>"'],
   ['examples/worker/package.json', '"lintel": "^<version>"'],
   ['docs/install.md', 'lintel-<version>.tgz'],

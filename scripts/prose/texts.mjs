@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.mjs';
 /** @typedef {{ path: string, line: number, text: string }} Text */
 
 /** Folders whose comments are read, and the strings of `src` and names of tests in them. */
-const folders = ['src', 'scripts', 'test', 'conformance', 'bench'];
+const folders = ['src', 'editors', 'scripts', 'test', 'conformance', 'bench'];
 
 /** Every text of the repository, line by line. @param {string} root @returns {Text[]} */
 export function textsOf(root) {
