@@ -52,7 +52,8 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     return values.isSet(isUndefined ? 'fail' : 'fail-defined') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
-    if (format === 'json') io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);
+    if (format === 'json' || format === 'discard')
+      io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);
     else for (const diagnostic of error.diagnostics) log.fail(diagnostic);
     return 2;
   }

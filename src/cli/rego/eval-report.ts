@@ -78,7 +78,7 @@ export function pretty(text: string, indent = '  '): string {
   });
 }
 
-/** A single value as it is; otherwise a table of the variables and of the values of expressions other than true. */
+/** A single value as it is; otherwise a table of the values of expressions other than true and of the variables. */
 function table(answers: readonly Answer[]): string {
   const [first] = answers;
   if (first === undefined) return 'undefined\n';
@@ -90,11 +90,11 @@ function table(answers: readonly Answer[]): string {
   );
   const kept = shown.some(Boolean) || first.bindings.length > 0 ? shown : shown.map(() => true);
   const titles = [
-    ...first.bindings.map(([name]) => name),
     ...first.expressions.filter((_, at) => kept[at]).map(({ text }) => text),
+    ...first.bindings.map(([name]) => name),
   ];
   const rows = answers.map(({ bindings, expressions }) =>
-    [...bindings.map(([, value]) => value), ...expressions.filter((_, at) => kept[at]).map(({ value }) => value)].map(
+    [...expressions.filter((_, at) => kept[at]).map(({ value }) => value), ...bindings.map(([, value]) => value)].map(
       jsonText,
     ),
   );

@@ -18,8 +18,9 @@ export function requiredCapabilities(modules: readonly Module[]): Capabilities {
     }
   }
   if (names.has('internal.template_string')) features.add('template_strings');
+  const builtins = sortedBuiltins([...names]);
   return {
-    builtins: sortedBuiltins([...names]),
+    ...(builtins.length > 0 && { builtins }),
     ...(keywords.size > 0 && { future_keywords: [...keywords].sort() }),
     ...(features.size > 0 && { features: [...features].sort() }),
   };
@@ -86,7 +87,8 @@ function addExpr({ content, with: replaced }: Expr, names: Set<string>): void {
 
 function addCall({ operator, args }: Term & { readonly kind: 'call' }, names: Set<string>): void {
   const name = dottedName(operator);
-  names.add(name);
+  // The values of rego.metadata are known when a policy is compiled.
+  names.add(name.startsWith('rego.metadata.') ? 'eq' : name);
   // Calls of print are removed with their arguments, unless the program shows what they print.
   if (name === 'print') return;
   if (name === 'equal' || name === 'assign') names.add('eq');

@@ -107,7 +107,14 @@ function show(session: Session, [what]: readonly string[]): string {
   if (what === undefined) return session.shown() ?? 'no rules defined\n';
   if (what !== 'debug') return `unknown option '${what}'\n`;
   const { trace: explain = 'off', metrics, profile, strictBuiltinErrors } = session.settings;
-  const shown = { explain, metrics, instrument: false, profile, 'strict-builtin-errors': strictBuiltinErrors };
+  const shown = {
+    explain,
+    metrics,
+    instrument: false,
+    profile,
+    'strict-builtin-errors': strictBuiltinErrors,
+    traceback: false,
+  };
   return `${JSON.stringify(shown, null, '\t')}\n`;
 }
 

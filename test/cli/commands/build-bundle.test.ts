@@ -75,6 +75,15 @@ test('a bundle has the plan of its entrypoints', async () => {
   assert.match(run('build', 'app', '-t', 'wasm').stderr, /-t needs one of rego, plan \(got "wasm"\)/);
 });
 
+test('lintel opa build writes a bundle of files, and of bundles with -b', async () => {
+  const pathsOf = (file: string) => bundleFiles(readFileSync(join(folder, file))).map(({ path }) => path);
+  assert.equal(run('opa', 'build', 'app', '-o', 'files.tar.gz'), ok);
+  assert.equal(pathsOf('files.tar.gz'), ['/data.json', '/app/policy/app.rego', '/.manifest']);
+  assert.equal(run('opa', 'build', '-b', 'app', 'old'), ok);
+  assert.equal(pathsOf('bundle.tar.gz'), ['/data.json', '/app/policy/app.rego', '/old/old.rego', '/.manifest']);
+  assert.match(run('opa', 'build').stderr, /opa build needs at least one file or directory/);
+});
+
 test('several bundles become one, which keeps their versions of the language', async () => {
   assert.equal(run('build', '-b', 'old', './app/', '-o', 'out/both.tar.gz'), ok);
   const { manifest, modules } = await readBundle(readFileSync(join(folder, 'out/both.tar.gz')));

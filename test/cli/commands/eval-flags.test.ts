@@ -166,6 +166,9 @@ test('--fail and --fail-defined make exit codes of solutions', async () => {
 test('--format discard only shows whether there was a solution', async () => {
   assert.is((await lintel('eval --format discard 1')).stdout, '{\n  "result": "discarded"\n}\n');
   assert.is((await lintel('eval --format discard data.nope')).stdout, '{}\n');
+  const failed = await lintel('eval --format discard 1/0 --strict-builtin-errors');
+  assert.is(failed.code, 2);
+  assert.is(JSON.parse(failed.stdout).errors[0].code, 'eval_builtin_error');
 });
 
 test('--coverage reports the evaluated expressions', async () => {

@@ -98,6 +98,11 @@ evals('bindings and tables', async () => {
     await evaluate('some x in ["a", 22]', '-f', 'pretty'),
     '┌─────┐\n│ x   │\n├─────┤\n│ "a" │\n│ 22  │\n└─────┘\n',
   );
+  // Columns of expressions come first, as in opa eval.
+  assert.is(
+    await evaluate('[1, 2][_] = x; x + 1', '-f', 'pretty'),
+    '┌───────┬───┐\n│ x + 1 │ x │\n├───────┼───┤\n│ 2     │ 1 │\n│ 3     │ 2 │\n└───────┴───┘\n',
+  );
 });
 
 evals('data is placed by its folder or its prefix', async () => {

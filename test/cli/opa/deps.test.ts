@@ -43,6 +43,13 @@ test('documents are listed next to each other, with the longest constant path', 
   );
 });
 
+test('a kind without documents has no column', async () => {
+  assert.is(
+    (await deps('input.x')).stdout,
+    '┌────────────────┐\n│ BASE DOCUMENTS │\n├────────────────┤\n│ input.x        │\n└────────────────┘\n',
+  );
+});
+
 test('JSON has the terms of each path', async () => {
   const { stdout } = await deps('-d', '.', '-f', 'json', 'x := count(data.app.names)');
   const path = (...names: readonly string[]) => [

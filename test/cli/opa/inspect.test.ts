@@ -121,6 +121,46 @@ test('JSON has what the policies need', async () => {
   assert.equal(annotations[1].annotations, { custom: { level: 2 }, entrypoint: true, scope: 'document' });
 });
 
+const only = (text: string, ...flags: readonly string[]) =>
+  lintel(['opa', 'inspect', 'p.rego', ...flags], { files: { '/w/p.rego': text }, cwd: '/w' });
+
+test('references are in normal form, and members of objects in order', async () => {
+  const text = `# METADATA
+# schemas:
+# - data.users["acl"]: schema["user"]
+# - input: {type: object, additionalProperties: false}
+# custom:
+#   z: {path: 1, a: 2}
+package app
+`;
+  assert.match(
+    (await only(text, '-a')).stdout,
+    `Schemas:
+ data.users.acl: schema.user
+ input:          {"additionalProperties":false,"type":"object"}
+
+Custom:
+ z: {"a":2,"path":1}
+`,
+  );
+  const { stdout } = await only(text, '-a', '-f', 'json');
+  const { schemas, custom } = JSON.parse(stdout).annotations[0].annotations;
+  assert.equal(
+    schemas[0].path.map(({ value }: { readonly value: string }) => value),
+    ['data', 'users', 'acl'],
+  );
+  assert.is(
+    JSON.stringify([schemas[1].definition, custom]),
+    '[{"additionalProperties":false,"type":"object"},{"z":{"a":2,"path":1}}]',
+  );
+});
+
+test('names may be defined elsewhere, and there may be no builtins', async () => {
+  const { code, stdout } = await only('package a\n\np if deny\n', '-f', 'json');
+  assert.is(code, 0);
+  assert.equal(JSON.parse(stdout).capabilities, { features: ['rego_v1'] });
+});
+
 test('exactly one path is needed', async () => {
   for (const args of [[], ['app', 'app/app.rego']]) {
     const { code, stderr } = await inspect(...args);

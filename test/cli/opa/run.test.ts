@@ -131,7 +131,15 @@ test('commands change the format and what is measured', async () => {
   assert.equal(JSON.parse(json!).result[0].expressions[0].value, 1);
   assert.match(rest!, /timer_rego_query_eval_ns/);
   assert.match(output, /Enter data\.repl\.x/);
-  assert.match(output, /"explain": "full"/);
+  const settings = JSON.parse(output.slice(output.lastIndexOf('\n{\n')));
+  assert.equal(settings, {
+    explain: 'full',
+    metrics: false,
+    instrument: false,
+    profile: false,
+    'strict-builtin-errors': false,
+    traceback: false,
+  });
 });
 
 test('print goes to stderr', async () => {

@@ -1,5 +1,5 @@
 import { type DocumentPath, dependenciesOf, documentText, parseQuery, type Scalar } from '../../../rego/index.ts';
-import { LintelError } from '../../../source/index.ts';
+import { LintelError, largestOf } from '../../../source/index.ts';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Option } from '../../arguments/option.ts';
 import { usageError } from '../../arguments/usage-error.ts';
@@ -50,10 +50,14 @@ async function run(values: Values, io: Io): Promise<ExitCode> {
     io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     return 0;
   }
-  const rows = Array.from({ length: Math.max(base.length, virtual.length) }, (_, index) =>
-    [base[index], virtual[index]].map((path) => (path === undefined ? '' : documentText(path))),
+  const columns = [
+    ['BASE DOCUMENTS', ...base.map(documentText)],
+    ['VIRTUAL DOCUMENTS', ...virtual.map(documentText)],
+  ].filter(({ length }) => length > 1);
+  const rows = Array.from({ length: largestOf(columns.map(({ length }) => length)) }, (_, index) =>
+    columns.map((column) => column[index] ?? ''),
   );
-  if (rows.length > 0) io.stdout.write(tableText([['BASE DOCUMENTS', 'VIRTUAL DOCUMENTS'], ...rows], true));
+  if (rows.length > 0) io.stdout.write(tableText(rows, true));
   return 0;
 }
 

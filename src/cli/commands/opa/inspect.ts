@@ -1,4 +1,4 @@
-import { jsonText, type Manifest, parseQuery, type Term } from '../../../rego/index.ts';
+import { documentText, jsonText, type Manifest, parseQuery, type Scalar, type Term } from '../../../rego/index.ts';
 import { largestOf } from '../../../source/index.ts';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Option } from '../../arguments/option.ts';
@@ -81,44 +81,43 @@ function manifestJson({ metadata, wasm, ...manifest }: Manifest): object {
 
 function annotationsJson({ annotations, module, path, row }: PlacedAnnotations): object {
   const { scope, content } = annotations;
-  const { schemas, related_resources: resources } = content as Fields;
+  const { schemas, related_resources: resources, custom } = content as Fields;
   const fields = {
     ...content,
     scope,
+    ...(custom && { custom: sortedByKey(custom) }),
     ...(schemas && { schemas: schemas.flatMap(schemaJson) }),
     ...(resources && { related_resources: resources.map((resource) => ({ ...resource, ref: urlText(resource.ref) })) }),
   };
   return {
-    annotations: sortedByKey(fields),
+    annotations: Object.fromEntries(sortedEntries(new Map(Object.entries(fields)))),
     location: { file: module.source.path, row, col: 1 },
     path: [{ type: 'var', value: 'data' }, ...path.map((value) => ({ type: 'string', value }))],
   };
 }
 
-/** The same value with the keys of its objects sorted, except those of locations and references. */
+/** The same value with the keys of its objects sorted. */
 function sortedByKey(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedByKey);
   if (typeof value !== 'object' || value === null) return value;
-  if ('path' in value || ('type' in value && 'value' in value) || 'email' in value) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sortedByKey(part)]),
-  );
+  const sorted = sortedEntries(new Map(Object.entries(value)));
+  return Object.fromEntries(sorted.map(([key, part]) => [key, sortedByKey(part)]));
 }
 
 function schemaJson(schema: object): readonly object[] {
   return Object.entries(schema).map(([path, value]: [string, unknown]) => ({
-    path: referenceJson(path),
-    ...(typeof value === 'string' ? { schema: referenceJson(value) } : { definition: sortedByKey(value) }),
+    path: referenceTerms(path).map(termJson),
+    ...(typeof value === 'string'
+      ? { schema: referenceTerms(value).map(termJson) }
+      : { definition: sortedByKey(value) }),
   }));
 }
 
-/** A reference as a list of terms, in OPA's JSON form of syntax trees. */
-function referenceJson(text: string): readonly object[] {
+/** The terms of a reference; none if the text is not one. */
+function referenceTerms(text: string): readonly Term[] {
   const content = parseQuery({ path: 'query', text }).body?.[0]?.content;
-  if (content?.kind === 'var') return [termJson(content)];
-  return content?.kind === 'ref' ? [content.head, ...content.path].map(termJson) : [];
+  if (content?.kind === 'var') return [content];
+  return content?.kind === 'ref' ? [content.head, ...content.path] : [];
 }
 
 function termJson(term: Term): object {
@@ -222,7 +221,7 @@ function annotationsText(placed: PlacedAnnotations): string {
     ...list(
       'Custom',
       ': ',
-      fields.custom && Object.entries(fields.custom).map(([key, value]) => [key, JSON.stringify(value)]),
+      fields.custom && Object.entries(fields.custom).map(([key, value]) => [key, sortedText(value)]),
     ),
   ]
     .map((line) => `${line}\n`)
@@ -230,7 +229,18 @@ function annotationsText(placed: PlacedAnnotations): string {
 }
 
 const schemaEntries = (schema: object): readonly (readonly [string, string])[] =>
-  Object.entries(schema).map(([path, value]) => [path, typeof value === 'string' ? value : JSON.stringify(value)]);
+  Object.entries(schema).map(([path, value]: [string, unknown]) => [
+    referenceText(path),
+    typeof value === 'string' ? referenceText(value) : sortedText(value),
+  ]);
+
+const sortedText = (value: unknown): string => JSON.stringify(sortedByKey(value));
+
+/** A reference in its normal form: `input.user` for `input["user"]`. */
+function referenceText(text: string): string {
+  const [root, ...steps] = referenceTerms(text);
+  return root?.kind === 'var' ? documentText({ root: root.name, steps: steps as Scalar[] }) : text;
+}
 
 /** A URL as it is sent. */
 const urlText = (ref: string): string => ref.replaceAll(' ', '%20');
