@@ -175,6 +175,67 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason: 'The reference closes the connection; lintel answers with status 400.',
   },
   {
+    suite: 'opa/filters',
+    id: /^(?:options\/(?:a list|mappings: no object|mask rule (?:1|"data\.x\[")|targets: a (?:number|text)) |requests\/(?:a list|a number|unknowns that are a text|an unknown that is no reference) )/,
+    reason:
+      'A value of the wrong type: the same status and code. The message of the reference names types of its source code.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^(?:options\/(?:inlining that is invalid|targets: (?:an unknown (?:dialect|target)|upper case)) |requests\/(?:a path with a number|other types) \[|policies\/a mask that fails )/,
+    reason:
+      'The request is wrong, or a policy fails: the reference answers with status 500, lintel with 400 and the same message or, for a mask, the error.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^(?:modules\/unknowns that are none|policies\/a mask that does not parse) /,
+    reason:
+      'The reference refuses to store the policy; lintel reports its annotation with the first request for filters.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^policies\/a comparison as a value /,
+    reason:
+      '`include := input.fruits.price > 3` is the same condition as `include if input.fruits.price > 3`; the reference refuses it.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^policies\/a (?:comprehension of fields|large number) /,
+    reason:
+      'Both refuse it; for the large number, the reference closes the connection. The names of made variables differ.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^policies\/a numeric key /,
+    reason: 'The reference ignores the condition and lets all data pass; lintel refuses it.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^policies\/in nested values /,
+    reason: 'Both refuse a list in a list; the message of the reference is that of its SQL library.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^policies\/startswith of a number /,
+    reason: 'The reference writes null in place of the second field.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^requests\/(?:instrument|metrics) /,
+    reason: 'The reference measures the stages of its own compiler, and reads annotations once for each path.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^tests\/nested call, object\.get /,
+    reason: 'The same error; the reference has the place of the call in it.',
+  },
+  {
+    suite: 'opa/filters',
+    id: /^tests\/non-determistic builtin \(arity 0\): opa\.runtime\(\) /,
+    reason:
+      '`opa.runtime` has other members: the reference has the commit it was built from, and all environment variables.',
+  },
+  {
     suite: 'opa/decision-logs',
     id: /^events\/(?:a conflict|a builtin that fails)$/,
     reason:

@@ -142,6 +142,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/server.ts')).run(options),
   },
   {
+    id: 'opa/filters',
+    title: 'data filters of both servers for the same policies and requests, byte for byte',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/filters.ts')).run(options),
+  },
+  {
     id: 'opa/polling',
     title: 'bundles and discovery that both servers poll: statuses, documents and requests',
     reference: opa,

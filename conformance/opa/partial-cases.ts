@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { opaVersion } from '../../scripts/reference/opa.ts';
 import type { Json } from '../json.ts';
 import { plain } from '../json.ts';
 import { evaluationCases } from '../rego/cases.ts';
+import { sourceOfOpa, tableIn } from './go-tables.ts';
 
 /** A query that is evaluated without some documents. */
 export interface PartialCase {
@@ -53,12 +50,8 @@ const jsonOf = (json: Json | undefined): string | undefined =>
 
 /** The table of `topdown_partial_test.go`, from the Go module that the reference is built from. */
 function ownTests(): PartialCase[] {
-  const { stdout, status } = spawnSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' });
-  if (status !== 0) return [];
-  const module = `github.com/open-policy-agent/opa@v${opaVersion}`;
-  const file = join(stdout.trim(), module, 'v1', 'topdown', 'topdown_partial_test.go');
-  if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8');
+  const text = sourceOfOpa('v1', 'topdown', 'topdown_partial_test.go');
+  if (text === undefined) return [];
   return [...tableIn(text)].flatMap((fields): PartialCase[] => {
     const query = fields.get('query')?.[0];
     if (query === undefined || fields.has('logicalKeywords') || fields.has('skipPartialNamespace')) return [];
@@ -81,22 +74,4 @@ function ownTests(): PartialCase[] {
       },
     ];
   });
-}
-
-/** The texts of each entry of a table in Go, by the names of their fields: `note: "…", modules: []string{`…`}`. */
-function* tableIn(text: string): Generator<Map<string, string[]>> {
-  const token = /`([^`]*)`|"((?:[^"\\]|\\.)*)"|([A-Za-z_]\w*)(:?)|(\/\/[^\n]*)|([{}])/g;
-  let fields: Map<string, string[]> | undefined;
-  let field = '';
-  for (const [, raw, quoted, name, colon] of text.matchAll(token)) {
-    const value = raw ?? (quoted === undefined ? undefined : (JSON.parse(`"${quoted}"`) as string));
-    if (name === 'note' && colon === ':') {
-      if (fields !== undefined) yield fields;
-      fields = new Map();
-    }
-    if (colon === ':') field = name!;
-    else if (value !== undefined) fields?.set(field, [...(fields.get(field) ?? []), value]);
-    else if (name === 'true') fields?.set(field, ['true']);
-  }
-  if (fields !== undefined) yield fields;
 }

@@ -27,6 +27,8 @@ export interface Decision {
   readonly bundles: Readonly<Record<string, { readonly revision?: string }>>;
   /** Results of builtins such as `http.send` and `time.now_ns`, if they are recorded. */
   readonly ndBuiltinCache?: Value;
+  /** Members that only some requests have: the options of filters. */
+  readonly custom?: Value;
   /** From the header `traceparent`. */
   readonly traceId?: string;
   readonly spanId?: string;

@@ -26,7 +26,15 @@ export type { Policy as PlanPolicy } from './ir/ir.ts';
 export { loadIr } from './ir/load.ts';
 export { createModuleCounter } from './module-counter.ts';
 export { parseModule, parseQuery } from './parse.ts';
-export type { Filter, FilterOptions, FilterTarget, PartialOptions, PartialQuery, Residual } from './partial/index.ts';
+export type {
+  Filter,
+  FilterOptions,
+  FilterTarget,
+  Hint,
+  PartialOptions,
+  PartialQuery,
+  Residual,
+} from './partial/index.ts';
 export { loadPartial } from './partial/load.ts';
 export { calledBuiltins } from './plan/called-builtins.ts';
 export { joinsInput } from './plan/joins-input.ts';

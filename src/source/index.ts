@@ -7,7 +7,7 @@ export { definer, invoke } from './functions.ts';
 export { pointerKey } from './json-pointer.ts';
 export { addAll, groupBy, largestOf } from './lists.ts';
 export { memoized } from './memoized.ts';
-export { didYouMean } from './nearest.ts';
+export { didYouMean, editDistance } from './nearest.ts';
 export { LoadSignal, type OnDemand, onDemand, withCode } from './on-demand.ts';
 export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';
 export { markFormats } from './secret-formats.ts';

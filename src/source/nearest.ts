@@ -17,7 +17,7 @@ export function didYouMean(given: string, known: readonly string[]): string {
  * Number of insertions, deletions, replacements and swaps of neighbors that turn `a` into `b` (optimal string alignment
  * distance).
  */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -22,6 +22,7 @@ export class Call {
   readonly #limits: BodyLimits;
   readonly #ports: OpaPorts;
   #params: ReadonlyMap<string, readonly string[]> | undefined;
+  #text: Promise<string> | undefined;
   #body: { readonly value: Value | undefined } | undefined;
 
   constructor(request: HttpRequest, id: number, limits: BodyLimits, ports: OpaPorts) {
@@ -61,8 +62,12 @@ export class Call {
     return (this.request.header('content-type') ?? '').includes('yaml');
   }
 
-  /** The body as text, decompressed. */
-  async text(): Promise<string> {
+  /** The body as text, decompressed; read once. */
+  text(): Promise<string> {
+    return (this.#text ??= this.#readText());
+  }
+
+  async #readText(): Promise<string> {
     const { maxBytes, maxUnpackedBytes } = this.#limits;
     const bytes = await this.request.body(maxBytes);
     if (!(this.request.header('content-encoding') ?? '').includes('gzip')) return this.#ports.text(bytes);

@@ -1,4 +1,5 @@
 import { jsonText, openTrace, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
+import type { Decision } from '../decision.ts';
 import type { EvaluateOptions } from '../store/evaluator.ts';
 import type { Snapshot } from '../store/store.ts';
 import type { Call } from './call.ts';
@@ -41,33 +42,14 @@ export function timersFor(call: Call, { onDecision, ports }: OpaContext, withHan
 /** Evaluates a query of a request, and reports the decision. */
 export async function decide<T>(call: Call, context: OpaContext, query: Query<T>): Promise<Answer<T>> {
   const snapshot = context.store.current();
-  const listener = context.onDecision?.();
-  const decisionId = listener === undefined ? undefined : context.ports.newId();
   const { timers } = query;
+  const decision = openDecision(call, context, snapshot, query);
   const explained = explanationOf(call);
   const log = explained === undefined ? undefined : openTrace();
-  const recorder = listener !== undefined && context.config().ndBuiltinCache ? openRecorder() : undefined;
   const options: EvaluateOptions = {
     ...(call.flag('strict-builtin-errors') && { strict: true }),
     ...(log !== undefined && { expressions: true }),
-    ...((log ?? recorder) && { trace: bothTraces(log?.trace, recorder?.trace) }),
-  };
-  const report = (outcome: { readonly result?: Value } | { readonly error: Value }): void => {
-    listener?.({
-      decisionId: decisionId!,
-      ...(query.path !== undefined && { path: query.path }),
-      ...(query.text !== undefined && { query: query.text }),
-      ...(query.input !== undefined && { input: query.input }),
-      ...outcome,
-      requestedBy: addressOf(call),
-      timestamp: context.ports.clock.now(),
-      metrics: timers?.all() ?? {},
-      requestId: call.id,
-      header: (name) => call.request.headers()[name.toLowerCase()] ?? [],
-      bundles: Object.fromEntries(revisionsOf(snapshot)),
-      ...(recorder !== undefined && { ndBuiltinCache: recorder.value() }),
-      ...spanOf(call),
-    });
+    ...((log ?? decision?.trace) && { trace: bothTraces(log?.trace, decision?.trace) }),
   };
   let value: T;
   try {
@@ -75,24 +57,65 @@ export async function decide<T>(call: Call, context: OpaContext, query: Query<T>
     const answer = query.evaluate(snapshot, options);
     value = answer instanceof Promise ? await answer : answer;
     stopTimers(timers);
-    if (listener !== undefined) {
+    if (decision !== undefined) {
       const result = query.resultOf(value, snapshot);
-      report(result === undefined ? {} : { result });
+      decision.report(result === undefined ? {} : { result });
     }
   } catch (error) {
     stopTimers(timers);
     const failure = apiErrorOf(error);
     const document = failure?.errors[0] ?? failure?.document;
-    if (document !== undefined) report({ error: document as Value });
+    if (document !== undefined) decision?.report({ error: document as Value });
     throw error;
   }
   const isMeasured = call.flag('metrics') || call.flag('instrument');
   return {
     value,
-    decisionId: decisionId === undefined ? undefined : ['decision_id', plainJson(decisionId)],
+    decisionId: decision && ['decision_id', plainJson(decision.id)],
     provenance: call.flag('provenance') ? ['provenance', provenanceOf(snapshot, context)] : undefined,
     explanation: log === undefined ? undefined : ['explanation', plainJson(log.lines(explained!))],
     metrics: isMeasured && timers !== undefined ? ['metrics', plainJson(timers.all())] : undefined,
+  };
+}
+
+/** A query whose decision is logged. */
+interface OpenDecision {
+  readonly id: string;
+  /** Takes the events of the evaluation that the log has. */
+  readonly trace: Trace | undefined;
+  readonly report: (outcome: Pick<Decision, 'result' | 'error' | 'custom'>) => void;
+}
+
+/** The decision about a query, for the log; undefined if decisions are not logged. */
+export function openDecision(
+  call: Call,
+  context: OpaContext,
+  snapshot: Snapshot,
+  { path, text, input, timers }: Pick<Query<unknown>, 'path' | 'text' | 'input' | 'timers'>,
+): OpenDecision | undefined {
+  const listener = context.onDecision?.();
+  if (listener === undefined) return undefined;
+  const id = context.ports.newId();
+  const recorder = context.config().ndBuiltinCache ? openRecorder() : undefined;
+  return {
+    id,
+    trace: recorder?.trace,
+    report: (outcome) =>
+      listener({
+        decisionId: id,
+        ...(path !== undefined && { path }),
+        ...(text !== undefined && { query: text }),
+        ...(input !== undefined && { input }),
+        ...outcome,
+        requestedBy: addressOf(call),
+        timestamp: context.ports.clock.now(),
+        metrics: timers?.all() ?? {},
+        requestId: call.id,
+        header: (name) => call.request.headers()[name.toLowerCase()] ?? [],
+        bundles: Object.fromEntries(revisionsOf(snapshot)),
+        ...(recorder !== undefined && { ndBuiltinCache: recorder.value() }),
+        ...spanOf(call),
+      }),
   };
 }
 

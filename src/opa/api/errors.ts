@@ -1,5 +1,5 @@
 import { JsonError } from '../../rego/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { type Diagnostic, LintelError } from '../../source/index.ts';
 import { problemOf } from '../problem.ts';
 import { StoreError } from '../store/write.ts';
 
@@ -62,10 +62,15 @@ export function compileError(
 export function filterError({ diagnostics, message }: LintelError): ApiError {
   if (diagnostics[0]?.code === 'invalid_parameter') return badParameter(message);
   const listed = diagnostics.map((diagnostic) => ({
-    ...problemOf(diagnostic),
+    ...problemOf(inPolicy(diagnostic)),
     ...(diagnostic.help !== undefined && { details: { details: diagnostic.help } }),
   }));
   return new ApiError(400, 'evaluation_error', evaluationFailed, listed);
+}
+
+/** Without a place in the query, which the path of the request gives. */
+function inPolicy({ span, ...diagnostic }: Diagnostic): Diagnostic {
+  return span === undefined || span.source.path === '' ? diagnostic : { ...diagnostic, span };
 }
 
 const evaluationFailed = 'error(s) occurred while evaluating query';

@@ -14,18 +14,27 @@ const prefix = 'error(s) occurred while decoding request';
 
 export type RequestObject = RegoObject | PlainObject;
 
-/** The body as an object. */
+/** The body as an object; `mayBeEmpty` takes an empty one and null as an object without members. */
 export async function requestObject(call: Call, mayBeEmpty = false): Promise<RequestObject> {
   let body: Value;
   try {
-    if (mayBeEmpty && (await call.body()) === undefined) return {};
+    if (mayBeEmpty && (await call.text()).trim() === '') return {};
     body = await call.json();
+    if (mayBeEmpty && body === null) return {};
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     throw badParameter(`${prefix}: ${error.message}`);
   }
   if (isObject(body)) return body;
   throw badParameter(`${prefix}: the body must be an object`);
+}
+
+/** An object of the body; undefined if it is absent. */
+export function objectIn(body: RequestObject, name: string): RequestObject | undefined {
+  const value = lookup(body, name) ?? null;
+  if (value === null) return undefined;
+  if (isObject(value)) return value;
+  throw badParameter(`${prefix}: ${name} must be an object`);
 }
 
 /** A text of the body; empty if it is absent. */

@@ -62,12 +62,13 @@ type Found = ReturnType<typeof find>;
 
 async function respond(call: Call, found: Found, context: OpaContext): Promise<HttpResponse> {
   const unclean = cleaned(call.path);
-  if (unclean !== undefined) return redirect(307, unclean);
+  const { method } = call.request;
+  if (unclean !== undefined) return redirect(307, unclean, method);
   if (context.authorization !== 'off' && context.diagnosticOnly !== true) await authorize(call, context);
   if (!('route' in found)) return found.response;
   const { route, rest } = found;
-  if (call.request.method === 'HEAD') return emptyResponse(405);
-  if (call.path !== '/' && call.path.endsWith('/')) return redirect(301, call.path.slice(0, -1));
+  if (method === 'HEAD') return emptyResponse(405);
+  if (call.path !== '/' && call.path.endsWith('/')) return redirect(301, call.path.slice(0, -1), method);
   return route.handle(call, context, rest);
 }
 
@@ -83,9 +84,11 @@ function cleaned(path: string): string | undefined {
   return clean === path ? undefined : clean;
 }
 
-function redirect(status: number, location: string): HttpResponse {
+function redirect(status: number, location: string, method: string): HttpResponse {
   const { headers, ...response } = textResponse(status, '', 'text/html; charset=utf-8');
-  return { ...response, headers: { ...headers, location } };
+  // As Go's library does, which OPA uses.
+  const isShown = method === 'GET' || method === 'HEAD';
+  return { ...response, headers: { ...(isShown && headers), location } };
 }
 
 function errorResponse(error: unknown, { ports }: OpaContext, id: number): HttpResponse {

@@ -2,6 +2,12 @@ import type { Clock } from '../ports.ts';
 
 /** OPA's names of the durations and counters of a request. */
 type TimerName =
+  | 'compile_eval_constraints'
+  | 'compile_eval_mask_rule'
+  | 'compile_extract_annotations_mask'
+  | 'compile_extract_annotations_unknowns'
+  | 'compile_prep_partial'
+  | 'compile_translate_queries'
   | 'rego_input_parse'
   | 'rego_module_compile'
   | 'rego_module_parse'

@@ -33,6 +33,7 @@ export function eventOf(decision: Decision, { labels, headers }: EventSettings):
   add('req_id', decision.requestId);
   const values = headers.map((name) => [name, decision.header(name)] as const).filter(([, found]) => found.length > 0);
   if (values.length > 0) event.request_context = { http: { headers: Object.fromEntries(values) } };
+  add('custom', decision.custom);
   return event;
 }
 

@@ -31,6 +31,18 @@ function bodyFrom(state: State, id: number, body: Body, index: number, then: The
 }
 
 function evaluateStep(state: State, at: At, then: Then): boolean {
+  const { onFail } = state.options;
+  if (onFail === undefined) return evaluateContent(state, at, then);
+  let holds = false;
+  const stopped = evaluateContent(state, at, () => {
+    holds = true;
+    return then();
+  });
+  if (!holds) onFail(at.step);
+  return stopped;
+}
+
+function evaluateContent(state: State, at: At, then: Then): boolean {
   const { content, negated } = at.step;
   if (negated) return evaluateNot(state, at, then);
   switch (content.kind) {

@@ -125,6 +125,10 @@ const callWith = (context: Converting, call: syntax.CallTerm, output: Variable, 
   at: call.operator,
 });
 
+/** The same for a term that has its own place. */
+const at = (around: Around, { start, end }: syntax.Node): Around =>
+  end > 0 ? { ...around, place: { ...around.place, start, end } } : around;
+
 function push({ out, withs, place }: Around, content: Content): void {
   out.push({ content, negated: false, with: withs, place });
 }
@@ -143,7 +147,7 @@ function moved(context: Converting, term: syntax.Term, around: Around, always = 
   if (value !== undefined && !always) return constant(decodeConstant(value));
   const name = (content: Term): Term => {
     const local = variable(context.fresh('$part'));
-    push(around, { kind: 'unify', left: local, right: content });
+    push(at(around, term), { kind: 'unify', left: local, right: content });
     return local;
   };
   if (value !== undefined) return name(constant(decodeConstant(value)));
@@ -166,7 +170,7 @@ function moved(context: Converting, term: syntax.Term, around: Around, always = 
     }
     case 'call': {
       const output = variable(context.fresh('$call'));
-      push(around, callWith(context, term, output, around));
+      push(at(around, term), callWith(context, term, output, around));
       return output;
     }
     case 'array-comprehension':

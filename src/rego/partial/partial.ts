@@ -20,7 +20,7 @@ import { plugStep } from './saving.ts';
 import type { State } from './state.ts';
 import { Support } from './support.ts';
 import { type Body, constant, isRoot, type Place, type Reference, reference, type Step, variable } from './term.ts';
-import { toBody, toExpr } from './to-syntax.ts';
+import { toBody, toExpr, toTerm } from './to-syntax.ts';
 import { Unknowns } from './unknowns.ts';
 
 /** Options of a partial evaluation. */
@@ -41,6 +41,8 @@ export interface PartialOptions extends CompileOptions {
   /** The query is a condition: that a rule is false by default then need not be a rule of the result. */
   readonly onlyTrue?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Called with each equation and call that has no solution: its terms, and its place in the policy. */
+  readonly onFail?: (terms: readonly SyntaxTerm[], span: Span) => void;
   /** Failures of builtins end the evaluation. */
   readonly strictBuiltinErrors?: boolean;
 }
@@ -85,6 +87,7 @@ export function preparePartial(
   const steps = bodyOf(library.converting(home), ordered.body);
   const place: Place = { module: home, start: body[0]?.start ?? 0, end: body[0]?.end ?? 0 };
   const limits: Limits = { ...defaultLimits, ...options.limits };
+  const { onFail } = options;
   const run = (answers: Map<string, Value | undefined>): Residual => {
     const state: State = {
       library,
@@ -96,6 +99,7 @@ export function preparePartial(
         onlyTrue: options.onlyTrue ?? false,
         strict: options.strictBuiltinErrors ?? false,
         produced: limits.produced,
+        ...(onFail && { onFail: failureListener(onFail) }),
       },
       bindings: new Bindings(),
       unknowns: new Unknowns(unknowns),
@@ -157,6 +161,18 @@ function residual(state: State, steps: Body, place: Place): Residual {
     return false;
   });
   return { queries, support: supportModules(state.support.rules), spanOf: (expr) => spans.get(expr) };
+}
+
+function failureListener(onFail: NonNullable<PartialOptions['onFail']>): (step: Step) => void {
+  return ({ content, place: { module, start, end } }) => {
+    const terms =
+      content.kind === 'unify' ? [content.left, content.right] : content.kind === 'call' ? content.args : [];
+    if (terms.length > 0)
+      onFail(
+        terms.map((term) => toTerm(term, (name) => name)),
+        { source: module.source, start, end },
+      );
+  };
 }
 
 /** The variables of the query that have a value, in the order of their names. */

@@ -52,6 +52,8 @@ export interface Options {
   /** Default rules with the value false do not matter: each query of the result is a condition. */
   readonly onlyTrue: boolean;
   readonly strict: boolean;
+  /** Called with each expression that has no solution. */
+  readonly onFail?: (step: Step) => void;
   /** The most that a call of a builtin may produce. */
   readonly produced: number;
 }

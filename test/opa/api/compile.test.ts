@@ -64,7 +64,33 @@ test('a rule becomes a filter for the target that the client accepts, with masks
   );
   const { result } = JSON.parse(both.body);
   assert.equal(result.ucast.query, { type: 'field', operator: 'eq', field: 'orders.owner', value: "o'neil" });
-  assert.equal(Object.keys(result).sort(), ['sqlite', 'ucast']);
+  assert.equal(Object.keys(result), ['ucast', 'sqlite']);
+  // In the order of OPA.
+  assert.match(sql.body, /^\{"result":\{"query":.*,"masks":/);
+});
+
+test('a name that is like that of an unknown is pointed out', async () => {
+  const text = 'package typo\n\ninclude if input.order.total > input.max\n';
+  const { ask } = await openApi({ policies: { 'typo.rego': text } });
+  const { body } = await ask('POST /v1/compile/typo/include', { unknowns: ['input.orders'] }, as('sql.sqlite'));
+  const message = 'input.order.total undefined, did you mean input.orders.total?';
+  assert.equal(JSON.parse(body), { hints: [{ message, location: { file: 'typo.rego', row: 3, col: 12 } }] });
+  const known = { unknowns: ['input.orders'], input: { order: { total: 1 }, max: 2 } };
+  assert.is((await ask('POST /v1/compile/typo/include', known, as('sql.sqlite'))).body, '{}\n');
+});
+
+test('a rule for masks that is invalid is an error, so that nothing is shown unmasked', async () => {
+  const text = '# METADATA\n# compile:\n#   mask_rule: "data.x["\ninclude if input.orders.a == 1\n';
+  const { ask } = await openApi({ policies: { 'm.rego': `package m\n\n${text}` } });
+  const { status, body } = await ask('POST /v1/compile/m/include', { unknowns: ['input.orders'] }, as('sql.sqlite'));
+  assert.is(status, 400);
+  assert.is(JSON.parse(body).errors[0].code, 'invalid_mask_rule');
+});
+
+test('a number that JSON cannot have is refused', async () => {
+  const { ask } = await openApi({ policies: { 'n.rego': 'package n\n\ninclude if input.orders.a < 1e400\n' } });
+  const { status } = await ask('POST /v1/compile/n/include', { unknowns: ['input.orders'] }, as('ucast.all'));
+  assert.is(status, 400);
 });
 
 test('a rule that always or never holds', async () => {

@@ -1,5 +1,6 @@
-import { addAll, LintelError } from '../../../source/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../../../source/index.ts';
 import type { Annotations, Module } from '../../syntax/ast.ts';
+import { parseTerm } from '../../syntax/index.ts';
 import { isObject, lookup, type Value } from '../../values/index.ts';
 
 /** Settings of filters in the annotations of a rule (`compile:`). */
@@ -26,16 +27,26 @@ export function filterAnnotations(modules: readonly Module[], path: readonly str
     ...subpackages(modules, home),
   ];
   const unknowns: string[] = [];
+  const problems: Diagnostic[] = [];
   let maskRule: string | undefined;
-  for (const { content } of chain) {
-    const compile = content.compile as Value | undefined;
+  for (const each of chain) {
+    const compile = each.content.compile as Value | undefined;
     if (compile === undefined || !isObject(compile)) continue;
     const listed = lookup(compile, 'unknowns');
-    for (const unknown of Array.isArray(listed) ? listed : []) unknowns.push(checkedUnknown(unknown));
+    for (const unknown of Array.isArray(listed) ? listed : []) {
+      if (typeof unknown === 'string' && /^(?:input|data)\b/.test(unknown)) unknowns.push(unknown);
+      else {
+        const message = `unknowns must be prefixed with \`input\` or \`data\`: ${String(unknown)}`;
+        problems.push(problemAt(each, modules, 'invalid_unknown', message));
+      }
+    }
     const mask = lookup(compile, 'mask_rule');
-    if (maskRule === undefined && typeof mask === 'string')
-      maskRule = /^data\b/.test(mask) ? mask : `data.${home.join('.')}.${mask}`;
+    if (maskRule !== undefined || typeof mask !== 'string') continue;
+    maskRule = /^data\b/.test(mask) ? mask : `data.${home.join('.')}.${mask}`;
+    if (parseTerm({ path: '', text: maskRule }).term?.kind !== 'ref')
+      problems.push(problemAt(each, modules, 'invalid_mask_rule', `mask_rule must be the path of a rule: ${mask}`));
   }
+  if (problems.length > 0) throw new LintelError(problems, { located: true });
   return { unknowns, maskRule };
 }
 
@@ -57,8 +68,8 @@ const isPackage = ({ package: { path } }: Module, home: readonly string[]): bool
 const nameOf = (ref: Module['rules'][number]['head']['ref']): string =>
   ref.kind === 'var' ? ref.name : ref.head.kind === 'var' ? ref.head.name : '';
 
-function checkedUnknown(unknown: Value): string {
-  if (typeof unknown === 'string' && /^(?:input|data)\b/.test(unknown)) return unknown;
-  const message = `unknowns must be prefixed with \`input\` or \`data\`: ${String(unknown)}`;
-  throw new LintelError([{ code: 'invalid_unknown', level: 'error', message }]);
+function problemAt(at: Annotations, modules: readonly Module[], code: string, message: string): Diagnostic {
+  const source = modules.find(({ annotations }) => annotations.includes(at))?.source;
+  const span = source && { source, start: at.start, end: at.end };
+  return { code, level: 'error', message, ...(span && { span }) };
 }

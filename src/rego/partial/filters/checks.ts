@@ -15,10 +15,18 @@ export function checkQueries(
   for (const query of queries)
     for (const expr of query) {
       const check: Check = { expr, support, constraints, shortNames, span: spanOf(expr) };
-      for (const problem of [checkForm(check), checkBuiltin(check)]) if (problem !== undefined) problems.push(problem);
+      for (const problem of [checkForm(check), checkBuiltin(check)]) {
+        // One `with` of a policy can be in several expressions of the result.
+        const isKnown = problem?.message === withNotPermitted && problems.some((known) => isSame(known, problem));
+        if (problem !== undefined && !isKnown) problems.push(problem);
+      }
     }
   return problems;
 }
+
+const withNotPermitted = '"with" not permitted';
+const isSame = (one: Diagnostic, other: Diagnostic): boolean =>
+  one.message === other.message && one.span?.start === other.span?.start;
 
 interface Check {
   readonly expr: Expr;
@@ -43,7 +51,7 @@ function problem({ span }: Check, message: string, help?: string, at?: Node): Di
 function checkForm(check: Check): Diagnostic | undefined {
   const { expr, support, constraints } = check;
   const { content } = expr;
-  if (expr.with.length > 0) return problem(check, '"with" not permitted');
+  if (expr.with.length > 0) return problem(check, withNotPermitted);
   if (expr.negated) {
     if (content.kind !== 'call') return problem(check, '"not" not permitted');
     const refused = refusals(constraints, { feature: 'not' });
@@ -107,18 +115,17 @@ function checkBuiltin(check: Check): Diagnostic | undefined {
 
 function checkOperand(check: Check, call: CallTerm, term: Term | undefined): Diagnostic | undefined {
   const name = operatorName(call.operator);
-  const made = call.operator.end === 0 && name === 'eq';
-  // An equation has no operator of its own in the policy.
-  const at = made ? { ...check, span: undefined } : check;
-  if (term === undefined) return problem(at, `${name}: missing operand`, undefined, call.operator);
-  if (term.kind === 'call')
+  if (term === undefined) return problem(check, `${name}: missing operand`, undefined, call.operator);
+  if (term.kind === 'call') {
+    const at = call.operator.end > 0 ? check : { ...check, span: undefined };
     return problem(at, `${name}: nested call operand: ${termText(term)}`, undefined, call.operator);
+  }
   if (term.kind !== 'ref') return undefined;
   const [table] = term.path;
   const isInput = term.head.kind === 'var' && term.head.name === 'input';
   const isShort = term.path.length === 1 && table?.kind === 'string' && check.shortNames.has(table.value);
   if (isInput && (term.path.length === 2 || isShort)) return undefined;
-  return problem(at, `${name}: invalid ref operand: ${termText(term)}`, undefined, call.operator);
+  return problem(check, `${name}: invalid ref operand: ${termText(term)}`, undefined, call.operator);
 }
 
 /** One side must be a field, the other one a value or, for some targets, a field. */

@@ -1,5 +1,17 @@
-import { isArray, isNumber, isObject, keysOf, lookup, RegoSet, toDouble, type Value } from '../../values/index.ts';
+import { LintelError } from '../../../source/index.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  keysOf,
+  lookup,
+  numberText,
+  RegoSet,
+  toDouble,
+  type Value,
+} from '../../values/index.ts';
 import type { Condition } from './conditions.ts';
+import { fragmentError } from './constraints.ts';
 
 /** A condition as the JSON of UCAST; without one, an empty object. */
 export function ucastOf(condition: Condition | undefined): Value {
@@ -14,7 +26,12 @@ export function ucastOf(condition: Condition | undefined): Value {
 
 /** A value as JSON: numbers as doubles, sets as arrays. */
 function jsonOf(value: Value): Value {
-  if (isNumber(value)) return toDouble(value);
+  if (isNumber(value)) {
+    const double = toDouble(value);
+    if (Number.isFinite(double)) return double;
+    const message = `a number of UCAST cannot be as large as ${numberText(value)}`;
+    throw new LintelError([{ code: fragmentError, level: 'error', message }]);
+  }
   if (isArray(value)) return value.map(jsonOf);
   if (value instanceof RegoSet) return value.items().map(jsonOf);
   if (!isObject(value)) return value;
