@@ -11,6 +11,7 @@ const others = new Map([
   ['docs/README.md', 'all-pages.md'],
   ['policies/README.md', 'policy-reference.md'],
   ['packages/rego/README.md', 'lintel-rego.md'],
+  ['editors/vscode/README.md', 'vscode.md'],
   ['bench/README.md', 'project/measurements.md'],
   ['conformance/README.md', 'project/conformance.md'],
   ['conformance/charts-in-the-wild.md', 'project/charts-in-the-wild.md'],
