@@ -152,6 +152,12 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Write a path such as input.reports.',
   },
   {
+    code: 'invalid_mask_rule',
+    title: 'An annotation whose mask rule is not the path of a rule',
+    explanation: 'The `mask_rule` of a `compile` annotation is a path below data, or relative to the package.',
+    fix: 'Write a path such as data.reports.mask, or only mask for a rule of the same package.',
+  },
+  {
     code: 'invalid_parameter',
     title: 'A setting of a data filter that is not valid',
     explanation: 'A target, a dialect or a mapping of tables and columns is not one that filters support.',
