@@ -1,4 +1,4 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server|opa-server] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server|opa-server|lsp] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
 // --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
 //         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
@@ -9,6 +9,7 @@
 //   gatekeeper  policies of Gatekeeper on many objects, and the suites of gatekeeper-library in $GATEKEEPER_LIBRARY, compared with gator if the
 //         conformance suite has built it
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
+//   lsp  the time from a change in an editor to the diagnostics of `lintel lsp`, in a module with 200 resources
 //   opa-server  requests per second and latencies of `lintel opa run --server` and OPA with one processor, in turns, for --seconds each (default: 10)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
@@ -19,6 +20,7 @@ import { benchConftest } from './conftest.ts';
 import { benchGatekeeper } from './gatekeeper.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
+import { benchLsp } from './lsp.ts';
 import { benchOpaServer } from './opa-server.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
 import { benchServer } from './server.ts';
@@ -43,6 +45,7 @@ const benchmarks: Record<string, Benchmark> = {
   gatekeeper: { run: benchGatekeeper },
   server: { run: benchServer },
   'opa-server': { run: benchOpaServer },
+  lsp: { run: benchLsp },
 };
 
 const { values: options, positionals } = parseArgs({

@@ -8,6 +8,8 @@ export interface LspHost {
    * user's settings. Throws a `LintelError` for invalid ones.
    */
   readonly openFolder: (uri: string, args: readonly string[]) => Promise<OpenFolder>;
+  /** Resolves after some milliseconds, when other messages have had their turn. */
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 /** A folder that is ready for scans. */

@@ -21,9 +21,10 @@ export interface Part {
   /** Commands by their names, such as `lintel.rego.test`. */
   readonly commands?: { readonly [name: string]: (args: readonly unknown[]) => Promise<unknown> };
   /**
-   * A document was opened, changed or closed, or a file was changed on disk: one that the part accepts or not. Diagnostics are published from here.
+   * A document was opened, changed or closed, or a file has changed on the disk (`onDisk`), of this part or another.
+   * This is where diagnostics are published.
    */
-  readonly changed?: (uri: string) => void;
+  readonly changed?: (uri: string, onDisk: boolean) => void;
   /** Settings or folders have changed, so that everything has to be read again. */
   readonly reset?: () => void;
 }

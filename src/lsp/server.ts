@@ -21,7 +21,7 @@ import { defaultSettings, type Settings, Workspace } from './workspace.ts';
 const parts: readonly CreatePart[] = [createIacPart];
 
 /** Files whose changes on disk can change diagnostics. */
-const watched = '**/*.{tf,tofu,tfvars,hcl,json,yaml,yml,toml,tpl,rego,bicep,Dockerfile}';
+const watched = '**/*.{tf,tofu,tfvars,hcl,json,yaml,yml,toml,tpl,rego}';
 
 /** Serves a client until the connection ends. The caller creates the connection, and lets it listen afterwards. */
 export function startServer(connection: Connection, host: LspHost): void {
@@ -107,17 +107,17 @@ export function startServer(connection: Connection, host: LspHost): void {
       reset();
     }),
   );
-  const changed = (uri: string): void => {
-    for (const part of created) part.changed?.(uri);
+  const changed = (uri: string, onDisk = false): void => {
+    for (const part of created) part.changed?.(uri, onDisk);
   };
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded(() => {
-      for (const { uri } of changes) changed(uri);
+      for (const { uri } of changes) changed(uri, true);
     }),
   );
   documents.onDidChangeContent(({ document }) => guarded(() => changed(document.uri)));
   documents.onDidClose(({ document }) => guarded(() => changed(document.uri)));
-  documents.onDidSave(({ document }) => guarded(() => changed(document.uri)));
+  documents.onDidSave(({ document }) => guarded(() => changed(document.uri, true)));
 
   for (const method of Object.keys(features) as Method[]) {
     const answering = created.filter(({ handlers }) => handlers[method] !== undefined);

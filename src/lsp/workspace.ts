@@ -30,6 +30,7 @@ export class Workspace {
   settings: Settings = defaultSettings;
   /** The URIs of the folders that the client has open. */
   roots: readonly string[] = [];
+  private shown: string | undefined;
   private readonly folders = new Map<string, Promise<OpenFolder | undefined>>();
 
   constructor(connection: Connection, host: LspHost, documents: TextDocuments<TextDocument>) {
@@ -77,8 +78,19 @@ export class Workspace {
 
   /** Reads the configurations again when folders are next needed. */
   reset(): void {
+    this.shown = undefined;
     for (const folder of this.folders.values()) folder.then((open) => open?.close?.());
     this.folders.clear();
+  }
+
+  /** Shows an error to the user, unless it is the one that was shown last. */
+  async showError(message: string): Promise<void> {
+    if (message === this.shown) return;
+    this.shown = message;
+    await this.connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Error,
+      message: `lintel: ${message}`,
+    });
   }
 
   private async open(uri: string): Promise<OpenFolder | undefined> {
@@ -86,10 +98,7 @@ export class Workspace {
       return await this.host.openFolder(uri, this.settings.arguments);
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;
-      await this.connection.sendNotification(ShowMessageNotification.type, {
-        type: MessageType.Error,
-        message: `lintel: ${error.message}`,
-      });
+      await this.showError(error.message);
       return undefined;
     }
   }

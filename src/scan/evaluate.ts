@@ -68,7 +68,7 @@ export async function evaluate(
   chosen: Selected,
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
   { types: iacTypes, isolated, admission }: Pick<ScanRequest, 'types' | 'isolated' | 'admission'>,
-  platform: Pick<Platform, 'host' | 'progress' | 'timeLimit'>,
+  platform: Pick<Platform, 'host' | 'progress' | 'timeLimit' | 'cache'>,
   settings: SettingValues = {},
   isSelected?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
@@ -80,10 +80,13 @@ export async function evaluate(
   if (context.holders.size > 0) types.add(secretHolder);
   const isDeletion = admission?.operation === 'DELETE';
   const policies = isDeletion ? chosen.policies.filter(({ form }) => form === 'gatekeeper') : chosen.policies;
-  const { units, notes } = await set.compile(policies, types);
+  const { units, notes } = await (platform.cache?.compile(set, policies, types) ?? set.compile(policies, types));
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const dataByForm = new Map<Policy['form'], EngineData>();
-  for (const [index, { form, policies: members, open, readsOthers }] of units.entries()) {
+  const remembered = platform.cache?.about(context.evaluated, context.secrets);
+  const isKept = remembered !== undefined || isSmall(context);
+  for (const [index, unit] of units.entries()) {
+    const { form, policies: members, open, readsOthers } = unit;
     const concerned = members.filter((policy) => appliesTo(policy, types) && !(isolated && readsOthers(policy)));
     if (concerned.length === 0) continue;
     const { evaluateForm, dataFor } = evaluators[form];
@@ -93,8 +96,13 @@ export async function evaluate(
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
     const own = settingsFor(concerned, settings);
     const seen = own === undefined ? given : { ...given, data: { ...given.data, settings: own } };
-    const withEvaluate: WithEvaluate = (use) => withEngine(open!, platform.host, seen, isSmall(context), use);
-    const found = await evaluateForm(concerned, withEvaluate, context, onProgress);
+    const withEvaluate: WithEvaluate = (use) => withEngine(open!, platform.host, seen, isKept, use);
+    const withAnswers = remembered && {
+      ...context,
+      answersOf: (policy: Policy) => remembered.of(unit, policy, own),
+      numberOf: remembered.numberOf,
+    };
+    const found = await evaluateForm(concerned, withEvaluate, withAnswers ?? context, onProgress);
     addAll(outcomes, found);
   }
   outcomes.sort(([a], [b]) => compareIds(a, b));

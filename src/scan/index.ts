@@ -47,6 +47,7 @@ export { repositoryOf } from './reporters/source-address.ts';
 export { excludedText, oneLine, plural } from './reporters/summary.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
+export { ScanCache } from './scan-cache.ts';
 export type { Scope, ScopeReader } from './scopes/scope.ts';
 export { maskedConfig, secretValuesIn } from './secrets.ts';
 export { expiry, suppressionForms } from './suppressions/forms.ts';

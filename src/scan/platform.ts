@@ -2,6 +2,7 @@ import type { Fetcher, Files, Loader, LoadOptions } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { PolicySource } from './policies/set.ts';
 import type { Host } from './rego.ts';
+import type { ScanCache } from './scan-cache.ts';
 import type { ScopeReader } from './scopes/scope.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -57,6 +58,8 @@ export interface Platform {
   readonly fetcher?: Fetcher;
   /** Reads configuration files in the tree, below its root; none apply when absent. */
   readonly scopeIn?: ScopeReader;
+  /** The results of earlier scans with the same policies and settings; absent if each scan is independent. */
+  readonly cache?: ScanCache;
   readonly progress?: (progress: Progress) => void;
   /** The limit on processor time; absent if the caller enforces its own. */
   readonly timeLimit?: TimeLimit;

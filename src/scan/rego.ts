@@ -50,13 +50,23 @@ export async function withEngine<T>(
   use: (evaluate: Evaluate) => Promise<T>,
 ): Promise<T> {
   const idle = idleEngines(open, host);
-  const engine = idle.pop() ?? open({ host });
-  engine.setData(data as Value, settled);
+  let engine: Engine | undefined;
+  // If all answers are known from earlier scans, no engine is needed.
+  const ready = (): Engine => {
+    if (engine === undefined) {
+      engine = idle.pop() ?? open({ host });
+      engine.setData(data as Value, settled);
+    }
+    return engine;
+  };
   try {
-    return await use((input) => engine.about(input as Value));
+    return await use((input) => {
+      let about: Question | undefined;
+      return (path) => (about ??= ready().about(input as Value))(path);
+    });
   } finally {
-    engine.setData({});
-    if (keep && idle.length < maxIdle) idle.push(engine);
+    engine?.setData({});
+    if (engine !== undefined && keep && idle.length < maxIdle) idle.push(engine);
   }
 }
 

@@ -106,7 +106,7 @@ async function policySets(
   const source = await platform.policies(request.policyPaths ?? []);
   const sets = new Map<Profile | undefined, Promise<PolicySet>>();
   return (profile) => {
-    const set = sets.get(profile) ?? loadPolicies(source, profile);
+    const set = sets.get(profile) ?? platform.cache?.load(source, profile) ?? loadPolicies(source, profile);
     sets.set(profile, set);
     return set;
   };

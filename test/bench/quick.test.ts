@@ -24,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   gatekeeper: { rows: /4 objects/, processes: true },
   kustomize: { rows: /own\/plain/, data: ['kustomize', 'trees'], processes: true },
   server: { rows: /file scan.*admission review/s },
+  lsp: { rows: /a comment.*a violation/s },
   'opa-server': { rows: /tiny, 1 connection.*own_admission, 1 connection/s },
 };
 

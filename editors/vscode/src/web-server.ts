@@ -18,6 +18,7 @@ function run(): void {
   const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
   startServer(connection, {
     version,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     openFolder: async (uri, args) => ({
       uri,
       request: {

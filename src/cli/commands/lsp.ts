@@ -27,6 +27,12 @@ const scanOptions: readonly Option[] = [...inputOptions, ...section('Suppression
   .filter(({ long }) => !targetFlags.has(long))
   .map((option) => (option.long === 'iac-type' ? { ...option, default: 'all' } : option));
 
+/** Flags that editors add. */
+const editorFlags: readonly Option[] = [
+  { long: 'stdio', about: 'Use standard input and output, which is the default', silent: true },
+  { long: 'clientProcessId', value: 'ID', about: 'The process of the editor', silent: true },
+];
+
 export const lspCommand: Command = {
   usage: 'lsp [flags]',
   about:
@@ -36,7 +42,7 @@ export const lspCommand: Command = {
     [0, 'the editor has ended the server'],
     [1, 'the connection broke, or any other failure'],
   ],
-  options: [{ long: 'stdio', about: 'Use standard input and output: the default', silent: true }, ...scanOptions],
+  options: [...editorFlags, ...scanOptions],
   run,
 };
 
@@ -79,6 +85,7 @@ async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
   const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
   return {
     version: await packageVersion(io),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     openFolder: async (uri, args) => {
       const values = { ...withDefaults(parseArguments(args, options), flags), positionals: [fileURLToPath(uri)] };
       const configured = await configuredScan(values, io, log);

@@ -25,27 +25,34 @@ const levels: Record<Problem['level'], DiagnosticSeverity> = {
 /** Maximum number of places that explain a violation. */
 const maxRelated = 10;
 
+/** A diagnostic with its violation, if it is one. */
+export interface Finding {
+  readonly diagnostic: Diagnostic;
+  readonly violation?: Violation;
+}
+
 /** The diagnostics of a report, by the path of their file within the folder. */
-export function diagnosticsOf(report: Report, folder: string, positions: Positions): Map<string, Diagnostic[]> {
-  const byPath = new Map<string, Diagnostic[]>();
+export function diagnosticsOf(report: Report, folder: string, positions: Positions): Map<string, Finding[]> {
+  const byPath = new Map<string, Finding[]>();
   const seen = new Set<string>();
-  const add = (path: string, diagnostic: Diagnostic): void => {
+  const add = (path: string, diagnostic: Diagnostic, violation?: Violation): void => {
     // Modules that are called several times have the same violation several times.
     const key = JSON.stringify([path, diagnostic.range, diagnostic.code, diagnostic.message]);
     if (seen.has(key)) return;
     seen.add(key);
     const known = byPath.get(path);
-    if (known === undefined) byPath.set(path, [diagnostic]);
-    else known.push(diagnostic);
+    const finding = { diagnostic, ...(violation && { violation }) };
+    if (known === undefined) byPath.set(path, [finding]);
+    else known.push(finding);
   };
   const locate = (span: Span): Location => ({
     uri: uriWithin(folder, span.source.path),
     range: positions.rangeOf(span),
   });
-  for (const violation of report.violations) add(...violationDiagnostic(violation, positions, locate));
+  for (const violation of report.violations) add(...violationDiagnostic(violation, positions, locate), violation);
   for (const violation of report.ifEnabled) {
     const [path, diagnostic] = violationDiagnostic(violation, positions, locate);
-    add(path, { ...diagnostic, severity: DiagnosticSeverity.Hint, tags: [DiagnosticTag.Unnecessary] });
+    add(path, { ...diagnostic, severity: DiagnosticSeverity.Hint, tags: [DiagnosticTag.Unnecessary] }, violation);
   }
   for (const { diagnostic, file } of report.errors) {
     const path = diagnostic.span?.source.path ?? diagnostic.place?.path ?? file;

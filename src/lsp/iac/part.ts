@@ -8,7 +8,8 @@ export function createIacPart(workspace: Workspace): Part {
   return {
     accepts: (uri) => !/\.rego$/.test(uri),
     handlers: {},
-    changed: (uri) => scans.changed(uri),
+    commands: { 'lintel.scanWorkspace': () => scans.scanAll() },
+    changed: (uri, onDisk) => scans.changed(uri, onDisk),
     reset: () => scans.reset(),
   };
 }

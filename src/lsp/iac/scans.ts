@@ -1,72 +1,162 @@
-import { type OpenTree, overlaid, type Report, scan, type Target } from '../../scan/index.ts';
-import type { OpenFolder } from '../host.ts';
-import { uriWithin } from '../uris.ts';
+import type { Diagnostic } from 'vscode-languageserver';
+import { LintelError } from '../../source/index.ts';
+import { normalUri, pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
-import { diagnosticsOf } from './diagnostics.ts';
+import { diagnosticsOf, type Finding } from './diagnostics.ts';
+import { FolderScans, type Unit } from './folder-scans.ts';
 
-/** Scans folders with the open documents in place of their files, and publishes the diagnostics. */
+/** Milliseconds after a change before a scan: further key strokes in this time are scanned together. */
+const settled = 20;
+
+/** Files whose change on the disk changes how folders are scanned. */
+const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;
+
+/** The findings in a document, and where they are from. */
+export interface Findings {
+  readonly scans: FolderScans;
+  readonly unit: Unit;
+  readonly findings: readonly Finding[];
+}
+
+/** Scans the folders of open documents after each change, and publishes the diagnostics. */
 export class Scans {
   private readonly workspace: Workspace;
+  private readonly folders = new Map<string, Promise<FolderScans | undefined>>();
+  /** The URIs of changed documents. */
   private readonly waiting = new Set<string>();
   private running: Promise<void> | undefined;
-  /** The URIs with diagnostics, by folder. */
-  private readonly published = new Map<string, ReadonlySet<string>>();
+  /** The published findings, by the normal URI of their document. */
+  private readonly published = new Map<string, Findings>();
 
   constructor(workspace: Workspace) {
     this.workspace = workspace;
   }
 
-  /** A document or file has changed. */
-  changed(uri: string): void {
-    this.waiting.add(this.workspace.rootOf(uri));
+  /** A document has changed, or a file on the disk. */
+  changed(uri: string, onDisk: boolean): void {
+    if (onDisk && configuration.test(uri)) {
+      this.workspace.reset();
+      this.reset();
+      return;
+    }
+    if (onDisk) void this.forget(uri);
+    // Policies and files that are not open change what is found in the open ones.
+    if (this.workspace.documentOf(uri) === undefined) this.addOpen(this.workspace.rootOf(uri));
+    else if (!uri.endsWith('.rego')) this.waiting.add(uri);
+    this.start();
+  }
+
+  /** Everything has to be scanned again. */
+  reset(): void {
+    for (const folder of this.folders.values()) void folder.then((open) => open?.close());
+    this.folders.clear();
+    for (const { uri } of this.workspace.documents.all()) if (!uri.endsWith('.rego')) this.waiting.add(uri);
+    this.start();
+  }
+
+  /** The findings in a document, after all changes so far. */
+  async findingsIn(uri: string): Promise<Findings | undefined> {
+    await this.running;
+    return this.published.get(normalUri(uri));
+  }
+
+  /** Scans whole folders, and publishes the diagnostics of all files. Returns how many violations and files they have. */
+  async scanAll(): Promise<{ readonly violations: number; readonly files: number }> {
+    let [violations, files] = [0, 0];
+    for (const root of this.workspace.roots) {
+      const scans = await this.folder(root);
+      if (scans === undefined) continue;
+      const report = await this.publish(scans, {});
+      violations += report?.violations.length ?? 0;
+      files += report?.fileCount ?? 0;
+    }
+    return { violations, files };
+  }
+
+  /** The scans of a folder; undefined, with a message to the user, if it cannot be scanned. */
+  folder(root: string): Promise<FolderScans | undefined> {
+    const key = normalUri(root);
+    let folder = this.folders.get(key);
+    if (folder === undefined) {
+      folder = this.workspace
+        .folder(root)
+        .then((open) => open && new FolderScans(open, () => this.workspace.host.pause(0)));
+      this.folders.set(key, folder);
+    }
+    return folder;
+  }
+
+  private async forget(uri: string): Promise<void> {
+    const scans = await this.folders.get(normalUri(this.workspace.rootOf(uri)));
+    const path = scans && pathWithin(scans.folder.uri, uri);
+    if (path !== undefined) await scans?.forget(path);
+  }
+
+  private addOpen(root: string): void {
+    for (const { uri } of this.workspace.documents.all()) {
+      if (this.workspace.rootOf(uri) === root && !uri.endsWith('.rego')) this.waiting.add(uri);
+    }
+  }
+
+  private start(): void {
+    if (this.waiting.size === 0) return;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
     });
   }
 
-  /** Everything has to be scanned again. */
-  reset(): void {
-    for (const { uri } of this.workspace.documents.all()) this.changed(uri);
-  }
-
   private async run(): Promise<void> {
-    for (const root of this.waiting) {
-      this.waiting.delete(root);
-      try {
-        await this.scan(root);
-      } catch (error) {
-        this.workspace.connection.console.error(
-          error instanceof Error ? (error.stack ?? error.message) : String(error),
-        );
+    while (this.waiting.size > 0) {
+      await this.workspace.host.pause(settled);
+      const uris = [...this.waiting];
+      this.waiting.clear();
+      const units = new Map<string, readonly [FolderScans, Unit]>();
+      for (const uri of uris) {
+        const scans = await this.folder(this.workspace.rootOf(uri));
+        const path = scans && pathWithin(scans.folder.uri, uri);
+        if (path === undefined) continue;
+        const unit = await scans!.unitOf(path);
+        units.set(JSON.stringify([scans!.folder.uri, unit.only]), [scans!, unit]);
       }
+      for (const [scans, unit] of units.values()) await this.publish(scans, unit);
     }
   }
 
-  private async scan(root: string): Promise<void> {
-    const folder = await this.workspace.folder(root);
-    if (folder === undefined) return;
-    const texts = this.workspace.textsIn(folder.uri);
-    const report = await scanFolder(folder, texts);
-    const found = diagnosticsOf(report, folder.uri, this.workspace.positions);
-    const uris = new Map([...found].map(([path, diagnostics]) => [this.uriOf(folder.uri, path), diagnostics]));
-    const open = [...texts.keys()].filter((path) => !/\.rego$/.test(path)).map((path) => this.uriOf(folder.uri, path));
-    for (const uri of [...open, ...(this.published.get(root) ?? [])]) if (!uris.has(uri)) uris.set(uri, []);
-    for (const [uri, diagnostics] of uris) await this.workspace.connection.sendDiagnostics({ uri, diagnostics });
-    this.published.set(root, new Set([...uris].filter(([, list]) => list.length > 0).map(([uri]) => uri)));
+  private async publish(scans: FolderScans, unit: Unit) {
+    const { workspace } = this;
+    const root = scans.folder.uri;
+    const texts = workspace.textsIn(root);
+    try {
+      const report = await scans.scan(unit, texts);
+      const found = diagnosticsOf(report, root, workspace.positions);
+      const isScanned = (path: string): boolean =>
+        unit.only === undefined || unit.only.some((part) => path === part || path.startsWith(`${part}/`));
+      const stale = [...this.published].flatMap(([uri, findings]) => {
+        const path = findings.scans.folder.uri === root ? pathWithin(root, uri) : undefined;
+        return path !== undefined && isScanned(path) && !found.has(path) ? [path] : [];
+      });
+      const open = [...texts.keys()].filter((path) => !path.endsWith('.rego') && isScanned(path) && !found.has(path));
+      for (const path of new Set([...stale, ...open])) found.set(path, []);
+      for (const [path, findings] of found) await this.send(root, path, { scans, unit, findings });
+      return report;
+    } catch (error) {
+      await this.fail(error);
+      return undefined;
+    }
   }
 
-  /** The URI of a file, as the client spells it if it is open. */
-  private uriOf(root: string, path: string): string {
-    const uri = uriWithin(root, path);
-    return this.workspace.documentOf(uri)?.uri ?? uri;
+  private async send(root: string, path: string, found: Findings): Promise<void> {
+    const plain = uriWithin(root, path);
+    const uri = this.workspace.documentOf(plain)?.uri ?? plain;
+    const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
+    if (found.findings.length > 0 || this.workspace.documentOf(plain) !== undefined) {
+      this.published.set(normalUri(uri), found);
+    } else this.published.delete(normalUri(uri));
+    await this.workspace.connection.sendDiagnostics({ uri, diagnostics });
   }
-}
 
-async function scanFolder(folder: OpenFolder, texts: ReadonlyMap<string, string>): Promise<Report> {
-  const { request, platform } = folder;
-  const open = async (target: Target): Promise<OpenTree> => {
-    const tree = await platform.open(target);
-    return target === request.target ? { ...tree, files: overlaid(tree.files, texts) } : tree;
-  };
-  return scan(request, { ...platform, open });
+  private async fail(error: unknown): Promise<void> {
+    if (error instanceof LintelError) await this.workspace.showError(error.message);
+    else this.workspace.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
+  }
 }

@@ -22,6 +22,8 @@ interface PolicyState {
   /** By message: a broken policy usually fails in the same way for every resource. */
   readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
   readonly undecided: Undecided[];
+  /** Answers that need no evaluation, by the numbers of resources. */
+  readonly answers: Map<number, Value | undefined> | undefined;
   /** The policy is not evaluated again. */
   stopped: boolean;
   /** The policy was evaluated on all its resources. */
@@ -46,6 +48,7 @@ export async function evaluateByResource(
         violations: [],
         failures: new Map(),
         undecided: [],
+        answers: context.answersOf?.(policy),
         stopped: false,
         complete: true,
       },
@@ -146,10 +149,18 @@ function evaluatePolicy(
 ): Promise<void> | undefined {
   if (state.stopped) return undefined;
   const noteFailure = (error: unknown): void => note(state, resource, error);
+  const { answers } = state;
+  const number = answers && context.numberOf?.(resource);
   try {
+    if (number !== undefined && answers!.has(number)) {
+      record(policy, state, resource, answers!.get(number), context);
+      return undefined;
+    }
     const answer = about(state.question);
-    if (!(answer instanceof Promise)) record(policy, state, resource, answer, context);
-    else return answer.then((value) => record(policy, state, resource, value, context)).catch(noteFailure);
+    if (!(answer instanceof Promise)) {
+      record(policy, state, resource, answer, context);
+      if (number !== undefined) answers!.set(number, answer);
+    } else return answer.then((value) => record(policy, state, resource, value, context)).catch(noteFailure);
   } catch (error) {
     noteFailure(error);
   }

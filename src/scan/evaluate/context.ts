@@ -6,7 +6,7 @@ import type { Undecided } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Selected } from '../policies/select.ts';
-import type { EngineData, Host, WithEvaluate } from '../rego.ts';
+import type { EngineData, Host, Value, WithEvaluate } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
 import type { ScanRequest } from '../request.ts';
@@ -34,6 +34,9 @@ export interface EvaluationContext {
   readonly holders: ReadonlySet<Resource>;
   /** The places of these secrets; policies read them through `data.lintel.lib.secret`. */
   readonly secrets: WrittenSecrets;
+  /** The answers of a policy in earlier scans, by the numbers of resources; absent if none are remembered. */
+  readonly answersOf?: (policy: Policy) => Map<number, Value | undefined>;
+  readonly numberOf?: (resource: Resource) => number | undefined;
   readonly limit: TimeLimit | undefined;
   readonly host: Host;
   readonly admission: ScanRequest['admission'];

@@ -1,0 +1,107 @@
+import {
+  type OpenTree,
+  overlaid,
+  type Platform,
+  type PolicySource,
+  type Report,
+  ScanCache,
+  type ScanRequest,
+  scan,
+  type Target,
+} from '../../scan/index.ts';
+import type { OpenFolder } from '../host.ts';
+import { RememberedFiles } from './remembered-files.ts';
+import { callersIn, isSmall, unitOf } from './units.ts';
+
+/** The part of a folder that is scanned at once: these files and directories, or all of it. */
+export interface Unit {
+  readonly only?: readonly string[];
+}
+
+/** The texts of the open documents, by path. */
+export type Texts = ReadonlyMap<string, string>;
+
+const whole: Unit = {};
+
+/**
+ * The scans of a folder, each after a small change: files are read once, policies are loaded once, and their answers
+ * about unchanged resources are used again.
+ */
+export class FolderScans {
+  readonly folder: OpenFolder;
+  readonly files: RememberedFiles;
+  private readonly policies = new Map<string, Promise<PolicySource>>();
+  private cache: ScanCache | undefined;
+  private small: Promise<boolean> | undefined;
+  private callers: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+
+  constructor(folder: OpenFolder, pause: () => Promise<void>) {
+    this.folder = folder;
+    this.files = new RememberedFiles(() => folder.platform.open(folder.request.target), pause);
+  }
+
+  /** A file has changed on the disk. */
+  async forget(path: string): Promise<void> {
+    await this.files.forget(path);
+    this.small = undefined;
+    if (path.endsWith('.rego')) {
+      this.policies.clear();
+      this.cache = undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.files.close();
+    this.folder.close?.();
+  }
+
+  /** The unit of a document, by its path; small folders are scanned as a whole. */
+  async unitOf(path: string): Promise<Unit> {
+    const { files } = await this.files.opened();
+    this.small ??= isSmall(files);
+    return (await this.small) ? whole : { only: await unitOf(path, files, this.callers) };
+  }
+
+  /** Scans a unit, with open documents in place of their files. Throws what `scan` throws. */
+  async scan(unit: Unit, texts: Texts): Promise<Report> {
+    const request = this.requestFor(unit);
+    const report = await scan(request, await this.platformFor(request.target, texts));
+    if (unit.only === undefined) this.callers = callersIn(report);
+    return report;
+  }
+
+  /** The request for the scan of a unit. */
+  requestFor({ only }: Unit): ScanRequest {
+    const { request } = this.folder;
+    if (only === undefined) return request;
+    const path = request.target.kind === 'directory' ? request.target.path : '';
+    return { ...request, target: { kind: 'directory', path, only } };
+  }
+
+  /** The platform for scans of a target of this folder. */
+  async platformFor(target: Target, texts: Texts): Promise<Platform> {
+    const { platform, request } = this.folder;
+    const { kind } = await this.policiesIn(request.policyPaths ?? []);
+    // The bundled policies compare lines, but do not return them.
+    this.cache ??= new ScanCache({ lines: kind !== 'bundle' });
+    return {
+      ...platform,
+      cache: this.cache,
+      open: async (wanted): Promise<OpenTree> => {
+        if (wanted !== target) return platform.open(wanted);
+        const tree = await this.files.opened();
+        return { ...tree, files: overlaid(tree.files, texts) };
+      },
+      policies: (paths) => this.policiesIn(paths),
+    };
+  }
+
+  private policiesIn(paths: readonly string[]): Promise<PolicySource> {
+    const key = JSON.stringify(paths);
+    const known = this.policies.get(key);
+    if (known !== undefined) return known;
+    const source = this.folder.platform.policies(paths);
+    this.policies.set(key, source);
+    return source;
+  }
+}
