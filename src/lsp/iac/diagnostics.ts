@@ -66,7 +66,7 @@ export function diagnosticsOf(report: Report, folder: string, positions: Positio
 }
 
 /** The part of a violation that is marked: the attribute, or the first line of a block in which one is missing. */
-function markedSpan(violation: Violation): Span {
+export function markedSpan(violation: Violation): Span {
   const { span, missing } = findingOf(violation);
   const { source, start } = span;
   let { end } = span;

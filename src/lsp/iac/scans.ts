@@ -1,4 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
+import type { Policy, Report } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import { normalUri, pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
@@ -15,6 +16,7 @@ const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;
 export interface Findings {
   readonly scans: FolderScans;
   readonly unit: Unit;
+  readonly report: Report;
   readonly findings: readonly Finding[];
 }
 
@@ -62,15 +64,30 @@ export class Scans {
 
   /** Scans whole folders, and publishes the diagnostics of all files. Returns how many violations and files they have. */
   async scanAll(): Promise<{ readonly violations: number; readonly files: number }> {
-    let [violations, files] = [0, 0];
+    const reports = (await this.wholeFolders()).map(({ report }) => report);
+    const violations = reports.reduce((sum, report) => sum + report.violations.length, 0);
+    const files = reports.reduce((sum, { fileCount }) => sum + fileCount, 0);
+    return { violations, files };
+  }
+
+  /** The whole folders of the client. */
+  async wholeFolders(): Promise<readonly Findings[]> {
+    const found: Findings[] = [];
     for (const root of this.workspace.roots) {
       const scans = await this.folder(root);
-      if (scans === undefined) continue;
-      const report = await this.publish(scans, {});
-      violations += report?.violations.length ?? 0;
-      files += report?.fileCount ?? 0;
+      const report = scans && (await this.publish(scans, {}));
+      if (scans !== undefined && report !== undefined) found.push({ scans, unit: {}, report, findings: [] });
     }
-    return { violations, files };
+    return found;
+  }
+
+  /** The rule of a published violation, by its ID. */
+  policyNamed(id: string): Policy | undefined {
+    for (const { findings } of this.published.values()) {
+      const found = findings.find(({ violation }) => violation?.policy.id === id);
+      if (found?.violation !== undefined) return found.violation.policy;
+    }
+    return undefined;
   }
 
   /** The scans of a folder; undefined, with a message to the user, if it cannot be scanned. */
@@ -122,7 +139,7 @@ export class Scans {
     }
   }
 
-  private async publish(scans: FolderScans, unit: Unit) {
+  private async publish(scans: FolderScans, unit: Unit): Promise<Report | undefined> {
     const { workspace } = this;
     const root = scans.folder.uri;
     const texts = workspace.textsIn(root);
@@ -137,7 +154,7 @@ export class Scans {
       });
       const open = [...texts.keys()].filter((path) => !path.endsWith('.rego') && isScanned(path) && !found.has(path));
       for (const path of new Set([...stale, ...open])) found.set(path, []);
-      for (const [path, findings] of found) await this.send(root, path, { scans, unit, findings });
+      for (const [path, findings] of found) await this.send(root, path, { scans, unit, report, findings });
       return report;
     } catch (error) {
       await this.fail(error);
