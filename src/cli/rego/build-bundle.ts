@@ -3,9 +3,12 @@ import {
   annotatedEntrypoints,
   type Bundle,
   type BundleFile,
+  type BundleModule,
   builtins,
   compile,
   documentPaths,
+  dottedName,
+  formatSource,
   isDefined,
   loadIr,
   type Module,
@@ -33,11 +36,23 @@ export async function buildBundle(values: Values, io: Io): Promise<void> {
   const compiled = [...others, ...plans];
   const revision = values.text('revision');
   const manifest = revision === undefined ? merged.manifest : { ...merged.manifest, revision };
-  const bundle: Bundle = { ...merged, manifest, compiled };
+  const bundle: Bundle = { ...merged, modules: merged.modules.map(formatted), manifest, compiled };
   const signing = await signingIn(values, io, values.text('verification-key-id') ?? 'default');
   if (io.save === undefined) throw usageError('-b: files cannot be written');
   const bytes = await writeBundle(bundle, signing && { signing });
   await io.save(resolve(io.cwd, values.text('output') ?? 'bundle.tar.gz'), bytes);
+}
+
+/** A module of the bundle with its text as `opa fmt` writes it. Its versions of the language stay. */
+function formatted(entry: BundleModule): BundleModule {
+  const { source, module } = entry;
+  const isBoth = module.version === 'v0' && module.imports.some(({ path }) => dottedName(path) === 'rego.v1');
+  const { text, diagnostics } = formatSource(source, {
+    version: isBoth ? 'v0-v1' : module.version,
+    from: module.version,
+  });
+  if (text === undefined) throw new LintelError(diagnostics);
+  return { ...entry, source: { ...source, text } };
 }
 
 const versionIn = (values: Values): 'v0' | 'v1' => (values.isSet('v0-compatible') ? 'v0' : 'v1');

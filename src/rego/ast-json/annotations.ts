@@ -11,9 +11,10 @@ import type { AstTerm } from './tree.ts';
 /** An annotation in AST JSON: its fields that are not empty, sorted by name. */
 export function annotationJson({ scope, content, start, end }: Annotations, source: Source, writer: Writer): AstJson {
   const location = { ...new Places(source).at(start, start, end), text: blockText(source, start, end) };
-  const { schemas, ...others } = content;
+  const { schemas, compile, ...others } = content;
   const fields = {
     ...others,
+    ...(compile !== undefined && { compile: compileJson(compile as CompileContent, writer.locations) }),
     ...(Array.isArray(schemas) && { schemas: schemas.map((schema) => schemaJson(schema, writer.locations)) }),
     scope,
     ...writer.place(location),
@@ -22,7 +23,10 @@ export function annotationJson({ scope, content, start, end }: Annotations, sour
     Object.entries(fields)
       .filter(([, value]) => !isEmpty(value))
       .sort(([a], [b]) => compareStrings(a, b))
-      .map(([name, value]) => [name, name === 'location' || name === 'schemas' ? (value as AstJson) : sorted(value)]),
+      .map(([name, value]) => [
+        name,
+        ['compile', 'location', 'schemas'].includes(name) ? (value as AstJson) : sorted(value),
+      ]),
   );
 }
 
@@ -53,6 +57,20 @@ function schemaJson(schema: Readonly<Record<string, unknown>>, locations: boolea
   const steps = refOf(path).map((step) => new Writer('', false).node(step));
   if (typeof value !== 'string') return { path: steps, definition: sorted(value) };
   return { path: steps, schema: refOf(value).map((step) => new Writer('', locations).node(step)) };
+}
+
+/** The field `compile` of an annotation, for data filters: references to documents. */
+interface CompileContent {
+  readonly unknowns?: readonly unknown[];
+  readonly mask_rule?: unknown;
+}
+
+function compileJson({ unknowns = [], mask_rule: mask }: CompileContent, locations: boolean): AstJson {
+  const steps = (text: unknown): AstJson => refOf(String(text)).map((step) => new Writer('', locations).node(step));
+  return {
+    ...(unknowns.length > 0 && { unknowns: unknowns.map(steps) }),
+    ...(mask !== undefined && { mask_rule: steps(mask) }),
+  };
 }
 
 /** The steps of a reference that is a text of its own. */

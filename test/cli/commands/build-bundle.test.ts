@@ -84,6 +84,26 @@ test('lintel opa build writes a bundle of files, and of bundles with -b', async 
   assert.match(run('opa', 'build').stderr, /opa build needs at least one file or directory/);
 });
 
+test('modules are formatted as opa build formats them, in their version of the language', async () => {
+  write('plain/v1.rego', 'package plain\nallow if   input.x==1\n');
+  write(
+    'plain/.manifest',
+    '{"roots": [""], "rego_version": 1, "file_rego_versions": {"/v0.rego": 0, "/both.rego": 0}}',
+  );
+  write('plain/v0.rego', 'package plain.old\ndeny[x] {x:=1}\n');
+  write('plain/both.rego', 'package plain.both\nimport rego.v1\np if   true\n');
+  assert.equal(run('build', '-b', 'plain', '-o', 'plain.tar.gz'), ok);
+  const { modules } = await readBundle(readFileSync(join(folder, 'plain.tar.gz')));
+  assert.equal(
+    modules.map(({ path, source }) => [path, source.text]),
+    [
+      ['/plain/both.rego', 'package plain.both\n\nimport rego.v1\n\np := true\n'],
+      ['/plain/v0.rego', 'package plain.old\n\ndeny[x] {\n\tx := 1\n}\n'],
+      ['/plain/v1.rego', 'package plain\n\nallow if input.x == 1\n'],
+    ],
+  );
+});
+
 test('several bundles become one, which keeps their versions of the language', async () => {
   assert.equal(run('build', '-b', 'old', './app/', '-o', 'out/both.tar.gz'), ok);
   const { manifest, modules } = await readBundle(readFileSync(join(folder, 'out/both.tar.gz')));

@@ -36,6 +36,16 @@ writing('a module has its package, rules, comments and locations', () => {
   assert.equal(Object.keys(rule!.head), ['name', 'value', 'assign', 'ref', 'location']);
 });
 
+writing('references in the field compile of an annotation are lists of terms', () => {
+  const text = '# METADATA\n# compile:\n#   mask_rule: mask\n#   unknowns: [input.x]\npackage a\n';
+  const { annotations } = astJson(moduleOf(text)) as { readonly annotations: readonly { readonly compile: unknown }[] };
+  const unknown = [
+    { type: 'var', value: 'input' },
+    { type: 'string', value: 'x' },
+  ];
+  assert.equal(annotations[0]!.compile, { unknowns: [unknown], mask_rule: [{ type: 'var', value: 'mask' }] });
+});
+
 writing('text is in lines if there is an indentation', () => {
   assert.is(astJsonText({ a: [1, []], b: {} }, '  '), '{\n  "a": [\n    1,\n    []\n  ],\n  "b": {}\n}');
 });

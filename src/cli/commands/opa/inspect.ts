@@ -81,12 +81,13 @@ function manifestJson({ metadata, wasm, ...manifest }: Manifest): object {
 
 function annotationsJson({ annotations, module, path, row }: PlacedAnnotations): object {
   const { scope, content } = annotations;
-  const { schemas, related_resources: resources, custom } = content as Fields;
+  const { schemas, related_resources: resources, custom, compile } = content as Fields;
   const fields = {
     ...content,
     scope,
     ...(custom && { custom: sortedByKey(custom) }),
     ...(schemas && { schemas: schemas.flatMap(schemaJson) }),
+    ...(compile && { compile: compileJson(compile) }),
     ...(resources && { related_resources: resources.map((resource) => ({ ...resource, ref: urlText(resource.ref) })) }),
   };
   return {
@@ -102,6 +103,14 @@ function sortedByKey(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const sorted = sortedEntries(new Map(Object.entries(value)));
   return Object.fromEntries(sorted.map(([key, part]) => [key, sortedByKey(part)]));
+}
+
+function compileJson({ unknowns = [], mask_rule: mask }: NonNullable<Fields['compile']>): object {
+  const terms = (text: unknown) => referenceTerms(String(text)).map(termJson);
+  return {
+    ...(unknowns.length > 0 && { unknowns: unknowns.map(terms) }),
+    ...(mask !== undefined && { mask_rule: terms(mask) }),
+  };
 }
 
 function schemaJson(schema: object): readonly object[] {
@@ -184,6 +193,7 @@ interface Fields {
   readonly schemas?: readonly object[];
   readonly related_resources?: readonly { readonly ref: string; readonly description?: string }[];
   readonly custom?: Readonly<Record<string, unknown>>;
+  readonly compile?: { readonly unknowns?: readonly unknown[]; readonly mask_rule?: unknown };
 }
 
 function annotationsText(placed: PlacedAnnotations): string {
