@@ -117,7 +117,7 @@ closing(rule, ports, id) := {"close": {"what": ports, "where": id}} if {
 } else := {}
 
 # Load balancers that pass on what comes from the internet.
-balanced := {{"steps": [step, input.id]} |
+balanced := ({{"steps": [step, input.id]} |
 	some type, attributes in members
 	some attribute, end in attributes
 	some member in link.naming(input, [], type, attribute)
@@ -126,7 +126,7 @@ balanced := {{"steps": [step, input.id]} |
 	some attribute in {"launch_template", "launch_configuration", "mixed_instances_policy"}
 	some group in link.naming(input, ["name"], "aws_autoscaling_group", attribute)
 	some step in steps_of_scaling_group(group)
-} | {{"steps": [step, input.id]} |
+}) | {{"steps": [step, input.id]} |
 	input.type == "aws_ecs_service"
 	some step in steps_of_member(input, "load_balancer")
 }

@@ -32,7 +32,7 @@ rights contains {
 	some assignment in assignments
 	role := assignment.config.role_definition_name
 	some type, store in stores
-	role in store.roles | {"Owner", "Contributor"}
+	role in (store.roles | {"Owner", "Contributor"})
 	some target in link.named(assignment, "scope", type, [])
 }
 

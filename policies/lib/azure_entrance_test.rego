@@ -28,7 +28,6 @@ of_interface := {"azurerm_network_interface_security_group_association": [testin
 	"network_interface_id": "${azurerm_network_interface.i.id}", "network_security_group_id": "${azurerm_network_security_group.g.id}",
 })]}
 
-
 ways(entry, resources) := found if {
 	found := azure_entrance.ways with input as entry with data.resources as resources
 }

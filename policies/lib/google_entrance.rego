@@ -16,7 +16,7 @@ direct := {object.union({"steps": [opening.step, sprintf("%s (public address)", 
 	count(input.config.network_interface) == 1
 	count(input.config.network_interface[0].access_config) > 0
 	some vpc in networks
-	some tag in {""} | {tag | some tag in input.config.tags}
+	some tag in ({""} | {tag | some tag in input.config.tags})
 	some opening in openings[vpc][tag]
 }
 

@@ -36,7 +36,7 @@ lending := {"may do everything", "may run pods", "may issue tokens of service ac
 
 # The rights of bindings to a service account, by its name: in which namespace it is, for which namespace they hold ("*" for the
 # cluster), and how it got them.
-grants[subject.name] contains grant if some [subject, grant] in bound["ServiceAccount"]
+grants[subject.name] contains grant if some [subject, grant] in bound.ServiceAccount
 
 # Those of bindings to a user or group, by its kind and name.
 grants_of_others[kind][subject.name] contains grant if {
@@ -130,7 +130,7 @@ scope(binding) := kubernetes.namespace_of(binding) if kind_of(binding) == "RoleB
 
 subjects(binding) := {subject | some subject in kubernetes.read(binding, ["subjects"]); is_object(subject)}
 
-rights_of_binding(binding) := {"role": sprintf("ClusterRole %s", [name]), "rights": built_in[name] | aggregated} if {
+rights_of_binding(binding) := {"role": sprintf("ClusterRole %s", [name]), "rights": (built_in[name] | aggregated)} if {
 	kubernetes.read(binding, ["roleRef", "kind"]) == "ClusterRole"
 	name := kubernetes.read(binding, ["roleRef", "name"])
 	built_in[name]
@@ -205,7 +205,7 @@ rights_of_rules[role.type][link.position(role)] contains right if {
 
 covers(listed, needed) if {
 	some name in listed
-	name in needed | {"*"}
+	name in (needed | {"*"})
 }
 
 list(rule, name, terraform_name) := {x | some x in rule[name]} | {x | some x in rule[terraform_name]}
@@ -220,7 +220,7 @@ powerful[place(grant.namespace, grant.directory)] contains sprintf("ServiceAccou
 	some account, found in grants
 	some grant in found
 	grant.scope == "*"
-	some right in grant.rights & opening
+	some right in (grant.rights & opening)
 }
 
 # What is in one namespace is together. Where none is named, and in the one that stands for none, which charts that have nothing

@@ -31,7 +31,7 @@ naming_places(target, names, type, attribute) := {place |
 named(entry, attribute, type, names) := [target |
 	texts := link_index.texts(entry.config[attribute])
 	of_links := {place | some own in link_index.spellings[type]; some place in linked_places(entry, attribute, own)}
-	some place in link_index.named(texts, type, names) | of_links
+	some place in (link_index.named(texts, type, names) | of_links)
 	target := data.resources[type][place]
 	refers(entry, attribute, target, names)
 ]

@@ -31,7 +31,7 @@ own(entry) := {document(policy) |
 }
 
 attached(entry) := customer_managed | {{"name": name, "statements": managed[name]} |
-	some arn in {attachment.config.policy_arn | some attachment in attaching} | {arn | some arn in entry.config.managed_policy_arns}
+	some arn in ({attachment.config.policy_arn | some attachment in attaching} | {arn | some arn in entry.config.managed_policy_arns})
 	name := managed_name(arn)
 } if {
 	attaching := attachments(entry)

@@ -38,7 +38,7 @@ deny contains {"path": [attribute, index]} if {
 
 # The dashboard of Traefik has a port of its own.
 deny contains {"path": ["command", index]} if {
-	8080 in {port.number | some port in compose.open_ports} | {8080 | input.config.network_mode == "host"}
+	8080 in ({port.number | some port in compose.open_ports} | {8080 | input.config.network_mode == "host"})
 	some index, word in input.config.command
 	regex.match(`^--api\.insecure(=true)?$`, word)
 }

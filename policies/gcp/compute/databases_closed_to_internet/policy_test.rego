@@ -13,12 +13,12 @@ instances(entry) := {violation.instance | some violation in violations} if {
 }
 
 ports := [
-		"tcp/1433", "tcp/1434", "udp/1434", "tcp/1521", "tcp/2382", "tcp/2383", "tcp/2483", "udp/2483",
-		"tcp/2484", "udp/2484", "tcp/3306", "tcp/5432", "udp/5432", "tcp/6379", "tcp/7000", "tcp/7001",
-		"tcp/7199", "tcp/9000", "tcp/9042", "tcp/9160", "tcp/9200", "tcp/9300", "tcp/11211", "udp/11211",
-		"tcp/11214", "udp/11214", "tcp/11215", "udp/11215", "tcp/27017", "tcp/27018", "tcp/61620",
-		"tcp/61621",
-	]
+	"tcp/1433", "tcp/1434", "udp/1434", "tcp/1521", "tcp/2382", "tcp/2383", "tcp/2483", "udp/2483",
+	"tcp/2484", "udp/2484", "tcp/3306", "tcp/5432", "udp/5432", "tcp/6379", "tcp/7000", "tcp/7001",
+	"tcp/7199", "tcp/9000", "tcp/9042", "tcp/9160", "tcp/9200", "tcp/9300", "tcp/11211", "udp/11211",
+	"tcp/11214", "udp/11214", "tcp/11215", "udp/11215", "tcp/27017", "tcp/27018", "tcp/61620",
+	"tcp/61621",
+]
 
 test_each_port if {
 	every port in ports {

@@ -13,9 +13,9 @@ instances(entry) := {violation.instance | some violation in violations} if {
 }
 
 ports := [
-		"tcp/20", "tcp/21", "tcp/135", "tcp/137", "udp/137", "tcp/138", "udp/138", "tcp/139", "udp/139",
-		"tcp/445", "tcp/2049", "tcp/3020",
-	]
+	"tcp/20", "tcp/21", "tcp/135", "tcp/137", "udp/137", "tcp/138", "udp/138", "tcp/139", "udp/139",
+	"tcp/445", "tcp/2049", "tcp/3020",
+]
 
 test_each_port if {
 	every port in ports {

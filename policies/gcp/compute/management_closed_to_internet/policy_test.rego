@@ -13,9 +13,9 @@ instances(entry) := {violation.instance | some violation in violations} if {
 }
 
 ports := [
-		"tcp/23", "udp/161", "tcp/389", "udp/389", "tcp/636", "tcp/2375", "tcp/4505", "tcp/4506",
-		"tcp/5500", "tcp/5900", "tcp/8140", "tcp/10250",
-	]
+	"tcp/23", "udp/161", "tcp/389", "udp/389", "tcp/636", "tcp/2375", "tcp/4505", "tcp/4506",
+	"tcp/5500", "tcp/5900", "tcp/8140", "tcp/10250",
+]
 
 test_each_port if {
 	every port in ports {

@@ -39,11 +39,11 @@ runs_here(job) if job.uses.kind == "repository"
 # A workflow that is only called gets no more permissions than the jobs that call it.
 limited_by_callers if {
 	object.keys(input.config.on) == {"workflow_call"}
-	input.source in calls["limited"]
+	input.source in calls.limited
 	not called_without_limit
 }
 
-called_without_limit if input.source in calls["unlimited"]
+called_without_limit if input.source in calls.unlimited
 
 # The workflows of the tree that jobs call, with and without permissions.
 calls[kind] contains job.config.uses.local if {

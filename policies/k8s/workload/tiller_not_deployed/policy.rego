@@ -29,7 +29,7 @@ deny contains {"path": kubernetes.path_to(container, ["image"])} if some contain
 
 deny contains {"path": array.concat(kubernetes.path_to(part, ["labels"]), ["name"])} if {
 	count(tillers) == 0
-	some part in {kubernetes.metadata} | {metadata | metadata := workload.metadata}
+	some part in ({kubernetes.metadata} | {metadata | metadata := workload.metadata})
 	kubernetes.field(part, ["labels"]).name == "tiller"
 }
 
