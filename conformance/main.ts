@@ -25,6 +25,7 @@ const wild = [
   'opa/deps',
   'terraform-world',
   'registry-modules',
+  'fix/wild',
   'terragrunt',
   'cloudformation',
   'cloudformation/sam',

@@ -254,6 +254,24 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform-world/run.ts')).run(options),
   },
   {
+    id: 'fix/corpora',
+    title:
+      'offered fixes, all together and one by one, each proved by another scan, terraform fmt and the yaml package',
+    reference: `lintel itself, ${terraform}, yaml 2.9.1`,
+    data: [],
+    needs: 'corpora',
+    program: 'terraform',
+    run: async (options) => (await import('./fix/run.ts')).runCorpora(options),
+  },
+  {
+    id: 'fix/wild',
+    title: 'the same for public repositories',
+    reference: `lintel itself, ${terraform}, yaml 2.9.1`,
+    data: ['repositories'],
+    program: 'terraform',
+    run: async (options) => (await import('./fix/run.ts')).runWild(options),
+  },
+  {
     id: 'registry-modules',
     title: 'resources of calls of registry modules, from what is known of the modules',
     reference: 'the modules themselves, evaluated by lintel',

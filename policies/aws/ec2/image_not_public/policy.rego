@@ -14,7 +14,6 @@
 #     trivy: []
 #   cis: []
 #   remediation: Name the accounts with `account_id`, or the organization with `organization_arn`.
-#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.ec2.image_not_public
 
 deny contains {"path": ["group"]} if input.config.group == "all"

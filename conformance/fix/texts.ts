@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diffLines } from 'diff';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { minus } from './listing.ts';
+
+/** A changed text. */
+export interface Changed {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Comments that are gone. A mark in a string counts as one: it is kept as well unless the string is replaced. */
+export function lostComments({ before, after }: Changed): readonly string[] {
+  const commentsOf = (text: string): readonly string[] =>
+    [...text.matchAll(/(?:^|[\s,])(?:#|\/\/|\/\*)[^\n]*/g)].map(([comment]) => comment.trim());
+  return minus(commentsOf(before), commentsOf(after)).map((comment) => `comment lost: ${comment}`);
+}
+
+/** The values that an independent reader finds changed although their lines are not. */
+export function misread({ path, before, after }: Changed): readonly string[] {
+  if (!/\.(?:ya?ml|json|template)$/.test(path)) return [];
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  if (old === undefined) return [];
+  if (now === undefined) return ['not read as YAML anymore'];
+  if (old.documents !== now.documents) return ['another number of documents'];
+  const [removed, added] = changedLines(before, after);
+  const lost = strays(old.leaves, now.leaves, removed);
+  const found = strays(now.leaves, old.leaves, added);
+  return [...lost.map((text) => `value lost: ${text}`), ...found.map((text) => `value changed: ${text}`)].slice(0, 5);
+}
+
+/** The values of one text that another one does not have, on lines that are the same. */
+function strays(leaves: readonly Leaf[], others: readonly Leaf[], lines: ReadonlySet<number>): readonly string[] {
+  const missing = new Set(
+    minus(
+      leaves.map(({ text }) => text),
+      others.map(({ text }) => text),
+    ),
+  );
+  const onLines = new Set(leaves.filter(({ line }) => lines.has(line)).map(({ text }) => text));
+  return [...missing].filter((text) => !onLines.has(text));
+}
+
+interface Leaf {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Every scalar with its path, in which all items of a list have the same place; undefined if the text is not YAML. */
+function leavesOf(text: string): { readonly documents: number; readonly leaves: readonly Leaf[] } | undefined {
+  const counter = new LineCounter();
+  const documents = parseAllDocuments(text, {
+    lineCounter: counter,
+    logLevel: 'silent',
+    uniqueKeys: false,
+    version: '1.1',
+  });
+  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
+  const leaves: Leaf[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (isMap(node))
+      for (const { key, value } of node.items) walk(value ?? key, `${path}.${isScalar(key) ? key.value : key}`);
+    else if (isSeq(node)) for (const item of node.items) walk(item, `${path}.*`);
+    else {
+      const { range, ...rest } = (node ?? {}) as Node;
+      const value = isScalar(node) ? node.value : (rest as { source?: string }).source;
+      leaves.push({ text: `${path}=${String(value)}`, line: counter.linePos(range?.[0] ?? 0).line });
+    }
+  };
+  for (const [index, { contents }] of documents.entries()) walk(contents, String(index));
+  return { documents: documents.length, leaves };
+}
+
+/** The numbers of the lines that are only in one of two texts. */
+export function changedLines(before: string, after: string): readonly [ReadonlySet<number>, ReadonlySet<number>] {
+  const removed = new Set<number>();
+  const added = new Set<number>();
+  let [old, now] = [1, 1];
+  for (const part of diffLines(before, after)) {
+    const count = part.count;
+    for (let at = 0; at < count; at++) {
+      if (part.removed) removed.add(old + at);
+      if (part.added) added.add(now + at);
+    }
+    if (!part.added) old += count;
+    if (!part.removed) now += count;
+  }
+  return [removed, added];
+}
+
+/** For each changed file of Terraform, the lines that `terraform fmt` would change and would not have changed before. */
+export function misformatted(files: readonly Changed[]): ReadonlyMap<Changed, readonly string[]> {
+  const own = files.filter(({ path }) => /\.(?:tf|tofu|tfvars)$/.test(path));
+  if (own.length === 0) return new Map();
+  const befores = formatted(own.map(({ before }) => before));
+  const afters = formatted(own.map(({ after }) => after));
+  return new Map(
+    own.map((file, index) => {
+      const [old] = changedLines(file.before, befores[index]!);
+      const [now] = changedLines(file.after, afters[index]!);
+      const linesIn = (text: string, numbers: ReadonlySet<number>): readonly string[] =>
+        text
+          .split('\n')
+          .filter((_, at) => numbers.has(at + 1))
+          .map((line) => line.replaceAll(/\s+/g, ' '));
+      const lines = minus(linesIn(file.after, now), linesIn(file.before, old));
+      return [file, lines.map((line) => `not as terraform fmt has it: ${line}`)];
+    }),
+  );
+}
+
+/** Texts as `terraform fmt` formats them. */
+function formatted(texts: readonly string[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-fmt-'));
+  try {
+    mkdirSync(join(folder, 'x'));
+    for (const [index, text] of texts.entries()) writeFileSync(join(folder, 'x', `${index}.tf`), text);
+    spawnSync('terraform', ['fmt', '-list=false', 'x'], { cwd: folder });
+    return texts.map((_, index) => readFileSync(join(folder, 'x', `${index}.tf`), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
