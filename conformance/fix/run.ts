@@ -1,6 +1,6 @@
 // Every offered fix on real trees: all together, and one by one, each proved by a scan of the changed tree from scratch.
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { env } from 'node:process';
 import { type FileChange, type Fixes, fix, offerFixes, type Proposal } from '../../src/fix/index.ts';
 import { loaders } from '../../src/iac/index.ts';
@@ -11,6 +11,7 @@ import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { differences } from './listing.ts';
 import { type Changed, lostComments, misformatted, misread } from './texts.ts';
 import { filesOf, textsIn } from './trees.ts';
+import { complaints } from './validate.ts';
 
 /** The violations of a tree whose fixes are tried one by one, chosen at random. */
 const maxAlone = 8;
@@ -81,6 +82,11 @@ async function check(
     const changed = changedTexts(texts, fixes.files);
     const problems = [...differences(before, await scanFresh(changed), fixes.fixed)];
     if ((await fixFresh(changed, unsafe)).files.size > 0) problems.push('a second run changes something');
+    if (unsafe && env.TF_PLUGIN_DIR !== undefined) {
+      const found = complaints(texts, changed, foldersWithAws(fixes.files));
+      const lines = [...found].flatMap(([path, its]) => its.map((problem) => `${path}: ${problem}`));
+      add('terraform validate', `${folder}: terraform validate`, lines.length === 0 ? undefined : lines.join('\n'));
+    }
     changes.push({ id: `${folder}: ${category}`, category, problems, files: changesOf(fixes.files) });
   }
   const chosen = sample(before);
@@ -140,6 +146,12 @@ function sample({ violations }: Report): ReadonlySet<string> {
 
 function nameOf({ violation: { policy, resource, path } }: Proposal): string {
   return `${policy.id} ${resource.source} ${resource.id} ${path.join('.')}`;
+}
+
+/** The folders of changed files with resources of AWS. */
+function foldersWithAws(files: ReadonlyMap<string, FileChange>): readonly string[] {
+  const own = [...files].filter(([path, { after }]) => path.endsWith('.tf') && /^resource "?aws_/m.test(after));
+  return [...new Set(own.map(([path]) => posix.dirname(path)))];
 }
 
 /** A reason without the names in it. */

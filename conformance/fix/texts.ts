@@ -41,8 +41,11 @@ function strays(leaves: readonly Leaf[], others: readonly Leaf[], lines: Readonl
       others.map(({ text }) => text),
     ),
   );
+  // A key without a value may get one below it.
+  const isFilled = (text: string): boolean =>
+    text.endsWith('=null') && others.some((other) => other.text.startsWith(text.replace(/=null$/, '.')));
   const onLines = new Set(leaves.filter(({ line }) => lines.has(line)).map(({ text }) => text));
-  return [...missing].filter((text) => !onLines.has(text));
+  return [...missing].filter((text) => !onLines.has(text) && !isFilled(text));
 }
 
 interface Leaf {

@@ -1,5 +1,4 @@
-// `terraform validate` with the real provider of AWS, of repaired code. $TF_PLUGIN_DIR names a folder with the provider, which
-// is downloaded otherwise.
+// `terraform validate` of repaired code, with the real provider of AWS, which is in the folder that $TF_PLUGIN_DIR names.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +23,7 @@ export function complaints(
   after: Texts,
   directories: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
+  if (directories.length === 0) return new Map();
   const [old, now] = [validate(before, directories), validate(after, directories)];
   const found = new Map<string, readonly string[]>();
   for (const [path, problems] of now) {
@@ -45,8 +45,7 @@ export function validate(texts: Texts, directories: readonly string[]): Readonly
     }
     const calls = directories.map((directory, index) => `module "m${index}" {\n  source = "./tree/${directory}"\n}\n`);
     writeFileSync(join(folder, 'main.tf'), calls.join('\n'));
-    const plugins = env.TF_PLUGIN_DIR === undefined ? [] : [`-plugin-dir=${env.TF_PLUGIN_DIR}`];
-    const init = terraform(folder, ['init', '-backend=false', '-input=false', '-no-color', ...plugins]);
+    const init = terraform(folder, ['init', '-backend=false', '-no-color', `-plugin-dir=${env.TF_PLUGIN_DIR}`]);
     if (init.status !== 0) throw new Error(`terraform init: ${init.stderr.slice(0, 3000)}`);
     const { stdout } = terraform(folder, ['validate', '-json']);
     const errors = new Map<string, string[]>();
