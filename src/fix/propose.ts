@@ -5,12 +5,14 @@ import {
   type Edit,
   editsFor,
   type Files,
+  isConfig,
   type Original,
   type Path,
   type Resource,
   UneditableError,
 } from '../iac/index.ts';
 import type { PolicyFix, Violation } from '../scan/index.ts';
+import { withCode } from '../source/index.ts';
 import { originals } from './originals.ts';
 import type { Texts } from './texts.ts';
 
@@ -22,6 +24,8 @@ export interface Proposal {
   readonly paths: readonly Path[];
   /** The type of a resource that it adds. */
   readonly adds?: string;
+  /** A file whose resources may all change: they are several views of one text. */
+  readonly file?: string;
   /** Why it may interrupt or destroy something. */
   readonly unsafe?: string;
 }
@@ -30,6 +34,13 @@ export interface Proposal {
 export interface Unfixed {
   readonly violation: Violation;
   readonly reason: string;
+}
+
+/** The keys that a pattern leaves open. */
+interface Keys {
+  readonly stars: Path;
+  /** For `**`. */
+  readonly beginning: Path;
 }
 
 /** Identifies a violation in one tree, where two files may have the same one. */
@@ -50,7 +61,7 @@ export async function proposeAll(
   const proposals: Proposal[] = [];
   const unfixed: Unfixed[] = [];
   for (const violation of violations) {
-    const proposal = propose(violation, original);
+    const proposal = await withCode(() => propose(violation, original));
     if ('reason' in proposal) unfixed.push(proposal);
     else proposals.push(proposal);
   }
@@ -62,7 +73,7 @@ function propose(violation: Violation, original: Original): Proposal | Unfixed {
   const { policy, resource, path } = violation;
   let reason = 'the rule has no fix';
   for (const fix of policy.fixes ?? []) {
-    const keys = fix.types === undefined || fix.types.includes(resource.type) ? matched(fix.path, path) : undefined;
+    const keys = appliesTo(resource, fix) ? matched(fix.path, path) : undefined;
     if (keys === undefined) continue;
     try {
       const { unsafe } = fix;
@@ -75,12 +86,18 @@ function propose(violation: Violation, original: Original): Proposal | Unfixed {
   return { violation, reason };
 }
 
+/** Whether a fix is for a resource. The names of Terraform that it writes are not those of CloudFormation. */
+function appliesTo({ type }: Resource, { types, at, with: others, set: value, add }: PolicyFix): boolean {
+  if (types !== undefined) return types.includes(type);
+  return !type.includes('::') || (at === undefined && others === undefined && !isConfig(value) && !isConfig(add));
+}
+
 function proposed(
   { resource, path }: Violation,
   fix: PolicyFix,
-  keys: Path,
+  keys: Keys,
   original: Original,
-): Pick<Proposal, 'edits' | 'paths' | 'adds'> {
+): Pick<Proposal, 'edits' | 'paths' | 'adds' | 'file'> {
   const others = Object.entries(fix.with ?? {}).map(([at, value]) => [pathOf(at, keys), value] as const);
   if (fix.resource !== undefined && fix.link !== undefined) {
     return { edits: addedResource(resource, fix.resource, fix.link, others, original), paths: [], adds: fix.resource };
@@ -88,7 +105,16 @@ function proposed(
   const at = fix.at === undefined ? path : pathOf(fix.at, keys);
   const changes = [[at, changeOf(fix)] as const, ...others.map(([to, value]) => [to, set(value)] as const)];
   const edits = editsFor(resource, changes, original);
-  return { edits, paths: changes.map(([to, { kind }]) => (kind === 'remove' ? withoutIndex(to) : to)) };
+  return {
+    edits,
+    paths: changes.map(([to, { kind }]) => (kind === 'replace' ? [] : kind === 'remove' ? withoutIndex(to) : to)),
+    ...(isView(resource) && { file: resource.source }),
+  };
+}
+
+/** Whether a resource is a part of a file, of which others are, too: a Dockerfile or a workflow. */
+function isView({ type, partOf }: Resource): boolean {
+  return partOf !== undefined || /^(?:docker_dockerfile|github_(?:workflow|job|step|action))$/.test(type);
 }
 
 /** Removing an item moves the others in its list. */
@@ -96,26 +122,33 @@ const withoutIndex = (path: Path): Path => (typeof path.at(-1) === 'number' ? pa
 
 const set = (value: ConfigValue): Change => ({ kind: 'set', value });
 
-function changeOf({ set: value, add }: PolicyFix): Change {
+function changeOf({ set: value, add, replace }: PolicyFix): Change {
+  if (replace !== undefined) return { kind: 'replace', patterns: replace };
   if (value !== undefined) return set(value);
   return add === undefined ? { kind: 'remove' } : { kind: 'add', value: add };
 }
 
 /** The keys of a path that the stars of a pattern stand for; undefined if it does not match. */
-function matched(pattern: string | undefined, path: Path): Path | undefined {
-  if (pattern === undefined) return path.filter((key) => typeof key === 'number');
-  const parts = pattern === '' ? [] : pattern.split('.');
-  const fits = parts.length === path.length && parts.every((part, at) => part === '*' || part === String(path[at]));
-  return fits ? path.filter((_, at) => parts[at] === '*') : undefined;
+function matched(pattern: string | undefined, path: Path): Keys | undefined {
+  if (pattern === undefined) return { stars: path.filter((key) => typeof key === 'number'), beginning: [] };
+  const isEnd = pattern.startsWith('**.');
+  const parts = pattern === '' ? [] : (isEnd ? pattern.slice(3) : pattern).split('.');
+  const split = path.length - parts.length;
+  if (split < 0 || (split > 0 && !isEnd)) return undefined;
+  const end = path.slice(split);
+  const fits = parts.every((part, at) => part === '*' || part === String(end[at]));
+  return fits ? { stars: end.filter((_, at) => parts[at] === '*'), beginning: path.slice(0, split) } : undefined;
 }
 
 /** A path from its text, in which stars stand for keys, in their order. */
-function pathOf(text: string, keys: Path): Path {
+function pathOf(text: string, { stars, beginning }: Keys): Path {
   let star = 0;
-  return text.split('.').map((part) => {
-    if (part !== '*') return /^\d+$/.test(part) ? Number(part) : part;
-    const key = keys[star++];
+  const parts = text === '' ? [] : text.split('.');
+  return parts.flatMap((part) => {
+    if (part === '**') return beginning;
+    if (part !== '*') return [/^\d+$/.test(part) ? Number(part) : part];
+    const key = stars[star++];
     if (key === undefined) throw new UneditableError('the path of the fix has more stars than the violation has keys');
-    return key;
+    return [key];
   });
 }

@@ -61,7 +61,8 @@ function remaining(
 }
 
 /** Whether a proposal changes a resource of this identity, or adds one. */
-function touches({ violation, adds }: Proposal, resource: Resource): boolean {
+function touches({ violation, adds, file }: Proposal, resource: Resource): boolean {
+  if (file !== undefined) return file === resource.source;
   if (adds === undefined) return resourceKey(violation.resource) === resourceKey(resource);
   return adds === resource.type && moduleOf(violation.resource) === moduleOf(resource);
 }
@@ -82,12 +83,14 @@ function changesIn(
       added.set(place, (added.get(place) ?? 0) + 1);
     }
   }
-  const rest = groupBy(before, resourceKey);
+  const files = new Set(proposals.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  const isCompared = ({ source }: Resource): boolean => !files.has(source);
+  const rest = groupBy(before.filter(isCompared), resourceKey);
   const problems: Problem[] = [];
   const report = (reason: string, spans: readonly Span[]): void => {
     problems.push({ reason, by: new Set(proposals.filter(({ edits }) => edits.some((edit) => isIn(edit, spans)))) });
   };
-  for (const resource of after) {
+  for (const resource of after.filter(isCompared)) {
     const key = resourceKey(resource);
     const former = rest.get(key)?.shift();
     if (former === undefined) {

@@ -125,11 +125,12 @@ class Shown implements Resource {
   declare readonly sensitive?: readonly Path[];
   declare readonly addresses?: readonly string[];
   declare readonly references?: NonNullable<Resource['references']>;
+  declare readonly partOf?: string;
   readonly #resource: Resource;
   #masked: Masked | undefined;
 
   constructor(resource: Resource) {
-    const { root, construct, knownModule, calls, elsewhere, over, partial, sensitive, addresses, references } =
+    const { root, construct, knownModule, calls, elsewhere, over, partial, sensitive, addresses, references, partOf } =
       resource;
     this.source = resource.source;
     this.line = resource.line;
@@ -147,6 +148,7 @@ class Shown implements Resource {
     if (sensitive !== undefined) this.sensitive = sensitive;
     if (addresses !== undefined) this.addresses = addresses;
     if (references !== undefined) this.references = references;
+    if (partOf !== undefined) this.partOf = partOf;
     this.#resource = resource;
   }
 

@@ -29,6 +29,16 @@ test('a violation is repaired, and everything else stays', async () => {
   assert.equal(after.violations, []);
 });
 
+test('the end of a path selects a fix', async () => {
+  const ended = policy(
+    'encrypted',
+    'true',
+    '[{path: "**.other", set: false}, {path: "**.encrypted", at: "**.encrypted", set: true}]',
+  );
+  const { files } = await repair(volume('a', 'encrypted = false'), [ended]);
+  assert.is(files.get('main.tf')?.after, volume('a', 'encrypted = true'));
+});
+
 test('a value from a variable is repaired there', async () => {
   const text = `variable "e" {\n  default = false\n}\n${volume('a', 'encrypted = var.e')}`;
   const { files } = await repair(text, [encrypted]);

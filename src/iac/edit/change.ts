@@ -1,3 +1,4 @@
+import { compilePattern, replaceAll } from '../../go/index.ts';
 import { addAll, groupBy, type Source, type Span } from '../../source/index.ts';
 import { type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
 import { overlap } from './apply.ts';
@@ -65,6 +66,7 @@ function merged(one: ConfigValue, other: ConfigValue): ConfigValue {
 }
 
 function editsOf(resource: Resource, path: Path, change: Change, original: Original): readonly Edit[] {
+  if (change.kind === 'replace') return [replacedText(resource, path, change.patterns, original)];
   const { depth, value } = reached(resource.config, path);
   const missing = path.slice(depth);
   if (missing.length > 0 && typeof value === 'object' && value !== null) {
@@ -77,7 +79,7 @@ function editsOf(resource: Resource, path: Path, change: Change, original: Origi
     missing.length === 0 ? writtenAt(resource, path, change) : resource.spanOf(path.slice(0, depth));
   const source = original(shown.source);
   const span = { source, start, end };
-  if (source.text.slice(start, end).includes('{{')) throw new UneditableError('the line is a template');
+  checkTemplate(source.text.slice(start, end));
   if (isHcl(source)) {
     const key = path.slice(0, depth).findLast((it) => typeof it === 'string');
     return editHcl(span, key, missing, change);
@@ -107,6 +109,54 @@ export function addedResource(
   return [companionOf({ source, start, end }, type, link, values)];
 }
 
+/** Throws for a part of a template; expressions of GitHub are parts of the value. */
+function checkTemplate(text: string): void {
+  if (/(?:^|[^$])\{\{/.test(text)) throw new UneditableError('the line is a template');
+}
+
+/** The edit that replaces the matches of a pattern in the text of the value at a path, or of the place where it is set. */
+function replacedText(
+  resource: Resource,
+  path: Path,
+  patterns: Readonly<Record<string, string>>,
+  original: Original,
+): Edit {
+  const steps = resource.provenanceOf?.(path) ?? [];
+  const spans = [resource.spanOf(path), ...steps.flatMap(({ span }) => (span === undefined ? [] : [span])).reverse()];
+  for (const { start, end, ...shown } of spans) {
+    const source = original(shown.source);
+    const text = source.text.slice(start, end);
+    for (const [written, replacement] of Object.entries(patterns)) {
+      const pattern = compilePattern(written);
+      if ('error' in pattern) throw new UneditableError(`the pattern of the fix is invalid: ${pattern.error}`);
+      if (!pattern.test(text)) continue;
+      checkTemplate(text);
+      return difference(
+        source,
+        start,
+        text,
+        replaceAll(pattern, text, replacement, () => {}),
+      );
+    }
+  }
+  throw new UneditableError('its text is not one that the fix knows');
+}
+
+/** The edit that makes one text of another at an offset, without the characters that both begin and end with. */
+function difference(source: Source, offset: number, before: string, after: string): Edit {
+  const limit = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < limit && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < limit - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return {
+    source,
+    start: offset + start,
+    end: offset + before.length - end,
+    text: after.slice(start, after.length - end),
+  };
+}
+
 /** How many keys of a path exist, and the value that they lead to. */
 function reached(config: ConfigValue, path: Path): { readonly depth: number; readonly value: ConfigValue } {
   let value: ConfigValue = config;
@@ -120,7 +170,8 @@ function reached(config: ConfigValue, path: Path): { readonly depth: number; rea
 /** The place of an existing value: of the literal that it comes from, if something else than the attribute has it. */
 function writtenAt(resource: Resource, path: Path, change: Change): Span {
   const own = resource.spanOf(path);
-  if (change.kind === 'remove') return own;
+  // The blocks of a name come from none of their values.
+  if (change.kind === 'remove' || (change.kind === 'add' && isConfig(change.value))) return own;
   const steps = resource.provenanceOf?.(path) ?? [];
   const last = steps.at(-1);
   if (last === undefined || steps.every(({ kind }) => kind === 'attribute' || kind === 'literal')) return own;

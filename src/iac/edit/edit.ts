@@ -6,7 +6,12 @@ export type Change =
   | { readonly kind: 'set'; readonly value: ConfigValue }
   /** Adds an item to the list at the path; the list is created if there is none. */
   | { readonly kind: 'add'; readonly value: ConfigValue }
+  /** Replaces the matches of the first of some RE2 patterns that occurs in the text of the value, in any language. */
+  | { readonly kind: 'replace'; readonly patterns: Readonly<Record<string, string>> }
   | { readonly kind: 'remove' };
+
+/** A change of a value, whatever its text is. */
+export type ValueChange = Exclude<Change, { readonly kind: 'replace' }>;
 
 /** The replacement of a stretch of a text: UTF-16 offsets, `end` exclusive. */
 export interface Edit {

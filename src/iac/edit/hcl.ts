@@ -4,7 +4,6 @@ import { parseHcl, quote } from '../hcl/index.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
 import {
   appended,
-  type Change,
   type Edit,
   indentBefore,
   indentOf,
@@ -14,6 +13,7 @@ import {
   newlineOf,
   ofSource,
   UneditableError,
+  type ValueChange,
   withoutItem,
   withoutLines,
 } from './edit.ts';
@@ -38,10 +38,20 @@ export function editHcl(
   { source, start, end }: Span,
   key: string | undefined,
   missing: Path,
-  change: Change,
+  change: ValueChange,
 ): readonly Edit[] {
   const found = inBody(bodyOf(source), start, end);
   if (found === undefined) throw new UneditableError('its place in the file is not known');
+  const isNamed = missing.length === 0 || typeof missing.at(-1) === 'string';
+  if (change.kind === 'add' && isConfig(change.value) && found.kind === 'block' && isNamed) {
+    const { block } = found;
+    if (missing.length > 0) return insertedInBlock(source, block, [...missing, 0], change.value);
+    if (key !== undefined && block.type !== key) return insertedInBlock(source, block, [key, 0], change.value);
+    const indent = indentOf(source.text, block.start);
+    const text = `\n\n${indent}${argumentText([block.type, 0], change.value, indent).text}`;
+    const at = lineEnd(source.text, block.end);
+    return [{ source, start: at, end: at, text: text.replaceAll('\n', newlineOf(source.text)) }];
+  }
   if (missing.length > 0) {
     if (change.kind === 'remove') throw new UneditableError('there is nothing to remove');
     const value = change.kind === 'add' ? [change.value] : change.value;

@@ -60,9 +60,14 @@ function jsonText(
 function yamlFlow(value: ConfigValue): string {
   if (typeof value === 'string') return stringText(value);
   if (Array.isArray(value)) return `[${value.map(yamlFlow).join(', ')}]`;
-  if (!isConfig(value)) return yamlText(value, yamlV3).trimEnd();
+  if (!isConfig(value)) return scalarText(value);
   const entries = Object.entries(value).map(([key, item]) => `${stringText(key)}: ${yamlFlow(item)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** A value that is not a text; whole numbers have no exponent. */
+function scalarText(value: ConfigValue): string {
+  return Number.isInteger(value) ? String(value) : yamlText(value, yamlV3).trimEnd();
 }
 
 /** A text on one line, which is the same text in brackets. */
@@ -82,10 +87,10 @@ const style: YamlStyle<ConfigValue> = {
     if (Array.isArray(value)) return { kind: 'list', items: value };
     return isConfig(value) ? { kind: 'map', entries: Object.entries(value) } : undefined;
   },
-  scalar: (value, ...place) =>
-    typeof value === 'string' && value.includes('\n')
-      ? JSON.stringify(value)
-      : yamlV3.scalar(value as string, ...place),
+  scalar: (value, ...place) => {
+    if (typeof value !== 'string') return scalarText(value);
+    return value.includes('\n') ? JSON.stringify(value) : yamlV3.scalar(value, ...place);
+  },
 };
 
 /** A collection in block style, each line after `indent`. */

@@ -3,7 +3,6 @@ import { largestOf, type Source, type Span } from '../../source/index.ts';
 import type { ConfigValue, Path } from '../resource.ts';
 import {
   appended,
-  type Change,
   type Edit,
   indentBefore,
   lineEnd,
@@ -13,6 +12,7 @@ import {
   nextLine,
   ofSource,
   UneditableError,
+  type ValueChange,
   withoutItem,
 } from './edit.ts';
 import {
@@ -46,7 +46,7 @@ export function editYaml(
   { source, start, end }: Span,
   key: string | number | undefined,
   path: Path,
-  change: Change,
+  change: ValueChange,
 ): readonly Edit[] {
   const top = placed(source, start, end, key);
   if (top === undefined) throw new UneditableError('its place in the file is not known');
@@ -243,6 +243,8 @@ function placed(source: Source, start: number, end: number, key: string | number
         ([name, { keyStart, value }]) => keyStart === start && value.end === end && (name === key || key === undefined),
       );
       if (entry !== undefined) return { node: entry[1].value, start, parent: found };
+      const block = blockIn(node, start, end);
+      if (block !== undefined) return { ...block, parent: { ...block.parent, parent: found } };
     }
     const inside =
       node.kind === 'map'
@@ -253,6 +255,16 @@ function placed(source: Source, start: number, end: number, key: string | number
     return inside ?? (node.start === start && node.end === end ? found : undefined);
   };
   return first(documentsOf(source), ({ root }) => root && inNode(root, root.start, undefined));
+}
+
+/** A block of Terraform in a list of JSON: its span is from the key of the list to the end of the block. */
+function blockIn(map: YamlMap, start: number, end: number): (Found & { readonly parent: Found }) | undefined {
+  for (const { keyStart, value } of map.entries.values()) {
+    const node =
+      keyStart === start && value.kind === 'sequence' ? value.items.find((item) => item.end === end) : undefined;
+    if (node !== undefined) return { node, start: node.start, parent: { node: value, start } };
+  }
+  return undefined;
 }
 
 function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {

@@ -1,7 +1,7 @@
 import type { ConfigValue } from '../../iac/index.ts';
 import type { PolicyFix } from './policy.ts';
 
-const keys = new Set(['types', 'path', 'at', 'set', 'add', 'remove', 'with', 'resource', 'link', 'unsafe']);
+const keys = new Set(['types', 'path', 'at', 'set', 'add', 'remove', 'replace', 'with', 'resource', 'link', 'unsafe']);
 
 /** The instructions in `custom.fix`: one, or a list of them; a text if they are invalid, which says why. */
 export function readFixes(value: unknown): readonly PolicyFix[] | string {
@@ -20,12 +20,14 @@ function readFix(entry: unknown): PolicyFix | string {
   const fix = entry as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(fix).find((key) => !keys.has(key));
   if (unknown !== undefined) return `it has an unknown key ${unknown}; known keys: ${[...keys].join(', ')}`;
-  const { types, path, at, remove, with: others, resource, link, unsafe } = fix;
-  const actions = ['set', 'add', 'remove', 'resource'].filter((key) => fix[key] !== undefined);
-  if (actions.length !== 1) return 'it needs exactly one of set, add, remove and resource';
+  const { types, path, at, remove, replace, with: others, resource, link, unsafe } = fix;
+  const actions = ['set', 'add', 'remove', 'replace', 'resource'].filter((key) => fix[key] !== undefined);
+  if (actions.length !== 1) return 'it needs exactly one of set, add, remove, replace and resource';
   if (remove !== undefined && remove !== true) return 'remove can only be true';
+  if (replace !== undefined && !isTexts(replace)) return 'replace must be an object of texts by pattern';
   for (const [key, text] of Object.entries({ path, at, resource, link, unsafe })) {
-    if (text !== undefined && (typeof text !== 'string' || text === '')) return `${key} must be a text`;
+    if (text !== undefined && (typeof text !== 'string' || (text === '' && key !== 'at')))
+      return `${key} must be a text`;
   }
   if ((resource === undefined) !== (link === undefined)) return 'resource and link belong together';
   if (types !== undefined && !(Array.isArray(types) && types.every((type) => typeof type === 'string'))) {
@@ -35,4 +37,9 @@ function readFix(entry: unknown): PolicyFix | string {
     return 'with must be an object of values by path';
   }
   return entry as { readonly set: ConfigValue };
+}
+
+function isTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((text) => typeof text === 'string');
 }

@@ -119,19 +119,21 @@ export interface Policy extends PolicyEntry {
 
 /**
  * An instruction in `custom.fix` for repairing a violation. Paths are texts such as `metadata_options.0.http_tokens`, in
- * which `*` is any key or index.
+ * which `*` is any key or index, and `**` at the start any number of them.
  */
 export interface PolicyFix {
   /** Resource types that it applies to; absent: all. */
   readonly types?: readonly string[];
   /** Paths of violations that it applies to; absent: all. */
   readonly path?: string;
-  /** The path to change, if it is not that of the violation; each `*` is the key that matched in `path`. */
+  /** The path to change, if it is not that of the violation; each `*` is the key that matched in `path`, and an empty text the resource. */
   readonly at?: string;
   readonly set?: ConfigValue;
   /** An item for the list at the path. */
   readonly add?: ConfigValue;
   readonly remove?: true;
+  /** Replacements by RE2 patterns: the matches of the first one that occurs in the text of the value are replaced. */
+  readonly replace?: Readonly<Record<string, string>>;
   /** Further values to set, by path. */
   readonly with?: Config;
   /** The type of a resource to add, whose argument `link` refers to the ID of the resource, and `with` has the others. */
