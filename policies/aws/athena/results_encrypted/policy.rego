@@ -17,6 +17,17 @@
 #     kics: [b2315cae-b110-4426-81e0-80bb8640cdd3, d364984a-a222-4b5f-a8b0-e23ab19ebff3]
 #   cis: []
 #   remediation: Add `encryption_configuration` with `encryption_option = "SSE_KMS"` and a key.
+#   fix:
+#   - types: ["AWS::Athena::WorkGroup"]
+#     path: WorkGroupConfiguration.ResultConfiguration.EncryptionConfiguration
+#     set: {EncryptionOption: SSE_S3}
+#   - types: [aws_athena_workgroup]
+#     at: configuration.0.result_configuration.0.encryption_configuration.0.encryption_option
+#     set: SSE_S3
+#   - types: [aws_athena_database]
+#     at: encryption_configuration.0.encryption_option
+#     set: SSE_S3
+#     unsafe: The database is replaced.
 package lintel.aws.athena.results_encrypted
 
 import data.lintel.lib.attribute

@@ -17,6 +17,9 @@
 #     cfn_nag: [W34]
 #   cis: []
 #   remediation: Remove `privileged`, and grant only what the job needs with `linuxParameters`.
+#   fix:
+#   - replace: {"(?i)(\"?privileged\"?\\s*[:=]\\s*)true": "${1}false"}
+#     unsafe: Containers that rely on it fail.
 package lintel.aws.batch.not_privileged
 
 import data.lintel.lib.value

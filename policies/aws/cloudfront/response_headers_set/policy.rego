@@ -16,6 +16,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `response_headers_policy_id` to a policy with security headers, such as the AWS managed one.
+#   fix:
+#   - set: "67f7725c-6f97-4210-82d7-5512b31e9d03"
+#     unsafe: Browsers no longer show the pages in frames of other sites.
 package lintel.aws.cloudfront.response_headers_set
 
 import data.lintel.lib.attribute

@@ -21,6 +21,12 @@
 #     guard: [CLOUDTRAIL_S3_DATAEVENTS_ENABLED]
 #   cis: ["aws-3.0:3.9", "aws-1.4:3.11", "aws-3.0:3.8", "aws-1.4:3.10"]
 #   remediation: Add an `event_selector` with a `data_resource` of type `AWS::S3::Object` and `values = ["arn:aws:s3"]`.
+#   fix:
+#   - types: ["AWS::CloudTrail::Trail"]
+#     at: EventSelectors
+#     add: {ReadWriteType: All, IncludeManagementEvents: true, DataResources: [{Type: "AWS::S3::Object", Values: ["arn:aws:s3"]}]}
+#   - at: event_selector
+#     add: {read_write_type: All, include_management_events: true, data_resource: [{type: "AWS::S3::Object", values: ["arn:aws:s3"]}]}
 package lintel.aws.cloudtrail.object_events_recorded
 
 import data.lintel.lib.value

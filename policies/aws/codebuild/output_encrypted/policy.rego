@@ -15,6 +15,7 @@
 #     trivy: [{id: AWS-0018, instance: artifacts}, {id: AVD-AWS-0018, instance: artifacts}]
 #   cis: []
 #   remediation: Remove `encryption_disabled = true`.
+#   fix: {set: false}
 package lintel.aws.codebuild.output_encrypted
 
 import data.lintel.lib.value

@@ -15,6 +15,9 @@
 #   cis: []
 #   remediation: >-
 #     Remove `privileged` from the container definition, and add only the capabilities that the container needs.
+#   fix:
+#   - replace: {"(?i)(\"?privileged\"?\\s*[:=]\\s*)true": "${1}false"}
+#     unsafe: Containers that rely on it fail.
 package lintel.aws.ecs.container_not_privileged
 
 import data.lintel.lib.task

@@ -15,7 +15,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `assign_public_ip = false`, and put the tasks in private subnets behind a load balancer.
-#   fix: {set: false}
+#   fix:
+#   - {types: ["AWS::ECS::Service"], set: DISABLED}
+#   - {set: false}
 package lintel.aws.ecs.public_address_unused
 
 import data.lintel.lib.value

@@ -14,6 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `readonlyRootFilesystem` to `true`, and mount a volume where the program must write.
+#   fix:
+#   - replace: {"(?i)(\"?readonlyRootFilesystem\"?\\s*[:=]\\s*)false": "${1}true"}
+#     unsafe: Containers that rely on it fail.
 package lintel.aws.ecs.root_filesystem_read_only
 
 import data.lintel.lib.task

@@ -15,6 +15,12 @@
 #     guard: [EFS_RESOURCES_PROTECTED_BY_BACKUP_PLAN]
 #   cis: []
 #   remediation: Add an `aws_efs_backup_policy` with `status = "ENABLED"`.
+#   fix:
+#   - {types: ["AWS::EFS::FileSystem"], at: BackupPolicy, set: {Status: ENABLED}}
+#   - types: [aws_efs_file_system]
+#     resource: aws_efs_backup_policy
+#     link: file_system_id
+#     with: {backup_policy.0.status: ENABLED}
 package lintel.aws.efs.backed_up
 
 import data.lintel.lib.link

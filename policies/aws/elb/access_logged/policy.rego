@@ -22,6 +22,7 @@
 #   remediation_cloudformation: >-
 #     Set the attributes `access_logs.s3.enabled: true` and `access_logs.s3.bucket`. In a Classic Load Balancer, add
 #     `AccessLoggingPolicy` with `Enabled: true` and `S3BucketName`.
+#   fix: {path: "access_logs.*.enabled", set: true}
 package lintel.aws.elb.access_logged
 
 import data.lintel.lib.attribute

@@ -18,6 +18,7 @@
 #   remediation: >-
 #     Set `ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"`. The default is `ELBSecurityPolicy-2016-08`, which
 #     accepts TLS 1.0.
+#   fix: {set: ELBSecurityPolicy-TLS13-1-2-2021-06, unsafe: Clients without TLS 1.2 cannot connect.}
 package lintel.aws.elb.tls_policy_current
 
 import data.lintel.lib.value

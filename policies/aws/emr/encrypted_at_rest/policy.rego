@@ -16,6 +16,9 @@
 #     cfn_nag: [W61]
 #   cis: []
 #   remediation: Set `EnableAtRestEncryption` to `true`, and configure `AtRestEncryptionConfiguration`.
+#   fix:
+#   - replace: {"(\"?EnableAtRestEncryption\"?\\s*[:=]\\s*)false": "${1}true"}
+#     unsafe: "The configuration is replaced, and clusters that use it."
 package lintel.aws.emr.encrypted_at_rest
 
 import data.lintel.lib.emr

@@ -17,6 +17,9 @@
 #   cis: []
 #   remediation: >-
 #     Set `EnableInTransitEncryption` to `true`, and provide the certificates in `InTransitEncryptionConfiguration`.
+#   fix:
+#   - replace: {"(\"?EnableInTransitEncryption\"?\\s*[:=]\\s*)false": "${1}true"}
+#     unsafe: "The configuration is replaced, and clusters that use it."
 package lintel.aws.emr.encrypted_in_transit
 
 import data.lintel.lib.emr

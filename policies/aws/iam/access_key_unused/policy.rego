@@ -15,6 +15,12 @@
 #   cis: []
 #   remediation: >-
 #     Let programs assume a role through an instance profile, OpenID Connect or IAM Roles Anywhere. Then delete the key.
+#   fix:
+#   - types: ["AWS::IAM::AccessKey"]
+#     at: Status
+#     set: Inactive
+#     unsafe: Programs with this key lose access.
+#   - {types: [aws_iam_access_key], at: status, set: Inactive, unsafe: Programs with this key lose access.}
 package lintel.aws.iam.access_key_unused
 
 import data.lintel.lib.value

@@ -21,7 +21,9 @@
 #   remediation: Set `password_reset_required = true`, and set `password_length` to `14` or more or remove it.
 #   remediation_cloudformation: >-
 #     Set `PasswordResetRequired: true` in `LoginProfile`.
-#   fix: {set: 20}
+#   fix:
+#   - {types: ["AWS::IAM::User"], set: true}
+#   - {set: 20}
 package lintel.aws.iam.first_password_strong
 
 import data.lintel.lib.value

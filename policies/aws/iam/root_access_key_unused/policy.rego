@@ -15,6 +15,12 @@
 #     kics: [970d224d-b42a-416b-81f9-8f4dfe70c4bc]
 #   cis: ["aws-3.0:1.4", "aws-1.2:1.12", "aws-1.4:1.4"]
 #   remediation: Remove the key, and give the task a role with the permissions that it needs.
+#   fix:
+#   - types: ["AWS::IAM::AccessKey"]
+#     at: Status
+#     set: Inactive
+#     unsafe: Programs with this key lose access.
+#   - {types: [aws_iam_access_key], at: status, set: Inactive, unsafe: Programs with this key lose access.}
 package lintel.aws.iam.root_access_key_unused
 
 import data.lintel.lib.value

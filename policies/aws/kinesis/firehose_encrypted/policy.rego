@@ -18,7 +18,9 @@
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`.
 #   remediation_cloudformation: Add `DeliveryStreamEncryptionConfigurationInput`.
-#   fix: {set: true}
+#   fix:
+#   - {types: ["AWS::KinesisFirehose::DeliveryStream"], set: {KeyType: AWS_OWNED_CMK}}
+#   - {set: true}
 package lintel.aws.kinesis.firehose_encrypted
 
 import data.lintel.lib.attribute

@@ -17,6 +17,9 @@
 #   remediation: Add `tracing_config` with `mode = "Active"`. With `"PassThrough"`, the caller decides.
 #   enabled: false
 #   fix:
+#   - types: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
+#     path: TracingConfig
+#     set: {Mode: Active}
 #   - {path: tracing_config, at: tracing_config.0, set: {mode: Active}}
 #   - {path: TracingConfig, at: TracingConfig.Mode, set: Active}
 package lintel.aws.lambda.tracing_enabled

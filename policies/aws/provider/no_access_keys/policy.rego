@@ -15,6 +15,7 @@
 #   remediation: >-
 #     Revoke the key and remove it from the provider block. Let Terraform find credentials in the environment, a
 #     profile, or the role of the machine that it runs on.
+#   fix: {remove: true, unsafe: Terraform then needs credentials from its environment.}
 package lintel.aws.provider.no_access_keys
 
 deny contains {"path": [attribute]} if {

@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `rds.force_ssl` (PostgreSQL, SQL Server) or `require_secure_transport` (MySQL, MariaDB) to `1` in the
 #     parameter group that the database uses.
+#   fix: {path: "parameter.*.value", set: "1", unsafe: Clients without TLS cannot connect.}
 package lintel.aws.rds.ssl_required
 
 import data.lintel.lib.parameter_group

@@ -16,6 +16,11 @@
 #   cis: []
 #   remediation: Add an `aws_redshift_logging` resource that names the cluster.
 #   remediation_cloudformation: Add `LoggingProperties` with the bucket for the logs.
+#   fix:
+#   - types: [aws_redshift_cluster]
+#     resource: aws_redshift_logging
+#     link: cluster_identifier
+#     with: {log_destination_type: cloudwatch, log_exports: [connectionlog, userlog]}
 package lintel.aws.redshift.audit_logged
 
 import data.lintel.lib.link

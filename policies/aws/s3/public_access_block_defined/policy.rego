@@ -18,6 +18,20 @@
 #       - S3_BUCKET_PUBLIC_WRITE_PROHIBITED
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: Add an `aws_s3_bucket_public_access_block` with all four settings `true`, or one for the whole account.
+#   fix:
+#   - types: ["AWS::S3::Bucket"]
+#     at: PublicAccessBlockConfiguration
+#     set: {BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true}
+#     unsafe: Objects that are public can no longer be read by everyone.
+#   - types: [aws_s3_bucket]
+#     resource: aws_s3_bucket_public_access_block
+#     link: bucket
+#     with:
+#       block_public_acls: true
+#       block_public_policy: true
+#       ignore_public_acls: true
+#       restrict_public_buckets: true
+#     unsafe: Objects that are public can no longer be read by everyone.
 package lintel.aws.s3.public_access_block_defined
 
 import data.lintel.lib.public_access

@@ -14,6 +14,13 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add a rule for all objects with `abort_incomplete_multipart_upload` and `days_after_initiation`.
+#   fix:
+#   - types: ["AWS::S3::Bucket"]
+#     at: LifecycleConfiguration.Rules
+#     add: {Id: abort-incomplete-uploads, Status: Enabled, AbortIncompleteMultipartUpload: {DaysAfterInitiation: 7}}
+#   - types: [aws_s3_bucket_lifecycle_configuration]
+#     at: rule
+#     add: {id: abort-incomplete-uploads, status: Enabled, filter: [{}], abort_incomplete_multipart_upload: [{days_after_initiation: 7}]}
 package lintel.aws.s3.uploads_aborted
 
 import data.lintel.lib.value

@@ -16,7 +16,9 @@
 #   remediation: >-
 #     Add `delivery_options` with `tls_policy = "Require"`. In an `aws_sesv2_configuration_set`, the value is
 #     `"REQUIRE"`.
-#   fix: {path: delivery_options, at: delivery_options.0, set: {tls_policy: Require}}
+#   fix:
+#   - {types: ["AWS::SES::ConfigurationSet"], set: REQUIRE}
+#   - {path: delivery_options, at: delivery_options.0, set: {tls_policy: Require}}
 package lintel.aws.ses.tls_required
 
 import data.lintel.lib.attribute

@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `type = "SecureString"`, and rotate the secret.
-#   fix: {set: SecureString}
+#   fix: {types: [aws_ssm_parameter], set: SecureString}
 package lintel.aws.ssm.secret_parameter_encrypted
 
 deny contains {"path": ["type"]} if {

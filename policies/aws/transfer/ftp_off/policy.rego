@@ -14,6 +14,12 @@
 #     trivy: []
 #   cis: []
 #   remediation: Replace `"FTP"` with `"SFTP"` or `"FTPS"` in `protocols`.
+#   fix:
+#   - types: ["AWS::Transfer::Server"]
+#     path: "Protocols.*"
+#     set: SFTP
+#     unsafe: Clients that use FTP cannot connect.
+#   - {path: "protocols.*", set: SFTP, unsafe: Clients that use FTP cannot connect.}
 package lintel.aws.transfer.ftp_off
 
 deny contains {"path": ["protocols", i]} if {

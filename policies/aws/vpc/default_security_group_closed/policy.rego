@@ -15,6 +15,10 @@
 #     kics: [9a4ef195-74b9-4c58-b8ed-2b2fe4353a75]
 #   cis: ["aws-3.0:5.4", "aws-1.4:5.3"]
 #   remediation: Add an `aws_default_security_group` without `ingress` and `egress` blocks, which removes all its rules.
+#   fix:
+#   - types: [aws_default_security_group]
+#     remove: true
+#     unsafe: Resources in the default group lose their connections.
 package lintel.aws.vpc.default_security_group_closed
 
 import data.lintel.lib.link

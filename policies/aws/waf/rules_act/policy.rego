@@ -14,6 +14,16 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add an `action` block.
+#   fix:
+#   - types: ["AWS::WAFv2::RuleGroup", "AWS::WAFv2::WebACL"]
+#     path: "Rules.*"
+#     at: "Rules.*.Action"
+#     set: {Block: {}}
+#     unsafe: Requests that match the rule are blocked.
+#   - path: "rule.*"
+#     at: "rule.*.action.0"
+#     set: {block: [{}]}
+#     unsafe: Requests that match the rule are blocked.
 package lintel.aws.waf.rules_act
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Use an `https://` URL in `service_uri`.
+#   fix: {replace: {"http://": "https://"}, unsafe: The server must answer over TLS.}
 package lintel.azure.acr.webhook_encrypted
 
 import data.lintel.lib.value

@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `type` from `default_node_pool`, or set it to `"VirtualMachineScaleSets"`.
+#   fix: {set: VirtualMachineScaleSets, unsafe: The cluster is replaced.}
 package lintel.azure.aks.scale_sets_used
 
 deny contains {"path": ["default_node_pool", i, "type"]} if {

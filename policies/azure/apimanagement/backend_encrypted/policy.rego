@@ -14,6 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Use an `https://` URL in `url`.
+#   fix: {replace: {"http://": "https://"}, unsafe: The server must answer over TLS.}
 package lintel.azure.apimanagement.backend_encrypted
 
 import data.lintel.lib.value

@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Use the `WAF_v2` tier, set `firewall_policy_id` to an `azurerm_web_application_firewall_policy`, and leave the
 #     policy enabled.
+#   fix: {path: "policy_settings.*.enabled", set: true, unsafe: Requests that match a rule are blocked.}
 package lintel.azure.appgateway.waf_enabled
 
 import data.lintel.lib.attribute

@@ -30,6 +30,7 @@
 #   remediation: >-
 #     Set `public_network_access_enabled = false` and add an `azurerm_private_endpoint`, unless the app is meant for the
 #     public.
+#   fix: {set: false, unsafe: Clients outside of the virtual network lose access.}
 package lintel.azure.appservice.public_network_disabled
 
 import data.lintel.lib.attribute

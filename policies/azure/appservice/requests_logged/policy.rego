@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Add a `logs` block with `http_logs`, `detailed_error_messages = true` and `failed_request_tracing = true`, or add
 #     a diagnostic setting.
+#   fix: {path: "logs.*.failed_request_tracing", set: true}
 package lintel.azure.appservice.requests_logged
 
 import data.lintel.lib.attribute

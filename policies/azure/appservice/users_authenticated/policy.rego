@@ -29,6 +29,7 @@
 #     kics: [c7fc1481-2899-4490-bbd8-544a3a61a2f3, e65a0733-94a0-4826-82f4-df529f4c593f]
 #   cis: ["azure-2.0:9.1"]
 #   remediation: Add `auth_settings_v2` with `auth_enabled = true`, or `auth_settings` with `enabled = true`.
+#   fix: {path: "auth_settings.*.enabled", set: true, unsafe: Clients without an account lose access.}
 package lintel.azure.appservice.users_authenticated
 
 import data.lintel.lib.attribute

@@ -26,6 +26,7 @@
 #   cis: []
 #   remediation: >-
 #     List only the addresses that use the service in `ip_rules` (`allowed_ips` or `ip_range_filter` for some services).
+#   fix: {remove: true, unsafe: Clients outside of the allowed networks lose access.}
 package lintel.azure.general.ip_rules_closed_to_internet
 
 import data.lintel.lib.attribute

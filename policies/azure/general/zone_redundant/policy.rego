@@ -24,6 +24,7 @@
 #   remediation: >-
 #     Set `zone_redundant`, `zone_redundancy_enabled` or `zone_balancing_enabled` (depending on the service) to `true`, in a
 #     tier and region that support it. Some services must be recreated.
+#   fix: {set: true, unsafe: The resource may be replaced.}
 package lintel.azure.general.zone_redundant
 
 import data.lintel.lib.value

@@ -14,6 +14,14 @@
 #     trivy: [AZU-0013, AVD-AZU-0013, azure-keyvault-specify-network-acl]
 #   cis: []
 #   remediation: Add `network_acls` with `default_action = "Deny"`, or set `public_network_access_enabled = false`.
+#   fix:
+#   - path: "network_acls.*.default_action"
+#     set: Deny
+#     unsafe: Clients outside of the allowed networks lose access.
+#   - path: network_acls
+#     at: public_network_access_enabled
+#     set: false
+#     unsafe: Clients outside of the virtual network lose access.
 package lintel.azure.keyvault.firewall_denies
 
 import data.lintel.lib.attribute

@@ -15,6 +15,10 @@
 #     kics: [4d080822-5ee2-49a4-8984-68f3d4c890fc]
 #   cis: ["azure-2.0:8.1", "azure-2.0:8.2"]
 #   remediation: Set `expiration_date`, or set `expire_after` in a `rotation_policy`.
+#   fix:
+#   - at: rotation_policy.0
+#     set: {expire_after: P1Y, automatic: [{time_before_expiry: P30D}]}
+#     unsafe: Clients that name a version of the key fail once it has expired.
 package lintel.azure.keyvault.key_expires
 
 import data.lintel.lib.attribute

@@ -16,6 +16,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `key_type` to `"RSA-HSM"` or `"EC-HSM"` in a key vault with `sku_name = "premium"`.
+#   fix:
+#   - replace: {"\"(RSA|EC)\"": "\"$1-HSM\""}
+#     unsafe: "The key is replaced, and the vault needs the premium SKU."
 package lintel.azure.keyvault.key_in_hardware
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `enabled = false`, and add an `action` block with the `action_group_id` of a group that notifies people.
+#   fix: {path: enabled, set: true}
 package lintel.azure.monitor.activity_log_alert_acts
 
 import data.lintel.lib.value

@@ -18,6 +18,11 @@
 #   remediation: >-
 #     Remove `public_ip_address_id`, put a load balancer or application gateway in front, and administer the machine
 #     through Azure Bastion.
+#   fix:
+#   - path: "ip_configuration.*"
+#     at: "ip_configuration.*.public_ip_address_id"
+#     remove: true
+#     unsafe: The machine loses its public address.
 package lintel.azure.network.interface_without_public_address
 
 import data.lintel.lib.value

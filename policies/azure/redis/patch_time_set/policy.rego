@@ -15,6 +15,7 @@
 #     kics: [b947809d-dd2f-4de9-b724-04d101c515aa]
 #   cis: []
 #   remediation: Add a `patch_schedule` block with a quiet day and hour.
+#   fix: {at: patch_schedule.0, set: {day_of_week: Sunday, start_hour_utc: 3}}
 package lintel.azure.redis.patch_time_set
 
 import data.lintel.lib.value

@@ -16,6 +16,10 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `fabric_settings` with the name `Security` and `ClusterProtectionLevel = "EncryptAndSign"`.
+#   fix:
+#   - at: fabric_settings.0.parameters.ClusterProtectionLevel
+#     set: EncryptAndSign
+#     unsafe: The nodes restart.
 package lintel.azure.servicefabric.nodes_encrypt
 
 import data.lintel.lib.value

@@ -15,6 +15,7 @@
 #     kics: [f7e296b0-6660-4bc5-8f87-22ac4a815edf]
 #   cis: ["azure-2.0:4.1.1"]
 #   remediation: Add an `azurerm_mssql_server_extended_auditing_policy` for the server.
+#   fix: {path: enabled, set: true}
 package lintel.azure.sql.auditing_enabled
 
 import data.lintel.lib.link

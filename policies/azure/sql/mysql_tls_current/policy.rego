@@ -14,6 +14,7 @@
 #     trivy: [AZU-0026, AVD-AZU-0026, azure-database-secure-tls-policy]
 #   cis: ["azure-2.0:4.4.2"]
 #   remediation: Set the configuration `tls_version` to `"TLSv1.2,TLSv1.3"`, or leave it at its default.
+#   fix: {set: "TLSv1.2,TLSv1.3", unsafe: Clients without TLS 1.2 cannot connect.}
 package lintel.azure.sql.mysql_tls_current
 
 import data.lintel.lib.value

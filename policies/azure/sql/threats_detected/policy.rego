@@ -19,6 +19,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.2.1"]
 #   remediation: Add an `azurerm_mssql_server_security_alert_policy` with `state = "Enabled"` for the server.
+#   fix: {path: state, set: Enabled}
 package lintel.azure.sql.threats_detected
 
 import data.lintel.lib.link

@@ -17,6 +17,15 @@
 #   remediation: >-
 #     Set `default_action = "Deny"` in `network_rules` and list the subnets and addresses that use the account, or set
 #     `public_network_access_enabled = false`.
+#   fix:
+#   - path: "network_rules.*.default_action"
+#     set: Deny
+#     unsafe: Clients outside of the allowed networks lose access.
+#   - {path: default_action, set: Deny, unsafe: Clients outside of the allowed networks lose access.}
+#   - path: network_rules
+#     at: public_network_access_enabled
+#     set: false
+#     unsafe: Clients outside of the virtual network lose access.
 package lintel.azure.storage.firewall_denies
 
 import data.lintel.lib.attribute

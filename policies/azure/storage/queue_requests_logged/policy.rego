@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Add an `azurerm_monitor_diagnostic_setting` for the queue service, or set `read`, `write` and `delete` to `true`
 #     in its `logging` block.
+#   fix: {path: "queue_properties.*.logging.*.*", set: true}
 package lintel.azure.storage.queue_requests_logged
 
 import data.lintel.lib.attribute

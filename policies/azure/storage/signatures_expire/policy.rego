@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:3.6"]
 #   remediation: Add a `sas_policy` with an `expiration_period`, or set `shared_access_key_enabled = false`.
+#   fix: {at: sas_policy.0.expiration_period, set: "07.00:00:00"}
 package lintel.azure.storage.signatures_expire
 
 import data.lintel.lib.attribute

@@ -19,6 +19,7 @@
 #   cis: ["docker-1.6:4.9"]
 #   remediation: >-
 #    Write `COPY` instead of `ADD`. Keep `ADD` for local archives to unpack, and for addresses with `--checksum`.
+#   fix: {at: "", replace: {"(?i)^ADD((?:\\s+--\\S+)*\\s+[^\\s:\\[\"]+\\s+\\S+)\\s*$": COPY$1}}
 package lintel.docker.build.copy_preferred
 
 import data.lintel.lib.value

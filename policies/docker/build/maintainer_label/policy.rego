@@ -17,6 +17,9 @@
 #     buildkit: [MaintainerDeprecated]
 #   cis: []
 #   remediation: Replace it by `LABEL org.opencontainers.image.authors="…"`.
+#   fix:
+#   - at: ""
+#     replace: {"(?i)^MAINTAINER\\s+\"?([^\"\\n]*?)\"?\\s*$": "LABEL org.opencontainers.image.authors=\"$1\""}
 package lintel.docker.build.maintainer_label
 
 deny contains {"path": []}

@@ -20,6 +20,12 @@
 #   remediation: >-
 #    Remove `--security=insecure` and `--network=host`, and in Compose `privileged`, `network: host` and `entitlements`
 #    below `build`.
+#   fix:
+#   - {types: [compose_service], remove: true, unsafe: Builds that rely on it fail.}
+#   - types: [docker_run]
+#     at: ""
+#     replace: {\s--security=insecure\b: ""}
+#     unsafe: Builds that rely on it fail.
 package lintel.docker.build.no_privileges
 
 import data.lintel.lib.value

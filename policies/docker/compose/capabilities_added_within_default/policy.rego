@@ -17,6 +17,7 @@
 #     kics: [ce76b7d0-9e77-464d-b86f-c5c48e03e22d]
 #   cis: ["docker-1.6:5.4"]
 #   remediation: Remove the capability, or move what needs it into a small separate service.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.capabilities_added_within_default
 
 import data.lintel.lib.compose

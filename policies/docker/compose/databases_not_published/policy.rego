@@ -18,6 +18,11 @@
 #   remediation: >-
 #     Remove the port, because services of one network reach each other without it, or write `127.0.0.1:` before it to
 #     connect from the host.
+#   fix:
+#   - path: "ports.*.host_ip"
+#     replace: {"^([\"\\']?)(\\d+:\\d+(?:/\\w+)?[\"\\']?)$": "${1}127.0.0.1:$2"}
+#     unsafe: Other machines can no longer connect.
+#   - {path: "ports.*.host_ip", set: "127.0.0.1", unsafe: Other machines can no longer connect.}
 package lintel.docker.compose.databases_not_published
 
 import data.lintel.lib.compose

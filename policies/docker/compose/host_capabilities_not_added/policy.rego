@@ -18,6 +18,7 @@
 #     kics: [ce76b7d0-9e77-464d-b86f-c5c48e03e22d]
 #   cis: ["docker-1.6:5.4"]
 #   remediation: Remove the capability from `cap_add`, and add the narrower one that the program needs.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.host_capabilities_not_added
 
 import data.lintel.lib.compose

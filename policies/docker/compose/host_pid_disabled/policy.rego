@@ -17,6 +17,7 @@
 #   cis: ["docker-1.6:5.16"]
 #   remediation: >-
 #     Remove `pid: host`. To see the processes of one other service, use `pid: service:NAME`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.host_pid_disabled
 
 deny contains {"path": ["pid"]} if input.config.pid == "host"

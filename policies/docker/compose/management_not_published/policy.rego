@@ -16,6 +16,11 @@
 #     trivy: []
 #   cis: ["docker-1.6:5.9"]
 #   remediation: Write `127.0.0.1:` before the port, and connect through SSH or a VPN.
+#   fix:
+#   - path: "ports.*.host_ip"
+#     replace: {"^([\"\\']?)(\\d+:\\d+(?:/\\w+)?[\"\\']?)$": "${1}127.0.0.1:$2"}
+#     unsafe: Other machines can no longer connect.
+#   - {path: "ports.*.host_ip", set: "127.0.0.1", unsafe: Other machines can no longer connect.}
 package lintel.docker.compose.management_not_published
 
 import data.lintel.lib.compose

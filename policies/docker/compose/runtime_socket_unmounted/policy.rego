@@ -18,6 +18,7 @@
 #     kics: [d6355c88-1e8d-49e9-b2f2-f8a1ca12c75b]
 #   cis: ["docker-1.6:5.32"]
 #   remediation: Remove the mount, or let the program reach a proxy that allows only the API calls that it needs.
+#   fix: {path: "volumes.*.source", at: "volumes.*", remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.runtime_socket_unmounted
 
 import data.lintel.lib.compose

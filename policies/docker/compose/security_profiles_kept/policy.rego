@@ -19,6 +19,7 @@
 #   cis: ["docker-1.6:5.2", "docker-1.6:5.3", "docker-1.6:5.22"]
 #   remediation: >-
 #     Remove the option, or name a profile that allows what the program needs, such as `seccomp:./profile.json`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.security_profiles_kept
 
 deny contains {"path": ["security_opt", index], "instance": profile} if {

@@ -16,6 +16,10 @@
 #     trivy: []
 #   cis: ["docker-1.6:5.18"]
 #   remediation: Remove the device. Mount a directory with `volumes`, or map only the device that the program is for.
+#   fix:
+#   - {path: "devices.*.source", at: "devices.*", remove: true, unsafe: Containers that rely on it fail.}
+#   - {path: "devices.*", remove: true, unsafe: Containers that rely on it fail.}
+#   - {path: "device_cgroup_rules.*", remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.sensitive_devices_unmapped
 
 deny contains {"path": ["devices", index, "source"]} if {

@@ -18,6 +18,7 @@
 #     kics: [1c1325ff-831d-43a1-973e-839ae57dfcc0]
 #   cis: ["docker-1.6:5.6"]
 #   remediation: Remove the mount, or mount only the harmless file or subdirectory that you need, read-only.
+#   fix: {path: "volumes.*.source", at: "volumes.*", remove: true, unsafe: Containers that rely on it fail.}
 package lintel.docker.compose.sensitive_host_paths_unmounted
 
 import data.lintel.lib.compose

@@ -19,6 +19,16 @@
 #   cis: ["docker-1.6:5.7"]
 #   remediation: >-
 #    Remove 22 from `EXPOSE` and `ports`, and use `docker exec` or `kubectl exec` to look into a container.
+#   fix:
+#   - types: [compose_service]
+#     path: "ports.*.target"
+#     at: "ports.*"
+#     remove: true
+#     unsafe: Clients can no longer connect.
+#   - types: [docker_expose]
+#     at: ""
+#     replace: {"(?i)^(EXPOSE\\s+.*\\S)\\s+22(?:/tcp)?\\s*$": $1, "(?i)^(EXPOSE\\s+)22(?:/tcp)?\\s+(\\S)": $1$2}
+#     unsafe: Clients can no longer connect.
 package lintel.docker.network.ssh_not_exposed
 
 import data.lintel.lib.value

@@ -17,6 +17,7 @@
 #     hadolint: [DL3027]
 #   cis: []
 #   remediation: Write `apt-get` or `apt-cache` instead of `apt`.
+#   fix: {replace: {"^apt ": "apt-get ", "\\bapt (install|update|upgrade|remove|purge)\\b": apt-get $1}}
 package lintel.docker.packages.apt_get_used
 
 import data.lintel.lib.dockerfile

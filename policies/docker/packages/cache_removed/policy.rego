@@ -45,6 +45,8 @@
 #   remediation: >-
 #    Add `&& yum clean all` (or `dnf`, `microdnf`, `zypper clean`) to the end, use `apk add --no-cache` and `pip
 #    install --no-cache-dir`, or mount a cache with `--mount=type=cache`.
+#   fix:
+#   - replace: {"^(apk(?: -\\S+)* add) ": "$1 --no-cache ", "^(pip3?(?: -\\S+)* install) ": "$1 --no-cache-dir ", "^(python3? -m pip install) ": "$1 --no-cache-dir ", "^((dnf|yum|microdnf|tdnf|zypper) [^\"\\n]*)$": "$1 && $2 clean all", "^(apt(?:-get)? [^\"\\n]*)$": "$1 && rm -rf /var/lib/apt/lists/*"}
 package lintel.docker.packages.cache_removed
 
 import data.lintel.lib.dockerfile

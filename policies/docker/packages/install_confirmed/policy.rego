@@ -26,6 +26,8 @@
 #     - {id: DL3038, instance: dnf}
 #   cis: []
 #   remediation: Add `-y`; for zypper, add `--non-interactive`.
+#   fix:
+#   - replace: {"\\b((?:apt-get|apt|yum|dnf|microdnf|zypper|tdnf)(?: -\\S+)*) (install|in|reinstall|add) ": "$1 $2 -y "}
 package lintel.docker.packages.install_confirmed
 
 import data.lintel.lib.dockerfile

@@ -15,6 +15,9 @@
 #     hadolint: [DL3015]
 #   cis: ["docker-1.6:4.3"]
 #   remediation: Add `--no-install-recommends`, and list the recommended packages that you need.
+#   fix:
+#   - replace: {"\\b(install|upgrade|dist-upgrade) ": "$1 --no-install-recommends "}
+#     unsafe: Packages that were installed as recommendations are missing.
 package lintel.docker.packages.recommends_left_out
 
 import data.lintel.lib.dockerfile

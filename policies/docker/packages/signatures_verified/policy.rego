@@ -22,6 +22,10 @@
 #     hadolint: []
 #   cis: ["docker-1.6:4.11"]
 #   remediation: Remove the option, and import the key of the repository instead.
+#   fix:
+#   - at: ""
+#     replace: {" --nogpgcheck\\b": "", " --no-gpg-checks?\\b": "", " --allow-unauthenticated\\b": "", " --allow-untrusted\\b": "", " --force-yes\\b": ""}
+#     unsafe: The build fails where a package has no valid signature.
 package lintel.docker.packages.signatures_verified
 
 import data.lintel.lib.dockerfile

@@ -22,6 +22,9 @@
 #     hadolint: []
 #   cis: []
 #   remediation: Remove the option. If the server has a custom certificate, install that with `update-ca-certificates`.
+#   fix:
+#   - replace: {" --insecure\\b": "", " --no-check-certificate\\b": "", " (-[a-zA-Z]*)k([a-zA-Z]+)\\b": " $1$2", " (-[a-zA-Z]+)k\\b": " $1", " -k\\b": ""}
+#     unsafe: The build fails where the certificate is not trusted.
 package lintel.docker.tls.commands_verify
 
 import data.lintel.lib.dockerfile

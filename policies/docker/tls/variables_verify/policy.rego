@@ -24,6 +24,13 @@
 #   remediation: >-
 #    Remove the variable. If a server has a custom certificate, install that with `update-ca-certificates`, or name
 #    it in `NODE_EXTRA_CA_CERTS`, `GIT_SSL_CAINFO` or `PIP_CERT`.
+#   fix:
+#   - path: env.NODE_TLS_REJECT_UNAUTHORIZED
+#     replace: {^0$: "1"}
+#     unsafe: The build fails where the certificate is not trusted.
+#   - path: env.PYTHONHTTPSVERIFY
+#     replace: {^0$: "1"}
+#     unsafe: The build fails where the certificate is not trusted.
 package lintel.docker.tls.variables_verify
 
 # Instances are the names of the variables, in capitals.

@@ -23,6 +23,11 @@
 #   remediation: >-
 #    Create a user, and add `USER` with it or with its number after the last instruction that needs root. In Compose,
 #    remove `user`, or name that user.
+#   fix:
+#   - types: [docker_stage]
+#     at: ""
+#     replace: {"(\\s*)$": "\nUSER 65532:65532$1"}
+#     unsafe: "The process cannot read files of root, and cannot listen on ports below 1024."
 package lintel.docker.user.not_root
 
 deny contains {"path": ["user", "name"]} if {

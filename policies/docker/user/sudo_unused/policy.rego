@@ -19,6 +19,7 @@
 #   cis: []
 #   remediation: >-
 #    Remove `sudo`. Put instructions that need root before the first `USER`, or switch with `USER root` and back.
+#   fix: {replace: {"^sudo (-[EHn] )*([^-\\s])": $2}}
 package lintel.docker.user.sudo_unused
 
 import data.lintel.lib.dockerfile

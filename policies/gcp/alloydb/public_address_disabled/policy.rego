@@ -18,6 +18,10 @@
 #   remediation: >-
 #     Remove `enable_public_ip`, and connect through private services access, Private Service Connect or the AlloyDB
 #     Auth Proxy.
+#   fix:
+#   - path: "network_config.*.enable_public_ip"
+#     set: false
+#     unsafe: Clients outside of the network lose access.
 package lintel.gcp.alloydb.public_address_disabled
 
 import data.lintel.lib.value

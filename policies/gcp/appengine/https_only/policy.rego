@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gcp-3.0:4.10"]
 #   remediation: Set `security_level = "SECURE_ALWAYS"` in each `handlers` block.
+#   fix: {set: SECURE_ALWAYS, unsafe: Clients without TLS are redirected.}
 package lintel.gcp.appengine.https_only
 
 import data.lintel.lib.value

@@ -16,6 +16,7 @@
 #   remediation: >-
 #     Set `comment_control = "COMMENTS_ENABLED_FOR_EXTERNAL_CONTRIBUTORS_ONLY"`, or set `approval_required = true`
 #     in `approval_config`.
+#   fix: {set: COMMENTS_ENABLED_FOR_EXTERNAL_CONTRIBUTORS_ONLY}
 package lintel.gcp.cloudbuild.pull_requests_approved
 
 import data.lintel.lib.value

@@ -17,6 +17,11 @@
 #   remediation: >-
 #     Set `enable_private_environment = true` in `config`; for Composer 2 and older, add a
 #     `private_environment_config` block. This replaces an environment of Composer 2.
+#   fix:
+#   - path: "config.*"
+#     at: "config.*.enable_private_environment"
+#     set: true
+#     unsafe: The environment is recreated or restarts.
 package lintel.gcp.composer.nodes_private
 
 import data.lintel.lib.value

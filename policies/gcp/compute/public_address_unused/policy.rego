@@ -22,6 +22,10 @@
 #   remediation: >-
 #     Remove `access_config` and `ipv6_access_config`. Use Cloud NAT for outbound connections, a load balancer for
 #     inbound requests, and Identity-Aware Proxy (IAP) for administrators.
+#   fix:
+#   - path: "network_interface.*.access_config.*"
+#     remove: true
+#     unsafe: The machine loses its public address.
 package lintel.gcp.compute.public_address_unused
 
 deny contains {"path": ["network_interface", i, kind, j]} if {

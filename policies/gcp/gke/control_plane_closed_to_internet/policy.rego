@@ -23,6 +23,11 @@
 #   remediation: >-
 #     List the administrators' addresses in `master_authorized_networks_config`, or set `enable_private_endpoint = true`
 #     in `private_cluster_config`.
+#   fix:
+#   - path: "master_authorized_networks_config.*.cidr_blocks.*.cidr_block"
+#     at: "master_authorized_networks_config.*.cidr_blocks.*"
+#     remove: true
+#     unsafe: Clients outside of the allowed networks lose access.
 package lintel.gcp.gke.control_plane_closed_to_internet
 
 import data.lintel.lib.attribute

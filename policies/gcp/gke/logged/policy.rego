@@ -16,6 +16,9 @@
 #   cis: ["gke-1.9:5.7.1"]
 #   remediation: >-
 #     Remove `logging_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in `logging_config.enable_components`.
+#   fix:
+#   - {path: logging_service, set: logging.googleapis.com/kubernetes}
+#   - {path: "logging_config.*.enable_components", set: [SYSTEM_COMPONENTS]}
 package lintel.gcp.gke.logged
 
 deny contains {"path": ["logging_service"]} if input.config.logging_service == "none"

@@ -17,6 +17,9 @@
 #   remediation: >-
 #     Remove `monitoring_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in
 #     `monitoring_config.enable_components`.
+#   fix:
+#   - {path: monitoring_service, set: monitoring.googleapis.com/kubernetes}
+#   - {path: "monitoring_config.*.enable_components", set: [SYSTEM_COMPONENTS]}
 package lintel.gcp.gke.monitored
 
 deny contains {"path": ["monitoring_service"]} if input.config.monitoring_service == "none"

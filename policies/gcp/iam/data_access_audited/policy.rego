@@ -20,6 +20,7 @@
 #   remediation: >-
 #     Set `service = "allServices"`, with an `audit_log_config` for each of `ADMIN_READ`, `DATA_READ` and `DATA_WRITE`,
 #     and no `exempted_members`.
+#   fix: {path: "audit_log_config.*.exempted_members", remove: true}
 package lintel.gcp.iam.data_access_audited
 
 import data.lintel.lib.value

@@ -26,6 +26,7 @@
 #     kics: [9356962e-4a4f-4d06-ac59-dc8008775eaa]
 #   cis: ["gcp-3.0:1.1"]
 #   remediation: Grant the role to an account or, better, a group of your organization.
+#   fix: {path: "members.*", remove: true, unsafe: The account loses access.}
 package lintel.gcp.iam.personal_accounts_unused
 
 import data.lintel.lib.google_iam

@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Grant the role to the users, groups and service accounts that need it.
+#   fix: {path: "binding.*.members.*", remove: true, unsafe: Clients without an account lose access.}
 package lintel.gcp.iam.policy_document_not_public
 
 import data.lintel.lib.google_iam

@@ -16,6 +16,7 @@
 #     kics: [d8c57c4e-bf6f-4e32-a2bf-8643532de77b]
 #   cis: ["gcp-3.0:1.10"]
 #   remediation: Set `rotation_period = "7776000s"` or less. Old versions stay, so existing data remains readable.
+#   fix: {set: "7776000s"}
 package lintel.gcp.kms.key_rotated
 
 import data.lintel.lib.value

@@ -16,6 +16,11 @@
 #     trivy: []
 #   cis: ["gcp-3.0:6.1.2"]
 #   remediation: Set the flag `skip_show_database` to `on`. The instance restarts.
+#   fix:
+#   - {path: "settings.*.database_flags.*.value", set: "on", unsafe: The instance restarts.}
+#   - path: "settings.*.database_flags"
+#     add: {name: skip_show_database, value: "on"}
+#     unsafe: The instance restarts.
 package lintel.gcp.sql.mysql_databases_hidden
 
 import data.lintel.lib.cloud_sql

@@ -15,6 +15,7 @@
 #   cis: ["gcp-3.0:6.2.7"]
 #   remediation: >-
 #     Remove the flag `log_min_duration_statement`, or set it to `-1`, and find slow statements with Query Insights.
+#   fix: {path: "settings.*.database_flags.*.value", set: "-1"}
 package lintel.gcp.sql.postgres_slow_statements_not_logged
 
 import data.lintel.lib.cloud_sql

@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gcp-3.0:6.3.1", "gcp-3.0:6.3.5"]
 #   remediation: Set the flags `external scripts enabled` and `remote access` to `off`. The instance restarts.
+#   fix: {path: "settings.*.database_flags.*.value", set: "off", unsafe: The instance restarts.}
 package lintel.gcp.sql.sqlserver_surface_small
 
 import data.lintel.lib.cloud_sql

@@ -18,6 +18,10 @@
 #   cis: ["gcp-3.0:6.4"]
 #   remediation: >-
 #     Set `ssl_mode` to `"ENCRYPTED_ONLY"` or `"TRUSTED_CLIENT_CERTIFICATE_REQUIRED"` in `settings.ip_configuration`.
+#   fix:
+#   - path: "settings.*.ip_configuration.*.ssl_mode"
+#     set: ENCRYPTED_ONLY
+#     unsafe: Clients without TLS cannot connect.
 package lintel.gcp.sql.tls_required
 
 import data.lintel.lib.cloud_sql

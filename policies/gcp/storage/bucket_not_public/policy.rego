@@ -24,6 +24,7 @@
 #   remediation: >-
 #     Grant the role to the users, groups and service accounts that need it, and set `public_access_prevention =
 #     "enforced"` on the bucket.
+#   fix: {path: "members.*", remove: true, unsafe: Clients without an account lose access.}
 package lintel.gcp.storage.bucket_not_public
 
 import data.lintel.lib.google_iam

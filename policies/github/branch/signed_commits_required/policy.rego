@@ -14,6 +14,7 @@
 #     trivy: [GIT-0004, AVD-GIT-0004]
 #   cis: ["gh-1.0:1.1.12"]
 #   remediation: Set `require_signed_commits = true`.
+#   fix: {set: true, unsafe: Commits without a signature are rejected.}
 package lintel.github.branch.signed_commits_required
 
 import data.lintel.lib.value

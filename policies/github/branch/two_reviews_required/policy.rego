@@ -16,6 +16,7 @@
 #     trivy: []
 #   cis: ["gh-1.0:1.1.3"]
 #   remediation: Add a `required_pull_request_reviews` block with `required_approving_review_count = 2` or more.
+#   fix: {path: "required_pull_request_reviews.*.required_approving_review_count", set: 2}
 package lintel.github.branch.two_reviews_required
 
 import data.lintel.lib.attribute

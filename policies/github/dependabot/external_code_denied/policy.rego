@@ -16,6 +16,7 @@
 #     zizmor: [dependabot-execution]
 #   cis: []
 #   remediation: Remove `insecure-external-code-execution`, or set it to `deny`.
+#   fix: {set: deny}
 package lintel.github.dependabot.external_code_denied
 
 deny contains {"path": ["updates", index, "insecure-external-code-execution"]} if {

@@ -19,6 +19,8 @@
 #     actionlint: [if-cond]
 #   cis: []
 #   remediation: Remove `${{` and `}}` from the condition, because `if` is always evaluated as an expression.
+#   fix:
+#   - {replace: {"\\$\\{\\{\\s*(.*?)\\s*\\}\\}": $1}, unsafe: The job runs only if the condition is true.}
 package lintel.github.job.condition_not_always_true
 
 import data.lintel.lib.workflow

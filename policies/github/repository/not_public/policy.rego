@@ -19,6 +19,7 @@
 #   remediation: >-
 #     Set `visibility` to `"private"` or `"internal"`. If a repository is meant to be public, suppress the rule and say
 #     why.
+#   fix: {set: private, unsafe: Everyone outside of the organization loses access.}
 package lintel.github.repository.not_public
 
 import data.lintel.lib.value

@@ -16,6 +16,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Update to the version that the message names, or to a newer one.
+#   fix:
+#   - replace: {"(actions/(?:upload|download)-artifact)@v[123]\\b": "$1@v4", "(actions/cache(?:/\\w+)?)@v[123]\\b": "$1@v4"}
+#     unsafe: The inputs and outputs of the action may differ.
 package lintel.github.step.action_version_supported
 
 import data.lintel.lib.workflow

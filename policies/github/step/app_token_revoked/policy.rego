@@ -16,6 +16,7 @@
 #     zizmor: [github-app]
 #   cis: []
 #   remediation: Remove `skip-token-revoke`.
+#   fix: {remove: true}
 package lintel.github.step.app_token_revoked
 
 import data.lintel.lib.workflow

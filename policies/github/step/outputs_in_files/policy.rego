@@ -19,6 +19,8 @@
 #   remediation: >-
 #     Write `echo "name=value" >> "$GITHUB_OUTPUT"` instead of `echo "::set-output name=name::value"`, and
 #     `$GITHUB_STATE` instead of `::save-state`.
+#   fix:
+#   - replace: {"echo \"::set-output name=([\\w-]+)::([^\"\\n]*)\"": "echo \"$1=$2\" >> \"$$GITHUB_OUTPUT\"", "echo '::set-output name=([\\w-]+)::([^'\\n]*)'": "echo '$1=$2' >> \"$$GITHUB_OUTPUT\"", "echo \"::save-state name=([\\w-]+)::([^\"\\n]*)\"": "echo \"$1=$2\" >> \"$$GITHUB_STATE\""}
 package lintel.github.step.outputs_in_files
 
 deny contains {"path": ["run"]} if {

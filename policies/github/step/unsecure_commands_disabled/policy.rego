@@ -20,6 +20,7 @@
 #     actionlint: [deprecated-commands]
 #   cis: []
 #   remediation: Remove the variable, and write to `$GITHUB_ENV` and `$GITHUB_PATH` instead.
+#   fix: {remove: true, unsafe: Steps that print add-path and set-env commands fail.}
 package lintel.github.step.unsecure_commands_disabled
 
 import data.lintel.lib.workflow

@@ -16,6 +16,7 @@
 #     poutine: [debug_enabled]
 #   cis: []
 #   remediation: Remove the variable, and enable debug logging for a single run where you need it.
+#   fix: {remove: true}
 package lintel.github.workflow.debug_logging_off
 
 import data.lintel.lib.workflow

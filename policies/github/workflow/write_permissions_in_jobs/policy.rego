@@ -20,6 +20,7 @@
 #   remediation: >-
 #     Move the permission to `permissions` of the job that needs it, and keep only read permissions for the
 #     workflow.
+#   fix: {set: read, unsafe: Jobs that write with the token fail.}
 package lintel.github.workflow.write_permissions_in_jobs
 
 deny contains {"path": ["permissions", scope]} if {

@@ -21,6 +21,11 @@
 #     kics: [ce30e584-b33f-4c7d-b418-a3d7027f8f60]
 #   cis: ["k8s-1.23:1.2.11"]
 #   remediation: Remove `AlwaysAdmit` from `--enable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--enable-admission-plugins=.*),AlwaysAdmit\\b": $1, "(--enable-admission-plugins=)AlwaysAdmit,": $1}
+#     unsafe: The component restarts.
+#   - {path: "spec.containers.*.*.*", remove: true, unsafe: The component restarts.}
 package lintel.k8s.apiserver.always_admit_unused
 
 import data.lintel.lib.component

@@ -21,6 +21,13 @@
 #     kics: [f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
 #   cis: ["eks-1.4:3.2.2", "k8s-1.23:1.2.7"]
 #   remediation: Set `--authorization-mode=Node,RBAC`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--authorization-mode=.*),AlwaysAllow\\b": $1, "(--authorization-mode=)AlwaysAllow,": $1, (--authorization-mode=)AlwaysAllow\b: "${1}Node,RBAC"}
+#     unsafe: "The component restarts, and requests without permission are rejected."
+#   - path: "spec.containers.*.*"
+#     add: "--authorization-mode=Node,RBAC"
+#     unsafe: "The component restarts, and requests without permission are rejected."
 package lintel.k8s.apiserver.always_allow_unused
 
 import data.lintel.lib.component

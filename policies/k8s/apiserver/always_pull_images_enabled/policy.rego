@@ -23,6 +23,13 @@
 #     kics: [a77f4d07-c6e0-4a48-8b35-0eeb51576f4f]
 #   cis: ["k8s-1.23:1.2.12"]
 #   remediation: Add `AlwaysPullImages` to `--enable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--enable-admission-plugins=[\\w,]+)": "$1,AlwaysPullImages"}
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--enable-admission-plugins=AlwaysPullImages"
+#     unsafe: The component restarts.
 package lintel.k8s.apiserver.always_pull_images_enabled
 
 import data.lintel.lib.component

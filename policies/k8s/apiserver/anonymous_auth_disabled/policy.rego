@@ -25,6 +25,9 @@
 #   remediation: >-
 #     Set `--anonymous-auth=false`, or allow anonymous requests only for health checks in the `--authentication-config`
 #     file.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--anonymous-auth=false", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--anonymous-auth=false", unsafe: The component restarts.}
 package lintel.k8s.apiserver.anonymous_auth_disabled
 
 import data.lintel.lib.component

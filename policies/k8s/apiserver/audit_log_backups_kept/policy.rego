@@ -21,6 +21,9 @@
 #     kics: [768aab52-2504-4a2f-a3e3-329d5a679848]
 #   cis: ["k8s-1.23:1.2.21"]
 #   remediation: Set `--audit-log-maxbackup` to 10 or more.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--audit-log-maxbackup=10", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--audit-log-maxbackup=10", unsafe: The component restarts.}
 package lintel.k8s.apiserver.audit_log_backups_kept
 
 import data.lintel.lib.component

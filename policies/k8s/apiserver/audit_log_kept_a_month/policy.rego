@@ -21,6 +21,9 @@
 #     kics: [da9f3aa8-fbfb-472f-b5a1-576127944218]
 #   cis: ["k8s-1.23:1.2.20"]
 #   remediation: Set `--audit-log-maxage` to 30 or more.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--audit-log-maxage=30", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--audit-log-maxage=30", unsafe: The component restarts.}
 package lintel.k8s.apiserver.audit_log_kept_a_month
 
 import data.lintel.lib.component

@@ -21,6 +21,9 @@
 #     kics: [35c0a471-f7c8-4993-aa2c-503a3c712a66]
 #   cis: ["k8s-1.23:1.2.22"]
 #   remediation: Set `--audit-log-maxsize` to 100 or more.
+#   fix:
+#   - {path: "spec.containers.*.*.*", set: "--audit-log-maxsize=100", unsafe: The component restarts.}
+#   - {path: "spec.containers.*.*", add: "--audit-log-maxsize=100", unsafe: The component restarts.}
 package lintel.k8s.apiserver.audit_log_size_sufficient
 
 import data.lintel.lib.component

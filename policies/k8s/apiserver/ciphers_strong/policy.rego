@@ -25,6 +25,13 @@
 #   cis: ["k8s-1.23:1.2.32"]
 #   remediation: >-
 #     Set `--tls-cipher-suites` to suites with ECDHE and GCM or ChaCha20, or remove the flag to use Go's defaults.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     set: "--tls-cipher-suites=TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384"
+#     unsafe: "The component restarts, and clients without these ciphers cannot connect."
+#   - path: "spec.containers.*.*"
+#     add: "--tls-cipher-suites=TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384"
+#     unsafe: "The component restarts, and clients without these ciphers cannot connect."
 package lintel.k8s.apiserver.ciphers_strong
 
 import data.lintel.lib.component

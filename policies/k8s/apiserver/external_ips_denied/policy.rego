@@ -23,6 +23,13 @@
 #     kubescape: [C-0283]
 #   cis: ["k8s-1.23:1.2.3"]
 #   remediation: Add `DenyServiceExternalIPs` to `--enable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--enable-admission-plugins=[\\w,]+)": "$1,DenyServiceExternalIPs"}
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--enable-admission-plugins=DenyServiceExternalIPs"
+#     unsafe: The component restarts.
 package lintel.k8s.apiserver.external_ips_denied
 
 import data.lintel.lib.component

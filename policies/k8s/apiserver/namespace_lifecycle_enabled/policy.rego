@@ -22,6 +22,11 @@
 #     kics: [1ffe7bf7-563b-4b3d-a71d-ba6bd8d49b37]
 #   cis: ["k8s-1.23:1.2.15"]
 #   remediation: Remove `NamespaceLifecycle` from `--disable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--disable-admission-plugins=.*),NamespaceLifecycle\\b": $1, "(--disable-admission-plugins=)NamespaceLifecycle,": $1}
+#     unsafe: The component restarts.
+#   - {path: "spec.containers.*.*.*", remove: true, unsafe: The component restarts.}
 package lintel.k8s.apiserver.namespace_lifecycle_enabled
 
 import data.lintel.lib.component

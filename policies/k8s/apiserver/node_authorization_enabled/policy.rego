@@ -22,6 +22,13 @@
 #     kics: [4d7ee40f-fc5d-427d-8cac-dffbe22d42d1]
 #   cis: ["k8s-1.23:1.2.8"]
 #   remediation: Set `--authorization-mode=Node,RBAC`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {(--authorization-mode=)(\w): "${1}Node,$2"}
+#     unsafe: "The component restarts, and requests without permission are rejected."
+#   - path: "spec.containers.*.*"
+#     add: "--authorization-mode=Node,RBAC"
+#     unsafe: "The component restarts, and requests without permission are rejected."
 package lintel.k8s.apiserver.node_authorization_enabled
 
 import data.lintel.lib.component

@@ -21,6 +21,13 @@
 #     kics: [33fc6923-6553-4fe6-9d3a-4efa51eb874b]
 #   cis: ["k8s-1.23:1.2.16"]
 #   remediation: Add `NodeRestriction` to `--enable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--enable-admission-plugins=[\\w,]+)": "$1,NodeRestriction"}
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--enable-admission-plugins=NodeRestriction"
+#     unsafe: The component restarts.
 package lintel.k8s.apiserver.node_restriction_enabled
 
 import data.lintel.lib.component

@@ -22,6 +22,13 @@
 #     kubescape: [C-0088]
 #   cis: ["k8s-1.23:1.2.9"]
 #   remediation: Set `--authorization-mode=Node,RBAC`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--authorization-mode=[\\w,]+)": "$1,RBAC"}
+#     unsafe: "The component restarts, and requests without permission are rejected."
+#   - path: "spec.containers.*.*"
+#     add: "--authorization-mode=Node,RBAC"
+#     unsafe: "The component restarts, and requests without permission are rejected."
 package lintel.k8s.apiserver.rbac_enabled
 
 import data.lintel.lib.component

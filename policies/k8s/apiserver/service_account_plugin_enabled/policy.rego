@@ -21,6 +21,11 @@
 #     kics: [9587c890-0524-40c2-9ce2-663af7c2f063]
 #   cis: ["k8s-1.23:1.2.14"]
 #   remediation: Remove `ServiceAccount` from `--disable-admission-plugins`.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {"(--disable-admission-plugins=.*),ServiceAccount\\b": $1, "(--disable-admission-plugins=)ServiceAccount,": $1}
+#     unsafe: The component restarts.
+#   - {path: "spec.containers.*.*.*", remove: true, unsafe: The component restarts.}
 package lintel.k8s.apiserver.service_account_plugin_enabled
 
 import data.lintel.lib.component

@@ -19,6 +19,13 @@
 #     trivy: [KCV-0033, AVD-KCV-0033, KCV0033]
 #   cis: ["k8s-1.23:1.3.1"]
 #   remediation: Set `--terminated-pod-gc-threshold` to a number that fits the cluster.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     set: "--terminated-pod-gc-threshold=1000"
+#     unsafe: The component restarts.
+#   - path: "spec.containers.*.*"
+#     add: "--terminated-pod-gc-threshold=1000"
+#     unsafe: The component restarts.
 package lintel.k8s.controller_manager.pod_gc_threshold_set
 
 import data.lintel.lib.component

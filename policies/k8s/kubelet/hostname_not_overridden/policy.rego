@@ -22,6 +22,7 @@
 #     kics: [bf36b900-b5ef-4828-adb7-70eb543b7cfb]
 #   cis: ["k8s-1.23:4.2.8"]
 #   remediation: Remove `--hostname-override`.
+#   fix: {path: "spec.containers.*.*.*", remove: true, unsafe: The node gets another name.}
 package lintel.k8s.kubelet.hostname_not_overridden
 
 import data.lintel.lib.component

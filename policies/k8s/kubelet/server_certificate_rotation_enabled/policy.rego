@@ -25,6 +25,10 @@
 #     kics: [1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
 #   cis: ["aks-1.8:3.2.9", "eks-1.4:3.2.9", "k8s-1.23:4.2.12"]
 #   remediation: Remove `RotateKubeletServerCertificate=false` from the feature gates.
+#   fix:
+#   - path: "spec.containers.*.*.*"
+#     replace: {RotateKubeletServerCertificate=false: RotateKubeletServerCertificate=true}
+#     unsafe: The component restarts.
 package lintel.k8s.kubelet.server_certificate_rotation_enabled
 
 import data.lintel.lib.component

@@ -19,6 +19,9 @@
 #   remediation: >-
 #     Remove the snippet, use a dedicated annotation instead, and set `allow-snippet-annotations: "false"` in the ConfigMap
 #     of the controller.
+#   fix:
+#   - {path: "metadata.annotations.*", remove: true, unsafe: The settings of the snippet are lost.}
+#   - {path: data.allow-snippet-annotations, set: "false", unsafe: Ingresses with snippets are rejected.}
 package lintel.k8s.network.ingress_nginx_snippets_unused
 
 import data.lintel.lib.kubernetes

@@ -17,6 +17,7 @@
 #     kube-score: [networkpolicy-targets-pod]
 #   cis: ["aks-1.8:4.4.2", "eks-1.4:4.3.2", "gke-1.9:4.3.2", "k8s-1.23:5.3.2"]
 #   remediation: Set `spec.podSelector`, to `{}` for all pods.
+#   fix: {path: spec.podSelector, set: {}}
 package lintel.k8s.network.policy_selects_pods
 
 import data.lintel.lib.kubernetes

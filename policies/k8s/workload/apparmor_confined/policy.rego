@@ -19,6 +19,9 @@
 #     kubescape: [C-0055]
 #   cis: []
 #   remediation: Remove the annotation or the `appArmorProfile`, or set its type to `RuntimeDefault`.
+#   fix:
+#   - {path: "**.appArmorProfile.type", set: RuntimeDefault, unsafe: Containers that rely on it fail.}
+#   - {path: "**.annotations.*", set: runtime/default, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.apparmor_confined
 
 import data.lintel.lib.kubernetes

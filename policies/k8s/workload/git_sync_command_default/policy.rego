@@ -15,6 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove the flag `--git` and the variables `GITSYNC_GIT` and `GIT_SYNC_GIT`.
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.git_sync_command_default
 
 import data.lintel.lib.image

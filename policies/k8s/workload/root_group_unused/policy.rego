@@ -16,6 +16,7 @@
 #   cis: []
 #   remediation: >-
 #     Set `runAsGroup`, `fsGroup` and `supplementalGroups` to the groups that own the files that the program needs.
+#   fix: {set: 10001, unsafe: Files of the root group may not be readable.}
 package lintel.k8s.workload.root_group_unused
 
 import data.lintel.lib.kubernetes

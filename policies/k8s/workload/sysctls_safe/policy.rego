@@ -16,6 +16,11 @@
 #     kube-linter: [unsafe-sysctls]
 #   cis: []
 #   remediation: Remove the sysctl, or set it on the nodes where these pods run.
+#   fix:
+#   - path: "**.sysctls.*.name"
+#     at: "**.sysctls.*"
+#     remove: true
+#     unsafe: Programs that rely on the setting may fail.
 package lintel.k8s.workload.sysctls_safe
 
 import data.lintel.lib.kubernetes
