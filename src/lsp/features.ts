@@ -8,18 +8,29 @@ import type {
   CompletionParams,
   DefinitionParams,
   DocumentFormattingParams,
+  DocumentHighlight,
+  DocumentHighlightParams,
   DocumentLink,
   DocumentLinkParams,
+  DocumentRangeFormattingParams,
   DocumentSymbol,
   DocumentSymbolParams,
+  FoldingRange,
+  FoldingRangeParams,
   Hover,
   HoverParams,
+  InlayHint,
+  InlayHintParams,
   Location,
   LocationLink,
   PrepareRenameParams,
   Range,
   ReferenceParams,
   RenameParams,
+  SelectionRange,
+  SelectionRangeParams,
+  SemanticTokens,
+  SemanticTokensParams,
   ServerCapabilities,
   SignatureHelp,
   SignatureHelpParams,
@@ -28,6 +39,7 @@ import type {
   WorkspaceSymbol,
   WorkspaceSymbolParams,
 } from 'vscode-languageserver';
+import { tokenModifiers, tokenTypes } from './rego/semantic-tokens.ts';
 
 /** The requests that parts of the server can answer, with their parameters and results. */
 export interface Requests {
@@ -44,6 +56,12 @@ export interface Requests {
   'completionItem/resolve': (params: CompletionItem) => CompletionItem;
   'textDocument/signatureHelp': (params: SignatureHelpParams) => SignatureHelp;
   'textDocument/formatting': (params: DocumentFormattingParams) => TextEdit[];
+  'textDocument/rangeFormatting': (params: DocumentRangeFormattingParams) => TextEdit[];
+  'textDocument/documentHighlight': (params: DocumentHighlightParams) => DocumentHighlight[];
+  'textDocument/foldingRange': (params: FoldingRangeParams) => FoldingRange[];
+  'textDocument/selectionRange': (params: SelectionRangeParams) => SelectionRange[];
+  'textDocument/semanticTokens/full': (params: SemanticTokensParams) => SemanticTokens;
+  'textDocument/inlayHint': (params: InlayHintParams) => InlayHint[];
   'textDocument/prepareRename': (params: PrepareRenameParams) => Range;
   'textDocument/rename': (params: RenameParams) => WorkspaceEdit;
   'workspace/symbol': (params: WorkspaceSymbolParams) => WorkspaceSymbol[];
@@ -58,9 +76,16 @@ export const features: { readonly [M in Method]: ServerCapabilities } = {
   'textDocument/references': { referencesProvider: true },
   'textDocument/documentLink': { documentLinkProvider: {} },
   'textDocument/documentSymbol': { documentSymbolProvider: true },
-  'textDocument/codeAction': { codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.lintel'] } },
+  'textDocument/codeAction': {
+    codeActionProvider: {
+      codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.organizeImports', 'source.fixAll.lintel'],
+    },
+  },
   'codeAction/resolve': {
-    codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.lintel'], resolveProvider: true },
+    codeActionProvider: {
+      codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.organizeImports', 'source.fixAll.lintel'],
+      resolveProvider: true,
+    },
   },
   'textDocument/codeLens': { codeLensProvider: {} },
   'codeLens/resolve': { codeLensProvider: { resolveProvider: true } },
@@ -68,7 +93,18 @@ export const features: { readonly [M in Method]: ServerCapabilities } = {
   'completionItem/resolve': { completionProvider: { triggerCharacters: ['.'], resolveProvider: true } },
   'textDocument/signatureHelp': { signatureHelpProvider: { triggerCharacters: ['(', ','] } },
   'textDocument/formatting': { documentFormattingProvider: true },
-  'textDocument/prepareRename': { renameProvider: { prepareProvider: true } },
+  'textDocument/rangeFormatting': { documentRangeFormattingProvider: true },
+  'textDocument/documentHighlight': { documentHighlightProvider: true },
+  'textDocument/foldingRange': { foldingRangeProvider: true },
+  'textDocument/selectionRange': { selectionRangeProvider: true },
+  'textDocument/semanticTokens/full': {
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
+      full: true,
+    },
+  },
+  'textDocument/inlayHint': { inlayHintProvider: true },
   'textDocument/rename': { renameProvider: true },
+  'textDocument/prepareRename': { renameProvider: { prepareProvider: true } },
   'workspace/symbol': { workspaceSymbolProvider: true },
 };

@@ -1,4 +1,4 @@
-import type { Platform, ScanRequest } from '../scan/index.ts';
+import type { Platform, PolicyTree, ScanRequest } from '../scan/index.ts';
 
 /** The functions that the server needs from its host. Folders and documents have the URIs of the client. */
 export interface LspHost {
@@ -20,5 +20,7 @@ export interface OpenFolder {
   readonly request: ScanRequest;
   /** Opens the folder in its current state each time. */
   readonly platform: Platform;
+  /** The shared modules of the bundled policies, which the user's own policies may import. */
+  readonly sharedPolicies?: PolicyTree;
   readonly close?: () => void;
 }

@@ -5,6 +5,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  ResponseError,
   type ServerCapabilities,
   TextDocumentSyncKind,
   TextDocuments,
@@ -15,10 +16,11 @@ import type { LspHost } from './host.ts';
 import { createIacPart } from './iac/index.ts';
 import type { CreatePart, Handlers, Part } from './part.ts';
 import { chosenEncoding, Positions } from './positions.ts';
+import { createRegoPart } from './rego/index.ts';
 import { defaultSettings, type Settings, Workspace } from './workspace.ts';
 
 /** The parts of the server; the first that accepts a document answers its requests. */
-const parts: readonly CreatePart[] = [createIacPart];
+const parts: readonly CreatePart[] = [createIacPart, createRegoPart];
 
 /** Files whose changes on disk can change diagnostics. */
 const watched = '**/*.{tf,tofu,tfvars,hcl,json,yaml,yml,toml,tpl,rego}';
@@ -132,6 +134,8 @@ export function startServer(connection: Connection, host: LspHost): void {
         // Requests without a document, such as for symbols, have lists as answers.
         return (uri === undefined ? answers.flatMap((answer) => answer ?? []) : answers[0]) ?? null;
       } catch (error) {
+        // The answer of a part that refuses a request, with the reason.
+        if (error instanceof ResponseError) throw error;
         logError(connection, error);
         return null;
       }

@@ -17,6 +17,7 @@ import { type Lowered, lowerProgram } from './plan/lower.ts';
 import type { Program } from './plan/plan.ts';
 import type { Body, Module, Rule } from './syntax/ast.ts';
 import { checkTypes, type Fits } from './types/check.ts';
+import type { Type } from './types/type.ts';
 
 /** A program, or the diagnostics if there is none. */
 export interface Compiled {
@@ -40,11 +41,14 @@ export function compile(modules: readonly Module[], options: CompileOptions = {}
   return compileWithTree(modules, options);
 }
 
-/** The same, and the tree of the rules if no pass before the plan found a problem. */
-export function compileWithTree(
-  modules: readonly Module[],
-  options: CompileOptions = {},
-): Compiled & { readonly tree?: RuleTree } {
+/** A compiled program with the tree of its rules, if no pass before the plan found a problem, and their types. */
+export interface CompiledTree extends Compiled {
+  readonly tree?: RuleTree;
+  readonly types?: ReadonlyMap<RuleSet, Type>;
+}
+
+/** Compiles modules, and also returns what the passes found out about their rules. */
+export function compileWithTree(modules: readonly Module[], options: CompileOptions = {}): CompiledTree {
   return bounded(() => {
     const problems = openProblems();
     const front = compileFront(modules, options, problems);
@@ -52,8 +56,9 @@ export function compileWithTree(
     const { tree } = front;
     const lowered = lowerProgram(tree, undefined, options.plain);
     checkRecursion(tree.sets, lowered, problems);
-    if (problems.list.length === 0) checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options);
-    return { ...finished(lowered, problems), tree };
+    if (problems.list.length > 0) return { ...finished(lowered, problems), tree };
+    const types = checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options).rules;
+    return { ...finished(lowered, problems), tree, types };
   });
 }
 
@@ -152,7 +157,7 @@ function lowerQuery(
   checkRecursion(tree.sets, lowered, problems);
   if (problems.list.length > 0) return { lowered, fits: () => true };
   const query = { module: home, body: ordered };
-  return { lowered, fits: checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options, query) };
+  return { lowered, fits: checkTypes(tree, lowered.reaches, readsInput(lowered), problems, options, query).fits };
 }
 
 /** Whether a rule depends on the input, as its plan says. */

@@ -14,6 +14,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
+import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { suppressionOptions } from '../scan/exit-code.ts';
 import { configuredScan, openPlatform, readScanRequest } from '../scan/open-scan.ts';
 import { inputOptions } from '../scan/options.ts';
@@ -93,7 +94,8 @@ async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
       const { platform, close } = await openPlatform(request, configured, io, log, () => {});
       const { target } = request;
       invariant(target.kind === 'directory', 'an editor opens directories');
-      return { uri: pathToFileURL(target.path).href, request, platform, close };
+      const sharedPolicies = bundledSharedModules(io);
+      return { uri: pathToFileURL(target.path).href, request, platform, sharedPolicies, close };
     },
   };
 }

@@ -7,6 +7,7 @@ export type {
   WasmEntry,
 } from './bundle.ts';
 export { type DataTree, openDataTree } from './data-tree.ts';
+export { readManifest, versionsIn } from './manifest.ts';
 export { applyDelta, mergeBundles } from './merge.ts';
 export { patchData } from './patch.ts';
 export { bundleFiles, openBundle, openBundleSync, type ReadBundleOptions, readBundle } from './read.ts';

@@ -36,10 +36,13 @@ export interface TypedQuery {
 /** Whether the types of a body can match, given those of the rules. */
 export type Fits = (query: TypedQuery) => boolean;
 
-/**
- * Checks all rules, callees before callers, and the query, with the types that are known without an input. The result
- * checks other bodies.
- */
+/** The types of rules, and a check for other bodies. */
+export interface Typed {
+  readonly rules: ReadonlyMap<RuleSet, Type>;
+  readonly fits: Fits;
+}
+
+/** Checks all rules, callees before callers, and the query, with the types that are known without an input. */
 export function checkTypes(
   tree: RuleTree,
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
@@ -47,7 +50,7 @@ export function checkTypes(
   problems: Problems,
   options: CompileOptions,
   query?: TypedQuery,
-): Fits {
+): Typed {
   const checker: Checker = {
     tree,
     replacing: openReplacing(tree, reaches, readsInput),
@@ -77,11 +80,12 @@ export function checkTypes(
     checkBody(own, openEnvironment(own), body);
   };
   if (query !== undefined && problems.list.length === 0) check(query, problems);
-  return (other) => {
+  const fits: Fits = (other) => {
     const found = openProblems();
     check(other, found);
     return found.list.length === 0;
   };
+  return { rules: checker.rules, fits };
 }
 
 function checkRuleSet(checker: Checker, set: RuleSet): void {

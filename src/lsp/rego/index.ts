@@ -1,0 +1,1 @@
+export { createRegoPart } from './part.ts';

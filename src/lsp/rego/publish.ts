@@ -1,0 +1,90 @@
+import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import type { Diagnostic as Problem } from '../../source/index.ts';
+import type { Positions } from '../positions.ts';
+import { uriWithin } from '../uris.ts';
+import type { Workspace } from '../workspace.ts';
+import { unusedIn } from './actions.ts';
+import type { RegoFolder } from './folder.ts';
+
+/** Maximum number of files that are checked together, so that requests are answered in between. */
+const maxTogether = 200;
+
+/** Checks the files whose diagnostics can have changed, the open ones first, and publishes the diagnostics. */
+export async function publishStale(client: Workspace, folder: RegoFolder): Promise<void> {
+  const { stale, workspace } = folder;
+  const shared = await folder.sharedModules();
+  const changed = [...stale];
+  stale.clear();
+  const affected = [...workspace.affected(changed)];
+  const isOpen = (path: string): boolean => client.documentOf(uriWithin(folder.uri, path)) !== undefined;
+  const groups = [affected.filter(isOpen), ...slices(affected.filter((path) => !isOpen(path)))];
+  for (const [index, group] of groups.entries()) {
+    if (stale.size > 0) {
+      // A newer change comes first; what is left is checked with it.
+      for (const path of groups.slice(index).flat()) stale.add(path);
+      return;
+    }
+    const found = workspace.check(new Set(group), shared);
+    for (const path of group) await publish(client, folder, path, found.get(path) ?? []);
+  }
+}
+
+function slices(paths: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (let at = 0; at < paths.length; at += maxTogether) found.push(paths.slice(at, at + maxTogether));
+  return found;
+}
+
+async function publish(
+  client: Workspace,
+  folder: RegoFolder,
+  path: string,
+  problems: readonly Problem[],
+): Promise<void> {
+  const { positions } = client;
+  const uri = uriWithin(folder.uri, path);
+  const open = client.documentOf(uri);
+  const document = folder.workspace.get(path);
+  const diagnostics = problems.map((problem) => diagnosticOf(problem, positions));
+  for (const { span, message } of folder.failures.get(path) ?? [])
+    diagnostics.push({
+      ...base,
+      range: positions.rangeOf(span),
+      severity: DiagnosticSeverity.Error,
+      code: 'rego.test',
+      message,
+    });
+  if (open !== undefined && document !== undefined)
+    for (const { span, message } of unusedIn(folder.workspace, document))
+      diagnostics.push({
+        ...base,
+        range: positions.rangeOf(span),
+        severity: DiagnosticSeverity.Hint,
+        code: 'rego.unused',
+        tags: [DiagnosticTag.Unnecessary],
+        message,
+      });
+  if (diagnostics.length === 0 && !folder.published.has(path) && open === undefined) return;
+  if (diagnostics.length === 0) folder.published.delete(path);
+  else folder.published.add(path);
+  await client.connection.sendDiagnostics({ uri: open?.uri ?? uri, diagnostics });
+}
+
+const base = { source: 'lintel' };
+
+const levels = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+} as const;
+
+function diagnosticOf({ code, level, message, span, help }: Problem, positions: Positions): Diagnostic {
+  const start = { line: 0, character: 0 };
+  return {
+    ...base,
+    range: span === undefined ? { start, end: start } : positions.rangeOf(span),
+    severity: levels[level],
+    code,
+    message: help === undefined ? message : `${message}\n${help}`,
+  };
+}
