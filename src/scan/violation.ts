@@ -2,6 +2,7 @@ import type { Path, Resource } from '../iac/index.ts';
 import { directoryOf } from '../iac/index.ts';
 import type { Span } from '../source/index.ts';
 import { valueAt } from './listing.ts';
+import type { OfferedFix } from './offered-fix.ts';
 import { pathText } from './path-text.ts';
 import type { Policy } from './policies/policy.ts';
 
@@ -29,6 +30,8 @@ export interface Violation {
    * `ingress.enabled=true`.
    */
   readonly variants?: readonly string[];
+  /** The changes that repair it; absent if there are none, or if they were not looked for. */
+  readonly fix?: OfferedFix;
   /**
    * Present if it is suppressed: by a suppression of the resource, or by an ignore of the request if `by` is absent.
    */
@@ -52,9 +55,21 @@ class Found implements Violation {
   declare readonly actions?: NonNullable<Violation['actions']>;
   declare readonly absorbed?: NonNullable<Violation['absorbed']>;
   declare readonly variants?: readonly string[];
+  declare readonly fix?: OfferedFix;
   declare readonly skipped?: NonNullable<Violation['skipped']>;
 
-  constructor({ policy, resource, path, message, instances, actions, absorbed, variants, skipped }: ViolationFields) {
+  constructor({
+    policy,
+    resource,
+    path,
+    message,
+    instances,
+    actions,
+    absorbed,
+    variants,
+    fix,
+    skipped,
+  }: ViolationFields) {
     this.policy = policy;
     this.resource = resource;
     this.path = path;
@@ -63,6 +78,7 @@ class Found implements Violation {
     if (actions !== undefined) this.actions = actions;
     if (absorbed !== undefined) this.absorbed = absorbed;
     if (variants !== undefined) this.variants = variants;
+    if (fix !== undefined) this.fix = fix;
     if (skipped !== undefined) this.skipped = skipped;
   }
 

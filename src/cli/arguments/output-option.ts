@@ -16,6 +16,7 @@ export const outputOption: Option = {
     'github-sarif',
     'markdown',
     'github',
+    'github-review',
     'gitlab',
     'gitlab-sast',
     'csv',

@@ -16,7 +16,8 @@ import { progressLine } from '../output/progress.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople } from '../scan/destinations.ts';
 import { exitCodeOf, minCoverageOf } from '../scan/exit-code.ts';
-import { newViolationsOf, readBaseline, scanRevision } from '../scan/new-violations.ts';
+import { fixModeOf } from '../scan/fix-options.ts';
+import { newViolationsOf, onlyNew, readBaseline, revisionScanner } from '../scan/new-violations.ts';
 import { notify, webhooksOf } from '../scan/notify.ts';
 import { configuredScan, openPlatform, readScanRequest } from '../scan/open-scan.ts';
 import { scanOptions } from '../scan/options.ts';
@@ -51,7 +52,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const minCoverage = minCoverageOf(values);
   const frameworks = await loadFrameworks(values.list('compliance'));
   const request = await readScanRequest(configured, io, log);
-  const destinations = await destinationsOf(values, io);
+  const wanted = await destinationsOf(values, io);
+  const fixMode = fixModeOf(values, wanted);
+  // A diff takes the place of the report on stdout.
+  const destinations = fixMode === 'diff' ? wanted.filter(({ path }) => path !== undefined) : wanted;
   const baseline = await readBaseline(values, io, browser !== undefined);
   const webhooks = webhooksOf(values, configuration);
   const progress = progressLine(io.stderr, io.now);
@@ -59,24 +63,36 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const hasOwnPolicies = request.policyPaths.length + values.list('add-policies').length > 0;
   const { end, ...limited } = limitTime(values, io, log, hasOwnPolicies);
   const platform = { ...all, ...limited };
-  const earlier = (revision: string) => scanRevision(request, platform, revision, io).finally(progress.clear);
-  const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> => {
-    const everything = await scan(request, from).finally(progress.clear);
+  const earlier = revisionScanner(request, platform, io);
+  const newOf = async (everything: Report, known: readonly KnownViolation[]): Promise<Report> => {
+    progress.clear();
     refuseMissingFiles(everything);
     const newViolations = await newViolationsOf(everything, known, earlier, values, io, log);
+    progress.clear();
     // Known violations also fail a control.
     return frameworks.length === 0
       ? newViolations
       : { ...newViolations, compliance: await evaluateCompliance(frameworks, everything) };
   };
+  const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> =>
+    newOf(await scan(request, from), known);
   const traced = values.text(traceOption.long);
   let report: Report;
+  let allWritten = true;
   try {
     if (traced !== undefined) {
       const { traceScan } = await import('../scan/trace.ts');
-      return await traceScan(traced, request, platform, values, io, log).finally(progress.clear);
+      return await traceScan(traced, request, platform, values, io, log);
     }
-    report = await find(baseline, platform);
+    if (fixMode === undefined) report = await find(baseline, platform);
+    else {
+      const { scanWithFixes } = await import('../scan/fixes.ts');
+      const only = await onlyNew(() => scan(request, platform), baseline, earlier, values, io);
+      const fixing = { mode: fixMode, request, platform, values, ...(only && { only }) };
+      const { report: left, complete } = await scanWithFixes(fixing, (after) => newOf(after, baseline), io, log);
+      report = left;
+      allWritten = complete;
+    }
     if (browser !== undefined) {
       end();
       const again = (known: readonly KnownViolation[]) => find(known, all);
@@ -84,19 +100,23 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       return exitCodeOf(left, values);
     }
   } finally {
+    progress.clear();
     end();
     close();
   }
   logNotes(report, destinations, request, log);
   // If the report only goes to files, the terminal gets a summary.
-  if (destinations.every(({ path }) => path !== undefined) && !request.configOnly) log.info(oneLine(report));
-  const complete = await writeReport(report, destinations, { values, target: request.target, started, io, log });
+  const isInFiles = destinations.length > 0 && destinations.every(({ path }) => path !== undefined);
+  if (isInFiles && !request.configOnly) log.info(oneLine(report));
+  const complete =
+    destinations.length === 0 ||
+    (await writeReport(report, destinations, { values, target: request.target, started, io, log }));
   const open = async () => (await import('../webhooks/sender.ts')).openWebhookSender('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
   const covered = coveredPercent(report.coverage);
   if (covered < minCoverage)
     log.warn(`coverage is ${covered} %, below the minimum of ${minCoverage} % (--min-coverage)`);
-  return complete ? exitCodeOf(report, values) : 1;
+  return complete && allWritten ? exitCodeOf(report, values) : 1;
 }
 
 /** Throws a usage error for a variable file that does not exist. */

@@ -83,6 +83,7 @@ async function saveFile(path: string, content: string | Uint8Array | Iterable<st
     const target = await realpath(path).catch(() => path);
     const known = await stat(target).catch(() => undefined);
     // A device or a pipe is written to, not replaced.
+    if (known?.isFile() && (known.mode & 0o222) === 0) throw new Error('the file is read-only');
     if (known === undefined || known.isFile()) await replaceFile(target, pieces, known?.mode);
     else await writeFile(target, pieces);
   } catch (error) {

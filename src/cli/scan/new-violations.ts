@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { KnownViolation, Platform, Report, ScanRequest } from '../../scan/index.ts';
+import type { KnownViolation, Platform, Report, ScanRequest, Violation } from '../../scan/index.ts';
 import { baselineText, knownOf, parseBaseline, scan, withoutKnown } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
@@ -85,6 +85,22 @@ export async function newViolationsOf(
   return rest;
 }
 
+/** Which violations of a scan are new, to repair only these; undefined if all are. Logs nothing. */
+export async function onlyNew(
+  now: () => Promise<Report>,
+  baseline: readonly KnownViolation[],
+  earlier: (revision: string) => Promise<Report>,
+  values: Values,
+  io: Io,
+): Promise<((violation: Violation) => boolean) | undefined> {
+  if (values.text('baseline') === undefined && values.text('diff') === undefined) return undefined;
+  const silent = () => {};
+  const log = { debug: silent, info: silent, warn: silent, report: silent, fail: silent };
+  const { violations } = await newViolationsOf(await now(), baseline, earlier, values, io, log);
+  const news = new Set(violations.map(({ fingerprint }) => fingerprint));
+  return ({ fingerprint }) => news.has(fingerprint);
+}
+
 async function allOf(report: Promise<Report>): Promise<Report['violations']> {
   const { violations, ifEnabled } = await report;
   return [...violations, ...ifEnabled];
@@ -94,13 +110,20 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** Runs the same scan at a revision of --diff. Throws a usage error if the revision does not exist. */
-export async function scanRevision(
+/** The same scan at a revision of --diff, once. It rejects with a usage error if the revision does not exist. */
+export function revisionScanner(
   request: ScanRequest,
   platform: Platform,
-  revision: string,
   io: Io,
-): Promise<Report> {
+): (revision: string) => Promise<Report> {
+  let report: Promise<Report> | undefined;
+  return (revision) => {
+    report ??= scanRevision(request, platform, revision, io);
+    return report;
+  };
+}
+
+async function scanRevision(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
   const { target, varFiles = [], plans = [], helm } = request;
   if (target.kind !== 'directory' && target.kind !== 'file')
     throw usageError('--diff needs a directory in a git repository');

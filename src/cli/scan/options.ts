@@ -12,6 +12,7 @@ import { arrangementOptions } from './arrangement.ts';
 import { reportOption } from './destinations.ts';
 import { excludeOptions } from './excludes.ts';
 import { exitOptions, suppressionOptions } from './exit-code.ts';
+import { fixOptions } from './fix-options.ts';
 import { newViolationsOptions } from './new-violations.ts';
 import { notifyOptions } from './notify.ts';
 import { selectionOptions } from './selection.ts';
@@ -87,6 +88,7 @@ export const scanOptions: readonly Option[] = [
     colorOption,
     noPagerOption,
   ]),
+  ...section('Fixes', fixOptions),
   ...section('Known and suppressed violations', [...newViolationsOptions, ...suppressionOptions]),
   ...section('Exit code and limits', [...exitOptions, timeLimitOption]),
   ...section('Notifications', notifyOptions),

@@ -11,6 +11,7 @@ import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { conditionText } from './finding.ts';
+import { narrowed } from './fix.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
 import type { CoverageRecord, SummaryRecord } from './summary.ts';
 import { coverageRecord, summaryRecord } from './summary.ts';
@@ -68,6 +69,19 @@ export interface ViolationRecord extends RuleRecord, ResourceRecord {
   readonly variants?: readonly string[];
   /** The provenance of the value: the attribute first, the place where it is written last. */
   readonly provenance?: readonly StepRecord[];
+  /** The changes that repair it (`--show-fixes`). */
+  readonly fix?: readonly FixRecord[];
+  /** Why these may interrupt or destroy something. */
+  readonly unsafe_fix?: string;
+}
+/** The replacement of a stretch of a file: lines and columns from 1, the end exclusive. */
+export interface FixRecord {
+  readonly file: string;
+  readonly start_line: number;
+  readonly start_column: number;
+  readonly end_line: number;
+  readonly end_column: number;
+  readonly text: string;
 }
 /** A step in the provenance of a value; without a place if it is not in a file, such as an environment variable. */
 export interface StepRecord {
@@ -194,6 +208,7 @@ function violationRecord(violation: Violation): ViolationRecord {
     ...aliasesRecord(violation),
     ...absorbedRecord(violation),
     ...provenanceRecord(violation),
+    ...fixRecord(violation),
   };
 }
 
@@ -216,6 +231,25 @@ export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'p
     return { file: span.source.path, ...positionOf(span.source, span.start), kind, text };
   });
   return { ...(variants && { variants }), ...(provenance.length > 0 && { provenance }) };
+}
+
+/** The part of a violation's record about its fix. */
+export function fixRecord({ fix }: Violation): Pick<ViolationRecord, 'fix' | 'unsafe_fix'> {
+  if (fix === undefined) return {};
+  const changes = fix.changes.map((change): FixRecord => {
+    const { source } = change.span;
+    const { start, end, text } = narrowed(change);
+    const [from, to] = [positionOf(source, start), positionOf(source, end)];
+    return {
+      file: source.path,
+      start_line: from.line,
+      start_column: from.column,
+      end_line: to.line,
+      end_column: to.column,
+      text,
+    };
+  });
+  return { fix: changes, ...(fix.unsafe !== undefined && { unsafe_fix: fix.unsafe }) };
 }
 
 function unscannedRecord({ kind, files, iacType, examples }: FoundKind): UnscannedRecord {

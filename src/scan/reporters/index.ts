@@ -1,6 +1,7 @@
 import { cdk } from './cdk.ts';
 import { csv } from './csv.ts';
 import { github } from './github.ts';
+import { githubReview } from './github-review.ts';
 import { gitlab } from './gitlab.ts';
 import { gitlabSast } from './gitlab-sast.ts';
 import { html } from './html/html.ts';
@@ -24,6 +25,7 @@ export const reporters: readonly Reporter[] = [
   githubSarif,
   markdown,
   github,
+  githubReview,
   gitlab,
   gitlabSast,
   csv,

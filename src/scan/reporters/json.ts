@@ -4,6 +4,7 @@ import type { Violation } from '../violation.ts';
 import {
   absorbedRecord,
   aliasesRecord,
+  fixRecord,
   listingDocument,
   provenanceRecord,
   resourceRecord,
@@ -55,7 +56,10 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
       const known = instances.length === 0 ? names.get(policy) : undefined;
       const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
       if (instances.length === 0) names.set(policy, aliases);
-      const own = fieldsText({ ...absorbedRecord(violation), ...provenanceRecord(violation) }, indent);
+      const own = fieldsText(
+        { ...absorbedRecord(violation), ...provenanceRecord(violation), ...fixRecord(violation) },
+        indent,
+      );
       return `{${rule},${place}${aliases && `,${aliases}`}${own && `,${own}`}\n${indent}}`;
     });
   }

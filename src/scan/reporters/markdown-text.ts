@@ -20,3 +20,18 @@ export function prose(text: string): string {
     })
     .join('');
 }
+
+/** The lines of a block of code, with a fence that does not occur in it. */
+export function codeBlock(language: string, lines: readonly string[]): readonly string[] {
+  const longestRun = largestOf([
+    2,
+    ...lines.flatMap((line) => Array.from(line.matchAll(/`+/g), ([run]) => run.length)),
+  ]);
+  const fence = '`'.repeat(longestRun + 1);
+  return [`${fence}${language}`, ...lines, fence];
+}
+
+/** Text within an element of HTML. */
+export function html(text: string): string {
+  return visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

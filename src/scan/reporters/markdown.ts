@@ -1,4 +1,4 @@
-import { groupBy } from '../../source/index.ts';
+import { groupBy, visible } from '../../source/index.ts';
 import { statusTexts } from '../compliance/status.ts';
 import type { Policy } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
@@ -6,7 +6,8 @@ import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { conditionText, findingOf, ruleAddress, ruleKey, sentence } from './finding.ts';
-import { code, prose } from './markdown-text.ts';
+import { changesOf, withoutIndent } from './fix.ts';
+import { code, codeBlock, html, prose } from './markdown-text.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
 import { noViolations, plural, shownGaps } from './summary.ts';
@@ -91,7 +92,21 @@ function place(violation: Violation, options: RenderOptions): string {
   const target = sourceAddress(file, line, options);
   const shown = code(`${file}:${line}`);
   const what = own || attribute;
-  return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}${callers === '' ? '' : ` called in ${code(callers)}`}\n`;
+  return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}${callers === '' ? '' : ` called in ${code(callers)}`}\n${fixText(violation)}`;
+}
+
+/** The diff of the fix, collapsed, within the item of a list; empty without a fix. */
+function fixText(violation: Violation): string {
+  const changes = changesOf(violation);
+  if (changes.length === 0) return '';
+  const unsafe = violation.fix?.unsafe;
+  const title = unsafe === undefined ? 'Fix' : `Unsafe fix: ${html(unsafe)}`;
+  const lines = changes.flatMap(({ file, line, lines: shown }) => [
+    `@@ ${file}:${line} @@`,
+    ...withoutIndent(shown).map(([sign, text]) => sign + text),
+  ]);
+  const block = codeBlock('diff', lines.map(visible)).map((line) => `  ${line}`);
+  return `  <details><summary>${title}</summary>\n\n${block.join('\n')}\n\n  </details>\n`;
 }
 
 function closingParts(report: Report, options: RenderOptions): string[] {

@@ -1,7 +1,8 @@
 import type { ValueStep } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
-import { positionOf } from '../../source/index.ts';
+import { groupBy, positionOf } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
+import type { OfferedChange } from '../offered-fix.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
@@ -19,6 +20,7 @@ import {
   rulesOf,
   uriOf,
 } from './finding.ts';
+import { fixText, narrowed } from './fix.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
@@ -185,6 +187,7 @@ function resultOf(
       // GitHub distinguishes alerts by this.
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
+    ...fixesOf(violation, options),
     ...(skipped && { suppressions: [{ kind: skipped.by ? 'inSource' : 'external', justification: skipped.comment }] }),
     properties: {
       severity: policy.severity,
@@ -201,6 +204,27 @@ function messageOf({ resource }: Violation, { text }: Finding, isPotential: bool
   const known = knowledgeText(resource);
   const whole = known === '' ? text : `${text} This follows ${known}, which was not read.`;
   return isPotential ? `If enabled (${conditionText(resource)}): ${whole}` : whole;
+}
+
+/** The fix of a violation, as the changes of its files. */
+function fixesOf(violation: Violation, options: RenderOptions): object {
+  if (violation.fix === undefined) return {};
+  const byFile = groupBy(violation.fix.changes, ({ span }) => span.source.path);
+  const artifactChanges = Array.from(byFile, ([file, changes]) => ({
+    artifactLocation: artifact(file, options),
+    replacements: changes.map(replacementOf),
+  }));
+  return { fixes: [{ description: { text: withoutLinks(fixText(violation)) }, artifactChanges }] };
+}
+
+function replacementOf(change: OfferedChange): object {
+  const { source } = change.span;
+  const { start, end, text } = narrowed(change);
+  const [from, to] = [positionOf(source, start), positionOf(source, end)];
+  return {
+    deletedRegion: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+    ...(text !== '' && { insertedContent: { text } }),
+  };
 }
 
 /** The provenance of the value, from where it is written to the attribute; undefined if it is written in place. */
@@ -225,7 +249,11 @@ function relatedTo(locations: readonly object[]): object {
 }
 
 function physical(file: string, region: object, options: RenderOptions): object {
-  return { artifactLocation: { uri: uriOf(fromTop(file, options)), uriBaseId: base }, region };
+  return { artifactLocation: artifact(file, options), region };
+}
+
+function artifact(file: string, options: RenderOptions): object {
+  return { uri: uriOf(fromTop(file, options)), uriBaseId: base };
 }
 
 function invocationOf({ errors, coverage }: Report, options: RenderOptions): object {

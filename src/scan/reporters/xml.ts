@@ -58,7 +58,10 @@ function* entryElements(name: string, entries: readonly object[]): Generator<Ele
       ),
       children: [
         ...texts.map(([key, text]) => ({ name: key, children: String(text) })),
-        ...lists.map(([key, field]) => ({ name: key, children: (field as readonly object[]).map(recordElement) })),
+        ...lists.map(([key, field]) => ({
+          name: key,
+          children: (field as readonly object[]).map((record) => recordElement(key, record)),
+        })),
       ],
     };
   }
@@ -69,10 +72,11 @@ function isRecords(field: unknown): boolean {
   return Array.isArray(field) && typeof field[0] === 'object';
 }
 
-/** A provenance step, or a module call; its text becomes the text of the element. */
-function recordElement(record: object): Element {
+/** A provenance step, a module call, or a change of a fix; its text becomes the text of the element. */
+function recordElement(list: string, record: object): Element {
   const { text = '', ...attributes } = record as Readonly<Record<string, string | number>>;
-  return { name: 'module' in attributes ? 'call' : 'step', attributes, children: String(text) };
+  const name = list === 'fix' ? 'change' : list === 'module_calls' ? 'call' : 'step';
+  return { name, attributes, children: String(text) };
 }
 
 /** An object as an element with its scalars as attributes and its lists and objects as children. */

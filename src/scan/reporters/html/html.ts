@@ -7,6 +7,7 @@ import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
 import { conditionText, findingOf, ruleAddress, ruleKey, rulesOf } from '../finding.ts';
+import { changesOf, withoutIndent } from '../fix.ts';
 import { groupsOf } from '../groups.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
@@ -215,6 +216,7 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
     link: sourceAddress(file, line, options),
     ...wayOf(violation, options),
     code: excerptOf(finding),
+    ...fixOf(violation, options),
   };
 }
 
@@ -234,6 +236,18 @@ function wayOf(violation: Violation, options: RenderOptions): object {
       return [visible(shown), visible(`${path}:${line}`), sourceAddress(path, line, options)];
     }),
   };
+}
+
+/** The diff of the fix: for each change its place, the URL of the place, and its lines. */
+function fixOf(violation: Violation, options: RenderOptions): object {
+  if (violation.fix === undefined) return {};
+  const { unsafe } = violation.fix;
+  const changes = changesOf(violation).map(({ file, line, lines }) => [
+    visible(`${file}:${line}`),
+    sourceAddress(file, line, options),
+    withoutIndent(lines).map(([sign, shown]) => [sign, visible(shown)]),
+  ]);
+  return { fix: changes, ...(unsafe !== undefined && { unsafe: visible(unsafe) }) };
 }
 
 /** The steps without a literal on the same line as the previous step. */

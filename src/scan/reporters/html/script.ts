@@ -156,6 +156,7 @@ function articleOf(violation, by, isFirst) {
   if (violation.what) parts.push(element('p', { textContent: violation.what }));
   if (violation.code) parts.push(codeOf(violation.code));
   if (violation.way) parts.push(wayOf(violation.way));
+  if (violation.fix) parts.push(fixOf(violation));
   if (by === 'file') parts.push(element('details', { className: 'about', open: isFirst }, element('summary', { textContent: 'Why, and how to fix it' }), ...explanation(rule)));
   return element('article', { tabIndex: -1 }, ...parts);
 }
@@ -164,6 +165,16 @@ function wayOf(steps) {
   const items = steps.map(([step, place, address]) =>
     element('li', {}, element('code', { textContent: step }), ...(place ? [' ', element('span', { className: 'place' }, link(place, address))] : [])));
   return element('details', { className: 'way' }, element('summary', { textContent: 'Where the value comes from' }), element('ol', {}, ...items));
+}
+
+function fixOf({ fix, unsafe }) {
+  const kinds = { '-': 'del', '+': 'ins', ' ': 'span' };
+  const changes = fix.map(([place, address, lines]) => {
+    const rows = lines.map(([sign, line]) => element(kinds[sign], { className: 'row', textContent: sign + ' ' + line + '\\n' }));
+    return element('div', {}, element('span', { className: 'place' }, link(place, address)), element('pre', { className: 'diff' }, ...rows));
+  });
+  const note = unsafe ? [element('p', {}, element('b', { textContent: 'Unsafe' }), ' ' + unsafe)] : [];
+  return element('details', { className: 'fix', open: true }, element('summary', { textContent: 'Diff of the fix' }), ...note, ...changes);
 }
 
 function codeOf(lines) {
@@ -230,4 +241,4 @@ show();
 `;
 
 /** The digest of \`script\`, in base64: the page's policy allows only this script. */
-export const scriptDigest = 'sha256-XZkEbusjzsSF7F+K0UW2FtkcOVHdQ8/Va8Qu/jDwl0s=';
+export const scriptDigest = 'sha256-yPyry9oEVLxkPakKsakhQpZJAgEvgOVlKCPLjQxsft0=';

@@ -1,9 +1,9 @@
 /** The style of the page: system fonts, light or dark as the system is set. */
 export const style = `
 :root { color-scheme: light dark; --page: #fff; --panel: #f5f6f8; --text: #1c2128; --quiet: #59636e; --line: #d4d9df; --link: #0a58ca;
-  --high: #b42318; --medium: #915907; --low: #1d5fa8; --mark: #ffe2dd; --good: #1a7f37; }
+  --high: #b42318; --medium: #915907; --low: #1d5fa8; --mark: #ffe2dd; --good: #1a7f37; --del: #ffebe9; --ins: #dafbe1; }
 @media (prefers-color-scheme: dark) { :root { --page: #14171c; --panel: #1d2127; --text: #e4e7eb; --quiet: #9da7b3; --line: #343b44; --link: #7ab2ff;
-  --high: #ff8d80; --medium: #e5b04c; --low: #7ab2ff; --mark: #5a2320; --good: #57c372; } }
+  --high: #ff8d80; --medium: #e5b04c; --low: #7ab2ff; --mark: #5a2320; --good: #57c372; --del: #4b1e1d; --ins: #173a24; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
 header, main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem; }
@@ -46,6 +46,7 @@ pre { margin: .5rem 0; padding: .5rem 0; background: var(--panel); border: 1px s
 pre .row { display: block; min-width: max-content; padding-right: .8rem; }
 pre .number { display: inline-block; width: 4.2rem; padding-right: .9rem; text-align: right; color: var(--quiet); user-select: none; }
 pre mark { background: var(--mark); color: inherit; padding-bottom: 2px; border-bottom: 2px solid var(--high); }
+pre.diff .row { padding-left: .8rem; text-decoration: none; } pre.diff del { background: var(--del); } pre.diff ins { background: var(--ins); }
 .fields { display: grid; grid-template-columns: max-content 1fr; gap: .15rem .8rem; margin: .35rem 0; }
 .fields dt { font-weight: 600; } .fields dd { margin: 0; overflow-wrap: anywhere; }
 .whole { user-select: all; }

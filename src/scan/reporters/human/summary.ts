@@ -9,6 +9,7 @@ import type { Violation } from '../../violation.ts';
 import { conditionText, findingOf } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
 import { gaps, noViolations, plural } from '../summary.ts';
+import { fixHint } from './fix.ts';
 import { mostFrequent } from './most-frequent.ts';
 import type { Page } from './page.ts';
 import { countsText, toneOf } from './page.ts';
@@ -125,10 +126,10 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     `${looked}.`,
     ...open,
     '',
-    ...wrap(
+    ...[
       'Run lintel explain RULE for details. Suppress with # lintel:skip=RULE reason above the block.',
-      page.width,
-    ).map(style.dim),
+      fixHint(report),
+    ].flatMap((text) => wrap(text, page.width).map(style.dim)),
   ].join('\n');
 }
 

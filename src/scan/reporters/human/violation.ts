@@ -3,6 +3,7 @@ import { pathText } from '../../path-text.ts';
 import type { Policy } from '../../policies/policy.ts';
 import type { Violation } from '../../violation.ts';
 import { type Finding, findingOf, ruleAddress, uriOf } from '../finding.ts';
+import { fixLines } from './fix.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
 import { callLines, changeFrame, provenanceLines, provenanceText } from './provenance.ts';
@@ -48,7 +49,7 @@ export function placeRenderer(page: Page): (violation: Violation) => string {
     const isSame = what === before && violation.policy === rule;
     before = what;
     rule = violation.policy;
-    return renderPlace(finding, isSame ? '' : what, page);
+    return [renderPlace(finding, isSame ? '' : what, page), ...fixLines(violation, page)].join('\n');
   };
 }
 
@@ -117,6 +118,7 @@ function partsOf(violation: Violation, finding: Finding, page: Page) {
       ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
       ...provenanceLines(violation, page),
       ...callLines(violation, page),
+      ...fixLines(violation, page),
     ],
   };
 }
