@@ -4,7 +4,7 @@ export { iacDiagnostics } from './diagnostics.ts';
 export * from './edit/index.ts';
 export type { Files } from './files.ts';
 export * from './formats/index.ts';
-export { documentOf, parseHcl } from './hcl/index.ts';
+export { type Block, type Body, documentOf, type Expression, parseHcl } from './hcl/index.ts';
 export {
   type Assignment,
   AssignmentError,
@@ -22,7 +22,7 @@ export { readObjects } from './kubernetes/loader.ts';
 export { renderKustomization, scopeOf } from './kustomize/index.ts';
 export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } from './loader.ts';
 export { loaders } from './loaders.ts';
-export { directoryOf, joinPath } from './paths.ts';
+export { directoryOf, joinPath, normalizePath } from './paths.ts';
 export * from './remote/index.ts';
 export type { Config, ConfigValue, KnownModule, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
 export { isConfig, typesUnder } from './resource.ts';

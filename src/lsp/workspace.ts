@@ -45,6 +45,11 @@ export class Workspace {
     return this.documents.get(uri) ?? this.documents.all().find((document) => normalUri(document.uri) === normal);
   }
 
+  /** A URI as the client spells it, if it is that of an open document. */
+  spelled(uri: string): string {
+    return this.documentOf(uri)?.uri ?? uri;
+  }
+
   /** The root that a document is in, the innermost of several; the directory of the document if there is none. */
   rootOf(uri: string): string {
     const around = this.roots.filter((root) => pathWithin(root, uri) !== undefined);

@@ -1,5 +1,6 @@
 export type { TemplatePlace } from './error.ts';
 export { TemplateError, TemplateLimitError } from './error.ts';
+export { fieldsAt } from './field-at.ts';
 export { parseTemplate } from './parse.ts';
 export type { MissingKey, Place, RunOptions, Sink, TemplateFunction, TemplateRun, Templates } from './run.ts';
 export { Budget, TextSink } from './run.ts';

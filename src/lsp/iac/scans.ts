@@ -163,10 +163,9 @@ export class Scans {
   }
 
   private async send(root: string, path: string, found: Findings): Promise<void> {
-    const plain = uriWithin(root, path);
-    const uri = this.workspace.documentOf(plain)?.uri ?? plain;
+    const uri = this.workspace.spelled(uriWithin(root, path));
     const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
-    if (found.findings.length > 0 || this.workspace.documentOf(plain) !== undefined) {
+    if (found.findings.length > 0 || this.workspace.documentOf(uri) !== undefined) {
       this.published.set(normalUri(uri), found);
     } else this.published.delete(normalUri(uri));
     await this.workspace.connection.sendDiagnostics({ uri, diagnostics });
