@@ -6,6 +6,7 @@ export { type BundlePlugin, createBundlePlugin, type PluginParts } from './bundl
 export { createPoller } from './bundles/poller.ts';
 export type { OpaConfig, Section } from './config/config.ts';
 export { configOf, readConfig, withVariables } from './config/read.ts';
+export { shownConfig } from './config/shown.ts';
 export type { Decision, DecisionListener } from './decision.ts';
 export { decisionLogsConfig } from './decision-logs/config.ts';
 export { createDecisionLogs, type DecisionLogs, type DecisionLogsSettings } from './decision-logs/decision-logs.ts';

@@ -23,6 +23,8 @@ export interface NetworkRequest {
   readonly headerMilliseconds?: number;
   /** The maximum size of the response's body. */
   readonly maxBytes: number;
+  /** Whether redirects are followed; they are by default. */
+  readonly redirects?: boolean;
   /** May reach the metadata addresses of a cloud machine. */
   readonly metadata?: boolean;
   readonly tls?: NetworkTls;

@@ -98,5 +98,13 @@ export async function tlsIn(values: Values, io: Io): Promise<ListenTls | undefin
   }
   if (cert === undefined || key === undefined) return undefined;
   const minVersion = `TLSv${(values.text('min-tls-version') ?? '1.2').replace(/^1\.0$/, '1')}` as SecureVersion;
-  return { cert, key, minVersion, isClientRequired, ...(ca !== undefined && { ca }) };
+  const ciphers = values.list('tls-cipher-suites').join(':');
+  return {
+    cert,
+    key,
+    minVersion,
+    isClientRequired,
+    ...(ca !== undefined && { ca }),
+    ...(ciphers !== '' && { ciphers }),
+  };
 }

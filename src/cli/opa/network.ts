@@ -36,7 +36,7 @@ export function openNetwork({ env, userAgent, limits = usualLimits }: NetworkSet
   const close = (agent: Dispatcher | undefined) => agent?.close().catch(() => {});
   return {
     network: async (request) => {
-      const { openAgent, redirecting } = await import('../remote/dispatcher.ts');
+      const { hops, openAgent, redirecting } = await import('../remote/dispatcher.ts');
       const { tls, metadata = false } = request;
       const rule = metadata ? 'any' : 'not-metadata';
       const key = createHash('sha256')
@@ -51,7 +51,9 @@ export function openNetwork({ env, userAgent, limits = usualLimits }: NetworkSet
         }
         agents.set(key, (agent = openAgent({ rule, limits, env }, connectionTls(tls))));
       }
-      return send(request, redirecting(agent, request, { rule }), { userAgent, limits });
+      const { redirects = true } = request;
+      const checked = redirects ? redirecting(agent, request, { rule }) : agent.compose(hops(request, { rule }));
+      return send(request, checked, { userAgent, limits });
     },
     close: async () => {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FileStore, Log, Network, OpaPorts } from '../../opa/index.ts';
-import type { Host } from '../../rego/index.ts';
+import type { Host, PlainObject } from '../../rego/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -10,14 +10,20 @@ import { policyEnv } from '../policies/policy-env.ts';
 import { bundleFilesAt } from '../rego/bundles.ts';
 import { runProgram } from '../remote/run-program.ts';
 import { openAwsSources } from './aws.ts';
+import { policyNet } from './policy-net.ts';
 
-/** The environment of a server on Node.js. */
-export function serverPorts(values: Values, io: Io, log: Log, network: Network): OpaPorts {
+/** The environment of a server on Node.js; policies see `runtime` in `opa.runtime()`. */
+export function serverPorts(values: Values, io: Io, log: Log, network: Network, runtime: () => PlainObject): OpaPorts {
   const host: Host = {
     now: io.now,
     random: io.random,
     env: policyEnv(values, io),
     native,
+    // Discovery can change it.
+    get runtime() {
+      return runtime();
+    },
+    ...policyNet(values, network),
     print: (line, { path, line: row }) => log('info', line, { line: `${path}:${row}` }),
   };
   const run = (program: string, args: readonly string[]) => runProgram(program, args, io.env);

@@ -19,7 +19,9 @@ import {
   type PluginBoard,
   type Log as ServerLog,
   type Store,
+  shownConfig,
 } from '../../opa/index.ts';
+import type { PlainObject } from '../../rego/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -60,7 +62,8 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
     });
   const serverLog = logOf(level);
   const { network, close } = openNetwork({ env: io.env, userAgent: `lintel/${await packageVersion(io)}` });
-  const ports = serverPorts(values, io, serverLog, network);
+  let current = (): OpaConfig => config;
+  const ports = serverPorts(values, io, serverLog, network, () => runtimeOf(values, current()));
   const board = createPluginBoard();
   const store = await createStore(
     withVersion((await loadPaths(values, io))(noDocuments), opaVersion),
@@ -70,6 +73,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const services = await openServices(config, ports);
   const reporting = createReporting({ config, services, store, board, ports, metrics, consoleLog: logOf('info') });
   const plugins = createPlugins({ config, services, store, board, ports }, reporting);
+  current = plugins.config;
   const parts: OpaServerParts = {
     config: plugins.config,
     store,
@@ -79,6 +83,7 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
     status: reporting.status,
     metrics,
     onRequest: createRequestLog(serverLog, level),
+    requestLevel: (values.text('log-level-request') ?? 'info') as LogLevel,
     authentication: (values.text('authentication') ?? 'off') as OpaServerParts['authentication'],
     authorization: (values.text('authorization') ?? 'off') as OpaServerParts['authorization'],
     maxErrors: numberIn(values, 'max-errors', 10),
@@ -101,6 +106,17 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   await plugins.stop(deadline);
   await close();
   return 0;
+}
+
+/** The members of `opa.runtime()` besides `env`, as OPA has them. */
+function runtimeOf(values: Values, config: OpaConfig): PlainObject {
+  return {
+    authorization_enabled: values.text('authorization') === 'basic',
+    commit: '',
+    config: shownConfig({ ...config, whole: config.written }),
+    skip_known_schema_check: values.isSet('skip-known-schema-check'),
+    version: opaVersion,
+  };
 }
 
 /** The level of the log; lintel has two more, above error. */

@@ -2,6 +2,7 @@ import { type Option, section } from '../arguments/option.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
 import { verificationOptions } from '../rego/bundle-options.ts';
 import { maxStepsOption } from '../rego/max-steps.ts';
+import { allowNetOption } from './policy-net.ts';
 
 const listening: readonly Option[] = [
   {
@@ -35,7 +36,12 @@ const listening: readonly Option[] = [
     about: '',
     refused: 'restart the server to change certificates',
   },
-  { long: 'tls-cipher-suites', value: 'NAMES', about: '', refused: 'lintel uses the cipher suites of Node.js' },
+  {
+    long: 'tls-cipher-suites',
+    value: 'NAMES',
+    about: 'Cipher suites of TLS 1.2 and older (IANA names)',
+    list: 'comma',
+  },
   { long: 'h2c', about: '', refused: 'lintel serves HTTP/1.1 only' },
   {
     long: 'authentication',
@@ -85,11 +91,20 @@ const running: readonly Option[] = [
     allowed: ['text', 'json', 'json-pretty'],
     default: 'json',
   },
+  {
+    long: 'log-level-request',
+    value: 'LEVEL',
+    about: 'Level at which requests and responses are logged',
+    allowed: ['debug', 'info', 'error'],
+    default: 'info',
+  },
   { long: 'log-timestamp-format', value: 'FORMAT', about: '', refused: 'times are in RFC 3339 format' },
   maxStepsOption,
   policyEnvOption,
+  allowNetOption,
   { long: 'pprof', about: '', refused: 'profiles of Go programs are not available' },
   { long: 'skip-version-check', about: '', silent: true },
+  { long: 'optimize-store-for-read-speed', about: '', silent: true },
   { long: 'disable-telemetry', about: '', silent: true },
   { long: 'skip-known-schema-check', about: '', silent: true },
 ];

@@ -30,6 +30,8 @@ export interface ListenTls {
   /** Reject clients without a certificate of these authorities. */
   readonly isClientRequired?: boolean;
   readonly minVersion?: SecureVersion;
+  /** Names of cipher suites, separated by colons. */
+  readonly ciphers?: string;
 }
 
 export interface Listening {
@@ -87,7 +89,9 @@ function createHttpServer({ tls, bodySeconds }: ListenOptions): Server {
       handshakeTimeout: 10_000,
     });
   } catch (error) {
-    throw usageError(`--cert-path, --key-path: invalid certificate or key: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_SSL_NO_CIPHER_MATCH') throw usageError('--tls-cipher-suites: no known cipher suite');
+    throw usageError(`--cert-path, --key-path: invalid certificate or key: ${message}`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../server/index.ts';
 import type { OpaConfig } from '../config/config.ts';
 import type { DecisionListener } from '../decision.ts';
 import type { PluginBoard } from '../plugin.ts';
-import type { OpaPorts } from '../ports.ts';
+import type { LogLevel, OpaPorts } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import type { BodyLimits, Call } from './call.ts';
 import type { QueryPaths } from './paths.ts';
@@ -22,8 +22,8 @@ export interface RequestMetrics {
 
 /** Logs requests. */
 export interface RequestLog {
-  readonly received: (call: Call, level: 'debug' | 'info') => void;
-  readonly answered: (call: Call, response: HttpResponse, seconds: number, level: 'debug' | 'info') => void;
+  readonly received: (call: Call, level: LogLevel) => void;
+  readonly answered: (call: Call, response: HttpResponse, seconds: number, level: LogLevel) => void;
 }
 
 /** The parts of a server. */
@@ -39,6 +39,8 @@ export interface OpaServerParts {
   readonly status?: () => Value | undefined;
   /** Logs requests and responses. */
   readonly onRequest?: RequestLog;
+  /** The level of their entries; by default, `info`. */
+  readonly requestLevel?: LogLevel;
   readonly authentication: 'off' | 'token' | 'tls';
   readonly authorization: 'off' | 'basic';
   /** Maximum number of compile errors in a response; 0 means all. */

@@ -42,7 +42,7 @@ async function answer(request: HttpRequest, id: number, context: OpaContext): Pr
   const call = new Call(request, id, context.limits(), ports);
   if (call.path.includes('%') && /%(?![\da-fA-F]{2})/.test(call.path)) return textResponse(400, '400 Bad Request');
   const found = find(request.method, call.path, context.diagnosticOnly === true);
-  const level = context.diagnosticOnly ? 'debug' : 'info';
+  const level = context.diagnosticOnly ? 'debug' : (context.requestLevel ?? 'info');
   context.onRequest?.received(call, level);
   let response: HttpResponse;
   try {

@@ -129,7 +129,8 @@ export function verificationIn(
     throw configError(`invalid configuration for ${what}: key id ${keyId} not found`);
   }
   const exclude = signing.texts('exclude_files') ?? [];
-  return { keys, exclude, ...(keyId !== '' && { keyId }), ...(scope !== '' && { scope }) };
+  const allowUnsignedDeltaBundles = signing.flag('allow_unsigned_delta_bundles') ?? false;
+  return { keys, exclude, allowUnsignedDeltaBundles, ...(keyId !== '' && { keyId }), ...(scope !== '' && { scope }) };
 }
 
 function keyIn(id: string, section: OpaConfig['keys'][string]): VerificationKey {

@@ -28,6 +28,6 @@ export interface OpaConfig {
   readonly ndBuiltinCache: boolean;
   /** Undefined means `.opa` in the working directory. */
   readonly persistenceDirectory?: string;
-  /** Unknown options. */
+  /** Options that are unknown or have no effect. */
   readonly warnings: readonly string[];
 }

@@ -1,6 +1,8 @@
 import { isObject, type Value } from '../../rego/index.ts';
 import type { Section } from './config.ts';
 
+const pollingOptions = 'min_delay_seconds max_delay_seconds long_polling_timeout_seconds superseded_etag_ttl_seconds';
+
 /** Options by the path of their object; `*` stands for any name. Objects that are not listed may have any options. */
 const known: Readonly<Record<string, string>> = {
   '':
@@ -16,19 +18,62 @@ const known: Readonly<Record<string, string>> = {
   'decision_logs.request_context.http': 'headers',
   status: 'plugin service partition_name console prometheus prometheus_config trigger',
   discovery: 'name prefix decision service resource signing persist trigger polling',
-  'discovery.polling': 'min_delay_seconds max_delay_seconds long_polling_timeout_seconds',
+  'discovery.polling': pollingOptions,
   bundle: 'name prefix service resource signing persist size_limit_bytes trigger polling',
-  'bundle.polling': 'min_delay_seconds max_delay_seconds long_polling_timeout_seconds',
+  'bundle.polling': pollingOptions,
   'bundles.*': 'service resource signing persist size_limit_bytes trigger polling',
-  'bundles.*.polling': 'min_delay_seconds max_delay_seconds long_polling_timeout_seconds',
+  'bundles.*.polling': pollingOptions,
   server: 'metrics encoding decoding logger_plugin',
   caching: 'inter_query_builtin_cache inter_query_builtin_value_cache',
   'services.*': 'name url headers allow_insecure_tls response_header_timeout_seconds tls credentials type',
   'keys.*': 'key private_key algorithm scope',
 };
 
-/** A warning for each option that OPA does not have. */
-export function unknownOptions(config: Section): readonly string[] {
+/** Options of OPA that change nothing here, and the reason. */
+const withoutEffect: Readonly<Record<string, string>> = {
+  'caching.*':
+    'results that do not depend on the input are always kept, and http.send keeps no responses between queries',
+  'bundle.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',
+  'bundles.*.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',
+  'discovery.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',
+};
+
+/** Options of OPA that would have to change what the server does, and what to do instead. */
+const unsupported: Readonly<Record<string, string>> = {
+  'storage.disk': 'policies and data are kept in memory; remove it',
+  'distributed_tracing.type': 'lintel does not send traces; remove it',
+  'metrics_export.type': 'lintel does not send metrics; remove it, and read /metrics',
+  'plugins.*': 'plugins written in Go cannot be loaded; remove it',
+  'server.logger_plugin': 'plugins written in Go cannot be loaded; remove it',
+};
+
+/** The options of OPA that lintel refuses, as messages. */
+export function unsupportedOptions(config: Section): readonly string[] {
+  return Object.entries(unsupported).flatMap(([pattern, reason]) =>
+    optionsAt(config, pattern).map((path) => `${path} is not supported: ${reason}`),
+  );
+}
+
+/** A warning for each option that OPA does not have, or that has no effect. */
+export function ignoredOptions(config: Section): readonly string[] {
+  const idle = Object.entries(withoutEffect).flatMap(([pattern, reason]) =>
+    optionsAt(config, pattern).map((path) => `${path} has no effect: ${reason}`),
+  );
+  return [...unknownOptions(config), ...idle];
+}
+
+/** The paths of the options that are set at a pattern. */
+function optionsAt(config: Section, pattern: string): string[] {
+  const parts = pattern.split('.');
+  const name = parts.pop()!;
+  return objectsAt(config, parts).flatMap(([path, object]) =>
+    Object.keys(object)
+      .filter((key) => (name === '*' || key === name) && object[key] !== null)
+      .map((key) => [...path, key].join('.')),
+  );
+}
+
+function unknownOptions(config: Section): readonly string[] {
   return Object.entries(known).flatMap(([pattern, names]) => {
     const allowed = new Set(names.split(' '));
     return objectsAt(config, pattern === '' ? [] : pattern.split('.')).flatMap(([path, object]) =>

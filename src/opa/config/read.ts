@@ -1,7 +1,7 @@
 import { isArray, isObject, type PlainObject, parseYaml, type Value } from '../../rego/index.ts';
-import { configError } from '../fields.ts';
+import { configError, fieldsOf } from '../fields.ts';
 import type { OpaConfig, Section } from './config.ts';
-import { unknownOptions } from './known.ts';
+import { ignoredOptions, unsupportedOptions } from './known.ts';
 
 /** The source of a configuration. */
 export interface ConfigInput {
@@ -49,8 +49,10 @@ export function merged(under: Section, over: Section): Section {
   return result;
 }
 
-/** A configuration with its defaults. Throws a `LintelError` if a section has the wrong type. */
+/** A configuration with its defaults. Throws a `LintelError` if an option is not supported, or of the wrong type. */
 export function configOf(written: Section, id: string, version: string): OpaConfig {
+  const refused = unsupportedOptions(written);
+  if (refused.length > 0) throw configError(refused.join('\n'));
   const labels = { ...sectionIn(written, 'labels'), id, version };
   for (const [name, value] of Object.entries(labels)) {
     if (typeof value !== 'string') throw configError(`labels.${name} must be a string`);
@@ -84,9 +86,9 @@ export function configOf(written: Section, id: string, version: string): OpaConf
     caching: sectionIn(written, 'caching') ?? {},
     defaultDecision: pathIn(defaultDecision),
     defaultAuthorizationDecision: pathIn(authorization),
-    ndBuiltinCache: written.nd_builtin_cache === true,
+    ndBuiltinCache: fieldsOf(written, 'config').flag('nd_builtin_cache') ?? false,
     ...(persistenceDirectory !== undefined && { persistenceDirectory }),
-    warnings: unknownOptions(written),
+    warnings: ignoredOptions(written),
   };
 }
 

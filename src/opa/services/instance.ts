@@ -20,7 +20,7 @@ export function googleIdentity({ options, ports }: Method): Authorize {
   }
   const account = '/computeMetadata/v1/instance/service-accounts/default';
   const endpoint = options.text('endpoint') || 'http://metadata.google.internal';
-  const identity = options.text('identity_token_path') || `${account}/identity`;
+  const identity = options.text('identity_token_path') || options.text('id_token_path') || `${account}/identity`;
   const access = options.text('access_token_path') || `${account}/token`;
   const headers = { 'metadata-flavor': 'Google' };
   return async () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -57,6 +58,80 @@ test('it listens on several addresses, also of Unix domain sockets', async () =>
   assert.is((await fetch(`${server.url}/health`)).status, 200);
   await server.end();
   assert.not.ok(existsSync(socket));
+});
+
+test('policies see the version and the configuration without credentials in opa.runtime()', async () => {
+  const config = 'services: {s: {url: "http://s.example", credentials: {bearer: {token: secret}}}}\nlabels: {a: b}\n';
+  const runtime = { 'runtime.rego': 'package app\n\nruntime := opa.runtime()\n', 'opa.yaml': config };
+  const server = await serveOpa(runtime, ['runtime.rego', '-c', 'opa.yaml']);
+  const { result } = (await post(`${server.url}/v1/data/app/runtime`, {})) as { result: unknown };
+  await server.end();
+  // As OPA 1.22.0 answers, which also has all variables of the environment.
+  assert.equal(result, {
+    authorization_enabled: false,
+    commit: '',
+    config: { labels: { a: 'b' }, services: { s: { url: 'http://s.example' } } },
+    skip_known_schema_check: false,
+    version: '1.22.0',
+  });
+});
+
+test('--log-level-request is the level at which requests are logged', async () => {
+  for (const [level, expected] of [
+    ['error', ['error']],
+    ['debug', []],
+  ] as const) {
+    const server = await serveOpa(files, [...paths, '--log-level-request', level]);
+    await post(`${server.url}/v1/data/app/allow`, {});
+    await server.end();
+    const received = server.log().filter(({ msg }) => msg === 'Received request.');
+    assert.equal(
+      received.map((entry) => entry.level),
+      expected,
+    );
+  }
+});
+
+test('policies reach the hosts of --allow-net only, also through redirects', async () => {
+  const target = createServer((received, response) => {
+    if (received.url === '/elsewhere') response.writeHead(302, { location: `http://localhost:${port}/` });
+    else if (received.url === '/again') response.writeHead(307, { location: '/' });
+    else response.writeHead(201, { 'content-type': 'application/json' });
+    received.on('data', (chunk) => response.write(chunk)).on('end', () => response.end());
+  });
+  await new Promise<void>((done) => void target.listen(0, '127.0.0.1', done));
+  const { port } = target.address() as AddressInfo;
+  const policy = `package net
+
+answer := http.send({"method": "POST", "url": sprintf("http://%s", [input.at]), "body": {"a": 1}, "enable_redirect": true, "raise_error": false})
+
+short := [answer.status, answer.body, answer.error.message] if answer.error
+else := [answer.status, answer.body]
+
+addresses := net.lookup_ip_addr(input.name)
+`;
+  const ask = async (server: { url: string }, path: string, input: unknown) =>
+    ((await post(`${server.url}/v1/data/net/${path}`, input)) as { result?: unknown }).result;
+  const open = await serveOpa({ 'net.rego': policy }, ['net.rego', '--allow-net', '127.0.0.1']);
+  try {
+    assert.equal(await ask(open, 'short', { at: `127.0.0.1:${port}/` }), ['201 Created', { a: 1 }]);
+    assert.equal(await ask(open, 'short', { at: `127.0.0.1:${port}/again` }), ['201 Created', { a: 1 }]);
+    const refusal = /the host localhost is not allowed/;
+    for (const at of [`127.0.0.1:${port}/elsewhere`, `localhost:${port}/`]) {
+      const { error } = (await ask(open, 'answer', { at })) as { error: { message: string } };
+      assert.match(error.message, refusal);
+    }
+    assert.is(await ask(open, 'addresses', { name: hostname() }), undefined);
+  } finally {
+    await open.end();
+  }
+  const closed = await serveOpa({ 'net.rego': policy }, ['net.rego']);
+  try {
+    assert.is(await ask(closed, 'answer', { at: `127.0.0.1:${port}/` }), undefined);
+  } finally {
+    await closed.end();
+    target.close();
+  }
 });
 
 test('clients need a certificate of the authority, and are known by its subject', async () => {

@@ -31,7 +31,7 @@ test('settings of the command line replace those of the file', () => {
 });
 
 test('unknown options are reported with their paths', () => {
-  const config = read('bundle_typo: 1\nbundles: {b: {servise: s}}\nplugins: {own: {anything: 1}}\n');
+  const config = read('bundle_typo: 1\nbundles: {b: {servise: s}}\n');
   assert.equal(config.warnings, [
     'unknown configuration option "bundle_typo" encountered',
     'unknown configuration option "bundles.b.servise" encountered',
