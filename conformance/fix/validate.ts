@@ -71,7 +71,7 @@ function terraform(cwd: string, args: readonly string[]) {
 /** A file without what needs something else than the provider of AWS and the tree: references to it fail alike before and after. */
 function onlyAws(path: string, text: string): string {
   const { body } = parseHcl({ path, text });
-  const kept = body.blocks.filter(({ type, labels, body: inner }) => {
+  const blocks = body.blocks.filter(({ type, labels, body: inner }) => {
     const name = labels[0]?.text ?? '';
     if (type === 'variable' || type === 'locals' || type === 'output') return true;
     if (type === 'provider') return name === 'aws';
@@ -80,11 +80,13 @@ function onlyAws(path: string, text: string): string {
     const source = inner.attributes.find((attribute) => attribute.name === 'source')?.value;
     return source !== undefined && /^"\.\.?\//.test(text.slice(source.start, source.end));
   });
-  return kept
+  return blocks
     .map(({ type, start, end, body: inner }) => {
       // A call without a value for a variable would be the only error that is reported.
       const isOpen = type === 'variable' && !inner.attributes.some(({ name }) => name === 'default');
-      return `${text.slice(start, end - 1)}${isOpen ? '\n  default = null\n' : ''}}\n`;
+      // Types in quotes are from before Terraform 0.12.
+      const kept = text.slice(start, end - 1).replace(/^\s*type\s*=\s*"\w+"/m, '');
+      return `${kept}${isOpen ? '\n  default = null\n' : ''}}\n`;
     })
     .join('\n');
 }

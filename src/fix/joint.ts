@@ -1,6 +1,6 @@
 import { type Edit, overlap } from '../iac/index.ts';
 import { groupBy } from '../source/index.ts';
-import type { Proposal } from './propose.ts';
+import { type Proposal, resourceKey } from './propose.ts';
 
 /** Proposals that share an edit, such as that of a variable: they are made together or not at all. */
 export interface Joint {
@@ -51,4 +51,29 @@ export function apart(joints: readonly Joint[]): readonly Joint[] {
     else last = entry;
   }
   return joints.filter((joint) => !waiting.has(joint));
+}
+
+/** Joints in groups, none of which changes a resource or a text that another one of its group changes. */
+export function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])[] {
+  const batches: { readonly joints: Joint[]; readonly resources: Set<string>; readonly edits: Map<string, Edit[]> }[] =
+    [];
+  for (const joint of joints) {
+    const resources = new Set(joint.proposals.map(({ violation }) => resourceKey(violation.resource)));
+    let batch = batches.find(
+      (it) =>
+        ![...resources].some((key) => it.resources.has(key)) &&
+        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => overlap(edit, other))),
+    );
+    if (batch === undefined) {
+      batch = { joints: [], resources: new Set(), edits: new Map() };
+      batches.push(batch);
+    }
+    batch.joints.push(joint);
+    for (const key of resources) batch.resources.add(key);
+    for (const edit of joint.edits) {
+      const { path } = edit.source;
+      batch.edits.set(path, [...(batch.edits.get(path) ?? []), edit]);
+    }
+  }
+  return batches.map((batch) => batch.joints);
 }

@@ -1,11 +1,10 @@
 import type { Edit, Files } from '../iac/index.ts';
-import { overlap } from '../iac/index.ts';
 import type { Platform, Report, ScanRequest } from '../scan/index.ts';
 import { addAll } from '../source/index.ts';
 import type { FixOptions } from './fix.ts';
-import { type Joint, jointsOf } from './joint.ts';
+import { batchesOf, type Joint, jointsOf } from './joint.ts';
 import { lineEdits } from './line-edits.ts';
-import { type Proposal, proposeAll, resourceKey, type Unfixed } from './propose.ts';
+import { type Proposal, proposeAll, type Unfixed } from './propose.ts';
 import { type Rescan, withTree } from './rescan.ts';
 import { settle } from './settle.ts';
 import { changesOf, type FileChange, withEdits } from './texts.ts';
@@ -69,29 +68,4 @@ export async function offersOf(
     offers.push({ proposals: joint.proposals, edits, files: changes, ...(unsafe !== undefined && { unsafe }) });
   }
   return { report, offers, unfixed: [...unfixed, ...refused] };
-}
-
-/** Joints in groups that one scan proves: none of a group changes a resource or a text that another one changes. */
-function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])[] {
-  const batches: { readonly joints: Joint[]; readonly resources: Set<string>; readonly edits: Map<string, Edit[]> }[] =
-    [];
-  for (const joint of joints) {
-    const resources = new Set(joint.proposals.map(({ violation }) => resourceKey(violation.resource)));
-    let batch = batches.find(
-      (it) =>
-        ![...resources].some((key) => it.resources.has(key)) &&
-        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => overlap(edit, other))),
-    );
-    if (batch === undefined) {
-      batch = { joints: [], resources: new Set(), edits: new Map() };
-      batches.push(batch);
-    }
-    batch.joints.push(joint);
-    for (const key of resources) batch.resources.add(key);
-    for (const edit of joint.edits) {
-      const { path } = edit.source;
-      batch.edits.set(path, [...(batch.edits.get(path) ?? []), edit]);
-    }
-  }
-  return batches.map((batch) => batch.joints);
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../scan/index.ts';
 import { addAll } from '../source/index.ts';
-import type { Joint } from './joint.ts';
+import { batchesOf, type Joint } from './joint.ts';
 import type { Unfixed } from './propose.ts';
 import { problemsOf } from './prove.ts';
 import type { Rescan } from './rescan.ts';
@@ -19,8 +19,8 @@ export interface Settled {
 }
 
 /**
- * Makes as many joints as scans prove together. Those that a failure points at are left out and tried again after the others;
- * where it points at none, halves are tried.
+ * Makes as many joints as scans prove together. One that a failure points at is left out. If it points at several, such as
+ * all of one resource, they are tried after the others, one of each resource at a time; if it points at none, halves are tried.
  */
 export async function settle(start: State, joints: readonly Joint[], rescan: Rescan): Promise<Settled> {
   const accepted: Joint[] = [];
@@ -52,24 +52,23 @@ export async function settle(start: State, joints: readonly Joint[], rescan: Res
       state = { texts, report };
       continue;
     }
-    const reasons = new Map<Joint, string>();
-    const failed = new Set<Joint>();
+    if (group.length === 1) {
+      refuse(group[0]!, problems[0]!.reason);
+      continue;
+    }
+    const failed = new Map<Joint, string>();
+    const suspected = new Set<Joint>();
     for (const { reason, by, isFinal } of problems) {
-      for (const joint of group) {
-        if (!joint.proposals.some((proposal) => by.has(proposal))) continue;
-        if (!reasons.has(joint)) reasons.set(joint, reason);
-        if (isFinal) failed.add(joint);
-      }
+      const suspects = group.filter(({ proposals }) => proposals.some((proposal) => by.has(proposal)));
+      if (suspects.length === 1 || isFinal) for (const joint of suspects) failed.set(joint, reason);
+      else for (const joint of suspects) suspected.add(joint);
     }
-    if (group.length === 1) refuse(group[0]!, problems[0]!.reason);
-    else {
-      for (const joint of failed) refuse(joint, reasons.get(joint)!);
-      const others = group.filter((joint) => !reasons.has(joint));
-      const again = group.filter((joint) => reasons.has(joint) && !failed.has(joint));
-      const isSplit = others.length < group.length && again.length < group.length;
-      if (isSplit) stack.push(again, others);
-      else stack.push(group.slice(group.length >> 1), group.slice(0, group.length >> 1));
-    }
+    for (const [joint, reason] of failed) refuse(joint, reason);
+    const others = group.filter((joint) => !failed.has(joint) && !suspected.has(joint));
+    const batches = batchesOf(group.filter((joint) => !failed.has(joint) && suspected.has(joint)));
+    const isSplit = others.length < group.length && (batches[0]?.length ?? 0) < group.length;
+    if (isSplit) addAll(stack, [...batches, others]);
+    else addAll(stack, [group.slice(group.length >> 1), group.slice(0, group.length >> 1)]);
   }
   return { state, accepted, refused };
 }

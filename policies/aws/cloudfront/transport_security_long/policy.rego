@@ -15,7 +15,9 @@
 #   cis: []
 #   remediation: >-
 #     Add `strict_transport_security` with `access_control_max_age_sec = 31536000` or more and `override = true`.
-#   fix: {set: 63072000}
+#   fix:
+#   - {path: security_headers_config.*.strict_transport_security, at: security_headers_config.*.strict_transport_security.0, set: {access_control_max_age_sec: 63072000, override: true}}
+#   - {set: 63072000}
 package lintel.aws.cloudfront.transport_security_long
 
 import data.lintel.lib.attribute

@@ -17,7 +17,10 @@
 #     cfn_nag: [W83]
 #   cis: []
 #   remediation: Add `server_side_encryption` with `enabled = true`. This is possible only when you create the cluster.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: server_side_encryption, at: server_side_encryption.0.enabled, set: true, unsafe: The resource is replaced.}
+#   - {path: SSESpecification, at: SSESpecification.SSEEnabled, set: true, unsafe: The resource is replaced.}
+#   - {set: true, unsafe: The resource is replaced.}
 package lintel.aws.dax.encrypted
 
 import data.lintel.lib.attribute

@@ -19,7 +19,6 @@
 #   remediation_cloudformation: >-
 #     Set `BillingMode: PAY_PER_REQUEST`, or add an `AWS::ApplicationAutoScaling::ScalableTarget` and an
 #     `AWS::ApplicationAutoScaling::ScalingPolicy` for the table.
-#   fix: {set: PAY_PER_REQUEST}
 package lintel.aws.dynamodb.capacity_scaled
 
 import data.lintel.lib.link

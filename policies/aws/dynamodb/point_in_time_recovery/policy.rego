@@ -19,7 +19,10 @@
 #     cfn_nag: [W78]
 #   cis: []
 #   remediation: Add `point_in_time_recovery` with `enabled = true`. In a replica, set `point_in_time_recovery = true`.
-#   fix: {set: true}
+#   fix:
+#   - {path: point_in_time_recovery, at: point_in_time_recovery.0.enabled, set: true}
+#   - {path: PointInTimeRecoverySpecification, at: PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled, set: true}
+#   - {set: true}
 package lintel.aws.dynamodb.point_in_time_recovery
 
 import data.lintel.lib.attribute

@@ -19,7 +19,10 @@
 #   remediation: >-
 #     Set `scan_on_push = true` in `image_scanning_configuration`, or scan the whole registry with
 #     `aws_ecr_registry_scanning_configuration`.
-#   fix: {set: true}
+#   fix:
+#   - {path: image_scanning_configuration, at: image_scanning_configuration.0.scan_on_push, set: true}
+#   - {path: ImageScanningConfiguration, at: ImageScanningConfiguration.ScanOnPush, set: true}
+#   - {set: true}
 package lintel.aws.ecr.scanned_on_push
 
 import data.lintel.lib.attribute

@@ -20,6 +20,7 @@
 #   remediation_cloudformation: Add `DeliveryStreamEncryptionConfigurationInput`.
 #   fix:
 #   - {types: ["AWS::KinesisFirehose::DeliveryStream"], set: {KeyType: AWS_OWNED_CMK}}
+#   - {path: server_side_encryption, at: server_side_encryption.0.enabled, set: true}
 #   - {set: true}
 package lintel.aws.kinesis.firehose_encrypted
 

@@ -21,7 +21,10 @@
 #     kics: [31245f98-a6a9-4182-9fc1-45482b9d030a]
 #   cis: []
 #   remediation: Add `logs` with `general = true`, and for ActiveMQ also `audit = true`.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: logs, at: logs.0.general, set: true, unsafe: The service is interrupted during the change.}
+#   - {path: Logs, at: Logs.General, set: true, unsafe: The service is interrupted during the change.}
+#   - {set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.mq.logged
 
 import data.lintel.lib.attribute

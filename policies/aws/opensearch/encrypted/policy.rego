@@ -17,7 +17,10 @@
 #     cfn_nag: [W54]
 #   cis: []
 #   remediation: Set `enabled = true` in `encrypt_at_rest`.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: encrypt_at_rest, at: encrypt_at_rest.0.enabled, set: true, unsafe: The resource is replaced.}
+#   - {path: EncryptionAtRestOptions, at: EncryptionAtRestOptions.Enabled, set: true, unsafe: The resource is replaced.}
+#   - {set: true, unsafe: The resource is replaced.}
 package lintel.aws.opensearch.encrypted
 
 import data.lintel.lib.attribute

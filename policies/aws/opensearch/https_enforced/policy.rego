@@ -16,7 +16,10 @@
 #     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `enforce_https = true` in `domain_endpoint_options`.
-#   fix: {set: true}
+#   fix:
+#   - {path: domain_endpoint_options, at: domain_endpoint_options.0.enforce_https, set: true}
+#   - {path: DomainEndpointOptions, at: DomainEndpointOptions.EnforceHTTPS, set: true}
+#   - {set: true}
 package lintel.aws.opensearch.https_enforced
 
 import data.lintel.lib.value

@@ -15,7 +15,10 @@
 #     guard: [ELASTICSEARCH_HTTPS_REQUIRED, OPENSEARCH_HTTPS_REQUIRED]
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10"` in `domain_endpoint_options`.
-#   fix: {set: Policy-Min-TLS-1-2-PFS-2023-10}
+#   fix:
+#   - {path: domain_endpoint_options, at: domain_endpoint_options.0.tls_security_policy, set: Policy-Min-TLS-1-2-PFS-2023-10}
+#   - {path: DomainEndpointOptions, at: DomainEndpointOptions.TLSSecurityPolicy, set: Policy-Min-TLS-1-2-PFS-2023-10}
+#   - {set: Policy-Min-TLS-1-2-PFS-2023-10}
 package lintel.aws.opensearch.tls_current
 
 import data.lintel.lib.attribute

@@ -15,7 +15,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enable_inter_container_traffic_encryption = true` in `network_config`.
-#   fix: {set: true}
+#   fix:
+#   - {path: network_config, at: network_config.0.enable_inter_container_traffic_encryption, set: true}
+#   - {set: true}
 package lintel.aws.sagemaker.job_traffic_encrypted
 
 import data.lintel.lib.attribute

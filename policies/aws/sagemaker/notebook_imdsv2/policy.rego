@@ -14,7 +14,10 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `minimum_instance_metadata_service_version = "2"` in `instance_metadata_service_configuration`.
-#   fix: {set: "2"}
+#   fix:
+#   - {path: instance_metadata_service_configuration, at: instance_metadata_service_configuration.0.minimum_instance_metadata_service_version, set: "2"}
+#   - {path: InstanceMetadataServiceConfiguration, at: InstanceMetadataServiceConfiguration.MinimumInstanceMetadataServiceVersion, set: "2"}
+#   - {set: "2"}
 package lintel.aws.sagemaker.notebook_imdsv2
 
 import data.lintel.lib.attribute

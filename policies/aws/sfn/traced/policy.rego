@@ -14,7 +14,10 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `tracing_configuration` with `enabled = true`.
-#   fix: {set: true}
+#   fix:
+#   - {path: tracing_configuration, at: tracing_configuration.0.enabled, set: true}
+#   - {path: TracingConfiguration, at: TracingConfiguration.Enabled, set: true}
+#   - {set: true}
 package lintel.aws.sfn.traced
 
 import data.lintel.lib.attribute

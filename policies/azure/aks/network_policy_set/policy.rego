@@ -16,7 +16,9 @@
 #     kics: [f5342045-b935-402d-adf1-8dbbd09c0eef]
 #   cis: ["aks-1.8:5.4.4"]
 #   remediation: Set `network_policy` to `"cilium"`, `"azure"` or `"calico"` in `network_profile`.
-#   fix: {set: calico, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: network_profile, at: network_profile.0, set: {network_plugin: azure, network_policy: calico}, unsafe: The resource is replaced.}
+#   - {set: calico, unsafe: The resource is replaced.}
 package lintel.azure.aks.network_policy_set
 
 import data.lintel.lib.attribute

@@ -25,7 +25,9 @@
 #     kics: [525b53be-62ed-4244-b4df-41aecfcb4071, ace823d1-4432-4dee-945b-cdf11a5a6bd0]
 #   cis: ["azure-2.0:9.9"]
 #   remediation: Set `http2_enabled = true` in `site_config`.
-#   fix: {set: true}
+#   fix:
+#   - {path: site_config, at: site_config.0.http2_enabled, set: true}
+#   - {set: true}
 package lintel.azure.appservice.http2_enabled
 
 import data.lintel.lib.attribute

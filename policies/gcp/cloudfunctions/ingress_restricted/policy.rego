@@ -14,7 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `ingress_settings = "ALLOW_INTERNAL_ONLY"` or `"ALLOW_INTERNAL_AND_GCLB"`.
-#   fix: {set: ALLOW_INTERNAL_AND_GCLB, unsafe: Clients that rely on it lose access.}
+#   fix:
+#   - {path: service_config, at: service_config.0.ingress_settings, set: ALLOW_INTERNAL_AND_GCLB, unsafe: Clients that rely on it lose access.}
+#   - {set: ALLOW_INTERNAL_AND_GCLB, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.cloudfunctions.ingress_restricted
 
 import data.lintel.lib.attribute

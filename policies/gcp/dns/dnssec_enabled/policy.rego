@@ -15,7 +15,9 @@
 #     kics: [5ef61c88-bbb4-4725-b1df-55d23c9676bb]
 #   cis: ["gcp-3.0:3.3"]
 #   remediation: Set `state = "on"` in `dnssec_config`, and add the DS record at the registrar.
-#   fix: {set: "on"}
+#   fix:
+#   - {path: dnssec_config, at: dnssec_config.0.state, set: "on"}
+#   - {set: "on"}
 package lintel.gcp.dns.dnssec_enabled
 
 import data.lintel.lib.attribute

@@ -16,7 +16,9 @@
 #   remediation: >-
 #     Set `evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE"` in `binary_authorization`, and add a
 #     `google_binary_authorization_policy`.
-#   fix: {set: PROJECT_SINGLETON_POLICY_ENFORCE, unsafe: Clients that rely on it lose access.}
+#   fix:
+#   - {path: binary_authorization, at: binary_authorization.0.evaluation_mode, set: PROJECT_SINGLETON_POLICY_ENFORCE, unsafe: Clients that rely on it lose access.}
+#   - {set: PROJECT_SINGLETON_POLICY_ENFORCE, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.gke.binary_authorization
 
 import data.lintel.lib.attribute

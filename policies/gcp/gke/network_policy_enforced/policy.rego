@@ -18,7 +18,9 @@
 #   cis: ["gke-1.9:4.3.1"]
 #   remediation: >-
 #     Set `datapath_provider = "ADVANCED_DATAPATH"`, which enforces them, or set `enabled = true` in `network_policy`.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: network_policy, at: network_policy.0.enabled, set: true, unsafe: The service is interrupted during the change.}
+#   - {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.network_policy_enforced
 
 import data.lintel.lib.attribute

@@ -24,7 +24,10 @@
 #   remediation: >-
 #     Set `mode = "GKE_METADATA"` in `node_config.workload_metadata_config`, and set `workload_identity_config` in the
 #     cluster.
-#   fix: {set: GKE_METADATA, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: node_config, at: node_config.0.workload_metadata_config.0.mode, set: GKE_METADATA, unsafe: The service is interrupted during the change.}
+#   - {path: node_config.*.workload_metadata_config, at: node_config.*.workload_metadata_config.0.mode, set: GKE_METADATA, unsafe: The service is interrupted during the change.}
+#   - {set: GKE_METADATA, unsafe: The service is interrupted during the change.}
 package lintel.gcp.gke.node_metadata_concealed
 
 import data.lintel.lib.gke

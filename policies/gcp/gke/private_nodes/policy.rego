@@ -17,7 +17,9 @@
 #   cis: ["gke-1.9:5.6.5"]
 #   remediation: >-
 #     Set `enable_private_nodes = true` in `private_cluster_config`, and use Cloud NAT for outbound connections.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: private_cluster_config, at: private_cluster_config.0.enable_private_nodes, set: true, unsafe: The resource is replaced.}
+#   - {set: true, unsafe: The resource is replaced.}
 package lintel.gcp.gke.private_nodes
 
 import data.lintel.lib.attribute

@@ -14,7 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `binary_log_enabled = true` in `settings.backup_configuration`.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: settings.*.backup_configuration, at: settings.*.backup_configuration.0, set: {enabled: true, binary_log_enabled: true}, unsafe: The service is interrupted during the change.}
+#   - {set: true, unsafe: The service is interrupted during the change.}
 package lintel.gcp.sql.mysql_binary_log_enabled
 
 import data.lintel.lib.attribute

@@ -17,7 +17,9 @@
 #     kics: [e7e961ac-d17e-4413-84bc-8a1fbe242944]
 #   cis: []
 #   remediation: Set `enabled = true` in `versioning`, and delete old versions with a `lifecycle_rule`.
-#   fix: {set: true}
+#   fix:
+#   - {path: versioning, at: versioning.0.enabled, set: true}
+#   - {set: true}
 package lintel.gcp.storage.versioned
 
 import data.lintel.lib.attribute
