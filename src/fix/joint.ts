@@ -36,7 +36,7 @@ function jointOf(proposals: readonly Proposal[]): Joint {
   return { proposals, edits: proposals.flatMap(({ edits }) => edits), ...(unsafe !== undefined && { unsafe }) };
 }
 
-/** Joints whose edits do not overlap; the others have to wait. */
+/** Joints whose edits do not collide; the others have to wait. */
 export function apart(joints: readonly Joint[]): readonly Joint[] {
   const placed = joints.flatMap((joint) => joint.edits.map((edit) => ({ joint, edit })));
   placed.sort(({ edit: a }, { edit: b }) => {
@@ -44,16 +44,28 @@ export function apart(joints: readonly Joint[]): readonly Joint[] {
     return a.start - b.start || a.end - b.end;
   });
   const waiting = new Set<Joint>();
-  let last: (typeof placed)[number] | undefined;
+  // The last replacement, and the insertions at the same place as the last edit.
+  let near: (typeof placed)[number][] = [];
   for (const entry of placed) {
-    if (waiting.has(entry.joint)) continue;
-    if (last !== undefined && last.joint !== entry.joint && overlap(last.edit, entry.edit)) waiting.add(entry.joint);
-    else last = entry;
+    const { joint, edit } = entry;
+    if (waiting.has(joint)) continue;
+    near = near.filter((other) => other.edit.source.path === edit.source.path && other.edit.end >= edit.start);
+    if (near.some((other) => other.joint !== joint && collide(other.edit, edit))) waiting.add(joint);
+    else near.push(entry);
   }
   return joints.filter((joint) => !waiting.has(joint));
 }
 
-/** Joints in groups, none of which changes a resource or a text that another one of its group changes. */
+/** Whether two edits cannot be made together: they change the same text, or insert the same key at the same place. */
+function collide(one: Edit, other: Edit): boolean {
+  const isOnePlace = one.start === one.end && other.start === other.end && one.start === other.start;
+  return overlap(one, other) || (isOnePlace && one.text !== other.text && keyOf(one) === keyOf(other));
+}
+
+/** The first word of an inserted text: the name of an argument, a block or an entry. */
+const keyOf = ({ text }: Edit): string | undefined => /[\w-]+/.exec(text)?.[0];
+
+/** Joints in groups, none of which changes a resource that another one of its group changes, or collides with it. */
 export function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])[] {
   const batches: { readonly joints: Joint[]; readonly resources: Set<string>; readonly edits: Map<string, Edit[]> }[] =
     [];
@@ -62,7 +74,7 @@ export function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])
     let batch = batches.find(
       (it) =>
         ![...resources].some((key) => it.resources.has(key)) &&
-        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => overlap(edit, other))),
+        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => collide(edit, other))),
     );
     if (batch === undefined) {
       batch = { joints: [], resources: new Set(), edits: new Map() };
