@@ -6,7 +6,9 @@ import {
   isObject,
   isPlainName,
   keysOf,
+  type Node,
   parseModule,
+  type Rule,
   typeName,
   type Value,
 } from '../../rego/index.ts';
@@ -16,7 +18,7 @@ import type { RegoDocument } from './document.ts';
 import { type KeywordEntry, keywords } from './keywords.ts';
 import { documentNamed } from './named.ts';
 import { startsWith } from './navigate.ts';
-import { type Names, nameOfImport, namesIn } from './occurrences.ts';
+import { type Local, type Names, nameOfImport, namesIn } from './occurrences.ts';
 import type { RegoWorkspace } from './workspace.ts';
 
 export type ProposalKind = 'function' | 'rule' | 'variable' | 'keyword' | 'package' | 'import' | 'field';
@@ -62,7 +64,8 @@ export function completionsAt(
   else if (chain.length > 0) {
     const target = documentNamed(workspace, document, chain);
     if (target?.kind === 'data') for (const item of below(workspace, target.path)) add(item);
-    else if (target?.kind === 'input') for (const item of inputFields(workspace, target.path, input)) add(item);
+    else if (target?.kind === 'input')
+      for (const item of inputFields(workspace, document, target.path, input)) add(item);
     else if (builtinStart) for (const item of builtinItems(chain)) add(item);
   } else if (cursor.open.length === 0 && cursor.startsLine && document.source.text[cursor.start - 1] !== ' ')
     for (const item of statements(workspace, document)) add(item);
@@ -133,21 +136,52 @@ function* statements(workspace: RegoWorkspace, document: RegoDocument): Generato
 function* expressions(workspace: RegoWorkspace, document: RegoDocument, cursor: Cursor): Generator<Proposal> {
   const { locals } = namesAround(workspace, document, cursor);
   const inner = locals
-    .filter(({ scope, start }) => scope.start <= cursor.offset && cursor.offset <= scope.end && start < cursor.start)
+    .filter((local) => isVisible(document, local, cursor))
     .sort((a, b) => b.scope.start - a.scope.start);
   for (const { name, kind } of inner)
     yield { label: name, kind: 'variable', detail: kind === 'argument' ? 'argument' : 'local variable' };
   for (const item of document.tree?.imports ?? []) {
-    const target = documentNamed(workspace, document, [nameOfImport(item)]);
+    const name = nameOfImport(item);
+    const target = documentNamed(workspace, document, [name]);
     if (target === undefined) continue;
-    yield { label: nameOfImport(item), kind: 'import', detail: `${target.kind}.${target.path.join('.')}` };
+    yield { label: name, kind: 'import', detail: `${target.kind}.${target.path.join('.')}` };
+    if (target.kind !== 'data') continue;
+    for (const rule of workspace.rulesOf(target.path))
+      if (!rule.startsWith('_')) yield ruleItem(workspace, [...target.path, rule], `${name}.${rule}`);
   }
   const home = document.tree?.package.path ?? [];
-  for (const name of workspace.rulesOf(home)) yield ruleItem(workspace, [...home, name], name);
+  const current = ruleAround(document, cursor);
+  for (const name of workspace.rulesOf(home)) if (name !== current) yield ruleItem(workspace, [...home, name], name);
   const inHead = cursor.open.length === 0;
   for (const keyword of keywords)
     if (keyword.at === 'body' || (keyword.at === 'head' && inHead)) yield keywordItem(keyword);
   yield* builtinItems([]);
+}
+
+/** The name of the rule that the cursor is in: rules cannot use themselves. */
+function ruleAround({ source }: RegoDocument, { before }: Cursor): string | undefined {
+  const isFirst = ({ start }: Cursor['before'][number]): boolean => start === 0 || source.text[start - 1] === '\n';
+  const at = before.findLastIndex((word) => isFirst(word) && /^[A-Za-z_]/.test(word.text));
+  return before[at]?.text === 'default' ? before[at + 1]?.text : before[at]?.text;
+}
+
+/** Whether a variable can be used at the cursor: it is bound before it, or the cursor is in front of the body that binds it. */
+function isVisible({ source }: RegoDocument, { scope, kind, start, end }: Local, cursor: Cursor): boolean {
+  const { offset } = cursor;
+  if (offset < scope.start || scope.end < offset || start === cursor.start) return false;
+  if (isBeforeBody(scope, offset)) return true;
+  if (start >= cursor.start) return false;
+  // Not yet bound in the statement that binds it.
+  return kind !== 'declared' || /[;{|\n]/.test(source.text.slice(end, cursor.start));
+}
+
+/** Whether an offset is in the value of a rule, or of a comprehension, in front of its body. */
+function isBeforeBody(scope: Node, offset: number): boolean {
+  const { kind, head, body } = scope as Partial<Pick<Rule, 'head' | 'body'>> & { readonly kind?: string };
+  const isIn = (term: Node | undefined): boolean => term !== undefined && term.start <= offset && offset <= term.end;
+  if (head !== undefined) return isIn(head.value) || isIn(head.key) || (head.ref.kind === 'ref' && isIn(head.ref));
+  const first = body?.[0];
+  return kind !== undefined && first !== undefined && offset < first.start;
 }
 
 /** The names of a file; if its text cannot be parsed, those of a text with a name at the cursor, if that can be parsed. */
@@ -219,9 +253,10 @@ function* importPaths(workspace: RegoWorkspace, chain: readonly string[]): Gener
     for (const label of ['contains', 'every', 'if', 'in']) yield { label, kind: 'keyword' };
 }
 
-/** The fields of the input: those of an example, and those that policies of the workspace read. */
+/** The fields of the input: those of an example, of schemas in METADATA, and those that policies of the workspace read. */
 function* inputFields(
   workspace: RegoWorkspace,
+  document: RegoDocument,
   path: readonly string[],
   input: Value | undefined,
 ): Generator<Proposal> {
@@ -234,12 +269,35 @@ function* inputFields(
     for (const key of keysOf(value))
       if (typeof key === 'string' && isPlainName(key))
         yield { label: key, kind: 'field', detail: typeName(getKey(value, key)!) };
-  for (const document of workspace.documents)
-    for (const { target } of workspace.namesIn(document).occurrences) {
+  for (const name of schemaFields(document, path)) yield { label: name, kind: 'field', detail: 'in the schema' };
+  for (const each of workspace.documents)
+    for (const { target } of workspace.namesIn(each).occurrences) {
       if (target.kind !== 'input' || target.path.length <= path.length || !startsWith(target.path, path)) continue;
       const name = target.path[path.length]!;
       if (isPlainName(name)) yield { label: name, kind: 'field', detail: 'used in this workspace' };
     }
+}
+
+/** The properties that schemas written in METADATA give to a part of the input. */
+function* schemaFields({ last }: RegoDocument, path: readonly string[]): Generator<string> {
+  for (const { content } of last?.annotations ?? [])
+    for (const entry of (content.schemas ?? []) as readonly Readonly<Record<string, unknown>>[])
+      for (const [at, schema] of Object.entries(entry)) {
+        const start = at.split('.');
+        if (start.shift() !== 'input' || !startsWith(path, start)) continue;
+        const properties = propertiesAt(schema, path.slice(start.length));
+        for (const name of Object.keys(properties ?? {})) if (isPlainName(name)) yield name;
+      }
+}
+
+function propertiesAt(schema: unknown, path: readonly string[]): object | undefined {
+  let at = schema as { readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown } | undefined;
+  for (const name of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    const inner = name === '[]' ? at.items : at.properties && Object.hasOwn(at.properties, name) && at.properties[name];
+    at = inner as typeof at;
+  }
+  return typeof at === 'object' && at !== null && typeof at.properties === 'object' ? at.properties : undefined;
 }
 
 function elementOf(value: Value): Value | undefined {

@@ -1,5 +1,6 @@
 import type { Body, Expr, Module, Rule, Term } from '../../rego/index.ts';
 import { groupBy, linesOf, positionOf, type Span } from '../../source/index.ts';
+import { wordsIn } from './cursor.ts';
 import { kindOfRule } from './describe.ts';
 import type { RegoDocument } from './document.ts';
 import { spanOf } from './navigate.ts';
@@ -157,6 +158,8 @@ export function selectionsAt(document: RegoDocument, offset: number): Span[] {
   const see = (place: { readonly start: number; readonly end: number }): void => {
     if (place.start <= offset && offset <= place.end && place.start < place.end) around.push(spanOf(document, place));
   };
+  // Between a name and a sign, the name is meant.
+  for (const word of wordsIn(source)) if (/^\w/.test(word.text) || word.start < offset) see(word);
   if (tree !== undefined) eachStatement(tree, see);
   around.push({ source, start: 0, end: source.text.length });
   return around
@@ -173,7 +176,9 @@ export function selectionsAt(document: RegoDocument, offset: number): Span[] {
 type Place = { readonly start: number; readonly end: number };
 
 function eachStatement(tree: Module, see: (place: Place) => void): void {
+  const { start, end } = tree.package;
   see(tree.package);
+  see({ start: start + 'package '.length, end });
   for (const item of tree.imports) {
     see(item);
     eachTerm(item.path, see);

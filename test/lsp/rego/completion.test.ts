@@ -47,14 +47,32 @@ test('variables of the rule, the innermost first, and not those of other rules',
   assert.not(labels.includes('other'));
 });
 
+test('variables of a body in the value in front of it, and not in the arguments', () => {
+  assert.ok(complete('package a\n\np := l‸ if {\n  local := 1\n}\n').labels.includes('local'));
+  assert.ok(complete('package a\n\np := [l‸ | local := 1]\n').labels.includes('local'));
+  assert.not(complete('package a\n\nf(‸) if {\n  local := 1\n}\n').labels.includes('local'));
+});
+
+test('a variable is not proposed in the statement that binds it, and a rule not in itself', () => {
+  const { labels } = complete('package a\n\np if {\n  x := 1\n  some y in ‸\n}\n\nq := 1\n');
+  assert.ok(labels.includes('x') && labels.includes('q'));
+  assert.not(labels.includes('y'));
+  assert.not(labels.includes('p'));
+});
+
+test('rules of imported packages, except private ones', () => {
+  const { labels } = complete('package a\n\nimport data.org.lib\n\np := l‸\n');
+  assert.ok(labels.includes('lib.double') && labels.includes('lib.max'));
+});
+
 test('variables in a rule that is not closed', () => {
   const { labels } = complete('package a\n\nf(arg) if {\n  local := arg\n  l‸\n\ng := 1\n');
   assert.ok(labels.includes('arg') && labels.includes('local'), labels.slice(0, 5).join());
 });
 
 test('rules of the package, imports, keywords and builtins in a body', () => {
-  const { labels, items } = complete('package a\n\nimport data.org.lib as l\n\np if {\n  co‸\n}\n');
-  for (const label of ['l', 'p', 'some', 'count', 'json.marshal']) assert.ok(labels.includes(label), label);
+  const { labels, items } = complete('package a\n\nimport data.org.lib as l\n\np if {\n  co‸\n}\n\nq := 1\n');
+  for (const label of ['l', 'q', 'some', 'count', 'json.marshal']) assert.ok(labels.includes(label), label);
   const count = items.find(({ label }) => label === 'count')!;
   assert.match(count.doc ?? '', 'collection');
   assert.match(count.detail ?? '', /^count\(.*\) -> number$/);
@@ -79,6 +97,27 @@ test('fields of the input: of an example, and those that rules read', () => {
       ['name', 'string'],
       ['email', 'used in this workspace'],
     ],
+  );
+});
+
+test('fields of the input in a schema, while the text cannot be parsed', () => {
+  const text = `# METADATA
+# schemas:
+#  - input:
+#      type: object
+#      properties:
+#        user: {type: object, properties: {name: {type: string}}}
+package a
+
+p := input.user
+`;
+  const { workspace, document } = openMarked({ 'a.rego': `${text}‸` });
+  const typed = workspace.set('a.rego', text.replace('input.user', 'input.user.'));
+  const offset = typed.source.text.indexOf('user.\n') + 5;
+  assert.not.equal(typed, document);
+  assert.equal(
+    completionsAt(workspace, typed, offset).items.map(({ label }) => label),
+    ['name'],
   );
 });
 
