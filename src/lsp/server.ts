@@ -99,6 +99,7 @@ export function startServer(connection: Connection, host: LspHost): void {
           reset();
         });
       await readSettings();
+      workspace.isReady = true;
       reset();
     }),
   );

@@ -28,6 +28,8 @@ export class Workspace {
   positions!: Positions;
   client: ClientCapabilities = {};
   settings: Settings = defaultSettings;
+  /** Whether the settings are known: nothing is scanned before that. */
+  isReady = false;
   /** The URIs of the folders that the client has open. */
   roots: readonly string[] = [];
   private shown: string | undefined;
@@ -66,6 +68,11 @@ export class Workspace {
     return texts;
   }
 
+  /** Whether a root is a folder of the client, and not just the directory of a document. */
+  isFolder(root: string): boolean {
+    return this.roots.includes(root);
+  }
+
   /** The folder of a document; undefined, with a message to the user, if it cannot be scanned. */
   folderOf(uri: string): Promise<OpenFolder | undefined> {
     return this.folder(this.rootOf(uri));
@@ -88,8 +95,14 @@ export class Workspace {
     this.folders.clear();
   }
 
+  /** Shows an error to the user if it is about a request, and logs it otherwise. */
+  async report(error: unknown): Promise<void> {
+    if (error instanceof LintelError) await this.showError(error.message);
+    else this.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
   /** Shows an error to the user, unless it is the one that was shown last. */
-  async showError(message: string): Promise<void> {
+  private async showError(message: string): Promise<void> {
     if (message === this.shown) return;
     this.shown = message;
     await this.connection.sendNotification(ShowMessageNotification.type, {
@@ -102,8 +115,7 @@ export class Workspace {
     try {
       return await this.host.openFolder(uri, this.settings.arguments);
     } catch (error) {
-      if (!(error instanceof LintelError)) throw error;
-      await this.showError(error.message);
+      await this.report(error);
       return undefined;
     }
   }

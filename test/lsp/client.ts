@@ -42,6 +42,8 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
 }
 
+const machine = localIo({ packageFolder: repository, policyFolder: join(dist, 'policies') });
+
 /** Milliseconds after which a test fails. */
 const patience = 20_000;
 
@@ -56,7 +58,7 @@ export async function startClient(
   }
   const [input, output] = [new PassThrough(), new PassThrough()];
   const io = {
-    ...localIo({ packageFolder: repository, policyFolder: join(dist, 'policies') }),
+    ...machine,
     streams: () => ({ input, output }),
     env: new Map([['HOME', folder]]),
     cwd: folder,

@@ -98,4 +98,53 @@ test('invalid settings are reported to the user', async () => {
   assert.is(await client.close(), 0);
 });
 
+test('a document outside of all folders is scanned with the files of its directory', async () => {
+  const files = {
+    'in/main.tf': '',
+    'out/main.tf': bucket('var.open'),
+    'out/v.tf': 'variable "open" {\n  default = false\n}\n',
+  };
+  const client = await startClient({ ...files, 'out/below/main.tf': bucket('false') }, { folders: ['in'] });
+  await client.open('out/main.tf');
+  const [found] = await client.diagnostics('out/main.tf');
+  assert.match(found?.relatedInformation?.at(-1)?.location.uri ?? '', /v\.tf$/);
+  await client.open('out/below/main.tf', '');
+  await client.diagnostics('out/below/main.tf', isClean);
+  await client.close();
+});
+
+test('the diagnostics of files that are not open go when their folder is closed', async () => {
+  const client = await startClient(
+    { 'main.tf': '', 'other.tf': bucket('false') },
+    { capabilities: { workspace: { workspaceFolders: true } } },
+  );
+  await client.open('main.tf');
+  await client.diagnostics('other.tf', (found) => found.length === 1);
+  await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+    event: { added: [], removed: [{ name: '', uri: client.uri('') }] },
+  });
+  await client.diagnostics('other.tf', isClean);
+  await client.close();
+});
+
+test('a large folder is scanned in units, and as a whole by a command', async () => {
+  const files: Record<string, string> = {
+    'app/main.tf': 'module "store" {\n  source = "../store"\n}\n',
+    'store/main.tf': bucket('var.open'),
+    'store/variables.tf': 'variable "open" {\n  default = false\n}\n',
+    'rest/main.tf': bucket('false'),
+  };
+  for (let at = 0; at < 1001; at++) files[`notes/${at}.txt`] = '';
+  const client = await startClient(files);
+  await client.open('store/main.tf');
+  await client.diagnostics('store/main.tf', (found) => found.length === 1);
+  await client.connection.sendRequest('workspace/executeCommand', { command: 'lintel.scanWorkspace' });
+  await client.diagnostics('rest/main.tf', (found) => found.length === 1);
+  // Now the module that calls it is known, and its arguments apply.
+  await client.open('app/main.tf', files['app/main.tf']!.replace('}', '  open = true\n}'));
+  await client.change('store/main.tf', { text: `\n${files['store/main.tf']}` });
+  await client.diagnostics('store/main.tf', isClean);
+  await client.close();
+});
+
 test.run();

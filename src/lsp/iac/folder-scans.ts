@@ -30,13 +30,16 @@ const whole: Unit = {};
 export class FolderScans {
   readonly folder: OpenFolder;
   readonly files: RememberedFiles;
+  private readonly isWhole: boolean;
   private readonly policies = new Map<string, Promise<PolicySource>>();
   private cache: ScanCache | undefined;
   private small: Promise<boolean> | undefined;
   private callers: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-  constructor(folder: OpenFolder, pause: () => Promise<void>) {
+  /** Without `isWhole` the folder is only the directory of a document: then not all of it is scanned. */
+  constructor(folder: OpenFolder, isWhole: boolean, pause: () => Promise<void>) {
     this.folder = folder;
+    this.isWhole = isWhole;
     this.files = new RememberedFiles(() => folder.platform.open(folder.request.target), pause);
   }
 
@@ -58,8 +61,8 @@ export class FolderScans {
   /** The unit of a document, by its path; small folders are scanned as a whole. */
   async unitOf(path: string): Promise<Unit> {
     const { files } = await this.files.opened();
-    this.small ??= isSmall(files);
-    return (await this.small) ? whole : { only: await unitOf(path, files, this.callers) };
+    if (this.isWhole) this.small ??= isSmall(files);
+    return (await this.small) === true ? whole : { only: await unitOf(path, files, this.callers) };
   }
 
   /** Scans a unit, with open documents in place of their files. Throws what `scan` throws. */

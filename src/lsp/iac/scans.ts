@@ -1,6 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import type { Policy, Report } from '../../scan/index.ts';
-import { LintelError } from '../../source/index.ts';
 import { normalUri, pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import { diagnosticsOf, type Finding } from './diagnostics.ts';
@@ -16,6 +15,8 @@ const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;
 export interface Findings {
   readonly scans: FolderScans;
   readonly unit: Unit;
+  /** Within the folder. */
+  readonly path: string;
   readonly report: Report;
   readonly findings: readonly Finding[];
 }
@@ -52,6 +53,12 @@ export class Scans {
   reset(): void {
     for (const folder of this.folders.values()) void folder.then((open) => open?.close());
     this.folders.clear();
+    for (const [key, { scans, path }] of this.published) {
+      const uri = uriWithin(scans.folder.uri, path);
+      if (this.workspace.documentOf(uri) !== undefined) continue;
+      this.published.delete(key);
+      void this.workspace.connection.sendDiagnostics({ uri, diagnostics: [] });
+    }
     for (const { uri } of this.workspace.documents.all()) if (!uri.endsWith('.rego')) this.waiting.add(uri);
     this.start();
   }
@@ -76,7 +83,7 @@ export class Scans {
     for (const root of this.workspace.roots) {
       const scans = await this.folder(root);
       const report = scans && (await this.publish(scans, {}));
-      if (scans !== undefined && report !== undefined) found.push({ scans, unit: {}, report, findings: [] });
+      if (scans !== undefined && report !== undefined) found.push({ scans, unit: {}, path: '', report, findings: [] });
     }
     return found;
   }
@@ -97,7 +104,9 @@ export class Scans {
     if (folder === undefined) {
       folder = this.workspace
         .folder(root)
-        .then((open) => open && new FolderScans(open, () => this.workspace.host.pause(0)));
+        .then(
+          (open) => open && new FolderScans(open, this.workspace.isFolder(root), () => this.workspace.host.pause(0)),
+        );
       this.folders.set(key, folder);
     }
     return folder;
@@ -116,10 +125,12 @@ export class Scans {
   }
 
   private start(): void {
-    if (this.waiting.size === 0) return;
-    this.running ??= this.run().finally(() => {
-      this.running = undefined;
-    });
+    if (this.waiting.size === 0 || !this.workspace.isReady) return;
+    this.running ??= this.run()
+      .catch((error) => this.workspace.report(error))
+      .finally(() => {
+        this.running = undefined;
+      });
   }
 
   private async run(): Promise<void> {
@@ -148,31 +159,25 @@ export class Scans {
       const found = diagnosticsOf(report, root, workspace.positions);
       const isScanned = (path: string): boolean =>
         unit.only === undefined || unit.only.some((part) => path === part || path.startsWith(`${part}/`));
-      const stale = [...this.published].flatMap(([uri, findings]) => {
-        const path = findings.scans.folder.uri === root ? pathWithin(root, uri) : undefined;
-        return path !== undefined && isScanned(path) && !found.has(path) ? [path] : [];
-      });
+      const stale = [...this.published.values()].flatMap(({ scans: its, path }) =>
+        its.folder.uri === root && isScanned(path) && !found.has(path) ? [path] : [],
+      );
       const open = [...texts.keys()].filter((path) => !path.endsWith('.rego') && isScanned(path) && !found.has(path));
       for (const path of new Set([...stale, ...open])) found.set(path, []);
-      for (const [path, findings] of found) await this.send(root, path, { scans, unit, report, findings });
+      for (const [path, findings] of found) await this.send({ scans, unit, path, report, findings });
       return report;
     } catch (error) {
-      await this.fail(error);
+      await workspace.report(error);
       return undefined;
     }
   }
 
-  private async send(root: string, path: string, found: Findings): Promise<void> {
-    const uri = this.workspace.spelled(uriWithin(root, path));
+  private async send(found: Findings): Promise<void> {
+    const uri = this.workspace.spelled(uriWithin(found.scans.folder.uri, found.path));
     const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
     if (found.findings.length > 0 || this.workspace.documentOf(uri) !== undefined) {
       this.published.set(normalUri(uri), found);
     } else this.published.delete(normalUri(uri));
     await this.workspace.connection.sendDiagnostics({ uri, diagnostics });
-  }
-
-  private async fail(error: unknown): Promise<void> {
-    if (error instanceof LintelError) await this.workspace.showError(error.message);
-    else this.workspace.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
   }
 }
