@@ -60,10 +60,10 @@ export type Network = (request: NetworkRequest) => Promise<NetworkResponse>;
 
 /** The origin of credentials for AWS, as `s3_signing` names it. */
 export interface AwsSource {
-  readonly kind: 'environment' | 'profile' | 'metadata' | 'web_identity' | 'assume_role';
+  readonly kind: 'environment' | 'profile' | 'sso' | 'metadata' | 'web_identity' | 'assume_role';
   readonly region?: string;
   readonly profile?: string;
-  /** A file of profiles in place of the usual one. */
+  /** A file of profiles in place of the usual one: of credentials or, for `sso`, of configuration. */
   readonly path?: string;
   /** The role of the machine. */
   readonly role?: string;

@@ -33,7 +33,7 @@ export function openAwsSources(
 
 /** The environment with the settings of a source. */
 function settingsOf(
-  { path, profile, domain }: AwsSource,
+  { kind, path, profile, domain }: AwsSource,
   region: string,
   env: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
@@ -41,7 +41,9 @@ function settingsOf(
   return new Map([
     ...env,
     ['AWS_REGION', region],
-    ...(path === undefined ? [] : [['AWS_SHARED_CREDENTIALS_FILE', path] as const]),
+    ...(path === undefined
+      ? []
+      : [[kind === 'sso' ? 'AWS_CONFIG_FILE' : 'AWS_SHARED_CREDENTIALS_FILE', path] as const]),
     ...(profile === undefined ? [] : [['AWS_PROFILE', profile] as const]),
     ...(given ? [['AWS_ENDPOINT_URL_STS', `https://sts.${region}.${given}`] as const] : []),
   ]);
@@ -63,6 +65,7 @@ async function credentialsOf(
       return { accessKey, secretKey, ...(token ? { token } : {}) };
     }
     case 'profile':
+    case 'sso':
       return openAws(own).credentials(own.env.get('AWS_PROFILE') ?? 'default', true);
     case 'metadata':
       return (role === undefined ? await containerRole(own, instance) : undefined) ?? machineRole(own, instance, role);

@@ -11,6 +11,7 @@ const sections: readonly (readonly [name: string, kind: AwsSource['kind']])[] = 
   ['assume_role_credentials', 'assume_role'],
   ['web_identity_credentials', 'web_identity'],
   ['profile_credentials', 'profile'],
+  ['sso_credentials', 'sso'],
   ['metadata_credentials', 'metadata'],
 ];
 
@@ -55,9 +56,6 @@ export function awsSigning({ options, ports, isRegistry }: Method): Authorize {
 }
 
 function sourcesIn(options: Fields): readonly AwsSource[] {
-  if (options.keys.includes('sso_credentials')) {
-    throw options.error('sso_credentials', 'is not supported; use profile_credentials');
-  }
   return sections.filter(([name]) => options.keys.includes(name)).map(([name, kind]) => sourceOf(options, name, kind));
 }
 

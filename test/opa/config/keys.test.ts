@@ -97,7 +97,7 @@ const sections: readonly (readonly [section: string, options: string, valid: Sec
 ];
 
 /** Sections that are refused whatever they have. */
-const refused: ReadonlySet<string> = new Set(['services.x.credentials.s3_signing.sso_credentials', 'storage.disk']);
+const refused: ReadonlySet<string> = new Set(['storage.disk']);
 
 /** The configuration with a value at a path. */
 function placed(path: readonly string[], value: Value): Section {
