@@ -2,6 +2,7 @@ import { bypassTargets } from './bypasses.ts';
 import { formatTargets } from './formats.ts';
 import { languageTargets } from './languages.ts';
 import { policyTargets } from './policies.ts';
+import { regoEditor } from './rego-editor.ts';
 import { remoteTargets } from './remote.ts';
 import { serverTargets } from './server.ts';
 import { settingsTargets } from './settings.ts';
@@ -11,6 +12,7 @@ import { treeTargets } from './trees.ts';
 /** Everything that must cope with any input. */
 export const targets: readonly Target[] = [
   ...languageTargets,
+  regoEditor,
   ...formatTargets,
   ...treeTargets,
   ...policyTargets,

@@ -4,21 +4,12 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyEdits } from '../../../src/iac/index.ts';
-import { actionsIn } from '../../../src/lsp/rego/actions.ts';
-import { completionsAt } from '../../../src/lsp/rego/completion.ts';
-import type { RegoDocument } from '../../../src/lsp/rego/document.ts';
 import { formatEdits } from '../../../src/lsp/rego/format.ts';
-import { hintsIn } from '../../../src/lsp/rego/hints.ts';
-import { hoverAt } from '../../../src/lsp/rego/hover.ts';
-import { lensesOf } from '../../../src/lsp/rego/lenses.ts';
-import { definitionsAt, highlightsAt, referencesAt } from '../../../src/lsp/rego/navigate.ts';
-import { foldingRangesOf, outlineOfDocument, selectionsAt, symbolsIn } from '../../../src/lsp/rego/outline.ts';
 import { renameAt, renameableAt } from '../../../src/lsp/rego/rename.ts';
-import { semanticTokensOf } from '../../../src/lsp/rego/semantic-tokens.ts';
-import { signatureAt } from '../../../src/lsp/rego/signature-help.ts';
 import { RegoWorkspace } from '../../../src/lsp/rego/workspace.ts';
 import { compile } from '../../../src/rego/index.ts';
 import { repository } from '../../shared.ts';
+import { askAboutFile, askEverything } from './ask.ts';
 
 const test = suite('lsp/rego/properties');
 
@@ -58,31 +49,6 @@ function open(): RegoWorkspace {
   const workspace = new RegoWorkspace();
   for (const [path, text] of texts) workspace.set(path, text);
   return workspace;
-}
-
-/** Each kind of request at an offset. */
-function askEverything(workspace: RegoWorkspace, document: RegoDocument, offset: number): void {
-  completionsAt(workspace, document, offset, { xs: [{ a: 1 }] });
-  hoverAt(workspace, document, offset);
-  signatureAt(workspace, document, offset);
-  definitionsAt(workspace, document, offset);
-  referencesAt(workspace, document, offset, false);
-  highlightsAt(workspace, document, offset);
-  renameableAt(workspace, document, offset);
-  const [inner] = selectionsAt(document, offset);
-  assert.ok(inner !== undefined && inner.start <= offset && offset <= inner.end);
-}
-
-function askAboutFile(workspace: RegoWorkspace, document: RegoDocument): void {
-  const all = document.source.text.length;
-  foldingRangesOf(document);
-  outlineOfDocument(workspace, document);
-  symbolsIn(workspace, 'a');
-  semanticTokensOf(workspace, document);
-  hintsIn(workspace, document, 0, all);
-  lensesOf(workspace, document);
-  actionsIn(workspace, document, 0, all);
-  formatEdits(document);
 }
 
 test('every position of a file has answers', () => {
