@@ -47,6 +47,8 @@ export { iterates, keepingValue, valueName } from './query-values.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';
 export * from './testing/index.ts';
+export { loadSchemaTypes } from './types/load-schemas.ts';
 export { typeText } from './types/operations.ts';
+export type { SchemaTypes } from './types/schema-types.ts';
 export type { Type } from './types/type.ts';
 export * from './values/index.ts';

@@ -16,7 +16,8 @@ import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
-import { schemaOption, targetOption } from '../rego/refused-options.ts';
+import { targetOption } from '../rego/refused-options.ts';
+import { readSchemas, schemaOption } from '../rego/schemas.ts';
 import { sharedModules } from '../rego/shared-modules.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
@@ -36,6 +37,7 @@ const options: readonly Option[] = [
   ...section('Evaluation', [
     builtinsOption,
     capabilitiesOption,
+    schemaOption,
     configFilesOption,
     policyEnvOption,
     { long: 'strict-builtin-errors', about: 'Fail a test if a builtin function fails in it' },
@@ -70,7 +72,6 @@ const options: readonly Option[] = [
     { long: 'coverage', short: 'c', about: 'Report coverage as JSON' },
     { long: 'threshold', value: 'PERCENT', about: 'Fail if coverage is below this percentage; implies --coverage' },
   ]),
-  schemaOption,
   targetOption,
   { long: 'exit-zero-on-skipped', short: 'z', about: 'Has no effect: skipped tests do not fail', silent: true },
   {
@@ -159,6 +160,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const capabilities = await readCapabilities(values, io);
   const missing = await capabilityProblems(files.modules, capabilities);
   if (missing.length > 0) throw new LintelError(missing);
+  const schemas = await readSchemas(values, files.modules, io);
   const shared = await sharedModules(files.modules, io);
   const explained = values.text('explain');
   const traces = new Map<Test, ReturnType<typeof openTrace>>();
@@ -174,7 +176,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
     ...(explained === undefined ? {} : { trace }),
-    ...(capabilities && { compile: { capabilities: capabilities.names } }),
+    compile: { ...(capabilities && { capabilities: capabilities.names }), ...(schemas && { schemas }) },
     ...(values.isSet('bench') && { repeat: 1e9 }),
     limits: { milliseconds: timeoutOf(values), ...stepLimits(values) },
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),

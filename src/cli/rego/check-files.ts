@@ -8,7 +8,7 @@ import { bundleAt } from './bundles.ts';
 import { capabilitiesOption, capabilityProblems, readCapabilities } from './capabilities.ts';
 import { builtinsOption, commandBuiltins } from './declared-builtins.ts';
 import { ignoreOption, readRegoFiles } from './files.ts';
-import { schemaOption } from './refused-options.ts';
+import { readSchemas, schemaOption } from './schemas.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /** The flags of commands that check Rego files. */
@@ -65,10 +65,12 @@ async function problemsIn(values: Values, io: Io): Promise<readonly Diagnostic[]
     if (missing.length > 0) return missing;
     const shared = await sharedModules(modules, io);
     const names = capabilities?.names;
+    const schemas = await readSchemas(values, modules, io);
     return compile([...modules, ...shared], {
       strict: values.isSet('strict'),
       builtins,
       ...(names && { capabilities: names }),
+      ...(schemas && { schemas }),
     }).diagnostics;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;

@@ -9,7 +9,8 @@ import { partialOptions } from './eval-partial.ts';
 import { evalFormats } from './eval-report.ts';
 import { ignoreOption } from './files.ts';
 import { maxStepsOption } from './max-steps.ts';
-import { optimizeOption, schemaOption, storeOption, targetOption } from './refused-options.ts';
+import { optimizeOption, storeOption, targetOption } from './refused-options.ts';
+import { schemaOption } from './schemas.ts';
 
 /** The flags of `lintel eval`, by section of its usage text. */
 export const evalOptions: readonly Option[] = [
@@ -47,6 +48,7 @@ export const evalOptions: readonly Option[] = [
     configFilesOption,
     policyEnvOption,
     capabilitiesOption,
+    schemaOption,
     maxStepsOption,
     { long: 'timeout', value: 'TIME', about: 'Time limit of the evaluation: 500ms, 5s, 1m30s' },
   ]),
@@ -72,7 +74,6 @@ export const evalOptions: readonly Option[] = [
     { long: 'fail', about: 'Exit with code 1 if the result is undefined' },
     { long: 'fail-defined', about: 'Exit with code 1 if the result is defined' },
   ]),
-  schemaOption,
   optimizeOption,
   targetOption,
   storeOption,

@@ -27,6 +27,7 @@ import type { Answer } from './eval-report.ts';
 import { pathIn, readData, readRegoFiles } from './files.ts';
 import { stepLimits } from './max-steps.ts';
 import { answersOf, homeOf, keepingValues } from './query-answers.ts';
+import { readSchemas } from './schemas.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /** The query of a command line. Throws a usage error for none or two, and for flags that contradict each other. */
@@ -83,7 +84,8 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
   const shared = await sharedModules([...files.modules, home], io);
   const milliseconds = millisecondsOf(values, 'timeout');
   const limits = { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) };
-  const allowed = capabilities && { capabilities: capabilities.names };
+  const schemas = await readSchemas(values, files.modules, io);
+  const allowed = { ...(capabilities && { capabilities: capabilities.names }), ...(schemas && { schemas }) };
   const metered = values.isSet('metrics') ? { metrics } : {};
   if (values.isSet('partial')) {
     const { preparePartial } = await loadPartial();

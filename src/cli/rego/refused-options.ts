@@ -1,14 +1,6 @@
 import type { Option } from '../arguments/option.ts';
 
 /** Flags of several commands of OPA that lintel does not have, or that change nothing. */
-export const schemaOption: Option = {
-  long: 'schema',
-  short: 's',
-  value: 'PATH',
-  about: '',
-  refused: 'lintel does not check the types of input and data against JSON Schemas; use json.match_schema in a policy',
-};
-
 export const optimizeOption: Option = {
   long: 'optimize',
   short: 'O',

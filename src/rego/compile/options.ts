@@ -1,4 +1,5 @@
 import type { Builtin } from '../builtins/builtin.ts';
+import type { SchemaTypes } from '../types/schema-types.ts';
 
 /** Options for compiling modules. */
 export interface CompileOptions {
@@ -13,6 +14,8 @@ export interface CompileOptions {
   readonly trace?: boolean | 'values';
   /** The permitted builtins; all if absent. */
   readonly capabilities?: ReadonlySet<string>;
+  /** Check types of documents against JSON Schemas: that of the input, and those of annotations. */
+  readonly schemas?: SchemaTypes;
   /** Do not optimize the program, for `lowerToPlan`. */
   readonly plain?: boolean;
   /** Functions of the host; also pass them to the parser and the engine. */

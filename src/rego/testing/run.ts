@@ -73,7 +73,7 @@ export interface TestOptions {
   /** Nanoseconds for which a test that passes is repeated, to measure its time. */
   readonly repeat?: number;
   /** How the modules are compiled. */
-  readonly compile?: Pick<CompileOptions, 'strict' | 'capabilities'>;
+  readonly compile?: Pick<CompileOptions, 'strict' | 'capabilities' | 'schemas'>;
   /** Limits of one test. */
   readonly limits?: Partial<Limits>;
 }

@@ -7,6 +7,8 @@ import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Comprehension, Expr, Module, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
+import { type DocumentsOf, openAnnotated } from './annotated.ts';
+import { anyDocuments, type DocumentTypes } from './documents.ts';
 import { checkReference, type Environment, typeOf } from './environment.ts';
 import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import { openReplacing, type Replacing } from './replaced.ts';
@@ -23,6 +25,9 @@ interface Checker {
   module: Module;
   readonly replacing: Replacing;
   readonly options: CompileOptions;
+  /** The types of documents in queries, and in rules. */
+  readonly documents: DocumentTypes;
+  readonly documentsOf: DocumentsOf;
   /** Queries may call deprecated builtins. */
   inQuery: boolean;
 }
@@ -51,8 +56,13 @@ export function checkTypes(
   options: CompileOptions,
   query?: TypedQuery,
 ): Typed {
+  const documents =
+    options.schemas?.input === undefined ? anyDocuments : { ...anyDocuments, input: options.schemas.input };
+  const modules = new Set(tree.sets.flatMap(({ rules }) => rules.map(({ module }) => module)));
   const checker: Checker = {
     tree,
+    documents,
+    documentsOf: options.schemas === undefined ? () => documents : openAnnotated(modules, options.schemas, documents),
     replacing: openReplacing(tree, reaches, readsInput),
     rules: new Map(),
     problems,
@@ -77,7 +87,7 @@ export function checkTypes(
   }
   const check = ({ module, body }: TypedQuery, into: Problems): void => {
     const own: Checker = { ...checker, module, problems: into, inQuery: true };
-    checkBody(own, openEnvironment(own), body);
+    checkBody(own, openEnvironment(own, documents), body);
   };
   if (query !== undefined && problems.list.length === 0) check(query, problems);
   const fits: Fits = (other) => {
@@ -99,15 +109,19 @@ function checkRuleSet(checker: Checker, set: RuleSet): void {
   checker.rules.set(set, failed || type === undefined ? any : bounded(type));
 }
 
-function openEnvironment(checker: Checker): Environment & { comprehensions: Map<Term, Unknown> } {
-  return { tree: checker.tree, rules: checker.rules, variables: new Variables(), comprehensions: new Map() };
+function openEnvironment(
+  { tree, rules }: Checker,
+  documents: DocumentTypes,
+): Environment & { comprehensions: Map<Term, Unknown> } {
+  return { tree, rules, documents, variables: new Variables(), comprehensions: new Map() };
 }
 
 function checkRule(checker: Checker, set: RuleSet, rule: ResolvedRule): Unknown {
   let result: Unknown;
   let args: Type[] = [];
+  const documents = checker.documentsOf(rule, (message) => report(checker, rule.rule, message, []));
   for (const clause of rule.clauses) {
-    const environment = openEnvironment(checker);
+    const environment = openEnvironment(checker, documents);
     checkBody(checker, environment, clause.body);
     for (const arg of rule.args)
       eachVariable(arg, { closures: true }, (name) => {

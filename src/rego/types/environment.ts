@@ -1,5 +1,6 @@
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { RefTerm, Term } from '../syntax/ast.ts';
+import { constantSteps, type DocumentType, type DocumentTypes, dataTypeAt } from './documents.ts';
 import {
   any,
   bounded,
@@ -25,6 +26,7 @@ export interface RuleTypes {
 export interface Environment {
   readonly tree: RuleTree;
   readonly rules: RuleTypes;
+  readonly documents: DocumentTypes;
   readonly variables: Variables;
   /** The type of a comprehension, whose body has been checked. */
   readonly comprehensions: ReadonlyMap<Term, Unknown>;
@@ -39,7 +41,7 @@ export function typeOf(environment: Environment, term: Term): Unknown {
     case 'string':
       return { kind: term.kind };
     case 'var':
-      if (term.name === 'input') return any;
+      if (term.name === 'input') return environment.documents.input;
       if (term.name === 'data') return extent(environment, environment.tree.root);
       return environment.variables.get(term.name);
     case 'ref':
@@ -110,6 +112,8 @@ function select(from: Unknown, path: readonly Term[]): Unknown {
 }
 
 function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
+  const known = knownDocument(environment, ref);
+  if (known !== undefined) return select(known.type, ref.path.slice(known.path.length));
   let node = environment.tree.root;
   for (let at = 0; at < ref.path.length; at++) {
     const step = ref.path[at]!;
@@ -121,6 +125,11 @@ function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
     node = child;
   }
   return extent(environment, node);
+}
+
+/** The base document with a known type that a reference begins with. */
+function knownDocument({ documents }: Environment, { path }: RefTerm): DocumentType | undefined {
+  return documents.data.length === 0 ? undefined : dataTypeAt(documents, constantSteps(path));
 }
 
 /** The type of a package: its rules are known, base documents at the same paths are not. */
@@ -150,7 +159,11 @@ export function checkReference(
   const { head } = ref;
   let start = 0;
   let type: Unknown;
-  if (head.kind === 'var' && head.name === 'data') {
+  const known = head.kind === 'var' && head.name === 'data' ? knownDocument(environment, ref) : undefined;
+  if (known !== undefined) {
+    start = known.path.length;
+    type = known.type;
+  } else if (head.kind === 'var' && head.name === 'data') {
     let node = environment.tree.root;
     while (start < ref.path.length && node.set === undefined) {
       const step = ref.path[start]!;

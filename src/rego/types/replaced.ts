@@ -1,6 +1,7 @@
 import { addAll } from '../../source/index.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { Expr, Term } from '../syntax/ast.ts';
+import { anyDocuments, dataTypeAt, replacedType, withType } from './documents.ts';
 import { type Environment, type RuleTypes, typeOf } from './environment.ts';
 import { any, either } from './operations.ts';
 import type { Type } from './type.ts';
@@ -37,9 +38,15 @@ export function openReplacing(
   return (environment, expr) => {
     if (expr.with.length === 0) return environment;
     const own = new Map<RuleSet, Type>();
+    let { documents } = environment;
     const widened = expr.with.map(({ target, value }) => {
       const sets = dependents(target);
-      const [root, ...path] = constantPath(target);
+      const [root = '', ...path] = constantPath(target);
+      if (documents !== anyDocuments && (root === 'input' || dataTypeAt(documents, path) !== undefined)) {
+        const isConstant = target.kind === 'var' || (target.kind === 'ref' && target.path.length === path.length);
+        const replacement = isConstant ? typeOf(environment, value) : undefined;
+        documents = withType(documents, root, path, replacedType(typeOf(environment, target), replacement));
+      }
       let node: TreeNode | undefined = tree.root;
       for (const name of root === 'data' ? path : []) node = node?.children.get(name);
       const set = root === 'data' ? node?.set : undefined;
@@ -54,7 +61,7 @@ export function openReplacing(
       get: (set) => own.get(set) ?? (widened.some((sets) => sets.has(set)) ? any : before.get(set)),
       size: before.size,
     };
-    return { ...environment, rules };
+    return { ...environment, rules, documents };
   };
 }
 

@@ -209,7 +209,7 @@ test('--capabilities and --timeout limit a query', async () => {
 });
 
 test('flags without an equivalent are refused', async () => {
-  for (const flag of ['-t wasm', '-O 1', '-e a/b', '-s x.json', '--instrument', '--show-builtin-errors'])
+  for (const flag of ['-t wasm', '-O 1', '-e a/b', '--instrument', '--show-builtin-errors'])
     assert.match((await lintel(`eval ${flag} 1`)).stderr, /is not supported: |needs one of rego/, flag);
   assert.is((await lintel('eval -t rego --disable-indexing --explain off 1')).code, 0);
 });

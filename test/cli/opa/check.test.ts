@@ -54,6 +54,129 @@ test('a variable whose value is unsafe is not reported, but the cause is', async
   ]);
 });
 
+const schemas = {
+  '/w/input.json': JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema',
+    type: 'object',
+    properties: {
+      user: { type: 'object', properties: { name: { type: 'string' }, age: { type: 'integer' } } },
+      roles: { type: 'array', items: { type: 'string' } },
+      free: { type: 'object' },
+      either: { anyOf: [{ type: 'string' }, { type: 'object', properties: { x: { type: 'number' } } }] },
+      all: { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }, { properties: { b: {} } }] },
+      tree: { $ref: '#/definitions/node' },
+    },
+    definitions: {
+      node: { type: 'object', properties: { value: { type: 'string' }, next: { $ref: '#/definitions/node' } } },
+    },
+  }),
+  '/w/dir/acl/user.yaml': 'type: object\nproperties: {id: {type: string}}\n',
+  '/w/dir/README.md': 'These are schemas: one for each list.',
+  '/w/dir/list.json': '{"type": "array", "items": {"type": "number"}}',
+  '/w/wrong.json': '{"type": "strange"}',
+};
+
+/** The lines with errors, and the first line of each. */
+async function typeErrors(text: string, flags: string): Promise<Readonly<Record<number, string>>> {
+  const { stderr } = await lintel(`opa check -m 0 -f json ${flags} p.rego`, {
+    files: { ...schemas, '/w/p.rego': text },
+    cwd: '/w',
+  });
+  const { errors = [] }: { errors?: { message: string; location: { row: number } }[] } = JSON.parse(stderr || '{}');
+  return Object.fromEntries(errors.map(({ message, location }) => [location.row, message.split('\n')[0]!]));
+}
+
+// The verdicts are those of opa check --schema.
+test('--schema checks the types of the input', async () => {
+  const wrong = [
+    ['input.user.nam == "x"', 'undefined ref: input.user.nam'],
+    ['input.user.age == "x"', 'match error'],
+    ['input.roles[_].x', 'undefined ref: input.roles[_].x'],
+    ['input.either.y', 'undefined ref: input.either.y'],
+    ['input.all.c', 'undefined ref: input.all.c'],
+    ['input.tree.next.value == 1', 'match error'],
+    ['input.tree.next.next.nope', 'undefined ref: input.tree.next.next.nope'],
+    ['input.user[x] == true', 'match error'],
+    ['count(input.user.age) > 1', 'count: invalid argument(s)'],
+    ['input.user.other with input as {}', 'undefined ref: input.user.other'],
+  ] as const;
+  const right = [
+    'input.free.what.ever == 1',
+    'input.either.x == 1',
+    'input.all.b == 1',
+    'input.user.name == 1 with input.user.name as 1',
+    'input.user.name == 1 with input as {"user": {"name": 1}}',
+  ];
+  const text = ['package p', ...[...wrong.map(([body]) => body), ...right].map((body, at) => `p${at} if ${body}`)];
+  assert.equal(
+    await typeErrors(text.join('\n'), '-s input.json'),
+    Object.fromEntries(wrong.map(([, message], at) => [at + 2, message])),
+  );
+  assert.equal(await typeErrors(text.join('\n'), ''), {});
+});
+
+test('schemas of annotations are definitions, or files in the directory of --schema', async () => {
+  const text = `# METADATA
+# scope: package
+# schemas:
+# - input.user: schema.acl.user
+package p
+
+a if input.user.name
+
+# METADATA
+# scope: rule
+# schemas:
+# - data.list: schema.list
+b if data.list[0] == "a"
+
+c if data.list[0] == "a"
+
+# METADATA
+# schemas:
+# - data.x.y: {type: object, properties: {z: {type: string}}}
+d if data.x.y.z == 2
+
+d if data.x.other
+
+# METADATA
+# schemas:
+# - input: schema["not here"]
+e if input.user.id
+`;
+  const definition = { 20: 'match error' };
+  assert.equal(await typeErrors(text, '-s dir'), {
+    ...definition,
+    7: 'undefined ref: input.user.name',
+    13: 'match error',
+    27: 'undefined schema: schema["not here"]',
+  });
+  assert.equal(await typeErrors(text, ''), definition);
+});
+
+test('a schema that cannot be used is an error', async () => {
+  const messageOf = async (flags: string) =>
+    (await lintel(`opa check good ${flags}`, { files: { ...files, ...schemas }, cwd: '/w' })).stderr;
+  assert.match(await messageOf('-s wrong.json'), /rego_type_error: wrong\.json: .*strange/);
+  assert.match(await messageOf('-s nope'), /--schema: no such file or directory: "nope"/);
+  assert.match(await messageOf('-s both/a.rego'), /cannot read a\.rego/);
+});
+
+test('eval and test check types, too', async () => {
+  const typed = {
+    ...schemas,
+    '/w/p.rego': 'package p\n\np if input.user.nam\n',
+    '/w/t/p_test.rego': 'package p_test\n\ntest_a if input.nope\n',
+    '/w/i.json': '{"user": {"name": "ada"}}',
+  };
+  const ask = (command: string) => lintel(command, { files: typed, cwd: '/w' });
+  assert.is((await ask('eval -s input.json -i i.json input.user.name -f raw')).stdout, 'ada\n');
+  assert.match((await ask('eval -s input.json input.nope')).stdout, /undefined ref: input\.nope/);
+  assert.match((await ask('eval -s input.json -d p.rego data.p')).stdout, /undefined ref: input\.user\.nam/);
+  assert.match((await ask('eval --partial -s input.json -d p.rego data.p')).stdout, /undefined ref: input\.user\.nam/);
+  assert.match((await ask('test -s input.json t')).stderr, /undefined ref: input\.nope/);
+});
+
 test('JSON has the place of each error', async () => {
   const { code, stdout, stderr } = await check('-f json unsafe -m 1');
   assert.equal([code, stdout], [1, '']);
@@ -101,10 +224,6 @@ test('--capabilities permits only some functions and features', async () => {
   );
   assert.is((await check('--capabilities v1.22.0 good')).code, 0);
   assert.match((await check('--capabilities v0.50.0 good')).stderr, /v1\.22\.0 only; pass a file/);
-});
-
-test('schemas are refused', async () => {
-  assert.match((await check('--schema s.json good')).stderr, /--schema is not supported: lintel does not check/);
 });
 
 test.run();

@@ -39,7 +39,8 @@ function draftOf(name: string | undefined): Draft | 'mixed' {
   return draft === undefined ? 'mixed' : (Number(draft) as Draft);
 }
 
-function dialectIn({ spend }: BuiltinContext): SchemaDialect<Value> {
+/** The schemas that OPA accepts. `spend` is called with the work done. */
+export function schemaDialect(spend: (units: number) => void): SchemaDialect<Value> {
   return {
     ...valueModel,
     draftOf,
@@ -70,7 +71,7 @@ function dialectIn({ spend }: BuiltinContext): SchemaDialect<Value> {
 export const matchSchema: Call = (context, document, schema) => {
   try {
     const [value, source] = [documentOf(context, document!), documentOf(context, schema!)];
-    const violations = validate(readSchema(source, dialectIn(context)), value);
+    const violations = validate(readSchema(source, schemaDialect(context.spend)), value);
     return [violations.length === 0, violations.map(violationText)];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return context.fail(error.message);
@@ -81,7 +82,7 @@ export const matchSchema: Call = (context, document, schema) => {
 
 export const verifySchema: Call = (context, schema) => {
   try {
-    readSchema(documentOf(context, schema!), dialectIn(context));
+    readSchema(documentOf(context, schema!), schemaDialect(context.spend));
     return [true, null];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return [false, `jsonschema: ${error.message}`];
