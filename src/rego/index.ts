@@ -3,7 +3,7 @@ export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
 export { type CustomFunction, customBuiltin } from './builtins/custom.ts';
 export { parseYaml } from './builtins/documents/yaml/read.ts';
 export { builtins } from './builtins/index.ts';
-export { loadBuiltins } from './builtins/load.ts';
+export { certificateDocuments, loadBuiltins } from './builtins/load.ts';
 export * from './bundle/index.ts';
 export type { CompileOptions } from './compile/options.ts';
 export { declaredNames, eachPatternVariable } from './compile/scope.ts';

@@ -19,6 +19,8 @@ export interface HttpRequest {
   readonly clientPort?: number;
   /** The subject of the client's verified certificate: `CN=client,O=Example`. */
   readonly clientSubject?: () => string | undefined;
+  /** The client's verified certificate and those between it and the authority, in DER, one after the other. */
+  readonly clientCertificates?: () => Uint8Array | undefined;
 }
 
 /** A submitted form. */

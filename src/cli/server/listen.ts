@@ -136,6 +136,7 @@ function requestOf(request: IncomingMessage, response: ServerResponse, turn: () 
     client: request.socket.remoteAddress ?? '',
     clientPort: request.socket.remotePort ?? 0,
     clientSubject: () => subjectOf(request.socket),
+    clientCertificates: () => certificatesOf(request.socket),
   };
 }
 
@@ -154,6 +155,18 @@ function subjectOf(socket: Socket): string | undefined {
     .map((line) => line.replace(/^\w+/, (name) => attributeNames[name] ?? name))
     .reverse()
     .join(',');
+}
+
+/** The certificates of a client without the authority's own. */
+function certificatesOf(socket: Socket): Uint8Array | undefined {
+  const found: Buffer[] = [];
+  let next = socket instanceof TLSSocket ? socket.getPeerCertificate(true) : undefined;
+  // An authority has issued its own certificate.
+  while (next?.raw !== undefined && (found.length === 0 || next.issuerCertificate !== next)) {
+    found.push(next.raw);
+    next = next.issuerCertificate;
+  }
+  return found.length === 0 ? undefined : Buffer.concat(found);
 }
 
 /** The time during which a client that was answered early may continue to send its body, in milliseconds. */

@@ -1,5 +1,5 @@
 import { unescaped } from '../../go/index.ts';
-import { isObject, lookup, type Value } from '../../rego/index.ts';
+import { certificateDocuments, isObject, lookup, type Value } from '../../rego/index.ts';
 import type { Call } from './call.ts';
 import type { OpaContext } from './context.ts';
 import { ApiError, badParameter } from './errors.ts';
@@ -33,6 +33,7 @@ async function inputOf(call: Call, { authentication }: OpaContext): Promise<Valu
       : authentication === 'tls'
         ? request.clientSubject?.()
         : undefined;
+  const certificates = authentication === 'tls' ? request.clientCertificates?.() : undefined;
   return {
     path,
     method: request.method.toUpperCase(),
@@ -40,6 +41,7 @@ async function inputOf(call: Call, { authentication }: OpaContext): Promise<Valu
     headers: headersOf(request.headers()),
     ...(body !== undefined && { body }),
     ...(identity !== undefined && { identity }),
+    ...(certificates !== undefined && { client_certificates: await certificateDocuments(certificates) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { loadPatterns } from '../../go/index.ts';
+import type { Value } from '../values/index.ts';
 import type { Builtin } from './builtin.ts';
 import { builtins } from './index.ts';
 
@@ -14,4 +15,10 @@ export async function loadBuiltins(names: Iterable<string>, own: readonly Builti
     if (load !== undefined) loads.add(load);
   }
   await Promise.all([...loads].map((load) => load()));
+}
+
+/** Certificates in DER, one after the other, with the fields of Go’s `x509.Certificate`. */
+export async function certificateDocuments(der: Uint8Array): Promise<Value> {
+  const { documentsOf } = await import('./crypto/keys/x509.ts');
+  return documentsOf(der);
 }

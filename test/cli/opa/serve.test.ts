@@ -137,7 +137,8 @@ addresses := net.lookup_ip_addr(input.name)
 test('clients need a certificate of the authority, and are known by its subject', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-certificate-'));
   const { authority, certificate, key } = writeCertificate(folder);
-  const gate = 'package system.authz\n\nallow if input.identity == "CN=localhost"\n';
+  const gate =
+    'package system.authz\n\nallow if {\n\tinput.identity == "CN=localhost"\n\t[own] := input.client_certificates\n\town.Subject.CommonName == "localhost"\n}\n';
   const server = await serveOpa({ ...files, 'gate.rego': gate }, [
     ...[...paths, 'gate.rego', '--authentication', 'tls', '--authorization', 'basic'],
     ...['--tls-cert-file', certificate, '--tls-private-key-file', key, '--tls-ca-cert-file', authority],

@@ -201,6 +201,10 @@ export const parseCertificates = (context: BuiltinContext, text: string): Value 
   return found?.map((certificate) => showCertificate(certificate));
 };
 
+/** Certificates in DER, one after the other, with the fields of Go’s `x509.Certificate`. */
+export const documentsOf = (der: Uint8Array): Value =>
+  readCertificates(der).map((each) => showCertificate(each, false));
+
 export const parseAndVerifyCertificates = (context: BuiltinContext, text: string): Value | undefined =>
   verify(context, text);
 
