@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `origin_protocol_policy = "https-only"`.
-#   fix: {set: https-only}
+#   fix: {set: https-only, unsafe: An origin without HTTPS is no longer reached.}
 package lintel.aws.cloudfront.origin_https_only
 
 import data.lintel.lib.value

@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enforce_https = true` in `endpoint_options`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.cloudsearch.https_enforced
 
 import data.lintel.lib.attribute

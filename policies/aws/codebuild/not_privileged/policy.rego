@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `privileged_mode`, or build images with a tool that does not need a daemon.
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Builds that rely on it fail.}
 package lintel.aws.codebuild.not_privileged
 
 import data.lintel.lib.value

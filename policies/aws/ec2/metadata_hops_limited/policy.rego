@@ -15,7 +15,7 @@
 #   cis: []
 #   remediation: Set `http_put_response_hop_limit = 1`, and give containers their own roles.
 #   enabled: false
-#   fix: {set: 1}
+#   fix: {set: 1, unsafe: Containers that rely on it fail.}
 package lintel.aws.ec2.metadata_hops_limited
 
 import data.lintel.lib.value

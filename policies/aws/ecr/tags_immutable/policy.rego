@@ -15,7 +15,7 @@
 #     kics: [d1846b12-20c5-4d45-8798-fc35b79268eb]
 #   cis: []
 #   remediation: Set `image_tag_mutability = "IMMUTABLE"`, or `"IMMUTABLE_WITH_EXCLUSION"` for tags such as `latest`.
-#   fix: {set: IMMUTABLE}
+#   fix: {set: IMMUTABLE, unsafe: Pushing a tag again fails.}
 package lintel.aws.ecr.tags_immutable
 
 import data.lintel.lib.value

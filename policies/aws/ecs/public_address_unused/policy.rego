@@ -16,8 +16,8 @@
 #   cis: []
 #   remediation: Set `assign_public_ip = false`, and put the tasks in private subnets behind a load balancer.
 #   fix:
-#   - {types: ["AWS::ECS::Service"], set: DISABLED}
-#   - {set: false}
+#   - {types: ["AWS::ECS::Service"], set: DISABLED, unsafe: Tasks that rely on it cannot reach the internet.}
+#   - {set: false, unsafe: Tasks that rely on it cannot reach the internet.}
 package lintel.aws.ecs.public_address_unused
 
 import data.lintel.lib.value

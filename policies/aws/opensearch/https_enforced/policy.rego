@@ -17,9 +17,9 @@
 #   cis: []
 #   remediation: Set `enforce_https = true` in `domain_endpoint_options`.
 #   fix:
-#   - {path: domain_endpoint_options, at: domain_endpoint_options.0.enforce_https, set: true}
-#   - {path: DomainEndpointOptions, at: DomainEndpointOptions.EnforceHTTPS, set: true}
-#   - {set: true}
+#   - {path: domain_endpoint_options, at: domain_endpoint_options.0.enforce_https, set: true, unsafe: Clients that rely on it lose access.}
+#   - {path: DomainEndpointOptions, at: DomainEndpointOptions.EnforceHTTPS, set: true, unsafe: Clients that rely on it lose access.}
+#   - {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.opensearch.https_enforced
 
 import data.lintel.lib.value

@@ -16,7 +16,6 @@
 #     guard: [RDS_ENHANCED_MONITORING_ENABLED]
 #   cis: []
 #   remediation: Set `monitoring_interval` to a number of seconds, such as `60`, and set `monitoring_role_arn`.
-#   fix: {set: 60}
 package lintel.aws.rds.enhanced_monitoring
 
 import data.lintel.lib.link

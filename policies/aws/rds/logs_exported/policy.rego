@@ -18,7 +18,6 @@
 #   remediation: >-
 #     List the logs of the engine in `enabled_cloudwatch_logs_exports`, such as `["postgresql", "upgrade"]` or
 #     `["audit", "error"]`.
-#   fix: {set: [postgresql, upgrade]}
 package lintel.aws.rds.logs_exported
 
 import data.lintel.lib.value

@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Set `block_public_acls`, `block_public_policy`, `ignore_public_acls` and `restrict_public_buckets` to `true`. Move
 #     buckets that must be public to a separate account.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.s3.account_public_access_blocked
 
 import data.lintel.lib.value

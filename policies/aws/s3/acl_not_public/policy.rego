@@ -44,8 +44,8 @@
 #     Set `AccessControl: Private`, or disable ACLs with `ObjectOwnership: BucketOwnerEnforced`. Publish content
 #     through CloudFront.
 #   fix:
-#   - {path: acl, set: private}
-#   - {path: AccessControl, set: Private}
+#   - {path: acl, set: private, unsafe: Clients that rely on it lose access.}
+#   - {path: AccessControl, set: Private, unsafe: Clients that rely on it lose access.}
 package lintel.aws.s3.acl_not_public
 
 import data.lintel.lib.public_access

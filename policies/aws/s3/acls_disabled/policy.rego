@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `object_ownership = "BucketOwnerEnforced"`.
-#   fix: {set: BucketOwnerEnforced}
+#   fix: {set: BucketOwnerEnforced, unsafe: "Requests with an ACL, and other resources that set one, fail."}
 package lintel.aws.s3.acls_disabled
 
 import data.lintel.lib.value

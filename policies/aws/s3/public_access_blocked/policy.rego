@@ -37,7 +37,7 @@
 #   remediation: >-
 #     Set `block_public_acls`, `block_public_policy`, `ignore_public_acls` and `restrict_public_buckets` to `true`. They
 #     default to `false`. Publish content through CloudFront rather than from the bucket.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.s3.public_access_blocked
 
 import data.lintel.lib.value

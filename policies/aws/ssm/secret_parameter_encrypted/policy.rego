@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `type = "SecureString"`, and rotate the secret.
-#   fix: {types: [aws_ssm_parameter], set: SecureString}
+#   fix: {types: [aws_ssm_parameter], set: SecureString, unsafe: Readers that do not ask for decryption get the encrypted text.}
 package lintel.aws.ssm.secret_parameter_encrypted
 
 deny contains {"path": ["type"]} if {

@@ -20,7 +20,7 @@
 #   remediation: >-
 #     Set `map_public_ip_on_launch = false`, and assign an address only to resources that are meant to be public, such
 #     as a load balancer.
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Instances that are launched in the subnet get no public address.}
 package lintel.aws.vpc.subnet_addresses_private
 
 import data.lintel.lib.value

@@ -19,7 +19,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `encrypted = true`. This replaces the variable.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.azure.automation.variables_encrypted
 
 import data.lintel.lib.value
