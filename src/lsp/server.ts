@@ -88,7 +88,7 @@ export function startServer(connection: Connection, host: LspHost): void {
       const { workspace: client } = workspace.client;
       if (client?.didChangeWatchedFiles?.dynamicRegistration)
         await connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: watched }],
+          watchers: [{ globPattern: watched }, { globPattern: '**/.manifest' }],
         });
       if (client?.didChangeConfiguration?.dynamicRegistration)
         await connection.client.register(DidChangeConfigurationNotification.type, { section: 'lintel' });

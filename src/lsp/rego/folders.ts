@@ -3,7 +3,7 @@ import { normalUri, pathWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import type { RegoDocument } from './document.ts';
 import { RegoFolder } from './folder.ts';
-import { publishStale } from './publish.ts';
+import { publishStale, retract } from './publish.ts';
 import type { Outcome } from './run.ts';
 
 /** The folders with Rego documents, each read when its first document is opened. */
@@ -12,6 +12,8 @@ export class RegoFolders {
   private readonly folders = new Map<string, Promise<RegoFolder | undefined>>();
   /** Documents and files that have changed. */
   private readonly waiting = new Set<string>();
+  /** Folders whose diagnostics have to be taken back. */
+  private retired: Promise<RegoFolder | undefined>[] = [];
   private running: Promise<void> | undefined;
 
   constructor(client: Workspace) {
@@ -52,8 +54,8 @@ export class RegoFolders {
 
   /** A document or a file has changed. */
   changed(uri: string): void {
-    if (/\/\.manifest$/.test(uri)) this.folders.clear();
-    else if (!uri.endsWith('.rego')) return;
+    if (/\/\.manifest$/.test(uri)) this.reset();
+    if (!uri.endsWith('.rego')) return;
     this.waiting.add(uri);
     this.check();
   }
@@ -71,8 +73,11 @@ export class RegoFolders {
     this.check();
   }
 
+  /** Reads all folders again. */
   reset(): void {
+    this.retired.push(...this.folders.values());
     this.folders.clear();
+    this.check();
     for (const { uri } of this.client.documents.all()) if (uri.endsWith('.rego')) this.changed(uri);
   }
 
@@ -85,13 +90,15 @@ export class RegoFolders {
   private async run(): Promise<void> {
     try {
       for (;;) {
+        for (const folder of await Promise.all(this.retired.splice(0)))
+          if (folder !== undefined) await retract(this.client, folder);
         for (const uri of this.waiting) {
           this.waiting.delete(uri);
           await this.take(uri);
         }
         const folder = (await this.all()).find(({ stale }) => stale.size > 0);
         if (folder === undefined && this.waiting.size === 0) return;
-        if (folder !== undefined) await publishStale(this.client, folder);
+        if (folder !== undefined) await publishStale(this.client, folder, () => this.waiting.size > 0);
       }
     } catch (error) {
       this.client.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

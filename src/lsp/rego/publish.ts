@@ -8,9 +8,14 @@ import type { RegoFolder } from './folder.ts';
 
 /** Maximum number of files that are checked together, so that requests are answered in between. */
 const maxTogether = 200;
+/** Milliseconds without a change after which files that are not open are checked. */
+const quiet = 200;
 
-/** Checks the files whose diagnostics can have changed, the open ones first, and publishes the diagnostics. */
-export async function publishStale(client: Workspace, folder: RegoFolder): Promise<void> {
+/**
+ * Checks the files whose diagnostics can have changed, the open ones first, and publishes the diagnostics; stops when
+ * something has changed again.
+ */
+export async function publishStale(client: Workspace, folder: RegoFolder, isChanged: () => boolean): Promise<void> {
   const { stale, workspace } = folder;
   const shared = await folder.sharedModules();
   const changed = [...stale];
@@ -19,7 +24,8 @@ export async function publishStale(client: Workspace, folder: RegoFolder): Promi
   const isOpen = (path: string): boolean => client.documentOf(uriWithin(folder.uri, path)) !== undefined;
   const groups = [affected.filter(isOpen), ...slices(affected.filter((path) => !isOpen(path)))];
   for (const [index, group] of groups.entries()) {
-    if (stale.size > 0) {
+    if (index > 0) await client.host.pause(index === 1 ? quiet : 0);
+    if (stale.size > 0 || isChanged()) {
       // A newer change comes first; what is left is checked with it.
       for (const path of groups.slice(index).flat()) stale.add(path);
       return;
@@ -27,6 +33,11 @@ export async function publishStale(client: Workspace, folder: RegoFolder): Promi
     const found = workspace.check(new Set(group), shared);
     for (const path of group) await publish(client, folder, path, found.get(path) ?? []);
   }
+}
+
+/** Takes back the diagnostics of a folder that is read again, or closed. */
+export async function retract(client: Workspace, { uri, published }: RegoFolder): Promise<void> {
+  for (const path of published) await client.connection.sendDiagnostics({ uri: uriWithin(uri, path), diagnostics: [] });
 }
 
 function slices(paths: readonly string[]): string[][] {

@@ -5,7 +5,7 @@ import { oneOf, otherSeeds } from '../seeds.ts';
 import { rego } from './languages.ts';
 import type { Target } from './target.ts';
 
-/** Number of positions of a text that are asked about. */
+/** Number of positions of a text for which there are requests. */
 const positions = 20;
 
 /** The language server's answers for texts of Rego. */

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startClient } from '../client.ts';
@@ -44,6 +46,22 @@ test('diagnostics of the compiler, in the changed file and in those that depend 
   await client.change('lib/users.rego', { text: 'package lib.users\n\nis_admin(user' });
   await client.diagnostics('lib/users.rego', (found) => found[0]?.code === 'rego_parse_error');
   assert.is(await client.close(), 0);
+});
+
+test('a manifest of OPA names the version of Rego, and what it changes is read again', async () => {
+  const v0 = 'package old\n\np[x] { x := input.xs[_] }\n';
+  const client = await startClient({ 'old.rego': v0, 'other.rego': 'package other\n\nq := x\n' });
+  await client.open('old.rego');
+  await client.diagnostics('old.rego', ([first]) => first?.code === 'rego_parse_error');
+  await client.diagnostics('other.rego', ([first]) => first?.code === 'rego_unsafe_var_error');
+  writeFileSync(join(client.folder, '.manifest'), '{"rego_version": 0}');
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: client.uri('.manifest'), type: 1 }],
+  });
+  await client.diagnostics('other.rego', (found) => found.length === 0);
+  await client.diagnostics('old.rego', ([first]) => first === undefined);
+  await client.diagnostics('other.rego', ([first]) => first?.code === 'rego_unsafe_var_error');
+  await client.close();
 });
 
 test('a definition in another file, its hover, and its new name', async () => {
