@@ -52,16 +52,22 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   if (streams === undefined) throw usageError('lintel lsp needs standard input and output');
   const { startServer } = await import('../../lsp/index.ts');
   const host = await openHost(given, io, log);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let hasShutdown = false;
-    const end = (): void => resolve(hasShutdown ? 0 : 1);
+    const end = (): void => {
+      // Editors may leave it open.
+      streams.input.pause();
+      resolve(hasShutdown ? 0 : 1);
+    };
+    const reader = new StreamMessageReader(streams.input);
+    reader.onError(({ message }) => {
+      // It is unknown where the next message begins.
+      if (!message.includes('Content-Length')) return;
+      streams.input.pause();
+      reject(usageError('the connection broke: a message of the editor has no valid Content-Length'));
+    });
     const connection = createConnection(
-      (logger) =>
-        createProtocolConnection(
-          new StreamMessageReader(streams.input),
-          new StreamMessageWriter(streams.output),
-          logger,
-        ),
+      (logger) => createProtocolConnection(reader, new StreamMessageWriter(streams.output), logger),
       {
         initialize: () => {},
         get shutdownReceived() {
