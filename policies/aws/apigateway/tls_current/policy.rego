@@ -17,7 +17,7 @@
 #     cfn_nag: [W62]
 #   cis: []
 #   remediation: Set `security_policy = "TLS_1_2"` or a later policy.
-#   fix: {set: TLS_1_2}
+#   fix: {set: TLS_1_2, unsafe: Clients with older versions of TLS lose access.}
 package lintel.aws.apigateway.tls_current
 
 deny contains {"path": ["security_policy"]} if {

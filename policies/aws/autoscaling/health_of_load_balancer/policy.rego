@@ -15,7 +15,7 @@
 #     guard: [AUTOSCALING_GROUP_ELB_HEALTHCHECK_REQUIRED]
 #   cis: []
 #   remediation: Set `health_check_type = "ELB"`.
-#   fix: {set: ELB}
+#   fix: {set: ELB, unsafe: Instances that the load balancer finds unhealthy are replaced.}
 package lintel.aws.autoscaling.health_of_load_balancer
 
 import data.lintel.lib.link

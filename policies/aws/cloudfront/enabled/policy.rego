@@ -16,7 +16,7 @@
 #   cis: []
 #   remediation: Set `enabled = true`, or delete the distribution.
 #   enabled: false
-#   fix: {set: true}
+#   fix: {set: true, unsafe: The distribution begins to serve requests.}
 package lintel.aws.cloudfront.enabled
 
 import data.lintel.lib.value

@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `origin_ssl_protocols = ["TLSv1.2"]`.
-#   fix: {set: TLSv1.2}
+#   fix: {set: TLSv1.2, unsafe: The origin must answer over TLS 1.2.}
 package lintel.aws.cloudfront.origin_tls_current
 
 import data.lintel.lib.value

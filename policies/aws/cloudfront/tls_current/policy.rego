@@ -18,7 +18,7 @@
 #     cfn_nag: [W70]
 #   cis: []
 #   remediation: Set `minimum_protocol_version = "TLSv1.2_2021"` or a later policy.
-#   fix: {set: TLSv1.2_2021}
+#   fix: {set: TLSv1.2_2021, unsafe: Clients with older versions of TLS lose access.}
 package lintel.aws.cloudfront.tls_current
 
 import data.lintel.lib.value

@@ -16,8 +16,11 @@
 #   remediation: >-
 #     Add `strict_transport_security` with `access_control_max_age_sec = 31536000` or more and `override = true`.
 #   fix:
-#   - {path: security_headers_config.*.strict_transport_security, at: security_headers_config.*.strict_transport_security.0, set: {access_control_max_age_sec: 63072000, override: true}}
-#   - {set: 63072000}
+#   - path: security_headers_config.*.strict_transport_security
+#     at: security_headers_config.*.strict_transport_security.0
+#     set: {access_control_max_age_sec: 63072000, override: true}
+#     unsafe: Browsers refuse the site without TLS for two years.
+#   - {set: 63072000, unsafe: Browsers refuse the site without TLS for two years.}
 package lintel.aws.cloudfront.transport_security_long
 
 import data.lintel.lib.attribute

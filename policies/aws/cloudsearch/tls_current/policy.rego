@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-2019-07"` in `endpoint_options`.
-#   fix: {set: Policy-Min-TLS-1-2-2019-07}
+#   fix: {set: Policy-Min-TLS-1-2-2019-07, unsafe: Clients with older versions of TLS lose access.}
 package lintel.aws.cloudsearch.tls_current
 
 import data.lintel.lib.attribute

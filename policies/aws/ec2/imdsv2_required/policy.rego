@@ -25,7 +25,7 @@
 #   remediation: >-
 #     Add `metadata_options` with `http_tokens = "required"`. If nothing needs the metadata service, set `http_endpoint
 #     = "disabled"`.
-#   fix: {set: required}
+#   fix: {set: required, unsafe: Programs that use the first version of the metadata service fail.}
 package lintel.aws.ec2.imdsv2_required
 
 import data.lintel.lib.value

@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `pid_mode` or set it to `"task"`.
-#   fix: {set: task}
+#   fix: {set: task, unsafe: Workloads that rely on it fail.}
 package lintel.aws.ecs.host_processes_hidden
 
 deny contains {"path": ["pid_mode"]} if input.config.pid_mode == "host"

@@ -15,7 +15,7 @@
 #     kics: [4d46ff3b-7160-41d1-a310-71d6d370b08f]
 #   cis: []
 #   remediation: Set `transit_encryption = "ENABLED"` in `efs_volume_configuration`.
-#   fix: {set: ENABLED}
+#   fix: {set: ENABLED, unsafe: Tasks are replaced.}
 package lintel.aws.ecs.volume_encrypted_in_transit
 
 import data.lintel.lib.value

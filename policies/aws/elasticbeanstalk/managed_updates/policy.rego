@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Set `ManagedActionsEnabled` in the namespace `aws:elasticbeanstalk:managedactions` to `"true"`, and configure the
 #     schedule and the update level.
-#   fix: {set: "true"}
+#   fix: {set: "true", unsafe: The environment is updated by itself.}
 package lintel.aws.elasticbeanstalk.managed_updates
 
 import data.lintel.lib.value

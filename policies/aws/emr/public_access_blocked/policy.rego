@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `block_public_security_group_rules = true`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.emr.public_access_blocked
 
 import data.lintel.lib.value

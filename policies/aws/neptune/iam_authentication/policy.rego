@@ -15,7 +15,7 @@
 #     kics: [c91d7ea0-d4d1-403b-8fe1-c9961ac082c5]
 #   cis: []
 #   remediation: Set `iam_database_authentication_enabled = true`, and sign the requests of the clients.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Clients that do not sign their requests lose access.}
 package lintel.aws.neptune.iam_authentication
 
 import data.lintel.lib.value

@@ -16,9 +16,15 @@
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10"` in `domain_endpoint_options`.
 #   fix:
-#   - {path: domain_endpoint_options, at: domain_endpoint_options.0.tls_security_policy, set: Policy-Min-TLS-1-2-PFS-2023-10}
-#   - {path: DomainEndpointOptions, at: DomainEndpointOptions.TLSSecurityPolicy, set: Policy-Min-TLS-1-2-PFS-2023-10}
-#   - {set: Policy-Min-TLS-1-2-PFS-2023-10}
+#   - path: domain_endpoint_options
+#     at: domain_endpoint_options.0.tls_security_policy
+#     set: Policy-Min-TLS-1-2-PFS-2023-10
+#     unsafe: Clients with older versions of TLS lose access.
+#   - path: DomainEndpointOptions
+#     at: DomainEndpointOptions.TLSSecurityPolicy
+#     set: Policy-Min-TLS-1-2-PFS-2023-10
+#     unsafe: Clients with older versions of TLS lose access.
+#   - {set: Policy-Min-TLS-1-2-PFS-2023-10, unsafe: Clients with older versions of TLS lose access.}
 package lintel.aws.opensearch.tls_current
 
 import data.lintel.lib.attribute

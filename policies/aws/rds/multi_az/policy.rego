@@ -17,7 +17,7 @@
 #     guard: [RDS_MULTI_AZ_SUPPORT]
 #   cis: []
 #   remediation: Set `multi_az = true`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It costs more.}
 package lintel.aws.rds.multi_az
 
 import data.lintel.lib.value

@@ -15,9 +15,15 @@
 #   cis: []
 #   remediation: Set `minimum_instance_metadata_service_version = "2"` in `instance_metadata_service_configuration`.
 #   fix:
-#   - {path: instance_metadata_service_configuration, at: instance_metadata_service_configuration.0.minimum_instance_metadata_service_version, set: "2"}
-#   - {path: InstanceMetadataServiceConfiguration, at: InstanceMetadataServiceConfiguration.MinimumInstanceMetadataServiceVersion, set: "2"}
-#   - {set: "2"}
+#   - path: instance_metadata_service_configuration
+#     at: instance_metadata_service_configuration.0.minimum_instance_metadata_service_version
+#     set: "2"
+#     unsafe: Programs that use the first version of the metadata service fail.
+#   - path: InstanceMetadataServiceConfiguration
+#     at: InstanceMetadataServiceConfiguration.MinimumInstanceMetadataServiceVersion
+#     set: "2"
+#     unsafe: Programs that use the first version of the metadata service fail.
+#   - {set: "2", unsafe: Programs that use the first version of the metadata service fail.}
 package lintel.aws.sagemaker.notebook_imdsv2
 
 import data.lintel.lib.attribute

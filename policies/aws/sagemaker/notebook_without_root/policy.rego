@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `root_access = "Disabled"`.
-#   fix: {set: Disabled}
+#   fix: {set: Disabled, unsafe: Users who need root lose it.}
 package lintel.aws.sagemaker.notebook_without_root
 
 import data.lintel.lib.value

@@ -17,8 +17,8 @@
 #     Add `delivery_options` with `tls_policy = "Require"`. In an `aws_sesv2_configuration_set`, the value is
 #     `"REQUIRE"`.
 #   fix:
-#   - {types: ["AWS::SES::ConfigurationSet"], set: REQUIRE}
-#   - {path: delivery_options, at: delivery_options.0, set: {tls_policy: Require}}
+#   - {types: ["AWS::SES::ConfigurationSet"], set: REQUIRE, unsafe: Mails to servers without TLS are not delivered.}
+#   - {path: delivery_options, at: delivery_options.0, set: {tls_policy: Require}, unsafe: Mails to servers without TLS are not delivered.}
 package lintel.aws.ses.tls_required
 
 import data.lintel.lib.attribute

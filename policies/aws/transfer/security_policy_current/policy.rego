@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `security_policy_name = "TransferSecurityPolicy-2024-01"` or a newer one.
-#   fix: {set: TransferSecurityPolicy-2024-01}
+#   fix: {set: TransferSecurityPolicy-2024-01, unsafe: Clients with older ciphers lose access.}
 package lintel.aws.transfer.security_policy_current
 
 import data.lintel.lib.value

@@ -21,7 +21,7 @@
 #   remediation: >-
 #     Set `data_endpoint_enabled = true` and `retention_policy_in_days` (a `retention_policy` block before version 4 of
 #     the provider), and add `georeplications`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It costs more.}
 package lintel.azure.acr.premium_features_used
 
 import data.lintel.lib.attribute

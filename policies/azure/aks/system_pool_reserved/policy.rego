@@ -18,7 +18,7 @@
 #   remediation: >-
 #     Set `only_critical_addons_enabled = true` in `default_node_pool`, and add an
 #     `azurerm_kubernetes_cluster_node_pool` for applications.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Workloads need another node pool.}
 package lintel.azure.aks.system_pool_reserved
 
 import data.lintel.lib.value

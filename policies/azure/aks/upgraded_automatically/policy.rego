@@ -17,7 +17,7 @@
 #   remediation: >-
 #     Set `automatic_upgrade_channel` (`automatic_channel_upgrade` before version 4 of the provider) to `"patch"` or
 #     `"stable"`.
-#   fix: {set: patch}
+#   fix: {set: patch, unsafe: Nodes are upgraded and restart by themselves.}
 package lintel.azure.aks.upgraded_automatically
 
 import data.lintel.lib.attribute

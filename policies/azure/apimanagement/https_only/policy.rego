@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `protocols = ["https"]`.
-#   fix: {set: https}
+#   fix: {set: https, unsafe: Clients without TLS lose access.}
 package lintel.azure.apimanagement.https_only
 
 import data.lintel.lib.value

@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Remove the settings that enable SSL 3.0, TLS 1.0 and TLS 1.1 (such as `backend_tls10_enabled`) from the `security`
 #     block. They are off by default.
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Clients with older versions of TLS lose access.}
 package lintel.azure.apimanagement.tls_current
 
 import data.lintel.lib.value

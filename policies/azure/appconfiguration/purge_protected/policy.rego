@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `purge_protection_enabled = true`. It cannot be turned off again.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It cannot be undone.}
 package lintel.azure.appconfiguration.purge_protected
 
 import data.lintel.lib.value

@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Set `policy_name = "AppGwSslPolicy20220101S"` in `ssl_policy`, or set `min_protocol_version` to `TLSv1_2` or
 #     `TLSv1_3`.
-#   fix: {set: AppGwSslPolicy20220101S}
+#   fix: {set: AppGwSslPolicy20220101S, unsafe: Clients with older versions of TLS lose access.}
 package lintel.azure.appgateway.tls_policy_current
 
 import data.lintel.lib.attribute

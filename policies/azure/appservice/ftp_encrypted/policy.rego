@@ -28,8 +28,8 @@
 #   cis: ["azure-2.0:9.10"]
 #   remediation: Set `ftps_state` to `"Disabled"`, or to `"FtpsOnly"` if you need FTP.
 #   fix:
-#   - {types: [azurerm_linux_web_app], path: "site_config.*.ftps_state", set: FtpsOnly}
-#   - {types: [azurerm_app_service], path: "site_config.*.ftps_state", set: Disabled}
+#   - {types: [azurerm_linux_web_app], path: "site_config.*.ftps_state", set: FtpsOnly, unsafe: Clients that use FTP cannot connect.}
+#   - {types: [azurerm_app_service], path: "site_config.*.ftps_state", set: Disabled, unsafe: Clients that use FTP cannot connect.}
 package lintel.azure.appservice.ftp_encrypted
 
 import data.lintel.lib.attribute

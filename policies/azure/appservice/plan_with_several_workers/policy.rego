@@ -14,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `worker_count` to 2 or more, or scale the plan with an `azurerm_monitor_autoscale_setting`.
-#   fix: {set: 2}
+#   fix: {set: 2, unsafe: It costs more.}
 package lintel.azure.appservice.plan_with_several_workers
 
 import data.lintel.lib.link

@@ -21,7 +21,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove `enforce = false` when the trial of the policy is over. Requests that violate it are then denied.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Changes that violate the policy are refused.}
 package lintel.azure.authorization.policy_enforced
 
 import data.lintel.lib.value

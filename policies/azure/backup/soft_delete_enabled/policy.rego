@@ -20,8 +20,8 @@
 #     Remove `soft_delete_enabled = false` (Recovery Services vault) or `soft_delete = "Off"` (Backup vault).
 #     `soft_delete = "AlwaysOn"` cannot be turned off again.
 #   fix:
-#   - {types: [azurerm_recovery_services_vault], path: soft_delete_enabled, remove: true}
-#   - {types: [azurerm_data_protection_backup_vault], path: soft_delete, set: AlwaysOn}
+#   - {types: [azurerm_recovery_services_vault], path: soft_delete_enabled, remove: true, unsafe: It cannot be undone.}
+#   - {types: [azurerm_data_protection_backup_vault], path: soft_delete, set: AlwaysOn, unsafe: It cannot be undone.}
 package lintel.azure.backup.soft_delete_enabled
 
 import data.lintel.lib.value

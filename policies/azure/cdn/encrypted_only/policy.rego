@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Set `is_http_allowed = false`, or add a `delivery_rule` that redirects to HTTPS. Leave `is_https_allowed` at its
 #     default.
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Clients without TLS lose access.}
 package lintel.azure.cdn.encrypted_only
 
 import data.lintel.lib.value

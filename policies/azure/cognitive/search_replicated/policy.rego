@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `replica_count` to 3 or more.
-#   fix: {set: 3}
+#   fix: {set: 3, unsafe: It costs more.}
 package lintel.azure.cognitive.search_replicated
 
 import data.lintel.lib.value

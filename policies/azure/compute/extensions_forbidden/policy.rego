@@ -15,7 +15,7 @@
 #   cis: []
 #   remediation: Set `allow_extension_operations = false`, unless monitoring or protection are installed as extensions.
 #   enabled: false
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Extensions can no longer be installed.}
 package lintel.azure.compute.extensions_forbidden
 
 import data.lintel.lib.value

@@ -27,7 +27,7 @@
 #     kics: [819d50fd-1cdf-45c3-9936-be408aaad93e]
 #   cis: ["aks-1.8:5.1.1", "azure-2.0:2.1.1", "azure-2.0:2.1.2", "azure-2.0:2.1.3", "azure-2.0:2.1.4", "azure-2.0:2.1.5", "azure-2.0:2.1.6", "azure-2.0:2.1.7", "azure-2.0:2.1.8", "azure-2.0:2.1.9", "azure-2.0:2.1.10", "azure-2.0:2.1.11", "azure-2.0:2.1.12"]
 #   remediation: Set `tier = "Standard"`.
-#   fix: {set: Standard}
+#   fix: {set: Standard, unsafe: It costs more.}
 package lintel.azure.defender.plans_enabled
 
 import data.lintel.lib.value

@@ -17,8 +17,8 @@
 #   cis: []
 #   remediation: Leave `https_redirect_enabled` at its default, and set `forwarding_protocol = "HttpsOnly"`.
 #   fix:
-#   - {path: https_redirect_enabled, set: true}
-#   - {path: forwarding_protocol, set: HttpsOnly}
+#   - {path: https_redirect_enabled, set: true, unsafe: The origin must answer over TLS.}
+#   - {path: forwarding_protocol, set: HttpsOnly, unsafe: The origin must answer over TLS.}
 package lintel.azure.frontdoor.https_only
 
 import data.lintel.lib.value

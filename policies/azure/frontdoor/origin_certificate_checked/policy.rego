@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `certificate_name_check_enabled = true`. The certificate of the origin must name its `host_name`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: The origin needs a valid certificate.}
 package lintel.azure.frontdoor.origin_certificate_checked
 
 import data.lintel.lib.value

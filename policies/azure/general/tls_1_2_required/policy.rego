@@ -87,8 +87,11 @@
 #     Set the minimum TLS version (such as `min_tls_version`, `minimum_tls_version` or `minimal_tls_version`) to 1.2, or
 #     remove the attribute if that is its default.
 #   fix:
-#   - {types: [azurerm_storage_account], path: min_tls_version, set: TLS1_2}
-#   - {types: [azurerm_linux_function_app], path: "site_config.*.minimum_tls_version", set: "1.2"}
+#   - {types: [azurerm_storage_account], path: min_tls_version, set: TLS1_2, unsafe: Clients with older versions of TLS lose access.}
+#   - types: [azurerm_linux_function_app]
+#     path: "site_config.*.minimum_tls_version"
+#     set: "1.2"
+#     unsafe: Clients with older versions of TLS lose access.
 package lintel.azure.general.tls_1_2_required
 
 import data.lintel.lib.attribute

@@ -16,7 +16,7 @@
 #     trivy: [AZU-0016, AVD-AZU-0016, azure-keyvault-no-purge]
 #   cis: ["azure-2.0:8.5"]
 #   remediation: Set `purge_protection_enabled = true`. It cannot be turned off again.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It cannot be undone.}
 package lintel.azure.keyvault.purge_protection_enabled
 
 import data.lintel.lib.value

@@ -16,7 +16,7 @@
 #   remediation: >-
 #     Set `threat_intelligence_mode = "Deny"` (`threat_intel_mode` for a firewall without a policy), and set `mode =
 #     "Deny"` in `intrusion_detection` of a Premium policy.
-#   fix: {set: Deny}
+#   fix: {set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
 package lintel.azure.network.firewall_denies_threats
 
 import data.lintel.lib.attribute

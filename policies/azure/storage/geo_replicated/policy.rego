@@ -16,7 +16,7 @@
 #     trivy: [AZU-0058, AVD-AZU-0058]
 #   cis: []
 #   remediation: Set `account_replication_type` to `"GRS"`, `"GZRS"`, `"RAGRS"` or `"RAGZRS"`.
-#   fix: {replace: {"\"LRS\"": "\"GRS\"", "\"ZRS\"": "\"GZRS\""}}
+#   fix: {replace: {"\"LRS\"": "\"GRS\"", "\"ZRS\"": "\"GZRS\""}, unsafe: It costs more.}
 package lintel.azure.storage.geo_replicated
 
 import data.lintel.lib.value

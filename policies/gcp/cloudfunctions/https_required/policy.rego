@@ -15,7 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `https_trigger_security_level = "SECURE_ALWAYS"`.
-#   fix: {set: SECURE_ALWAYS}
+#   fix: {set: SECURE_ALWAYS, unsafe: Clients without TLS lose access.}
 package lintel.gcp.cloudfunctions.https_required
 
 import data.lintel.lib.value

@@ -18,8 +18,8 @@
 #   remediation: >-
 #     Set `min_tls_version = "TLS_1_2"` and `profile = "MODERN"`, or `profile = "RESTRICTED"` for both at once.
 #   fix:
-#   - {path: min_tls_version, set: TLS_1_2}
-#   - {path: profile, set: RESTRICTED}
+#   - {path: min_tls_version, set: TLS_1_2, unsafe: Clients with older versions of TLS lose access.}
+#   - {path: profile, set: RESTRICTED, unsafe: Clients with older versions of TLS lose access.}
 package lintel.gcp.compute.ssl_policy_strong
 
 import data.lintel.lib.value

@@ -18,7 +18,7 @@
 #   remediation: >-
 #     Remove `auto_upgrade = false` from `management`. `maintenance_policy` of the cluster controls when upgrades can
 #     happen.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: Nodes are upgraded and restart by themselves.}
 package lintel.gcp.gke.node_upgrade_automatic
 
 import data.lintel.lib.gke

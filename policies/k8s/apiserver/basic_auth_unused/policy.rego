@@ -23,7 +23,7 @@
 #   cis: []
 #   remediation: Remove `--basic-auth-file` and use OpenID Connect or client certificates.
 #   enabled: false
-#   fix: {remove: true}
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.apiserver.basic_auth_unused
 
 import data.lintel.lib.component

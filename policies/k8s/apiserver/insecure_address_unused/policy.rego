@@ -22,7 +22,7 @@
 #   cis: []
 #   remediation: Remove `--insecure-bind-address`.
 #   enabled: false
-#   fix: {remove: true}
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.apiserver.insecure_address_unused
 
 import data.lintel.lib.component

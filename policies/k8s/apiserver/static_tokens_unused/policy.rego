@@ -20,7 +20,7 @@
 #     kics: [32ecd76e-7bbf-402e-bf48-8b9485749558]
 #   cis: ["k8s-1.23:1.2.2"]
 #   remediation: Remove `--token-auth-file` and use OpenID Connect, client certificates or service accounts.
-#   fix: {remove: true}
+#   fix: {remove: true, unsafe: Clients that rely on it lose access.}
 package lintel.k8s.apiserver.static_tokens_unused
 
 import data.lintel.lib.component

@@ -18,7 +18,7 @@
 #   remediation: >-
 #     Set `requiredDropCapabilities: [ALL]`. Then migrate to Pod Security Admission.
 #   enabled: false
-#   fix: {set: [ALL]}
+#   fix: {set: [ALL], unsafe: Pods that rely on it are refused.}
 package lintel.k8s.psp.capabilities_dropped
 
 import data.lintel.lib.kubernetes

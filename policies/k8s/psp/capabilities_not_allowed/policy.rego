@@ -16,7 +16,7 @@
 #   cis: []
 #   remediation: Remove `allowedCapabilities`. Then migrate to Pod Security Admission.
 #   enabled: false
-#   fix: {remove: true}
+#   fix: {remove: true, unsafe: Pods that rely on it are refused.}
 package lintel.k8s.psp.capabilities_not_allowed
 
 import data.lintel.lib.kubernetes

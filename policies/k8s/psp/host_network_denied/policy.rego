@@ -18,7 +18,7 @@
 #   remediation: >-
 #     Set `hostNetwork: false`. Then migrate to Pod Security Admission.
 #   enabled: false
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Pods that rely on it are refused.}
 package lintel.k8s.psp.host_network_denied
 
 import data.lintel.lib.kubernetes

@@ -17,7 +17,7 @@
 #   remediation: >-
 #     Set `hostPID: false`. Then migrate to Pod Security Admission.
 #   enabled: false
-#   fix: {set: false}
+#   fix: {set: false, unsafe: Pods that rely on it are refused.}
 package lintel.k8s.psp.host_pid_denied
 
 import data.lintel.lib.kubernetes

@@ -17,7 +17,7 @@
 #   remediation: >-
 #     Set `runAsUser.rule: MustRunAsNonRoot`. Then migrate to Pod Security Admission.
 #   enabled: false
-#   fix: {set: MustRunAsNonRoot}
+#   fix: {set: MustRunAsNonRoot, unsafe: Pods that rely on it are refused.}
 package lintel.k8s.psp.root_denied
 
 import data.lintel.lib.kubernetes

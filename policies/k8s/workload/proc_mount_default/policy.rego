@@ -15,7 +15,7 @@
 #     polaris: [procMount]
 #   cis: []
 #   remediation: Remove `procMount` from the container's `securityContext`.
-#   fix: {set: Default}
+#   fix: {set: Default, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.proc_mount_default
 
 import data.lintel.lib.kubernetes
