@@ -6,7 +6,7 @@ import { diagnosticsOf, type Finding } from './diagnostics.ts';
 import { FolderScans, type Unit } from './folder-scans.ts';
 
 /** Milliseconds after a change before a scan: further key strokes in this time are scanned together. */
-const settled = 20;
+const settled = 10;
 
 /** Files whose change on the disk changes how folders are scanned. */
 const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;

@@ -6,13 +6,10 @@ import { type Client, startClient } from '../client.ts';
 
 const test = suite('lsp/iac/actions');
 
-const bucket = (open: string): string =>
-  `resource "aws_s3_bucket_public_access_block" "logs" {
-  bucket                  = "logs"
-  block_public_acls       = ${open}
-  block_public_policy     = true
-  ignore_public_acls      = true
-  restrict_public_buckets = true
+const key = (rotation: string): string =>
+  `resource "aws_kms_key" "orders" {
+  description         = "Encrypts orders"
+  enable_key_rotation = ${rotation}
 }
 `;
 
@@ -53,24 +50,24 @@ async function opened(text: string, capabilities = lazy, path = 'main.tf'): Prom
 }
 
 test('a violation can be fixed, suppressed and explained', async () => {
-  const client = await opened(bucket('false'));
+  const client = await opened(key('false'));
   const actions = await actionsAt(client, 'main.tf', place(2, 5));
   assert.equal(
     actions.map(({ title, kind }) => [title, kind]),
     [
-      ['Fix: Enable all public access block settings on S3 buckets', 'quickfix'],
-      ['Suppress aws.s3.public_access_blocked with a comment', 'quickfix'],
-      ['Explain aws.s3.public_access_blocked', 'quickfix'],
+      ['Fix: Enable KMS key rotation (enable_key_rotation)', 'quickfix'],
+      ['Suppress aws.kms.key_rotation_enabled with a comment', 'quickfix'],
+      ['Explain aws.kms.key_rotation_enabled', 'quickfix'],
       ['Fix all violations in this file that can be fixed safely', 'source.fixAll.lintel'],
     ],
   );
   assert.is(actions[0]?.edit, undefined, 'the fix is not proved before it is chosen');
   const fixed = await resolve(client, actions[0]);
-  assert.is(edited(client, 'main.tf', bucket('false'), fixed.edit), bucket('true'));
+  assert.is(edited(client, 'main.tf', key('false'), fixed.edit), key('true'));
   const all = await resolve(client, actions[3]);
-  assert.is(edited(client, 'main.tf', bucket('false'), all.edit), bucket('true'));
-  const suppressed = edited(client, 'main.tf', bucket('false'), actions[1]?.edit);
-  assert.is(suppressed, `# lintel:skip=aws.s3.public_access_blocked reason\n${bucket('false')}`);
+  assert.is(edited(client, 'main.tf', key('false'), all.edit), key('true'));
+  const suppressed = edited(client, 'main.tf', key('false'), actions[1]?.edit);
+  assert.is(suppressed, `# lintel:skip=aws.kms.key_rotation_enabled reason\n${key('false')}`);
   await client.change('main.tf', { text: suppressed });
   await client.diagnostics('main.tf', (found) => found.length === 0);
   const page = await client.connection.sendRequest('workspace/executeCommand', actions[2]!.command);
@@ -79,29 +76,29 @@ test('a violation can be fixed, suppressed and explained', async () => {
 });
 
 test('actions have edits at once for a client that does not resolve them', async () => {
-  const client = await opened(bucket('false'), { ...lazy, textDocument: {} } as typeof lazy);
+  const client = await opened(key('false'), { ...lazy, textDocument: {} } as typeof lazy);
   const [fix] = await actionsAt(client, 'main.tf', place(2, 5));
-  assert.is(edited(client, 'main.tf', bucket('false'), fix?.edit), bucket('true'));
+  assert.is(edited(client, 'main.tf', key('false'), fix?.edit), key('true'));
   await client.close();
 });
 
 test('a place without a violation has no quick fix, and only requested kinds are offered', async () => {
-  const client = await opened(bucket('false'));
+  const client = await opened(key('false'));
   const kinds = async (at: Position, only?: readonly string[]) =>
     (await actionsAt(client, 'main.tf', at, only)).map(({ kind }) => kind);
-  assert.equal(await kinds(place(4, 5), ['quickfix']), []);
+  assert.equal(await kinds(place(1, 5), ['quickfix']), []);
   assert.equal(await kinds(place(2, 5), ['source.fixAll']), ['source.fixAll.lintel']);
   assert.equal(await kinds(place(2, 5), ['source.organizeImports']), []);
   await client.close();
 });
 
 test('a fix changes the unsaved text of an open document, and the file of a variable', async () => {
-  const files = { 'main.tf': bucket('true'), 'vars.tf': 'variable "open" {\n  default = true\n}\n' };
+  const files = { 'main.tf': key('true'), 'vars.tf': 'variable "open" {\n  default = true\n}\n' };
   const client = await startClient(files, { capabilities: lazy });
-  await client.open('main.tf', bucket('!var.open'));
+  await client.open('main.tf', key('!var.open'));
   await client.open('vars.tf');
   await client.diagnostics('main.tf', (found) => found.length === 1);
-  await client.change('main.tf', { text: `# new\n${bucket('!var.open').replace('!var', 'var')}` });
+  await client.change('main.tf', { text: `# new\n${key('var.open')}` });
   await client.change('vars.tf', { text: files['vars.tf'].replace('true', 'false') });
   await client.diagnostics('main.tf', (found) => found[0]?.range.start.line === 3);
   const [fix] = await actionsAt(client, 'main.tf', place(3, 5));
@@ -111,17 +108,12 @@ test('a fix changes the unsaved text of an open document, and the file of a vari
 });
 
 test('hovering over a violation explains its rule', async () => {
-  const client = await opened(bucket('false'));
+  const client = await opened(key('false'));
   const hover = (at: Position): Promise<Hover | null> =>
     client.connection.sendRequest('textDocument/hover', { textDocument: { uri: client.uri('main.tf') }, position: at });
   const found = await hover(place(2, 10));
   const { value } = (found?.contents ?? {}) as { value: string };
-  for (const part of [
-    'Enable all public access block settings',
-    '`aws.s3.public_access_blocked` · high',
-    'Fix: ',
-    'CIS',
-  ])
+  for (const part of ['Enable KMS key rotation', '`aws.kms.key_rotation_enabled` · medium', 'Fix: ', 'CIS'])
     assert.ok(value.includes(part), `${part} in ${value}`);
   assert.is(await hover(place(1, 3)), null);
   await client.close();
@@ -149,7 +141,7 @@ test('secrets are neither in diagnostics nor in hovers and actions', async () =>
 });
 
 test('all violations of a file are repaired by a command', async () => {
-  const client = await opened(bucket('false'));
+  const client = await opened(key('false'));
   let applied: WorkspaceEdit | undefined;
   client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
     applied = edit;
@@ -157,7 +149,7 @@ test('all violations of a file are repaired by a command', async () => {
   });
   const command = { command: 'lintel.fixFile', arguments: [client.uri('main.tf')] };
   assert.equal(await client.connection.sendRequest('workspace/executeCommand', command), { fixed: 1, left: 0 });
-  assert.is(edited(client, 'main.tf', bucket('false'), applied), bucket('true'));
+  assert.is(edited(client, 'main.tf', key('false'), applied), key('true'));
   const scanned = await client.connection.sendRequest('workspace/executeCommand', { command: 'lintel.scanWorkspace' });
   assert.equal(scanned, { violations: 1, files: 1 });
   await client.close();
