@@ -87,9 +87,11 @@ function propose(violation: Violation, original: Original): Proposal | Unfixed {
 }
 
 /** Whether a fix is for a resource. The names of Terraform that it writes are not those of CloudFormation. */
-function appliesTo({ type }: Resource, { types, at, with: others, set: value, add }: PolicyFix): boolean {
+function appliesTo({ type }: Resource, { types, path, at, with: others, set: value, add }: PolicyFix): boolean {
   if (types !== undefined) return types.includes(type);
-  return !type.includes('::') || (at === undefined && others === undefined && !isConfig(value) && !isConfig(add));
+  // A path that fits has the names of the language.
+  if (path !== undefined || !type.includes('::')) return true;
+  return at === undefined && others === undefined && !isConfig(value) && !isConfig(add);
 }
 
 function proposed(

@@ -4,7 +4,8 @@ import { type ConfigValue, isConfig, type Path, type Resource } from '../resourc
 import { overlap } from './apply.ts';
 import { type Change, type Edit, isHcl, nested, UneditableError } from './edit.ts';
 import { companionOf, editHcl } from './hcl.ts';
-import { editYaml } from './yaml.ts';
+import { editTemplate, isTemplate } from './template.ts';
+import { editYaml, isYaml } from './yaml.ts';
 
 /** The text of a file as it is on disk: sources of reports have their secrets masked. */
 export type Original = (source: Source) => Source;
@@ -69,25 +70,33 @@ function editsOf(resource: Resource, path: Path, change: Change, original: Origi
   if (change.kind === 'replace') return [replacedText(resource, path, change.patterns, original)];
   const { depth, value } = reached(resource.config, path);
   const missing = path.slice(depth);
+  if (missing.length === 0 && change.kind === 'add' && value !== null && !Array.isArray(value)) {
+    throw new UneditableError('the value is not a list');
+  }
   if (missing.length > 0 && typeof value === 'object' && value !== null) {
     const isList = Array.isArray(value);
     if (isList !== (typeof missing[0] === 'number')) {
       throw new UneditableError(`the value is ${isList ? 'a list' : 'not a list'}`);
     }
   }
-  const { start, end, ...shown } =
-    missing.length === 0 ? writtenAt(resource, path, change) : resource.spanOf(path.slice(0, depth));
+  const { start, end, ...shown } = writtenAt(resource, path, depth, change);
   const source = original(shown.source);
   const span = { source, start, end };
-  checkTemplate(source.text.slice(start, end));
   if (isHcl(source)) {
     const key = path.slice(0, depth).findLast((it) => typeof it === 'string');
     return editHcl(span, key, missing, change);
   }
-  if (/\.(?:ya?ml|json|template)$/.test(source.path)) {
+  if (/\.(?:ya?ml|json|template|tpl)$/.test(source.path)) {
     // The properties of a resource of CloudFormation are a part of what is written.
     const rest = depth === 0 && resource.type.includes('::') ? ['Properties', ...missing] : missing;
-    return editYaml(span, path[depth - 1], rest, change);
+    const isOwn = source.path === resource.spanOf(path).source.path;
+    const key = isOwn ? path[depth - 1] : undefined;
+    if (isTemplate(source.text.slice(start, end)) || !isYaml(source)) {
+      if (change.kind === 'remove') throw new UneditableError('the line is a template');
+      const added = change.kind === 'add' ? [change.value] : change.value;
+      return [editTemplate(span, key, missing, added, missing.length === 0 ? value : undefined)];
+    }
+    return editYaml(span, key, rest, change);
   }
   throw new UneditableError('files of this kind cannot be edited');
 }
@@ -109,11 +118,6 @@ export function addedResource(
   return [companionOf({ source, start, end }, type, link, values)];
 }
 
-/** Throws for a part of a template; expressions of GitHub are parts of the value. */
-function checkTemplate(text: string): void {
-  if (/(?:^|[^$])\{\{/.test(text)) throw new UneditableError('the line is a template');
-}
-
 /** The edit that replaces the matches of a pattern in the text of the value at a path, or of the place where it is set. */
 function replacedText(
   resource: Resource,
@@ -130,7 +134,7 @@ function replacedText(
       const pattern = compilePattern(written);
       if ('error' in pattern) throw new UneditableError(`the pattern of the fix is invalid: ${pattern.error}`);
       if (!pattern.test(text)) continue;
-      checkTemplate(text);
+      if (isTemplate(text)) throw new UneditableError('the line is a template');
       return difference(
         source,
         start,
@@ -167,16 +171,18 @@ function reached(config: ConfigValue, path: Path): { readonly depth: number; rea
   return { depth: path.length, value };
 }
 
-/** The place of an existing value: of the literal that it comes from, if something else than the attribute has it. */
-function writtenAt(resource: Resource, path: Path, change: Change): Span {
-  const own = resource.spanOf(path);
+/** The place of a value, or of the nearest one around it: where it is set, if something else than the attribute has it. */
+function writtenAt(resource: Resource, path: Path, depth: number, change: Change): Span {
+  const own = resource.spanOf(path.slice(0, depth));
   // The blocks of a name come from none of their values.
   if (change.kind === 'remove' || (change.kind === 'add' && isConfig(change.value))) return own;
   const steps = resource.provenanceOf?.(path) ?? [];
   const last = steps.at(-1);
+  const isInValues = last?.span !== undefined && /\.ya?ml$/.test(last.span.source.path);
+  // A key that the values of a chart do not have is added there.
+  if (depth < path.length) return last?.kind === 'missing' && isInValues ? last.span! : own;
   if (last === undefined || steps.every(({ kind }) => kind === 'attribute' || kind === 'literal')) return own;
-  if (last.kind !== 'literal' || last.span === undefined) {
-    throw new UneditableError(`the value comes from ${last.name ?? last.text}`);
-  }
+  const isSet = last.kind === 'literal' || (isInValues && (last.kind === 'default' || last.kind === 'argument'));
+  if (!isSet || last.span === undefined) throw new UneditableError(`the value comes from ${last.name ?? last.text}`);
   return last.span;
 }

@@ -31,6 +31,9 @@ import {
 /** Files are read once, however many edits they get. */
 const documentsOf = ofSource((source) => readYaml(source, 'cloudformation'));
 
+/** Whether a file can be read: the templates of a chart often cannot. */
+export const isYaml = (source: Source): boolean => documentsOf(source).some(({ root }) => root !== undefined);
+
 /** A node that has the span of a value, alone or with its key, and the collection that it is in. */
 interface Found {
   readonly node: YamlNode;
@@ -261,7 +264,9 @@ function placed(source: Source, start: number, end: number, key: string | number
 function blockIn(map: YamlMap, start: number, end: number): (Found & { readonly parent: Found }) | undefined {
   for (const { keyStart, value } of map.entries.values()) {
     const node =
-      keyStart === start && value.kind === 'sequence' ? value.items.find((item) => item.end === end) : undefined;
+      keyStart === start && value.end > end && value.kind === 'sequence'
+        ? value.items.find((item) => item.end === end)
+        : undefined;
     if (node !== undefined) return { node, start: node.start, parent: { node: value, start } };
   }
   return undefined;

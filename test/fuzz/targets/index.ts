@@ -1,4 +1,5 @@
 import { bypassTargets } from './bypasses.ts';
+import { fixTargets } from './fixes.ts';
 import { formatTargets } from './formats.ts';
 import { languageTargets } from './languages.ts';
 import { policyTargets } from './policies.ts';
@@ -15,6 +16,7 @@ export const targets: readonly Target[] = [
   regoEditor,
   ...formatTargets,
   ...treeTargets,
+  ...fixTargets,
   ...policyTargets,
   ...settingsTargets,
   ...remoteTargets,

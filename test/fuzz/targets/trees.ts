@@ -7,7 +7,7 @@ import { oneChangedFile, oneOf, otherSeeds, otherTrees, type Seed, seeds, trees 
 import { host, manifests, rego, terraform } from './languages.ts';
 import type { Input, Target } from './target.ts';
 
-const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
+export const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
 
 /** A configuration as JSON, with all other files that are read with one. */
 const beside: readonly Seed[] = [
@@ -58,7 +58,7 @@ const beside: readonly Seed[] = [
     'variable "name" {}\nresource "aws_sqs_queue" "q" {\n  name = var.name\n}\noutput "id" {\n  value = aws_sqs_queue.q.id\n}\n',
   ],
 ];
-const charts = [
+export const charts = [
   ...trees('conformance/helm/own/charts', 'latin1'),
   ...trees('deploy/helm', 'latin1'),
   ...otherTrees(/^Chart\.yaml$/, 'latin1'),
@@ -68,7 +68,7 @@ const kustomizations = [
   ...otherTrees(/^(?:[Kk]ustomization|kustomization\.yml|kustomization\.yaml)$/),
 ];
 
-const workflow = `on:
+export const workflow = `on:
   push: {branches: [main]}
   workflow_call:
     inputs: {name: {type: string, default: a}}
@@ -161,7 +161,7 @@ runs:
   ],
 ];
 
-const dockerfile = `# syntax=docker/dockerfile:1
+export const dockerfile = `# syntax=docker/dockerfile:1
 # escape=\\
 ARG VERSION=20
 FROM --platform=$BUILDPLATFORM node:\${VERSION}-alpine AS build
@@ -185,7 +185,7 @@ SHELL ["powershell", "-Command"]
 RUN Get-X -Y 'z'; if ($a) { B }
 `;
 
-const composeFile = `x-base: &base {restart: always, logging: {driver: none}}
+export const composeFile = `x-base: &base {restart: always, logging: {driver: none}}
 include: [other.yaml]
 services:
   # lintel:skip=docker.service.x reason
@@ -362,7 +362,7 @@ inputs = merge(include.root.inputs, { id = dependency.b.outputs.id, on = feature
     'variable "tags" {}\nvariable "on" { type = bool }\nresource "a" "b" {\n  tags = var.tags\n  on = var.on\n}\n',
 };
 
-const template = `AWSTemplateFormatVersion: 2010-09-09
+export const template = `AWSTemplateFormatVersion: 2010-09-09
 Transform: [AWS::LanguageExtensions, AWS::Serverless-2016-10-31]
 Globals: {Function: {Timeout: 3, Environment: {Variables: {A: x}}}}
 Parameters:

@@ -9,13 +9,13 @@ async function resourcesOf(files: Readonly<Record<string, string>>, type: string
   return (await scan({ target, types: [type], selection }, memoryPlatform)).resources;
 }
 
-/** The text of the file that changes of the first resource are written into. */
+/** The text of the file that changes of the resource `a` are written into. */
 export async function changed(
   files: Readonly<Record<string, string>>,
   type: string,
   changes: readonly (readonly [Path, Change])[],
 ): Promise<string> {
-  const [resource] = await resourcesOf(files, type);
+  const resource = (await resourcesOf(files, type)).find(({ name }) => name === 'a');
   const edits = editsFor(resource!, changes, ({ path: at }) => ({ path: at, text: files[at]! }));
   return applyEdits((edits[0] as Edit).source, edits);
 }

@@ -44,6 +44,14 @@ for (const [name, before, path, change, after] of cases) {
   });
 }
 
+test('an argument is added to a block of Terraform in a list', async () => {
+  const text = '{"resource": {"aws_x": {"a": [{"b": {"c": 1}}]}}}';
+  const after = await changed({ 'main.tf.json': text }, 'terraform', [[['b', 0, 'd'], set(true)]]);
+  assert.is(after, text.replace('"c": 1', '"c": 1, "d": true'));
+  const top = await changed({ 'main.tf.json': text }, 'terraform', [[['d'], set(true)]]);
+  assert.is(top, text.replace('{"c": 1}', '{"c": 1}, "d": true'));
+});
+
 test('a number that JSON does not have is not written', async () => {
   const infinite = changed({ 'pod.json': `{${head}, "spec": {}}` }, 'k8s', [
     [['spec', 'a'], set([Number.POSITIVE_INFINITY])],

@@ -17,9 +17,7 @@
 #   remediation: Add `tracing_config` with `mode = "Active"`. With `"PassThrough"`, the caller decides.
 #   enabled: false
 #   fix:
-#   - types: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
-#     path: TracingConfig
-#     set: {Mode: Active}
+#   - {types: ["AWS::Serverless::Function"], set: Active}
 #   - {path: tracing_config, at: tracing_config.0, set: {mode: Active}}
 #   - {path: TracingConfig, at: TracingConfig.Mode, set: Active}
 package lintel.aws.lambda.tracing_enabled

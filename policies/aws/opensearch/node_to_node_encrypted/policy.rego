@@ -18,10 +18,6 @@
 #   cis: []
 #   remediation: Set `enabled = true` in `node_to_node_encryption`. You cannot turn it off again.
 #   fix:
-#   - types: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
-#     path: NodeToNodeEncryptionOptions
-#     set: {Enabled: true}
-#     unsafe: The resource is replaced.
 #   - path: node_to_node_encryption
 #     at: node_to_node_encryption.0
 #     set: {enabled: true}
