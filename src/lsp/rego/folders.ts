@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { addAll } from '../../source/index.ts';
 import { normalUri, pathWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import type { RegoDocument } from './document.ts';
@@ -75,7 +76,7 @@ export class RegoFolders {
 
   /** Reads all folders again. */
   reset(): void {
-    this.retired.push(...this.folders.values());
+    addAll(this.retired, [...this.folders.values()]);
     this.folders.clear();
     this.check();
     for (const { uri } of this.client.documents.all()) if (uri.endsWith('.rego')) this.changed(uri);
