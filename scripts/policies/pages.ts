@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Policy, shortNames, withoutMarks } from '../../src/scan/index.ts';
+import { automaticFixText, type Policy, shortNames, withoutMarks } from '../../src/scan/index.ts';
 import { difference } from './difference.ts';
 import { folderOf, readExcused } from './sources.ts';
 import { terrascanPage } from './terrascan-page.ts';
@@ -96,10 +96,17 @@ function page(policy: Policy, readFile: ReadFile): string {
     description,
     ...(remediation === undefined ? [] : [`**Fix:** ${remediation.replace(/\s+/g, ' ')}`]),
     ...(forTemplates === undefined ? [] : [`**Fix in CloudFormation:** ${forTemplates.replace(/\s+/g, ' ')}`]),
+    ...automaticFix(policy),
     ...fix(policy, readFile),
     facts.join('\n'),
     references.map((reference) => `<${reference}>`).join('\\\n'),
   ].join('\n\n');
+}
+
+/** Whether lintel repairs it. */
+function automaticFix(policy: Policy): readonly string[] {
+  const text = automaticFixText(policy);
+  return text === '' ? [] : [`**[Automatic fix](../../../fix.md):** ${text.replace(/\s+/g, ' ')}`];
 }
 
 /** The ids under which other scanners know it, a line for each scanner. */

@@ -21,6 +21,7 @@ export { pathText } from './path-text.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle, PartModule } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
+export { automaticFixText } from './policies/fix-text.ts';
 export type { Policy, PolicyEntry, PolicyFix, PolicySet, Profile, Severity } from './policies/policy.ts';
 export { categories, categoryNamed, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';
 export { shortNames } from './policies/resource-types.ts';

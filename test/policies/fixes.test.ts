@@ -59,6 +59,14 @@ test('at least 350 of the rules that are on by default have a fix', () => {
   assert.ok(number >= 350, `${number}`);
 });
 
+test('each rule that is on by default has a fix, or says why it has none', () => {
+  const without = policies.filter(({ enabled, fixes, nofix }) => enabled && fixes === undefined && nofix === undefined);
+  assert.equal(
+    without.map(({ id }) => id),
+    [],
+  );
+});
+
 (hasTerraform ? test : test.skip)('repaired Terraform is formatted as terraform fmt does it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-fixes-'));
   for (const [name, text] of repaired) writeFileSync(join(folder, name), text);

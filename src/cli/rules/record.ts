@@ -1,8 +1,9 @@
-import type { Policy } from '../../scan/index.ts';
+import { automaticFixText, type Policy } from '../../scan/index.ts';
 import type { Example } from './examples.ts';
 
 /** A rule in `-o json`; its first fields are those of rules in results. */
 export function ruleRecord(policy: Policy, examples?: readonly Example[]): object {
+  const fix = automaticFixText(policy);
   return {
     rule_name: policy.name,
     description: policy.description,
@@ -18,6 +19,7 @@ export function ruleRecord(policy: Policy, examples?: readonly Example[]): objec
     enabled: policy.enabled,
     ...(policy.settings === undefined ? {} : { settings: policy.settings }),
     ...(policy.remediation === undefined ? {} : { remediation: policy.remediation }),
+    ...(fix === '' ? {} : { automatic_fix: fix }),
     references: policy.references,
     ...(examples && {
       examples: examples.map(({ kind, name, text, wrong }) => ({ kind, name, text, wrong_lines: [...wrong] })),

@@ -1,5 +1,5 @@
 import type { Policy } from '../../scan/index.ts';
-import { shortNames } from '../../scan/index.ts';
+import { automaticFixText, shortNames } from '../../scan/index.ts';
 import type { Style } from '../../source/index.ts';
 import { largestOf, trimEnd, visible, widthOf, wrap } from '../../source/index.ts';
 import type { Example } from './examples.ts';
@@ -61,6 +61,7 @@ export function ruleText(policy: Policy, { width, style }: Page): string {
     '',
     ...paragraph('Why', policy.description, { width, style }),
     ...paragraph('Fix', policy.remediation ?? '', { width, style }),
+    ...paragraph('Auto', automaticFixText(policy), { width, style }),
     '',
     ...rows(policy).flatMap(([label, texts]) => table(label, texts, { width, style })),
     '',

@@ -202,6 +202,7 @@ function textsOf(policy: Policy): PartModule['texts'][number] {
     cis,
     impliedBy,
     fixes,
+    nofix,
     settings,
     source,
   } = policy;
@@ -215,6 +216,7 @@ function textsOf(policy: Policy): PartModule['texts'][number] {
     cis,
     ...(impliedBy === undefined ? {} : { impliedBy }),
     ...(fixes === undefined ? {} : { fixes }),
+    ...(nofix === undefined ? {} : { nofix }),
     ...(settings === undefined ? {} : { settings }),
     source,
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { readFixes } from './fixes.ts';
+import { nofixReasons } from './nofix.ts';
 import type { Alias, Policy, SettingDeclaration, Severity } from './policy.ts';
 import { providerOf, severities } from './policy.ts';
 import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
@@ -17,6 +18,7 @@ const customKeys = new Set([
   'remediation',
   'remediation_cloudformation',
   'fix',
+  'nofix',
   'enabled',
   'settings',
 ]);
@@ -111,6 +113,9 @@ export function readMetadata(module: Module): ReadPolicy {
   }
   const fixes = readFixes(custom.fix);
   if (typeof fixes === 'string') fail('policy.metadata', `custom.fix is invalid: ${fixes}`);
+  const { nofix } = custom;
+  if (nofix !== undefined && (typeof nofix !== 'string' || !Object.hasOwn(nofixReasons, nofix)))
+    fail('policy.metadata', `custom.nofix must be one of ${Object.keys(nofixReasons).join(', ')}`);
   for (const key of ['remediation', 'remediation_cloudformation'] as const) {
     if (custom[key] !== undefined && typeof custom[key] !== 'string')
       fail('policy.metadata', `custom.${key} must be a string`);
@@ -138,6 +143,7 @@ export function readMetadata(module: Module): ReadPolicy {
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
       ...(typeof cloudFormation === 'string' ? { remediationCloudFormation: cloudFormation.trim() } : {}),
       ...(fixes.length > 0 && { fixes: fixes as Exclude<typeof fixes, string> }),
+      ...(typeof nofix === 'string' && { nofix }),
       cis: cis!,
       ...(impliedBy!.length > 0 && { impliedBy: impliedBy! }),
       references: readReferences(content.related_resources),

@@ -111,6 +111,8 @@ export interface Policy extends PolicyEntry {
   readonly impliedBy?: readonly string[];
   /** The changes that repair its violations; the first that fits is made. Absent if none is known. */
   readonly fixes?: readonly PolicyFix[];
+  /** Why there is no fix: a name in the table of reasons. */
+  readonly nofix?: string;
   /** The settings of the rule, by name; absent if it has none. The policy reads them at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */

@@ -36,6 +36,23 @@ for (const command of ['rules', 'rules list']) {
   });
 }
 
+rules('explain says whether lintel fix repairs a rule, or why not', async () => {
+  const explained = async (line: string): Promise<string> => {
+    const text = policy.replace('severity: HIGH', `severity: HIGH\n#   ${line}`);
+    const { stdout } = await lintel('explain aws.thing.closed -p /policies', {
+      files: { ...files, '/policies/aws/thing/closed/policy.rego': text },
+    });
+    return stdout.replace(/\s+/g, ' ');
+  };
+  assert.match(await explained('fix: {set: false}'), / Auto `lintel fix`\. /);
+  assert.match(
+    await explained('fix: {set: false, unsafe: It stops.}'),
+    / Auto `lintel fix --unsafe-fixes`\. It stops\. /,
+  );
+  assert.match(await explained('nofix: key'), / Auto None\. Choose the key, who manages it, and who may use it\. /);
+  assert.not.match(await explained('enabled: true'), / Auto /);
+});
+
 const selections: readonly (readonly [flags: string, ids: readonly string[]])[] = [
   ['', ['aws.thing.closed', 'aws.thing.locked']],
   ['--severity high', ['aws.thing.closed']],

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_api_gateway_stage, aws_apigatewayv2_stage]
 #   aliases:
 #     terrascan: [AC_AWS_0012, AWS.APIGateway.Logging.Medium.0572, AC_AWS_0442, AWS.ApiGatewayV2Stage.Logging.0630]

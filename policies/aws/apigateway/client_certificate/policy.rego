@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: file
 #   resource_types: [aws_api_gateway_stage]
 #   aliases:
 #     terrascan: [AC_AWS_0013, AWS.APIGateway.NetworkSecurity.Medium.0565]

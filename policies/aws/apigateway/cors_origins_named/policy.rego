@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: origin
 #   resource_types: [aws_apigatewayv2_api]
 #   aliases:
 #     terrascan: [AC_AWS_0441, AWS.ApiGatewayV2Api.AccessControl.0630]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_api_gateway_rest_api_policy, aws_api_gateway_rest_api]
 #   aliases:
 #     terrascan: [AC_AWS_0440, AWS.APGRAP.IAM.HIGH.0064]

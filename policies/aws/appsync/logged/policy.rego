@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_appsync_graphql_api]
 #   aliases:
 #     terrascan: []

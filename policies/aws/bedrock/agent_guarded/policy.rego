@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: resource
 #   resource_types: [aws_bedrockagent_agent]
 #   aliases:
 #     terrascan: []

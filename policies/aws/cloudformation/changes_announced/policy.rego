@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_cloudformation_stack]
 #   aliases:
 #     terrascan: [AC_AWS_0021, AWS.CloudFormation.Medium.0603]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: resource
 #   resource_types: [aws_cloudformation_stack]
 #   aliases:
 #     terrascan: [AC_AWS_0445, AWS.CloudFormation.Medium.0604]

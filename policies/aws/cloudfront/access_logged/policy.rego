@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
 #     terrascan: [AC_AWS_0025, AWS.CloudFront.Logging.Medium.0567]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
 #     terrascan: []

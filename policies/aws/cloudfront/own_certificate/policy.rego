@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: file
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
 #     terrascan: []

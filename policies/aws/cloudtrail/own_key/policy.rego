@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: key
 #   resource_types: [aws_cloudtrail, aws_cloudtrail_event_data_store]
 #   aliases:
 #     terrascan: [AC_AWS_0033, AWS.CloudTrail.Logging.High.0399]

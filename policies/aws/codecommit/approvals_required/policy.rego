@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: principal
 #   resource_types: [aws_codecommit_repository]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: arguments
 #   resource_types: [aws_codecommit_approval_rule_template]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_dlm_lifecycle_policy]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_dms_replication_instance, aws_dms_endpoint, aws_dms_s3_endpoint]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_docdb_cluster]
 #   aliases:
 #     terrascan: [AC_AWS_0455, AWS.ADC.DP.MEDIUM.0022]

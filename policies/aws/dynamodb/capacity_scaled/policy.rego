@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: resource
 #   resource_types: [aws_dynamodb_table]
 #   aliases:
 #     terrascan: []

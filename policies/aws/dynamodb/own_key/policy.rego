@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_dynamodb_table, aws_dynamodb_table_replica]
 #   aliases:
 #     terrascan: [AC_AWS_0457, AWS.ADT.DP.MEDIUM.0025]

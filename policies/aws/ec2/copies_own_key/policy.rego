@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_ami_copy, aws_ebs_snapshot_copy]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_ebs_volume]
 #   aliases:
 #     terrascan: [AC_AWS_0460, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]

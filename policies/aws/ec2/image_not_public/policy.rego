@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_ami_launch_permission]
 #   aliases:
 #     terrascan: [AC_AWS_0006, AWS.AMI.NS.Medium.1040]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: principal
 #   resource_types: [data.aws_ami, data.aws_ami_ids]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_instance, aws_launch_configuration, aws_launch_template, aws_ecs_service]
 #   aliases:
 #     terrascan: [AC_AWS_0477, AC-AW-IA-LC-H-0442, AC_AWS_0488, AC-AW-IA-LC-H-0441, AC_AWS_0087, AWS.ECS.High.0436]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [aws_instance]
 #   aliases:
 #     terrascan: [AC_AWS_0153, AC-AW-IS-IN-M-0144]

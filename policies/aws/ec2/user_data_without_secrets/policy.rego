@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
 #   aliases:
 #     terrascan: [AC_AWS_0168, AWS.LaunchConfiguration.DataSecurity.High.0102]

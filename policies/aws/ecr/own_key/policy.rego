@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_ecr_repository]
 #   aliases:
 #     terrascan: [AC_AWS_0461, AWS.AER.DP.MEDIUM.0026]

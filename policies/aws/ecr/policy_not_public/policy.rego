@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_ecr_repository_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0084, AWS.ECR.DataSecurity.High.0579]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
 #     terrascan: [AC_AWS_0095, AWS.LaunchConfiguration.DataSecurity.High.0101]

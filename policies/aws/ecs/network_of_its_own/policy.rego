@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: design
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
 #     terrascan: [AC_AWS_0088, AWS.EcsCluster.NetworkSecurity.High.0104]

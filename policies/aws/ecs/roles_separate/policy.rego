@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
 #     terrascan: []

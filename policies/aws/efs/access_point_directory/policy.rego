@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: name
 #   resource_types: [aws_efs_access_point]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_efs_file_system]
 #   aliases:
 #     terrascan: [AC_AWS_0098, AWS.EFS.EncryptionandKeyManagement.High.0410]

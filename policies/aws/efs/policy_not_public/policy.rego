@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_efs_file_system_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0464, AWS.AEFSP.IAM.HIGH.0059]

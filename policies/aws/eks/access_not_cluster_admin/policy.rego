@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_eks_access_entry, aws_eks_access_policy_association]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: principal
 #   resource_types: [aws_eks_node_group]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [aws_eks_cluster]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [aws_elasticache_cluster]
 #   aliases:
 #     terrascan: []

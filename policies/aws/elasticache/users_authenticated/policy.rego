@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: resource
 #   resource_types: [aws_elasticache_replication_group]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [aws_elasticache_cluster, aws_elasticache_replication_group]
 #   aliases:
 #     terrascan: [AC_AWS_0102, AWS.ElastiCache.DataSecurity.High.0425]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: file
 #   resource_types: [aws_elb]
 #   aliases:
 #     terrascan: [AC_AWS_0120, AWS.ELB.NetworkPortsSecurity.Low.0563]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: arguments
 #   resource_types: [aws_load_balancer_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0172, AWS.ELB.EncryptionandKeyManagement.High.0401]

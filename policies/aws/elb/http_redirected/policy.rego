@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [aws_lb_listener]
 #   aliases:
 #     terrascan: [AC_AWS_0491, AWS.ALL.IS.MEDIUM.0046]

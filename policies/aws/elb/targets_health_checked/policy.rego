@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: name
 #   resource_types: [aws_lb_target_group]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: arguments
 #   resource_types: [aws_emr_security_configuration]
 #   aliases:
 #     terrascan: []

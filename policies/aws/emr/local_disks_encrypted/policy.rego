@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: design
 #   resource_types: [aws_emr_security_configuration]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: resource
 #   resource_types: [aws_emr_cluster]
 #   aliases:
 #     terrascan: []

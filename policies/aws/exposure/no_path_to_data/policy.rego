@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: path
 #   resource_types:
 #   - aws_instance
 #   - aws_launch_template

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types:
 #   - aws_datasync_location_object_storage
 #   - aws_db_instance

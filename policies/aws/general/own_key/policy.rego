@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types:
 #   - aws_appflow_connector_profile
 #   - aws_appflow_flow

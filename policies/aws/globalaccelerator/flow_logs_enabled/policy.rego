@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_globalaccelerator_accelerator]
 #   aliases:
 #     terrascan: [AC_AWS_0471, AWS.AGA.LM.LOW.0073]

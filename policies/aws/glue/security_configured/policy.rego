@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: resource
 #   resource_types: [aws_glue_job, aws_glue_crawler, aws_glue_dev_endpoint]
 #   aliases:
 #     terrascan: []

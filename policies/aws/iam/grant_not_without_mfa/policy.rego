@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Compliance Validation
+#   nofix: permission
 #   resource_types: [aws_iam_user_policy, aws_iam_group_policy, aws_iam_role_policy, aws_iam_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0151, AWS.IamUser.IAM.High.0389]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types:
 #   - aws_iam_policy
 #   - aws_iam_role_policy

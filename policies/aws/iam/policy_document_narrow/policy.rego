@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [data.aws_iam_policy_document]
 #   aliases:
 #     terrascan: []

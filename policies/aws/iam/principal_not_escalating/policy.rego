@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_iam_role, aws_iam_user]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_iam_user_policy_attachment, aws_iam_user_policy, aws_iam_policy_attachment]
 #   aliases:
 #     terrascan:

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_kinesis_stream, aws_kinesis_firehose_delivery_stream, aws_kinesis_video_stream]
 #   aliases:
 #     terrascan: [AC_AWS_0157, AWS.Kinesis.EncryptionandKeyManagement.High.0412]

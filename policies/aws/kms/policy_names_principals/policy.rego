@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_kms_key, aws_kms_external_key, aws_kms_replica_key, aws_kms_replica_external_key, aws_kms_key_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0481, AWS.AKK.IAM.HIGH.0012]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_kms_key, aws_kms_external_key, aws_kms_replica_key, aws_kms_replica_external_key, aws_kms_key_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0162, AWS.KMS.NetworkSecurity.High.0566, AC_AWS_0482, AWS.AKK.IAM.HIGH.0082]

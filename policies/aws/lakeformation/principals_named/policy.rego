@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_lakeformation_permissions]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [aws_lambda_function]
 #   aliases:
 #     terrascan: []

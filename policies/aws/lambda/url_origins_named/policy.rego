@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: origin
 #   resource_types: [aws_lambda_function_url]
 #   aliases:
 #     terrascan: []

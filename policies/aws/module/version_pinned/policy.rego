@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: version
 #   resource_types: [module]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [aws_mq_broker, aws_mq_configuration]
 #   aliases:
 #     terrascan: []

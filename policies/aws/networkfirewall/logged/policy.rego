@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: resource
 #   resource_types: [aws_networkfirewall_firewall]
 #   aliases:
 #     terrascan: []

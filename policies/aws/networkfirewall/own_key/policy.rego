@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_networkfirewall_firewall, aws_networkfirewall_rule_group, aws_networkfirewall_firewall_policy]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
 #     terrascan: [AC_AWS_0111, AWS.ElasticSearch.EKM.Medium.0768]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_opensearch_domain_policy, aws_opensearch_domain]
 #   aliases:
 #     terrascan: [AC_AWS_0469, AWS.AEDP.IAM.HIGH.0060]

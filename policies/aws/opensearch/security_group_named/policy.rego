@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: resource
 #   resource_types: [aws_db_instance, aws_rds_cluster_instance]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [aws_db_instance, aws_rds_cluster, aws_rds_cluster_instance]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: value
 #   resource_types: [aws_db_instance, aws_rds_cluster]
 #   aliases:
 #     terrascan: [AC_AWS_0454, AWS.ADI.LM.MEDIUM.0076]

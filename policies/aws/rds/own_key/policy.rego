@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types:
 #   - aws_rds_cluster
 #   - aws_db_instance

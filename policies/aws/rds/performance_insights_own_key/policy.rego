@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_db_instance, aws_rds_cluster_instance]
 #   aliases:
 #     terrascan: []

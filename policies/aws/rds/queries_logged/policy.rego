@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: arguments
 #   resource_types: [aws_db_parameter_group, aws_rds_cluster_parameter_group, aws_db_instance, aws_rds_cluster]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: principal
 #   resource_types: [aws_db_snapshot, aws_db_cluster_snapshot, aws_db_snapshot_copy]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: name
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_redshift_cluster, aws_redshiftserverless_namespace, aws_redshift_snapshot_copy_grant]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [aws_route53_zone]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_route53_zone]
 #   aliases:
 #     terrascan: [AC_AWS_0204, AWS.Route53querylogs.Logging.Medium.0574]

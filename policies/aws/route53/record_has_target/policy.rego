@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: value
 #   resource_types: [aws_route53_record]
 #   aliases:
 #     terrascan: [AC_AWS_0205, AWS.Route53HostedZone.DNSManagement.High.0422]

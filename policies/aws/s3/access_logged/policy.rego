@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_s3_bucket]
 #   aliases:
 #     terrascan: [AC_AWS_0497, AWS.S3Bucket.LM.MEDIUM.0078]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: origin
 #   resource_types: [aws_s3_bucket, aws_s3_bucket_cors_configuration]
 #   aliases:
 #     terrascan: []

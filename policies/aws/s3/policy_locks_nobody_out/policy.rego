@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Resilience
+#   nofix: principal
 #   resource_types: [aws_s3_bucket_policy, aws_s3_bucket]
 #   aliases:
 #     terrascan: []

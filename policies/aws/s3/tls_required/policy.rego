@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: arguments
 #   resource_types: [aws_s3_bucket_policy]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: design
 #   resource_types: [aws_s3_bucket, aws_s3_bucket_website_configuration]
 #   aliases:
 #     terrascan: [AC_AWS_0208, AWS.S3Bucket.NetworkSecurity.High.0417]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types:
 #   - aws_sagemaker_notebook_instance
 #   - aws_sagemaker_domain

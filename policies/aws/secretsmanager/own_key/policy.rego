@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_secretsmanager_secret]
 #   aliases:
 #     terrascan: [AC_AWS_0500, AWS.SecretsManagerSecret.DP.MEDIUM.0036]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_secretsmanager_secret_policy, aws_secretsmanager_secret]
 #   aliases:
 #     terrascan: [AC_AWS_0501, AWS.ASSP.IAM.HIGH.0066]

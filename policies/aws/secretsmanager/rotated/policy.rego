@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: resource
 #   resource_types: [aws_secretsmanager_secret]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: resource
 #   resource_types: [aws_securityhub_account]
 #   aliases:
 #     terrascan: []

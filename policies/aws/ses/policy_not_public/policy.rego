@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_ses_identity_policy, aws_sesv2_email_identity_policy]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_sns_topic]
 #   aliases:
 #     terrascan: [AC_AWS_0502, AWS.AST.DP.MEDIUM.0037]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_sns_topic, aws_sns_topic_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0385, AWS.SNS.NS.Medium.1044]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [aws_sqs_queue_policy, aws_sqs_queue]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_sqs_queue, aws_sqs_queue_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0365, AWS.SQS.NetworkSecurity.High.0569]

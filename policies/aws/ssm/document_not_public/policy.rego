@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_ssm_document]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_ssm_document]
 #   aliases:
 #     terrascan: []

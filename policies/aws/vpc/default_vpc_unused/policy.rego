@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: design
 #   resource_types: [aws_default_vpc]
 #   aliases:
 #     terrascan: [AC_AWS_0370, AWS.VPC.Logging.Medium.0471]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_vpc]
 #   aliases:
 #     terrascan: [AC_AWS_0369, AWS.VPC.Logging.Medium.0470]

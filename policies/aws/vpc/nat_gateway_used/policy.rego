@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: design
 #   resource_types: [aws_route, aws_route_table, aws_default_route_table]
 #   aliases:
 #     terrascan: []

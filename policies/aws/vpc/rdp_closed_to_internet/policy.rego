@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - aws_security_group
 #   - aws_default_security_group

@@ -6,6 +6,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types: [aws_security_group]
 #   aliases:
 #     terrascan: []

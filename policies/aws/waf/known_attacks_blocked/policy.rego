@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: resource
 #   resource_types: [aws_wafv2_web_acl]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [aws_cloudfront_distribution, aws_lb, aws_api_gateway_stage, aws_appsync_graphql_api]
 #   aliases:
 #     terrascan: [AC_AWS_0032, AC-AW-IS-CD-M-1186]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_kubernetes_cluster]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_api_management]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [azurerm_web_application_firewall_policy]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types:
 #   - azurerm_function_app
 #   - azurerm_function_app_slot

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: name
 #   resource_types: [azurerm_app_service, azurerm_linux_web_app, azurerm_windows_web_app]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: origin
 #   resource_types:
 #   - azurerm_app_service
 #   - azurerm_function_app

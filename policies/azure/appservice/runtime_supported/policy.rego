@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types:
 #   - azurerm_app_service
 #   - azurerm_function_app

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [azurerm_role_assignment]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [azurerm_role_definition]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [azurerm_federated_identity_credential, azuread_application_federated_identity_credential]
 #   aliases:
 #     terrascan: []

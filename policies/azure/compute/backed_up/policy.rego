@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: design
 #   resource_types: [azurerm_linux_virtual_machine, azurerm_virtual_machine, azurerm_windows_virtual_machine]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types:
 #   - azurerm_linux_virtual_machine
 #   - azurerm_linux_virtual_machine_scale_set

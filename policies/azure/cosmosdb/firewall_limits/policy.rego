@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_cosmosdb_account]
 #   aliases:
 #     terrascan: [AC_AZURE_0184, accurics.azure.NS.32]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: resource
 #   resource_types: [azurerm_data_factory]
 #   aliases:
 #     terrascan: []

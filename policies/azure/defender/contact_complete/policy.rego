@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_security_center_contact]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: path
 #   resource_types:
 #   - azurerm_linux_virtual_machine
 #   - azurerm_windows_virtual_machine

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - azurerm_mssql_firewall_rule
 #   - azurerm_mysql_firewall_rule

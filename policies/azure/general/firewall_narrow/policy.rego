@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - azurerm_mssql_firewall_rule
 #   - azurerm_mysql_firewall_rule

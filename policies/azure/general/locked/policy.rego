@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: resource
 #   resource_types: [azurerm_container_registry, azurerm_resource_group]
 #   aliases:
 #     terrascan:

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - azurerm_key_vault
 #   - azurerm_mssql_server

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: design
 #   resource_types:
 #   - azurerm_app_configuration
 #   - azurerm_kubernetes_cluster

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_key_vault]
 #   aliases:
 #     terrascan: [AC_AZURE_0169, accurics.azure.EKM.20]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types: [azurerm_key_vault_secret]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: value
 #   resource_types: [azurerm_key_vault_secret]
 #   aliases:
 #     terrascan: [AC_AZURE_0163, accurics.azure.EKM.26]

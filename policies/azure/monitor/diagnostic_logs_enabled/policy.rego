@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_monitor_diagnostic_setting]
 #   aliases:
 #     terrascan: []

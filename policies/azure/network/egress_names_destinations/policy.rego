@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
 #   aliases:
 #     terrascan: []

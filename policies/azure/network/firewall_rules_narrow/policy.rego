@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_firewall_network_rule_collection, azurerm_firewall_policy_rule_collection_group]
 #   aliases:
 #     terrascan: []

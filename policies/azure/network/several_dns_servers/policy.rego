@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Resilience
+#   nofix: value
 #   resource_types: [azurerm_virtual_network, azurerm_virtual_network_dns_servers]
 #   aliases:
 #     terrascan: []

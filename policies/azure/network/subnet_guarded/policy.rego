@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_subnet, azurerm_virtual_network]
 #   aliases:
 #     terrascan: [AC_AZURE_0356, accurics.azure.NS.161]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [azurerm_service_fabric_cluster]
 #   aliases:
 #     terrascan: []

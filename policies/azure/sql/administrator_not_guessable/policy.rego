@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: name
 #   resource_types:
 #   - azurerm_mssql_server
 #   - azurerm_mysql_flexible_server

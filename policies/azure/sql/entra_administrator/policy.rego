@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [azurerm_mssql_server, azurerm_sql_server]
 #   aliases:
 #     terrascan: [AC_AZURE_0378, accurics.azure.IAM.10]

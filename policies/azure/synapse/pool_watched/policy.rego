@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_synapse_sql_pool]
 #   aliases:
 #     terrascan: []

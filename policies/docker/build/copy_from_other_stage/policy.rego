@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [docker_copy]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: script
 #   resource_types: [docker_add]
 #   aliases:
 #     terrascan: [AC_DOCKER_0035]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [docker_cmd, docker_entrypoint, docker_healthcheck]
 #   aliases:
 #     terrascan: [{id: AC_DOCKER_0053, instance: docker_cmd}]

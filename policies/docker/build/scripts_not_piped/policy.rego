@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: script
 #   resource_types: [docker_run, docker_onbuild]
 #   aliases:
 #     terrascan: []

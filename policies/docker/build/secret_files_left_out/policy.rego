@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: script
 #   resource_types: [docker_copy, docker_add]
 #   aliases:
 #     terrascan: []

@@ -10,6 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [docker_arg, docker_env, compose_service]
 #   aliases:
 #     terrascan: []

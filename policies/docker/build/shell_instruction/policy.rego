@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [docker_run]
 #   aliases:
 #     terrascan: [AC_DOCKER_0020]

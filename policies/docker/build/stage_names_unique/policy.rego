@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types: [docker_from]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: value
 #   resource_types: [docker_workdir]
 #   aliases:
 #     terrascan: [AC_DOCKER_0013]

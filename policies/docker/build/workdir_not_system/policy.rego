@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: value
 #   resource_types: [docker_workdir]
 #   aliases:
 #     terrascan: []

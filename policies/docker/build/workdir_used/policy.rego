@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [docker_run]
 #   aliases:
 #     terrascan: [AC_DOCKER_0018]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: program
 #   resource_types: [compose_service]
 #   aliases:
 #     terrascan: []

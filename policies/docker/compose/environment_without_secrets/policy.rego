@@ -10,6 +10,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [compose_service]
 #   aliases:
 #     terrascan: []

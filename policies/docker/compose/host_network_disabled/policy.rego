@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: program
 #   resource_types: [compose_service]
 #   aliases:
 #     terrascan: []

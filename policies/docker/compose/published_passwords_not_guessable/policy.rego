@@ -10,6 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: secret
 #   resource_types: [compose_service]
 #   aliases:
 #     terrascan: []

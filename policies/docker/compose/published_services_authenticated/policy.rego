@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: program
 #   resource_types: [compose_service]
 #   aliases:
 #     terrascan: []

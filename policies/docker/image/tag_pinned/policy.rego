@@ -10,6 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [docker_from, compose_service]
 #   aliases:
 #     terrascan: [AC_DOCKER_0041]

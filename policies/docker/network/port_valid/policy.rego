@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: value
 #   resource_types: [docker_expose]
 #   aliases:
 #     terrascan: [AC_DOCKER_0011]

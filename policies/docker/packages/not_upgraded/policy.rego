@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: script
 #   resource_types: [docker_run]
 #   aliases:
 #     terrascan:

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: script
 #   resource_types: [docker_run]
 #   aliases:
 #     terrascan: [AC_DOCKER_0049]

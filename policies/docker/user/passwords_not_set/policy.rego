@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [docker_run, docker_onbuild]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_artifact_registry_repository_iam_member
 #   - google_artifact_registry_repository_iam_binding

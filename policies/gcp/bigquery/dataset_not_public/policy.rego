@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_bigquery_dataset
 #   - google_bigquery_dataset_access

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_bigquery_dataset, google_bigquery_table]
 #   aliases:
 #     terrascan: []

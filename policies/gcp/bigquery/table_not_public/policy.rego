@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_bigquery_table_iam_member
 #   - google_bigquery_table_iam_binding

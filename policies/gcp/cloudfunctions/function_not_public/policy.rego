@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_cloudfunctions_function_iam_member
 #   - google_cloudfunctions_function_iam_binding

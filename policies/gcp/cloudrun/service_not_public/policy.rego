@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_cloud_run_v2_service_iam_member
 #   - google_cloud_run_v2_service_iam_binding

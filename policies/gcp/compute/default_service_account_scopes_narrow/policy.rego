@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: permission
 #   resource_types:
 #   - google_compute_instance
 #   - google_compute_instance_template

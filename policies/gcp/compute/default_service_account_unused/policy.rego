@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types:
 #   - google_compute_instance
 #   - google_compute_instance_template

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types:
 #   - google_compute_disk
 #   - google_compute_region_disk

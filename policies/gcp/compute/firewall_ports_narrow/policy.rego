@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - google_compute_firewall
 #   - google_compute_firewall_policy_rule

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: file
 #   resource_types: [google_compute_global_forwarding_rule, google_compute_forwarding_rule]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types:
 #   - google_compute_firewall
 #   - google_compute_firewall_policy_rule

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_dataflow_job, google_dataflow_flex_template_job]
 #   aliases:
 #     terrascan: []

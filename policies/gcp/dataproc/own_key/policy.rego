@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_dataproc_cluster]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_document_ai_processor, google_document_ai_warehouse_location]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: path
 #   resource_types:
 #   - google_compute_instance
 #   - google_cloud_run_service

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_api_gateway_api_iam_binding
 #   - google_api_gateway_api_iam_member

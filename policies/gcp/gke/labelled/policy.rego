@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Compliance Validation
+#   nofix: name
 #   resource_types: [google_container_cluster]
 #   aliases:
 #     terrascan: [AC_GCP_0019, accurics.gcp.OPS.113]

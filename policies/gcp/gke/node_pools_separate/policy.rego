@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: design
 #   resource_types: [google_container_cluster]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [google_container_cluster, google_container_node_pool]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [google_apikeys_key]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: network
 #   resource_types: [google_apikeys_key]
 #   aliases:
 #     terrascan: []

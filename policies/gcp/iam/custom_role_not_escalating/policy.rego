@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [google_organization_iam_custom_role, google_project_iam_custom_role]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types:
 #   - google_project_iam_member
 #   - google_project_iam_binding

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types:
 #   - google_folder_iam_member
 #   - google_folder_iam_binding

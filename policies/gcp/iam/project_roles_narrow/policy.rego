@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types:
 #   - google_project_iam_member
 #   - google_project_iam_binding

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_project_iam_member
 #   - google_project_iam_binding

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: design
 #   resource_types: [google_service_account_key]
 #   aliases:
 #     terrascan: []

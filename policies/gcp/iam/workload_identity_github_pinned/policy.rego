@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [google_iam_workload_identity_pool_provider]
 #   aliases:
 #     terrascan: []

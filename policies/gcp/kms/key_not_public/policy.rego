@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_kms_crypto_key_iam_member
 #   - google_kms_crypto_key_iam_binding

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [google_monitoring_alert_policy]
 #   aliases:
 #     terrascan: []

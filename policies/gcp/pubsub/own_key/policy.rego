@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_pubsub_topic]
 #   aliases:
 #     terrascan: []

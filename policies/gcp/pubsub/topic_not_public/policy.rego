@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_pubsub_topic_iam_member
 #   - google_pubsub_topic_iam_binding

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_secret_manager_secret_iam_binding
 #   - google_secret_manager_secret_iam_member

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_spanner_database]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [google_sql_database_instance]
 #   aliases:
 #     terrascan: [AC_GCP_0295, accurics.gcp.NS.102]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: secret
 #   resource_types: [google_sql_user]
 #   aliases:
 #     terrascan: []

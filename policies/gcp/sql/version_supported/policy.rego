@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [google_sql_database_instance]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [google_storage_bucket]
 #   aliases:
 #     terrascan: [AC_GCP_0233, accurics.gcp.LOG.147]

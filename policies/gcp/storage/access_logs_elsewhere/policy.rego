@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [google_storage_bucket]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [google_vertex_ai_endpoint, google_vertex_ai_index_endpoint]
 #   aliases:
 #     terrascan: []

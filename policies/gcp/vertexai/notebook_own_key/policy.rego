@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [google_workbench_instance, google_notebooks_instance, google_notebooks_runtime]
 #   aliases:
 #     terrascan: []

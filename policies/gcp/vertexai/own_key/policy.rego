@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: key
 #   resource_types:
 #   - google_vertex_ai_dataset
 #   - google_vertex_ai_endpoint

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [github_job, github_step]
 #   aliases:
 #     terrascan: []

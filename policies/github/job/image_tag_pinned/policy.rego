@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [github_job, github_step, github_action]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [github_job]
 #   aliases:
 #     terrascan: []

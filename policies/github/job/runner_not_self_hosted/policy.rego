@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: design
 #   resource_types: [github_job]
 #   aliases:
 #     terrascan: []

@@ -10,6 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: resource
 #   resource_types: [github_repository]
 #   aliases:
 #     terrascan: []

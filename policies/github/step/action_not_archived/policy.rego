@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [github_step, github_job]
 #   aliases:
 #     terrascan: []

@@ -12,6 +12,7 @@
 # custom:
 #   severity: HIGH
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [github_step, github_job]
 #   aliases:
 #     terrascan: []

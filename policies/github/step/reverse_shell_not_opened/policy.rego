@@ -6,6 +6,7 @@
 # custom:
 #   severity: HIGH
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []

@@ -10,6 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
+#   nofix: script
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []

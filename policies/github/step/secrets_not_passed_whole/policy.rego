@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: permission
 #   resource_types: [github_workflow, github_job, github_step]
 #   aliases:
 #     terrascan: []

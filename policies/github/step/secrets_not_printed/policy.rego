@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: script
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []

@@ -6,6 +6,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [github_workflow, github_job, github_step]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [github_step]
 #   aliases:
 #     terrascan: []

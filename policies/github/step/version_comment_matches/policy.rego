@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: version
 #   resource_types: [github_step, github_job]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: script
 #   resource_types: [github_workflow]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Data Protection
+#   nofix: permission
 #   resource_types: [github_workflow]
 #   aliases:
 #     terrascan: []

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: file
 #   resource_types:
 #   - kubernetes_pod
 #   - kubernetes_deployment

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: file
 #   resource_types:
 #   - kubernetes_pod
 #   - kubernetes_deployment

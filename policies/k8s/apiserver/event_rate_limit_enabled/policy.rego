@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: file
 #   resource_types:
 #   - kubernetes_pod
 #   - kubernetes_deployment

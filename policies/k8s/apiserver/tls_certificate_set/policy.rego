@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: file
 #   resource_types:
 #   - kubernetes_pod
 #   - kubernetes_deployment

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: secret
 #   resource_types: [kubernetes_config_map, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: path
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types:
 #   - kubernetes_api_service
 #   - kubernetes_certificate_signing_request

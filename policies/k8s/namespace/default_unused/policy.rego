@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types:
 #   - workload
 #   - kubernetes_service

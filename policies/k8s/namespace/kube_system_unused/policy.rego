@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: name
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []

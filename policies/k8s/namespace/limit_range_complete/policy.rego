@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: resource
 #   resource_types: [kubernetes_limit_range, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [kubernetes_endpoint_slice, kubernetes_manifest]
 #   aliases:
 #     terrascan: [AC_K8S_0132, AC_K8S_0113]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Configuration and Vulnerability Analysis
+#   nofix: version
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0050]

@@ -6,6 +6,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: file
 #   resource_types: [kubernetes_ingress, kubernetes_manifest]
 #   aliases:
 #     terrascan: [AC_K8S_0002, AC-K8-NS-IN-H-0020]

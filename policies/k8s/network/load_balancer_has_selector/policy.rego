@@ -6,6 +6,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [kubernetes_service, kubernetes_manifest]
 #   aliases:
 #     terrascan: [AC_K8S_0114]

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [kubernetes_network_policy, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

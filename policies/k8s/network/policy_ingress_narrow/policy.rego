@@ -6,6 +6,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: network
 #   resource_types: [kubernetes_network_policy, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

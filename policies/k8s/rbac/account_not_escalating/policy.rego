@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [kubernetes_service_account, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

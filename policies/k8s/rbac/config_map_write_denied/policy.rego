@@ -6,6 +6,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: permission
 #   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
 #   aliases:
 #     terrascan: []

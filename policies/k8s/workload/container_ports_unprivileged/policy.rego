@@ -6,6 +6,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: value
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: design
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0067, AC-K8-DS-PO-M-0176]

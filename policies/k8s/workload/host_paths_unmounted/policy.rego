@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
+#   nofix: program
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
+#   nofix: version
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0068, AC-K8-OE-PO-L-0134]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
+#   nofix: value
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0100, AC-K8-OE-PK-M-0158]

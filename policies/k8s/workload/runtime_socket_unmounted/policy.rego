@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: program
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0088, AC-K8-NS-PO-M-0171, AC_K8S_0076, AC-K8-IA-PO-H-0138]

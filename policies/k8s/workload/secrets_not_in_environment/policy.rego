@@ -8,6 +8,7 @@
 # custom:
 #   severity: LOW
 #   category: Infrastructure Security
+#   nofix: secret
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0051, AC-K8-NS-PO-H-0117]

@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: program
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: program
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0081, AC-K8-IA-PO-M-0143]

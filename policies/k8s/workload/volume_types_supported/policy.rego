@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: version
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0130, AC-K8-DS-PO-M-0143, AC_K8S_0081, AC-K8-IA-PO-M-0143]

@@ -1,0 +1,20 @@
+/** Reasons why a rule has no fix, by the name that `custom.nofix` of its policy has. */
+export const nofixReasons: Readonly<Record<string, string>> = {
+  key: 'Choose the key, who manages it, and who may use it.',
+  secret: 'The secret has to be replaced, and moved to a place of your choice.',
+  version: 'Choose the version, and test it with what you run.',
+  network: 'Only you know which networks and clients need access.',
+  origin: 'Only you know which sites need access.',
+  principal: 'Only you know which users, roles, accounts and repositories need access.',
+  permission: 'Only you know which permissions are needed.',
+  destination: 'Choose the destination of logs, messages and backups.',
+  path: 'The path consists of several resources, and you decide where to break it.',
+  program: 'The change depends on what the program needs.',
+  script: 'Commands and workflows have to be rewritten and tested.',
+  file: 'The file, certificate or endpoint has to exist first.',
+  arguments: 'The setting is one of several in a command line or document, and depends on the others.',
+  resource: 'It needs another resource, with settings of your choice.',
+  name: 'Choose the name or the text.',
+  value: 'Choose the value: none is right for all.',
+  design: 'The change affects the design of the system, its cost, or data that exists.',
+};
