@@ -43,6 +43,7 @@ const wild = [
 const wildFiles = [
   'rego-wild/figures.md',
   'opa/swift-figures.md',
+  'opa/tools-figures.md',
   'charts-in-the-wild.md',
   'terraform-world/figures.md',
   'registry-modules/figures.md',
