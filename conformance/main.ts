@@ -47,6 +47,7 @@ const wildFiles = [
   'charts-in-the-wild.md',
   'terraform-world/figures.md',
   'registry-modules/figures.md',
+  'fix/figures.md',
   'terragrunt/figures.md',
   'cloudformation/figures.md',
   'docker/figures.md',

@@ -95,7 +95,7 @@ export function changedLines(before: string, after: string): readonly [ReadonlyS
   return [removed, added];
 }
 
-/** For each changed file of Terraform, the lines that `terraform fmt` would change and would not have changed before. */
+/** For each changed file of Terraform that was formatted before, the lines that `terraform fmt` would change. */
 export function misformatted(files: readonly Changed[]): ReadonlyMap<Changed, readonly string[]> {
   const own = files.filter(({ path }) => /\.(?:tf|tofu|tfvars)$/.test(path));
   if (own.length === 0) return new Map();
@@ -103,14 +103,9 @@ export function misformatted(files: readonly Changed[]): ReadonlyMap<Changed, re
   const afters = formatted(own.map(({ after }) => after));
   return new Map(
     own.map((file, index) => {
-      const [old] = changedLines(file.before, befores[index]!);
+      if (befores[index] !== file.before) return [file, []];
       const [now] = changedLines(file.after, afters[index]!);
-      const linesIn = (text: string, numbers: ReadonlySet<number>): readonly string[] =>
-        text
-          .split('\n')
-          .filter((_, at) => numbers.has(at + 1))
-          .map((line) => line.replaceAll(/\s+/g, ' '));
-      const lines = minus(linesIn(file.after, now), linesIn(file.before, old));
+      const lines = file.after.split('\n').filter((_, at) => now.has(at + 1));
       return [file, lines.map((line) => `not as terraform fmt has it: ${line}`)];
     }),
   );
