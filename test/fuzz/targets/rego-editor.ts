@@ -6,13 +6,13 @@ import { rego } from './languages.ts';
 import type { Target } from './target.ts';
 
 /** Number of positions of a text for which there are requests. */
-const positions = 20;
+const positions = 4;
 
 /** The language server's answers for texts of Rego. */
 export const regoEditor: Target = {
   id: 'rego-editor',
   about: 'answers the requests of an editor about Rego',
-  slow: 5000,
+  slow: 10_000,
   make: oneOf([...rego, ...otherSeeds(/\.rego$/)]),
   run: (input) => {
     for (const version of ['v1', 'v0'] as const) {
