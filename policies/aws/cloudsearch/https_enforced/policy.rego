@@ -14,7 +14,10 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `enforce_https = true` in `endpoint_options`.
-#   fix: {set: true, unsafe: Clients that rely on it lose access.}
+#   fix:
+#   - {path: endpoint_options, at: endpoint_options.0.enforce_https, set: true, unsafe: Clients that rely on it lose access.}
+#   - {path: "**.enforce_https", set: true, unsafe: Clients that rely on it lose access.}
+#   - {path: "**.EnforceHTTPS", set: true, unsafe: Clients that rely on it lose access.}
 package lintel.aws.cloudsearch.https_enforced
 
 import data.lintel.lib.attribute

@@ -14,7 +14,13 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-2019-07"` in `endpoint_options`.
-#   fix: {set: Policy-Min-TLS-1-2-2019-07, unsafe: Clients with older versions of TLS lose access.}
+#   fix:
+#   - path: endpoint_options
+#     at: endpoint_options.0.tls_security_policy
+#     set: Policy-Min-TLS-1-2-2019-07
+#     unsafe: Clients with older versions of TLS lose access.
+#   - {path: "**.tls_security_policy", set: Policy-Min-TLS-1-2-2019-07, unsafe: Clients with older versions of TLS lose access.}
+#   - {path: "**.TLSSecurityPolicy", set: Policy-Min-TLS-1-2-2019-07, unsafe: Clients with older versions of TLS lose access.}
 package lintel.aws.cloudsearch.tls_current
 
 import data.lintel.lib.attribute

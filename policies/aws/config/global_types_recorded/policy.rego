@@ -16,7 +16,10 @@
 #   cis: []
 #   remediation: Set `include_global_resource_types = true` in one region of the account.
 #   enabled: false
-#   fix: {set: true}
+#   fix:
+#   - {path: recording_group, at: recording_group.0.include_global_resource_types, set: true}
+#   - {path: "**.include_global_resource_types", set: true}
+#   - {path: "**.IncludeGlobalResourceTypes", set: true}
 package lintel.aws.config.global_types_recorded
 
 import data.lintel.lib.attribute

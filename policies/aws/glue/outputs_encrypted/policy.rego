@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: key
 #   resource_types: [aws_glue_security_configuration]
 #   aliases:
 #     terrascan: []
@@ -17,7 +18,6 @@
 #   remediation: >-
 #     Set `cloudwatch_encryption_mode = "SSE-KMS"`, `job_bookmarks_encryption_mode = "CSE-KMS"` and `s3_encryption_mode
 #     = "SSE-KMS"`.
-#   fix: {set: SSE-KMS}
 package lintel.aws.glue.outputs_encrypted
 
 import data.lintel.lib.attribute

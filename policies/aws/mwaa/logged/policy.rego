@@ -19,7 +19,9 @@
 #   cis: []
 #   remediation: >-
 #     Set `enabled = true` in `scheduler_logs`, `worker_logs` and `webserver_logs` of `logging_configuration`.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: "**.enabled", set: true, unsafe: The service is interrupted during the change.}
+#   - {path: "**.Enabled", set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.mwaa.logged
 
 import data.lintel.lib.attribute

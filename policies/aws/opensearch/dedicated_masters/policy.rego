@@ -17,7 +17,11 @@
 #     guard: [ELASTICSEARCH_PRIMARY_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `dedicated_master_enabled = true` and `dedicated_master_count = 3` in `cluster_config`.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: "**.dedicated_master_enabled", set: true, unsafe: The service is interrupted during the change.}
+#   - {path: "**.dedicated_master_count", set: 3, unsafe: The service is interrupted during the change.}
+#   - {path: "**.DedicatedMasterEnabled", set: true, unsafe: The service is interrupted during the change.}
+#   - {path: "**.DedicatedMasterCount", set: 3, unsafe: The service is interrupted during the change.}
 package lintel.aws.opensearch.dedicated_masters
 
 import data.lintel.lib.attribute

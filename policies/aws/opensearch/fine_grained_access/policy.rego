@@ -15,7 +15,9 @@
 #     guard: [OPENSEARCH_ACCESS_CONTROL_ENABLED]
 #   cis: []
 #   remediation: Set `enabled = true` in `advanced_security_options`, and set a role as the master user.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: "**.enabled", set: true, unsafe: The resource is replaced.}
+#   - {path: "**.Enabled", set: true, unsafe: The resource is replaced.}
 package lintel.aws.opensearch.fine_grained_access
 
 import data.lintel.lib.attribute

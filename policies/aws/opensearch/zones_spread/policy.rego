@@ -15,7 +15,10 @@
 #     guard: [ELASTICSEARCH_DATA_NODE_FAULT_TOLERANCE, OPENSEARCH_DATA_NODE_FAULT_TOLERANCE]
 #   cis: []
 #   remediation: Set `zone_awareness_enabled = true` in `cluster_config`, with at least one node in each zone.
-#   fix: {set: true, unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: cluster_config, at: cluster_config.0.zone_awareness_enabled, set: true, unsafe: The service is interrupted during the change.}
+#   - {path: "**.zone_awareness_enabled", set: true, unsafe: The service is interrupted during the change.}
+#   - {path: "**.ZoneAwarenessEnabled", set: true, unsafe: The service is interrupted during the change.}
 package lintel.aws.opensearch.zones_spread
 
 import data.lintel.lib.attribute

@@ -14,7 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `logging_configuration` with `level = "ERROR"` or `"ALL"`, and a log group.
-#   fix: {set: ERROR}
+#   fix:
+#   - {path: "**.level", set: ERROR}
+#   - {path: "**.Level", set: ERROR}
 package lintel.aws.sfn.logged
 
 import data.lintel.lib.attribute

@@ -15,7 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Remove `always_on = false` from `site_config`.
-#   fix: {set: true}
+#   fix: {path: "**.always_on", set: true}
 package lintel.azure.appservice.always_on
 
 import data.lintel.lib.attribute

@@ -16,7 +16,11 @@
 #   remediation: >-
 #     Set `threat_intelligence_mode = "Deny"` (`threat_intel_mode` for a firewall without a policy), and set `mode =
 #     "Deny"` in `intrusion_detection` of a Premium policy.
-#   fix: {set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
+#   fix:
+#   - {path: intrusion_detection, at: intrusion_detection.0.mode, set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
+#   - {path: "**.mode", set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
+#   - {path: threat_intelligence_mode, set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
+#   - {path: threat_intel_mode, set: Deny, unsafe: Traffic that matches the list of threats is blocked.}
 package lintel.azure.network.firewall_denies_threats
 
 import data.lintel.lib.attribute

@@ -16,7 +16,9 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.2.2", "azure-2.0:4.2.3"]
 #   remediation: Add `recurring_scans` with `enabled = true`.
-#   fix: {set: true}
+#   fix:
+#   - {path: recurring_scans, at: recurring_scans.0.enabled, set: true}
+#   - {path: "**.enabled", set: true}
 package lintel.azure.sql.scanned_for_weaknesses
 
 import data.lintel.lib.attribute

@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `ssl_mode = "ENCRYPTED_ONLY"` in `client_connection_config.ssl_config`, which is the default.
-#   fix: {set: ENCRYPTED_ONLY, unsafe: Clients that rely on it lose access.}
+#   fix: {path: "**.ssl_mode", set: ENCRYPTED_ONLY, unsafe: Clients that rely on it lose access.}
 package lintel.gcp.alloydb.tls_required
 
 import data.lintel.lib.attribute

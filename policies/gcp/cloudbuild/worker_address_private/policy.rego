@@ -15,7 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `no_external_ip = true` in `worker_config`.
-#   fix: {set: true, unsafe: Builds that rely on it fail.}
+#   fix: {path: "**.no_external_ip", set: true, unsafe: Builds that rely on it fail.}
 package lintel.gcp.cloudbuild.worker_address_private
 
 import data.lintel.lib.attribute

@@ -17,7 +17,9 @@
 #   remediation: >-
 #     Add a `log_config` block with `enable = true`, and choose a `sample_rate`. Cloud Logging bills for the logs that
 #     it stores.
-#   fix: {set: true}
+#   fix:
+#   - {path: log_config, at: log_config.0.enable, set: true}
+#   - {path: "**.enable", set: true}
 package lintel.gcp.compute.load_balancer_logged
 
 import data.lintel.lib.attribute

@@ -17,7 +17,9 @@
 #   remediation: >-
 #     Add a `log_config` block with `enable = true` and `filter = "ALL"`. Cloud Logging bills for the logs that it stores.
 #   enabled: false
-#   fix: {set: true}
+#   fix:
+#   - {path: log_config, at: log_config.0, set: {enable: true, filter: ERRORS_ONLY}}
+#   - {path: "**.enable", set: true}
 package lintel.gcp.compute.nat_logged
 
 import data.lintel.lib.attribute

@@ -18,7 +18,7 @@
 #   remediation: >-
 #     Set `internal_ip_only = true` in `cluster_config.gce_cluster_config`, with a subnetwork that has Private Google
 #     Access.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix: {path: "**.internal_ip_only", set: true, unsafe: The resource is replaced.}
 package lintel.gcp.dataproc.address_private
 
 import data.lintel.lib.attribute

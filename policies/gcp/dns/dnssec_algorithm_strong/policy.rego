@@ -15,7 +15,7 @@
 #     kics: [ccc3100c-0fdd-4a5e-9908-c10107291860]
 #   cis: ["gcp-3.0:3.4", "gcp-3.0:3.5"]
 #   remediation: Set `algorithm = "ecdsap256sha256"` or `"rsasha256"` in each `default_key_specs`.
-#   fix: {set: ecdsap256sha256}
+#   fix: {path: "**.algorithm", set: ecdsap256sha256}
 package lintel.gcp.dns.dnssec_algorithm_strong
 
 import data.lintel.lib.attribute

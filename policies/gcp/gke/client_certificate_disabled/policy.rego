@@ -17,7 +17,7 @@
 #   remediation: >-
 #     Set `issue_client_certificate = false` in `master_auth.client_certificate_config`, and let users log in with their
 #     Google accounts.
-#   fix: {set: false, unsafe: The resource is replaced.}
+#   fix: {path: "**.issue_client_certificate", set: false, unsafe: The resource is replaced.}
 package lintel.gcp.gke.client_certificate_disabled
 
 import data.lintel.lib.attribute

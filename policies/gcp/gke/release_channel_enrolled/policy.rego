@@ -16,7 +16,9 @@
 #     trivy: []
 #   cis: ["gke-1.9:5.5.4"]
 #   remediation: Set `channel = "REGULAR"` or `"STABLE"` in `release_channel`, or remove the block.
-#   fix: {set: REGULAR, unsafe: The cluster is upgraded by itself.}
+#   fix:
+#   - {path: release_channel, at: release_channel.0.channel, set: REGULAR, unsafe: The cluster is upgraded by itself.}
+#   - {path: "**.channel", set: REGULAR, unsafe: The cluster is upgraded by itself.}
 package lintel.gcp.gke.release_channel_enrolled
 
 import data.lintel.lib.attribute

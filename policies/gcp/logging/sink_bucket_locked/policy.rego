@@ -15,7 +15,7 @@
 #   cis: ["gcp-3.0:2.3"]
 #   remediation: >-
 #     Add a `retention_policy` with a `retention_period` and `is_locked = true`. You cannot remove the lock later.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix: {path: "**.is_locked", set: true, unsafe: The resource is replaced.}
 package lintel.gcp.logging.sink_bucket_locked
 
 import data.lintel.lib.attribute

@@ -14,7 +14,9 @@
 #     trivy: [GCP-0026, AVD-GCP-0026, google-sql-mysql-no-local-infile]
 #   cis: ["gcp-3.0:6.1.3"]
 #   remediation: Set the flag `local_infile` to `off`.
-#   fix: {set: "off"}
+#   fix:
+#   - {path: "settings.*.database_flags.*.value", set: "off"}
+#   - {path: "settings.*.database_flags", add: {name: local_infile, value: "off"}}
 package lintel.gcp.sql.mysql_local_infile_off
 
 import data.lintel.lib.cloud_sql

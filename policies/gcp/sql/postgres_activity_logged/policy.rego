@@ -28,7 +28,7 @@
 #     - {id: google-sql-enable-pg-temp-file-logging, instance: log_temp_files}
 #   cis: []
 #   remediation: Set the flags `log_checkpoints` and `log_lock_waits` to `on`, and `log_temp_files` to `0`.
-#   fix: {set: "on"}
+#   fix: {path: "settings.*.database_flags.*.value", set: "on"}
 package lintel.gcp.sql.postgres_activity_logged
 
 import data.lintel.lib.cloud_sql

@@ -16,7 +16,9 @@
 #   remediation: >-
 #     Set the flag `cloudsql.enable_pgaudit` to `on`, create the extension, and set `pgaudit.log` to the statements to
 #     log.
-#   fix: {set: "on", unsafe: The service is interrupted during the change.}
+#   fix:
+#   - {path: "settings.*.database_flags.*.value", set: "on", unsafe: The service is interrupted during the change.}
+#   - {path: "settings.*.database_flags", add: {name: cloudsql.enable_pgaudit, value: "on"}, unsafe: The service is interrupted during the change.}
 package lintel.gcp.sql.postgres_audited
 
 import data.lintel.lib.cloud_sql

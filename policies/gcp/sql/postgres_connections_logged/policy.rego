@@ -22,7 +22,7 @@
 #     - {id: google-sql-pg-log-disconnections, instance: log_disconnections}
 #   cis: ["gcp-3.0:6.2.2", "gcp-3.0:6.2.3"]
 #   remediation: Set the flags `log_connections` and `log_disconnections` to `on`.
-#   fix: {set: "on"}
+#   fix: {path: "settings.*.database_flags.*.value", set: "on"}
 package lintel.gcp.sql.postgres_connections_logged
 
 import data.lintel.lib.cloud_sql

@@ -14,7 +14,9 @@
 #     trivy: []
 #   cis: ["gcp-3.0:6.2.4"]
 #   remediation: Set the flag `log_statement` to `ddl`.
-#   fix: {set: ddl}
+#   fix:
+#   - {path: "settings.*.database_flags.*.value", set: ddl}
+#   - {path: "settings.*.database_flags", add: {name: log_statement, value: ddl}}
 package lintel.gcp.sql.postgres_definitions_logged
 
 import data.lintel.lib.cloud_sql

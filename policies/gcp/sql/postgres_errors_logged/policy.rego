@@ -20,7 +20,7 @@
 #   cis: ["gcp-3.0:6.2.5", "gcp-3.0:6.2.6"]
 #   remediation: >-
 #     Remove the flags `log_min_messages` and `log_min_error_statement`, or set them to `warning` and `error`.
-#   fix: {set: warning}
+#   fix: {path: "settings.*.database_flags.*.value", set: warning}
 package lintel.gcp.sql.postgres_errors_logged
 
 import data.lintel.lib.cloud_sql

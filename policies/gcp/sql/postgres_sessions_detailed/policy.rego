@@ -17,7 +17,7 @@
 #   cis: []
 #   remediation: Set the flags `log_hostname` and `log_duration` to `on`.
 #   enabled: false
-#   fix: {set: "on"}
+#   fix: {path: "settings.*.database_flags.*.value", set: "on"}
 package lintel.gcp.sql.postgres_sessions_detailed
 
 import data.lintel.lib.cloud_sql

@@ -21,7 +21,7 @@
 #   cis: []
 #   remediation: >-
 #     Remove the flags `log_parser_stats`, `log_planner_stats`, `log_executor_stats` and `log_statement_stats`.
-#   fix: {set: "off"}
+#   fix: {path: "settings.*.database_flags.*.value", set: "off"}
 package lintel.gcp.sql.postgres_statistics_off
 
 import data.lintel.lib.cloud_sql

@@ -25,7 +25,7 @@
 #   cis: ["gcp-3.0:6.3.7", "gcp-3.0:6.3.2"]
 #   remediation: >-
 #     Remove the flags `contained database authentication` and `cross db ownership chaining`, or set them to `off`.
-#   fix: {set: "off", unsafe: The service is interrupted during the change.}
+#   fix: {path: "settings.*.database_flags.*.value", set: "off", unsafe: The service is interrupted during the change.}
 package lintel.gcp.sql.sqlserver_databases_apart
 
 import data.lintel.lib.cloud_sql

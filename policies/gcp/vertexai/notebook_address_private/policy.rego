@@ -17,7 +17,10 @@
 #   remediation: >-
 #     Set `disable_public_ip = true` in `gce_setup`. For older notebooks, set `no_public_ip = true`, and for runtimes
 #     `internal_ip_only = true`.
-#   fix: {set: true, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: "**.disable_public_ip", set: true, unsafe: The resource is replaced.}
+#   - {path: no_public_ip, set: true, unsafe: The resource is replaced.}
+#   - {path: "**.internal_ip_only", set: true, unsafe: The resource is replaced.}
 package lintel.gcp.vertexai.notebook_address_private
 
 import data.lintel.lib.attribute
