@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
@@ -77,8 +77,8 @@ function start(): Server {
   };
 }
 
-async function initialize(server: Server, folder?: string): Promise<void> {
-  const workspaceFolders = folder === undefined ? null : [{ uri: pathToFileURL(folder).href, name: 'folder' }];
+async function initialize(server: Server, folder: string): Promise<void> {
+  const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'folder' }];
   await server.ask('initialize', { processId: null, rootUri: null, capabilities: {}, workspaceFolders });
   server.tell('initialized', {});
 }
@@ -103,18 +103,11 @@ async function end(server: Server): Promise<void> {
   assert.is(await server.ended, 0);
 }
 
-/** Runs a session with a server in a folder with these files. */
-async function session(
-  files: Readonly<Record<string, string>>,
-  play: (server: Server, folder: string) => Promise<void> | void,
-): Promise<void> {
+/** Runs a session with a server in an empty folder. */
+async function session(play: (server: Server, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-lsp-'));
   const server = start();
   try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
     await play(server, folder);
   } finally {
     server.child.kill();
@@ -138,7 +131,7 @@ const bodies: Readonly<Record<string, string>> = {
 
 for (const [name, text] of Object.entries(bodies)) {
   test(`the server survives ${name}`, () =>
-    session({}, async (server, folder) => {
+    session(async (server, folder) => {
       await initialize(server, folder);
       server.body(text);
       await checkAlive(server, folder);
@@ -147,7 +140,7 @@ for (const [name, text] of Object.entries(bodies)) {
 }
 
 test('the server ends when it does not know where messages begin', () =>
-  session({}, async (server, folder) => {
+  session(async (server, folder) => {
     await initialize(server, folder);
     server.raw('Content-Length: many\r\n\r\n{}');
     assert.is(await server.ended, 1);
@@ -156,90 +149,10 @@ test('the server ends when it does not know where messages begin', () =>
   }));
 
 test('the server ends when its input does', () =>
-  session({}, async (server, folder) => {
+  session(async (server, folder) => {
     await initialize(server, folder);
     server.child.stdin!.end();
     assert.is(await server.ended, 1);
   }));
-
-test('documents of other schemes and places are survived, and scan nothing else', () =>
-  session({ 'deep/er/main.tf': bucket, 'top.yaml': 'a: 1\n' }, async (server, folder) => {
-    await initialize(server);
-    const places = [
-      'untitled:Untitled-1',
-      'vscode-vfs://github/team/infra/main.tf',
-      'file:///c%3A/infra/main.tf',
-      'file://host/share/main.tf',
-      'file:///a%2Fb/%zz.tf',
-      'file:///a%00b.tf',
-      'http://[::1',
-      '',
-      'file:///',
-    ];
-    for (const uri of places) {
-      const textDocument = { uri, languageId: 'terraform', version: 1, text: bucket };
-      server.tell('textDocument/didOpen', { textDocument });
-      server.tell('textDocument/didClose', { textDocument: { uri } });
-      server.tell('textDocument/didClose', { textDocument: { uri } });
-    }
-    await checkAlive(server, folder);
-    // No folder is open, so the directory of a document is scanned, but not those in it.
-    const inside = pathToFileURL(join(folder, 'deep/er/main.tf')).href;
-    assert.is(server.heard.find(hasViolation(inside)), undefined);
-    await end(server);
-  }));
-
-test('a workspace of 5,000 files is scanned again after an edit within bounds', () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 5000 }, (_, number) => [
-      `modules/m${number % 500}/part${number}.tf`,
-      `resource "aws_sqs_queue" "q${number}" {\n  name = "queue-${number}"\n}\n`,
-    ]),
-  );
-  return session(files, async (server, folder) => {
-    await initialize(server, folder);
-    await checkAlive(server, folder);
-    const uri = pathToFileURL(join(folder, 'alive.tf')).href;
-    for (let version = 2; version < 200; version++) {
-      const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-      server.tell('textDocument/didChange', {
-        textDocument: { uri, version },
-        contentChanges: [{ range, text: '# a comment\n' }],
-      });
-    }
-    await server.until(
-      (message) =>
-        hasViolation(uri)(message) && message.params.diagnostics.some(({ range }: Message) => range.start.line === 199),
-    );
-    assert.ok(peakMebibytes(server) < 700, `${peakMebibytes(server)} MiB`);
-    await end(server);
-  });
-});
-
-test('a large document that is edited many times does not fill the memory', () =>
-  session({}, async (server, folder) => {
-    await initialize(server, folder);
-    const uri = pathToFileURL(join(folder, 'large.tf')).href;
-    const text = `${bucket}# ${'x'.repeat(5_000_000)}\n`;
-    server.tell('textDocument/didOpen', { textDocument: { uri, languageId: '', version: 1, text } });
-    for (let version = 2; version < 300; version++) {
-      const place = { line: 3, character: version * 1000 };
-      server.tell('textDocument/didChange', {
-        textDocument: { uri, version },
-        contentChanges: [{ range: { start: place, end: place }, text: 'y' }],
-      });
-    }
-    await server.until(hasViolation(uri));
-    await checkAlive(server, folder);
-    assert.ok(peakMebibytes(server) < 700, `${peakMebibytes(server)} MiB`);
-    await end(server);
-  }));
-
-/** The most resident memory of the process so far; 0 where the system does not say. */
-function peakMebibytes({ child }: Server): number {
-  if (process.platform !== 'linux') return 0;
-  const [, kibibytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kibibytes) / 1024);
-}
 
 test.run();
