@@ -63,7 +63,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     reader.onError(({ message }) => {
       // It is unknown where the next message begins.
       if (!message.includes('Content-Length')) return;
-      // Later, because the reader of this data goes on otherwise.
+      // Later, because the reader of this data continues otherwise.
       setImmediate(() => streams.input.pause());
       reject(usageError('the connection broke: a message of the editor has no valid Content-Length'));
     });
