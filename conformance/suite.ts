@@ -16,6 +16,8 @@ export interface Suite {
   readonly builds?: string;
   /** A program that must be on the PATH, or that the variable of its name in upper case names: without it, the suite is skipped. */
   readonly program?: string;
+  /** It takes an hour or more: tests skip it. */
+  readonly slow?: true;
   /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
   readonly run: (options: RunOptions) => Promise<Outcome>;
 }

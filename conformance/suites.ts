@@ -261,6 +261,7 @@ export const suites: readonly Suite[] = [
     data: [],
     needs: 'corpora',
     program: 'terraform',
+    slow: true,
     run: async (options) => (await import('./fix/run.ts')).runCorpora(options),
   },
   {

@@ -18,6 +18,18 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Name only the directories that are needed.',
   },
   {
+    code: 'rego.test',
+    title: 'A test that fails, in an editor',
+    explanation: 'The test was run by its code lens. It is shown until the file changes.',
+    fix: 'Correct the policy or the test, and run it again.',
+  },
+  {
+    code: 'rego.unused',
+    title: 'A name that is not used, in an editor',
+    explanation: 'An import or a variable that the module does not use. Policies with it can be evaluated.',
+    fix: 'Remove it, or write _ for the variable.',
+  },
+  {
     code: 'rego_compile_error',
     title: 'Rego that cannot be compiled',
     explanation:

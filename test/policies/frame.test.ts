@@ -98,10 +98,10 @@ test('METADATA is complete and has no unknown keys', () => {
     const custom = metadata.custom as Record<string, unknown>;
     // `enabled` can only be false: such a rule runs when it is named.
     const keys =
-      'severity category resource_types aliases cis implied_by remediation remediation_cloudformation settings enabled fix'.split(
+      'severity category nofix resource_types aliases cis implied_by remediation remediation_cloudformation settings enabled fix'.split(
         ' ',
       );
-    const optional = ['implied_by', 'remediation_cloudformation', 'settings', 'enabled', 'fix'];
+    const optional = ['nofix', 'implied_by', 'remediation_cloudformation', 'settings', 'enabled', 'fix'];
     assert.equal(
       Object.keys(custom),
       keys.filter((key) => key in custom || !optional.includes(key)),

@@ -16,7 +16,7 @@
 #     hadolint: [DL3021]
 #   cis: []
 #   remediation: Add `/` to the end of the last argument.
-#   fix: {replace: {$: /}}
+#   fix: {replace: {'$': /}}
 package lintel.docker.build.copy_into_directory
 
 deny contains {"path": ["destination"]} if {

@@ -24,7 +24,7 @@
 #   - {types: [compose_service], remove: true, unsafe: Builds that rely on it fail.}
 #   - types: [docker_run]
 #     at: ""
-#     replace: {\s--security=insecure\b: ""}
+#     replace: {'\s--security=insecure\b': ""}
 #     unsafe: Builds that rely on it fail.
 package lintel.docker.build.no_privileges
 

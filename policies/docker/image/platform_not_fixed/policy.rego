@@ -21,7 +21,7 @@
 #   remediation: Remove `--platform`, or use `--platform=$BUILDPLATFORM` in stages that compile for another platform.
 #   fix:
 #   - at: ""
-#     replace: {(?i)^(FROM\s+)--platform=\S+\s+: $1}
+#     replace: {'(?i)^(FROM\s+)--platform=\S+\s+': '$1'}
 #     unsafe: The image is built for the platform of the builder.
 package lintel.docker.image.platform_not_fixed
 

@@ -26,10 +26,10 @@
 #    it in `NODE_EXTRA_CA_CERTS`, `GIT_SSL_CAINFO` or `PIP_CERT`.
 #   fix:
 #   - path: env.NODE_TLS_REJECT_UNAUTHORIZED
-#     replace: {^0$: "1"}
+#     replace: {'^0$': "1"}
 #     unsafe: The build fails where the certificate is not trusted.
 #   - path: env.PYTHONHTTPSVERIFY
-#     replace: {^0$: "1"}
+#     replace: {'^0$': "1"}
 #     unsafe: The build fails where the certificate is not trusted.
 package lintel.docker.tls.variables_verify
 

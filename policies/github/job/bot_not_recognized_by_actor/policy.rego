@@ -22,7 +22,7 @@
 #     Compare `github.event.pull_request.user.login`, and check that `github.event.pull_request.head.repo.full_name`
 #     is `github.repository`.
 #   fix:
-#   - replace: {github\.(triggering_)?actor\b: github.event.pull_request.user.login}
+#   - replace: {'github\.(triggering_)?actor\b': github.event.pull_request.user.login}
 #     unsafe: "For events other than those of pull requests, the condition is false."
 package lintel.github.job.bot_not_recognized_by_actor
 

@@ -16,7 +16,7 @@
 #   cis: []
 #   remediation: Use an image that GitHub offers, such as `ubuntu-24.04`.
 #   fix:
-#   - replace: {\bubuntu-\d+\.\d+\b: ubuntu-latest, \bmacos-\d+(\.\d+)?(-\w+)?\b: macos-latest, \bwindows-20\d\d\b: windows-latest}
+#   - replace: {'\bubuntu-\d+\.\d+\b': ubuntu-latest, '\bmacos-\d+(\.\d+)?(-\w+)?\b': macos-latest, '\bwindows-20\d\d\b': windows-latest}
 #     unsafe: The image has other versions of tools.
 package lintel.github.job.runner_image_supported
 

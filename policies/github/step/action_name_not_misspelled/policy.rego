@@ -17,7 +17,7 @@
 #     zizmor: [typosquat-uses]
 #   cis: []
 #   remediation: Use the action that the message suggests.
-#   fix: {replace: {\baction/: actions/}}
+#   fix: {replace: {'\baction/': actions/}}
 package lintel.github.step.action_name_not_misspelled
 
 import data.lintel.lib.workflow

@@ -17,7 +17,7 @@
 #     zizmor: [obfuscation]
 #   cis: []
 #   remediation: Remove `//`, `/./` and `/../` from `uses`, and replace the expression with its value.
-#   fix: {replace: {/\./: /}}
+#   fix: {replace: {'/\./': /}}
 package lintel.github.step.not_obfuscated
 
 import data.lintel.lib.workflow

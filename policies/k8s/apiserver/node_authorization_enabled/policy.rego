@@ -24,7 +24,7 @@
 #   remediation: Set `--authorization-mode=Node,RBAC`.
 #   fix:
 #   - path: "spec.containers.*.*.*"
-#     replace: {(--authorization-mode=)(\w): "${1}Node,$2"}
+#     replace: {'(--authorization-mode=)(\w)': "${1}Node,$2"}
 #     unsafe: "The component restarts, and requests without permission are rejected."
 #   - path: "spec.containers.*.*"
 #     add: "--authorization-mode=Node,RBAC"

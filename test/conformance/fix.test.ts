@@ -1,0 +1,3 @@
+import { compare } from './recorded.ts';
+
+compare('fix');
