@@ -37,12 +37,15 @@ function listed(
   const [old, now] = [before.flatMap(linesOf), after.flatMap(linesOf)];
   const allowed = new Map<string, Path[]>();
   const added: Proposal[] = [];
+  // The resources of a Dockerfile and of a workflow are different views of one text.
+  const whole = new Set(proposals.flatMap(({ file }) => (file === undefined ? [] : [file])));
   for (const proposal of proposals) {
     const key = placeOf(proposal.violation.resource).join('\n');
     allowed.set(key, [...(allowed.get(key) ?? []), ...proposal.paths]);
     if (proposal.adds !== undefined) added.push(proposal);
   }
   const isAllowed = ({ resource, path }: Line): boolean => {
+    if (whole.has(resource.source)) return true;
     const paths = allowed.get(placeOf(resource).join('\n')) ?? [];
     return paths.some((declared) => declared.every((key, at) => at >= path.length || key === path[at]));
   };
