@@ -18,6 +18,13 @@ export const regoDiagnostics: readonly Explanation[] = [
     fix: 'Name only the directories that are needed.',
   },
   {
+    code: 'rego.format',
+    title: 'A module that cannot be formatted',
+    explanation:
+      'A comment is inside an expression, such as behind a parenthesis, and would end a line that continues.',
+    fix: 'Move the comment to a line above the expression.',
+  },
+  {
     code: 'rego.test',
     title: 'A test that fails, in an editor',
     explanation: 'The test was run by its code lens. It is shown until the file changes.',

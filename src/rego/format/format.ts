@@ -9,7 +9,7 @@ import { v1Problems } from './checks.ts';
 import { directiveImports } from './imports.ts';
 import { generatedLocation } from './locations.ts';
 import { ModuleWriter } from './modules.ts';
-import { type FormatOptions, nodesOf, styleOf } from './style.ts';
+import { type FormatOptions, type FormatVersion, nodesOf, styleOf } from './style.ts';
 import { ArityError } from './terms.ts';
 
 /** The text of a module, as OPA formats it. Throws an `ArityError` for an operator with too many or too few operands. */
@@ -48,13 +48,31 @@ export function formatSource(source: Source, options: FormatOptions = {}): Forma
     };
   }
   try {
-    return { text: formatModule(module, { ...options, version }), diagnostics: [] };
+    const text = formatModule(module, { ...options, version });
+    return isReadable(text, source, version) ? { text, diagnostics: [] } : { diagnostics: [misplacedComment(source)] };
   } catch (error) {
     if (!(error instanceof ArityError)) throw error;
     const span = { source, start: error.offset, end: error.offset };
     const help = `write it with ${error.arity} operands`;
     return { diagnostics: [{ code: 'rego_type_error', level: 'error', message: error.message, span, help }] };
   }
+}
+
+/** Comments in unusual places can end the line of a bracket, here as in OPA. Without comments, nothing can go wrong. */
+function isReadable(text: string, source: Source, version: FormatVersion): boolean {
+  if (!source.text.includes('#')) return true;
+  const { module } = parseModule({ ...source, text }, { version: version === 'v0' ? 'v0' : 'v1', annotations: false });
+  return module !== undefined;
+}
+
+function misplacedComment(source: Source): Diagnostic {
+  return {
+    code: 'rego.format',
+    level: 'error',
+    message: 'a comment inside an expression cannot be kept where it is',
+    span: { source, start: 0, end: 0 },
+    help: 'move the comments in expressions to lines above them',
+  };
 }
 
 function isDeprecated(name: string): boolean {
