@@ -66,7 +66,7 @@ function leavesOf(text: string): { readonly documents: number; readonly leaves: 
   const leaves: Leaf[] = [];
   const walk = (node: unknown, path: string): void => {
     if (isMap(node))
-      for (const { key, value } of node.items) walk(value ?? key, `${path}.${isScalar(key) ? key.value : key}`);
+      for (const { key, value } of node.items) walk(value ?? key, `${path}.${String(isScalar(key) ? key.value : key)}`);
     else if (isSeq(node)) for (const item of node.items) walk(item, `${path}.*`);
     else {
       const { range, ...rest } = (node ?? {}) as Node;
