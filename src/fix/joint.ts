@@ -84,7 +84,9 @@ export function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])
     for (const key of resources) batch.resources.add(key);
     for (const edit of joint.edits) {
       const { path } = edit.source;
-      batch.edits.set(path, [...(batch.edits.get(path) ?? []), edit]);
+      const edits = batch.edits.get(path);
+      if (edits === undefined) batch.edits.set(path, [edit]);
+      else edits.push(edit);
     }
   }
   return batches.map((batch) => batch.joints);

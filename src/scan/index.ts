@@ -23,7 +23,16 @@ export type { Bundle, PartModule } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 export { automaticFixText } from './policies/fix-text.ts';
 export type { Policy, PolicyEntry, PolicyFix, PolicySet, Profile, Severity } from './policies/policy.ts';
-export { categories, categoryNamed, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';
+export {
+  bySeverity,
+  categories,
+  categoryNamed,
+  namesOf,
+  normalName,
+  profiles,
+  providers,
+  severities,
+} from './policies/policy.ts';
 export { shortNames } from './policies/resource-types.ts';
 export { scaffold } from './policies/scaffold.ts';
 export type { Selection } from './policies/select.ts';

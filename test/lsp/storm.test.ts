@@ -107,7 +107,7 @@ const rubbish: readonly (readonly [method: string, params: unknown])[] = [
   ['textDocument/didOpen', null],
   [
     'textDocument/didOpen',
-    { textDocument: { uri: 'file:///work/%zz.tf', languageId: 'terraform', version: 1, text: '{' } },
+    { textDocument: { uri: 'file:///folder/%zz.tf', languageId: 'terraform', version: 1, text: '{' } },
   ],
   [
     'textDocument/didChange',
@@ -115,7 +115,7 @@ const rubbish: readonly (readonly [method: string, params: unknown])[] = [
   ],
   ['textDocument/didChange', { textDocument: { uri: `${top}/never-opened.tf` }, contentChanges: null }],
   ['textDocument/didClose', { textDocument: { uri: `${top}/never-opened.tf` } }],
-  ['textDocument/didClose', { textDocument: { uri: 'file:///work/%zz.tf' } }],
+  ['textDocument/didClose', { textDocument: { uri: 'file:///folder/%zz.tf' } }],
   ['textDocument/didSave', { textDocument: { uri: `${top}/never-opened.tf` } }],
   ['textDocument/didOpen', { textDocument: { uri: 'untitled:Untitled-1', languageId: '', version: 1, text: 'a: 1' } }],
   ['textDocument/didClose', { textDocument: { uri: 'untitled:Untitled-1' } }],

@@ -6,20 +6,15 @@ import {
   type Location,
 } from 'vscode-languageserver';
 import { findingOf, provenanceOf, type Report, ruleAddress, type Severity, type Violation } from '../../scan/index.ts';
-import type { Diagnostic as Problem, Span } from '../../source/index.ts';
+import type { Span } from '../../source/index.ts';
 import type { Positions } from '../positions.ts';
+import { problemDiagnostic } from '../problems.ts';
 import { uriWithin } from '../uris.ts';
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   HIGH: DiagnosticSeverity.Error,
   MEDIUM: DiagnosticSeverity.Warning,
   LOW: DiagnosticSeverity.Information,
-};
-
-const levels: Record<Problem['level'], DiagnosticSeverity> = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  note: DiagnosticSeverity.Hint,
 };
 
 /** Maximum number of places that explain a violation. */
@@ -56,11 +51,11 @@ export function diagnosticsOf(report: Report, folder: string, positions: Positio
   }
   for (const { diagnostic, file } of report.errors) {
     const path = diagnostic.span?.source.path ?? diagnostic.place?.path ?? file;
-    if (path !== undefined) add(path, problemDiagnostic(diagnostic, positions));
+    if (path !== undefined) add(path, problemDiagnostic(diagnostic, positions, DiagnosticSeverity.Hint));
   }
   for (const note of report.notes) {
     if (note.level !== 'note' && note.span !== undefined)
-      add(note.span.source.path, problemDiagnostic(note, positions));
+      add(note.span.source.path, problemDiagnostic(note, positions, DiagnosticSeverity.Hint));
   }
   return byPath;
 }
@@ -116,15 +111,4 @@ function relatedPlaces(
     .filter(({ span }) => span.source.path !== marked.source.path || span.start !== marked.start)
     .slice(0, maxRelated)
     .map(({ span, text }) => ({ location: locate(span), message: text }));
-}
-
-function problemDiagnostic({ code, level, message, span, place, help }: Problem, positions: Positions): Diagnostic {
-  const start = { line: (place?.line ?? 1) - 1, character: (place?.column ?? 1) - 1 };
-  return {
-    range: span === undefined ? { start, end: start } : positions.rangeOf(span),
-    severity: levels[level],
-    code,
-    source: 'lintel',
-    message: help === undefined ? message : `${message}\n${help}`,
-  };
 }

@@ -1,6 +1,6 @@
-import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic as Problem } from '../../source/index.ts';
-import type { Positions } from '../positions.ts';
+import { problemDiagnostic } from '../problems.ts';
 import { uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import { unusedIn } from './actions.ts';
@@ -56,7 +56,7 @@ async function publish(
   const uri = uriWithin(folder.uri, path);
   const open = client.documentOf(uri);
   const document = folder.workspace.get(path);
-  const diagnostics = problems.map((problem) => diagnosticOf(problem, positions));
+  const diagnostics = problems.map((problem) => problemDiagnostic(problem, positions, DiagnosticSeverity.Information));
   for (const { span, message } of folder.failures.get(path) ?? [])
     diagnostics.push({
       ...base,
@@ -82,20 +82,3 @@ async function publish(
 }
 
 const base = { source: 'lintel' };
-
-const levels = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  note: DiagnosticSeverity.Information,
-} as const;
-
-function diagnosticOf({ code, level, message, span, help }: Problem, positions: Positions): Diagnostic {
-  const start = { line: 0, character: 0 };
-  return {
-    ...base,
-    range: span === undefined ? { start, end: start } : positions.rangeOf(span),
-    severity: levels[level],
-    code,
-    message: help === undefined ? message : `${message}\n${help}`,
-  };
-}

@@ -6,6 +6,11 @@ import type { OpenEngine } from '../rego.ts';
 export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type Severity = (typeof severities)[number];
 
+/** The order of sorting in which the most severe comes first. */
+export function bySeverity(a: { readonly severity: Severity }, b: { readonly severity: Severity }): number {
+  return severities.indexOf(b.severity) - severities.indexOf(a.severity);
+}
+
 /** Policy types of `-t`, besides `all`. */
 export const providers = ['aws', 'azure', 'docker', 'gcp', 'github', 'k8s'] as const;
 

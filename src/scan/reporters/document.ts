@@ -11,7 +11,7 @@ import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { conditionText } from './finding.ts';
-import { narrowed } from './fix.ts';
+import { placed } from './fix.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
 import type { CoverageRecord, SummaryRecord } from './summary.ts';
 import { coverageRecord, summaryRecord } from './summary.ts';
@@ -237,11 +237,9 @@ export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'p
 export function fixRecord({ fix }: Violation): Pick<ViolationRecord, 'fix' | 'unsafe_fix'> {
   if (fix === undefined) return {};
   const changes = fix.changes.map((change): FixRecord => {
-    const { source } = change.span;
-    const { start, end, text } = narrowed(change);
-    const [from, to] = [positionOf(source, start), positionOf(source, end)];
+    const { from, to, text } = placed(change);
     return {
-      file: source.path,
+      file: change.span.source.path,
       start_line: from.line,
       start_column: from.column,
       end_line: to.line,

@@ -1,4 +1,4 @@
-import { indexOfStart, linesOf } from '../../source/index.ts';
+import { indexOfStart, linesOf, type Position, positionOf } from '../../source/index.ts';
 import type { OfferedChange } from '../offered-fix.ts';
 import type { Violation } from '../violation.ts';
 import { sentence } from './finding.ts';
@@ -60,6 +60,17 @@ export function narrowed({ span: { source, start, end }, text }: Pick<OfferedCha
   while (tail < most - head && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
   while (tail > 0 && (isInWord(old, old.length - tail) || isInWord(text, text.length - tail))) tail--;
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
+}
+
+/** The same part, by lines and columns. */
+export function placed(change: OfferedChange): {
+  readonly from: Position;
+  readonly to: Position;
+  readonly text: string;
+} {
+  const { source } = change.span;
+  const { start, end, text } = narrowed(change);
+  return { from: positionOf(source, start), to: positionOf(source, end), text };
 }
 
 /** Whether a place is within a word, a character or a line break. */

@@ -1,5 +1,6 @@
 import { hasUnseen, linesOf, positionOf } from '../../source/index.ts';
 import type { OfferedChange } from '../offered-fix.ts';
+import { bySeverity } from '../policies/policy.ts';
 import { type Violation, violationOf } from '../violation.ts';
 import { findingOf, fromTop, sentence } from './finding.ts';
 import { rowsOf } from './fix.ts';
@@ -56,7 +57,8 @@ function commentsOf(
 ): { readonly comments: readonly Comment[]; readonly suggested: ReadonlySet<Violation> } {
   const byPlace = new Map<string, { readonly suggestion: Suggestion; readonly reasons: string[] }>();
   const suggested = new Set<Violation>();
-  for (const violation of violations.filter(({ fix }) => fix !== undefined).sort(bySeverity)) {
+  const repaired = violations.filter(({ fix }) => fix !== undefined);
+  for (const violation of repaired.sort((a, b) => bySeverity(a.policy, b.policy))) {
     const suggestions = violation.fix!.changes.map(suggestionOf);
     const keys = suggestions.map((suggestion) => JSON.stringify(suggestion));
     // A part of a fix repairs nothing.
@@ -79,9 +81,6 @@ function commentsOf(
   });
   return { comments, suggested };
 }
-
-const ranks = { HIGH: 0, MEDIUM: 1, LOW: 2 };
-const bySeverity = (a: Violation, b: Violation): number => ranks[a.policy.severity] - ranks[b.policy.severity];
 
 function reasonOf(violation: Violation): string {
   const { policy, fix } = violation;

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import { groupBy, positionOf } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
 import type { OfferedChange } from '../offered-fix.ts';
-import type { Policy, Severity } from '../policies/policy.ts';
+import { bySeverity, type Policy, type Severity } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
@@ -20,7 +20,7 @@ import {
   rulesOf,
   uriOf,
 } from './finding.ts';
-import { fixText, narrowed } from './fix.ts';
+import { fixText, placed } from './fix.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
@@ -54,10 +54,7 @@ export const githubSarif: Reporter = {
 function withinLimit(report: Report): Report {
   const { violations, skipped, errors } = report;
   if (violations.length + skipped.length <= maxForGithub) return report;
-  const grave: Record<Severity, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
-  const kept = [...violations]
-    .sort((a, b) => grave[a.policy.severity] - grave[b.policy.severity])
-    .slice(0, maxForGithub);
+  const kept = [...violations].sort((a, b) => bySeverity(a.policy, b.policy)).slice(0, maxForGithub);
   const message = `GitHub accepts ${maxForGithub} results: this report has the ${kept.length} most severe of ${violations.length} violations, without the ${skipped.length} skipped ones`;
   const diagnostic: Diagnostic = { code: 'sarif.limit', level: 'warning', message };
   return { ...report, violations: kept, skipped: [], errors: [...errors, { iacType: '', directory: '.', diagnostic }] };
@@ -218,9 +215,7 @@ function fixesOf(violation: Violation, options: RenderOptions): object {
 }
 
 function replacementOf(change: OfferedChange): object {
-  const { source } = change.span;
-  const { start, end, text } = narrowed(change);
-  const [from, to] = [positionOf(source, start), positionOf(source, end)];
+  const { from, to, text } = placed(change);
   return {
     deletedRegion: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
     ...(text !== '' && { insertedContent: { text } }),

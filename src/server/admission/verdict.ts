@@ -1,4 +1,4 @@
-import { categoryNamed, severities } from '../../scan/index.ts';
+import { bySeverity, categoryNamed, severities } from '../../scan/index.ts';
 import type { Finding } from '../scans/job.ts';
 import type { AdmissionSettings } from '../settings.ts';
 import type { Review } from './review.ts';
@@ -57,9 +57,6 @@ export function verdictOf(
   const findings = [...found.map(line), ...mistakes];
   return { allowed, message, warnings: [...remarks, ...warningsOf(warned)], audit, findings };
 }
-
-/** The most severe first. */
-const bySeverity = (a: Finding, b: Finding): number => severities.indexOf(b.severity) - severities.indexOf(a.severity);
 
 function rulesOf(found: readonly Finding[]): string {
   return [...new Set(found.map(({ rule }) => rule))].join(',');
