@@ -17,6 +17,9 @@ const versions: readonly (readonly [version: FormatVersion, flags: readonly stri
 /** Number of files that one process formats. */
 const batch = 1000;
 
+/** The bundled policies are v1: of those, one in this number is compared in other versions, where most are rejected. */
+const step = 10;
+
 /** Formatted texts, byte for byte, and the line of the first error of texts that are rejected. */
 export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const opa = findOpa();
@@ -25,7 +28,9 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const texts = regoTexts(data);
   for (const [version, flags] of versions) {
     const chosen = texts.filter(
-      ({ category, id }) => only === undefined || `${version}/${category}/${id}`.includes(only),
+      ({ category, id }, at) =>
+        (category !== 'policies' || version === 'v1' || at % step === 0) &&
+        (only === undefined || `${version}/${category}/${id}`.includes(only)),
     );
     const wanted = formattedByOpa(opa, flags, chosen);
     for (const { category, id, text } of chosen) {

@@ -15,7 +15,7 @@ const sources = fileURLToPath(new URL('plans', import.meta.url));
 const ownCases = fileURLToPath(new URL('../rego/suite', import.meta.url));
 const entrypoint = 'lintel_query/solutions';
 /** One case of this number is run as WebAssembly, which takes most of the time. */
-const step = 5;
+const step = 20;
 /** Cases that OPA works on together. */
 const batch = 100;
 
