@@ -29,11 +29,12 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix'],
     packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
   },
-  server: { rooms: ['source', 'go', 'scan'], packages: [] },
+  fleet: { rooms: ['source', 'go', 'iac', 'scan'], packages: [] },
+  server: { rooms: ['source', 'go', 'scan', 'fleet'], packages: [] },
   opa: { rooms: ['source', 'go', 'rego', 'iac', 'server'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server', 'opa'], packages: [] },
   cli: {
-    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'server', 'opa', 'library'],
+    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'fleet', 'server', 'opa', 'library'],
     // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.
     packages: [
       'smol-toml',
@@ -51,7 +52,19 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
 };
 
 /** Rooms that run anywhere; only cli knows the machine. The library has the Fetch API, which every runtime has. */
-const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'server', 'opa', 'library'];
+const neutral: readonly Room[] = [
+  'source',
+  'go',
+  'rego',
+  'iac',
+  'scan',
+  'fix',
+  'lsp',
+  'fleet',
+  'server',
+  'opa',
+  'library',
+];
 
 const roomOf = (path: string): Room => path.split('/')[1] as Room;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -2,7 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { repository } from '../shared.ts';
 
-export const rooms = ['source', 'go', 'rego', 'iac', 'scan', 'fix', 'lsp', 'server', 'opa', 'library', 'cli'] as const;
+export const rooms = [
+  'source',
+  'go',
+  'rego',
+  'iac',
+  'scan',
+  'fix',
+  'lsp',
+  'fleet',
+  'server',
+  'opa',
+  'library',
+  'cli',
+] as const;
 export type Room = (typeof rooms)[number];
 
 /** One file of src/, and what it imports. */
