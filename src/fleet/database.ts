@@ -11,3 +11,15 @@ export interface Database {
   readonly transaction: <T>(work: (database: Pick<Database, 'query'>) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
+
+/** A statement that failed, with a sentence for the operator, without passwords. */
+export class DatabaseError extends Error {
+  /** The database may be back soon, such as while it restarts: try again later. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, options: { readonly isTemporary: boolean; readonly cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'DatabaseError';
+    this.isTemporary = options.isTemporary;
+  }
+}

@@ -1,2 +1,4 @@
-export type { Database, Row, SqlValue } from './database.ts';
+export { type Database, DatabaseError, type Row, type SqlValue } from './database.ts';
+export type { Decision, DecisionStore } from './decision.ts';
 export type { FindingRecord, RepositoryRecord, ScanRecord } from './scan-record.ts';
+export type * from './store/store.ts';

@@ -20,6 +20,11 @@ export interface ScanRecord {
   readonly setup: string;
   /** RFC 3339. */
   readonly started: string;
+  /**
+   * When the commit was seen as the newest of its branch (RFC 3339; default: `started`). Orders the scans of a
+   * repository, so that a repeated job for an old commit is not taken for a newer scan.
+   */
+  readonly observed?: string;
   readonly milliseconds: number;
   readonly resources: number;
   readonly files: number;

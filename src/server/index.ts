@@ -10,7 +10,7 @@ export {
   type HttpResponse,
 } from './http.ts';
 export { familyOf, Histogram, type Measure, type MetricFamily, metricsText, Samples } from './metrics.ts';
-export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';
+export type { AccessEntry, NamedWebhook, Notifier } from './ports.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';
 export { type RemoteTree, runJob } from './scans/run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

@@ -1,3 +1,4 @@
+import type { DecisionStore } from '../fleet/index.ts';
 import type { Measure } from './metrics.ts';
 import type { ScanAnswer, ScanJob } from './scans/job.ts';
 
@@ -64,29 +65,4 @@ export interface AccessEntry {
   readonly milliseconds: number;
   /** The internal error, for a status of 500. */
   readonly failure?: string;
-}
-
-/** A decision of the admission webhook. */
-export interface Decision {
-  readonly uid: string;
-  /** RFC 3339. */
-  readonly time: string;
-  readonly operation: string;
-  readonly kind: string;
-  readonly namespace: string;
-  readonly name: string;
-  readonly user: string;
-  readonly allowed: boolean;
-  readonly message: string;
-  readonly findings: readonly string[];
-  /** The object, if it is to be kept, without the content of a Secret. */
-  readonly object?: unknown;
-}
-
-/** Stores decisions. */
-export interface DecisionStore {
-  readonly add: (decision: Decision) => Promise<void>;
-  /** The newest first, at most `max`. */
-  readonly list: (max: number) => Promise<readonly Decision[]>;
-  readonly find: (uid: string) => Promise<Decision | undefined>;
 }

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Decision } from '../../src/fleet/index.ts';
 import {
   type AccessEntry,
   createApp,
-  type Decision,
   defaultSettings,
   type HttpResponse,
   JobError,

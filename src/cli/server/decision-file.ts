@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Decision, DecisionStore } from '../../server/index.ts';
+import type { Decision, DecisionStore } from '../../fleet/index.ts';
 
 /** Number of bytes that are read at the end of a file. */
 const maxRead = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import type { Decision } from '../../fleet/index.ts';
 import { maskedConfig } from '../../scan/index.ts';
-import type { Decision } from '../ports.ts';
 import type { Review } from './review.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,5 +1,5 @@
+import type { Decision } from '../../fleet/index.ts';
 import { uriEscaped } from '../../go/index.ts';
-import type { Decision } from '../ports.ts';
 import { escaped, page } from './html.ts';
 
 /** A page with the last decisions. */

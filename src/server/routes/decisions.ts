@@ -1,6 +1,6 @@
+import type { DecisionStore } from '../../fleet/index.ts';
 import { HttpError, type HttpResponse } from '../http.ts';
 import { decisionPage, decisionsPage } from '../pages/decision-pages.ts';
-import type { DecisionStore } from '../ports.ts';
 import type { Route, Server } from '../route.ts';
 
 /** Maximum number of decisions shown. */

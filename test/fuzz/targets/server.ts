@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { pick } from '../../../conformance/random.ts';
 import { type Listening, listen } from '../../../src/cli/server/listen.ts';
+import type { Decision } from '../../../src/fleet/index.ts';
 import { loaders, openArchive } from '../../../src/iac/index.ts';
-import { createApp, type Decision, defaultSettings, JobError, runJob } from '../../../src/server/index.ts';
+import { createApp, defaultSettings, JobError, runJob } from '../../../src/server/index.ts';
 import { mutate, mutateFile } from '../mutate.ts';
 import { checkPage } from '../properties.ts';
 import { host } from './languages.ts';
