@@ -44,6 +44,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
     ...(options.cache === undefined ? {} : { cache: openCache(options.cache, rule) }),
     ...openCredentials(sources, run),
     readRepository: async (open, request) => (await import('./git/read-repository.ts')).readRepository(open, request),
+    readHead: async (open, request) => (await import('./git/read-repository.ts')).readHead(open, request),
     gitPipe: (repository) => openPipe(repository, { rule, limits, env, temporary: options.temporary, received }),
     localTree: async (path) => ((await localDisk.kind(path)) === 'directory' ? localDisk.open(path).files : undefined),
     aws: openAws(own),

@@ -71,17 +71,34 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     const tagged = await (await import('./oci.ts')).ociTagged(url, chooseTag, world);
     return within(await once({ ...source, url: urlText(tagged) }, byUser, way), source.subdir);
   };
-  return {
-    fetch: async (source, options = {}) => {
-      try {
-        return await inTurn(() => withRetries(() => follow(source, options, [])));
-      } catch (error) {
-        const problem = error instanceof ArchiveError ? new RemoteError(error.message) : error;
-        if (problem instanceof RemoteError) return remoteDiagnostic(shownSource(source), problem);
-        throw error;
-      }
-    },
+  const orDiagnostic = async <T>(source: string, task: () => Promise<T>): Promise<T | Diagnostic> => {
+    try {
+      return await inTurn(() => withRetries(task));
+    } catch (error) {
+      const problem = error instanceof ArchiveError ? new RemoteError(error.message) : error;
+      if (problem instanceof RemoteError) return remoteDiagnostic(shownSource(source), problem);
+      throw error;
+    }
   };
+  return {
+    fetch: (source, options = {}) => orDiagnostic(source, () => follow(source, options, [])),
+    head: (source) => orDiagnostic(source, async () => ({ commit: await gitHead(source, world) })),
+  };
+}
+
+async function gitHead(text: string, world: RemoteWorld): Promise<string | undefined> {
+  const source = parseSource(text);
+  if (source.kind === 'invalid') throw new RemoteRefusedError(source.reason);
+  const url = source.kind === 'package' ? parseUrl(source.url) : undefined;
+  if (source.kind !== 'package' || url === undefined || getterOf(source.getter, url) !== 'git') {
+    throw new RemoteRefusedError('not the address of a git repository');
+  }
+  if (world.readHead === undefined) throw noGit();
+  const { bare, ref, key } = gitSource(url);
+  return world.readHead(() => transportTo(bare, key, world), {
+    ...(ref === undefined ? {} : { ref }),
+    maxBytes: world.limits.download,
+  });
 }
 
 /** Retries if a connection broke during a transfer. */
@@ -201,16 +218,8 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Found> {
   const { readRepository, claim } = world;
-  if (readRepository === undefined) throw new RemoteRefusedError('git repositories are not supported in this build');
-  const ref = queryValue(url, 'ref') || undefined;
-  if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
-    throw new RemoteRefusedError(`${JSON.stringify(ref)} is not a valid branch, tag or commit name`);
-  }
-  const depth = queryValue(url, 'depth');
-  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth))
-    throw new RemoteRefusedError('depth must be a positive number');
-  const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
-  const key = queryValue(url, 'sshkey');
+  if (readRepository === undefined) throw noGit();
+  const { bare, ref, key } = gitSource(url);
   if (bare.scheme === 'file' && !byUser) throw notFromHere();
   const kept = bare.scheme === 'file' ? undefined : keptPacks(bare, key !== undefined, world);
   const { files, links, submodules } = await readRepository(() => transportTo(bare, key, world), {
@@ -230,6 +239,26 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
     };
   });
   return packageOf({ files, links }, notes, world);
+}
+
+function noGit(): RemoteRefusedError {
+  return new RemoteRefusedError('git repositories are not supported in this build');
+}
+
+/** The address of a repository, and the ref and SSH key in its query. */
+function gitSource(url: Url): {
+  readonly bare: Url;
+  readonly ref: string | undefined;
+  readonly key: string | undefined;
+} {
+  const ref = queryValue(url, 'ref') || undefined;
+  if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
+    throw new RemoteRefusedError(`${JSON.stringify(ref)} is not a valid branch, tag or commit name`);
+  }
+  const depth = queryValue(url, 'depth');
+  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth))
+    throw new RemoteRefusedError('depth must be a positive number');
+  return { bare: withoutQuery(url, ['ref', 'depth', 'sshkey']), ref, key: queryValue(url, 'sshkey') };
 }
 
 /** Packs of a repository. Callers with credentials must present them to the server first. */
@@ -265,8 +294,9 @@ async function transportTo(address: Url, key: string | undefined, world: RemoteW
 /** A repository behind a web server. If the server redirects, the session continues there. */
 function httpTransport(address: Url, world: RemoteWorld): GitTransport {
   const path = trimEnd(address.path, '/');
-  let place = address;
+  let place = { ...address, path };
   return {
+    isStateless: true,
     greeting: async () => {
       const url = {
         ...address,

@@ -5,6 +5,16 @@ import type { Files } from '../files.ts';
 export interface Fetcher {
   /** The package of a source in Terraform's notation. Returns a diagnostic if it is not available; never throws. */
   readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;
+  /**
+   * The commit that a git source names, without its files: one request, if the server has version 2 of git's protocol.
+   * Returns a diagnostic if it is not available; never throws.
+   */
+  readonly head: (source: string) => Promise<GitHead | Diagnostic>;
+}
+
+export interface GitHead {
+  /** The full ID; undefined if the repository is empty. */
+  readonly commit: string | undefined;
 }
 
 export interface FetchOptions {

@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts';
 import type { PackageCache } from './cache.ts';
-import type { GitTransport, ReadRepository } from './git/repository.ts';
+import type { GitTransport, ReadHead, ReadRepository } from './git/repository.ts';
 import type { Http } from './http.ts';
 import type { RemoteLimits } from './limits.ts';
 import type { Claim } from './package-memory.ts';
@@ -23,6 +23,8 @@ export interface RemoteWorld {
   readonly authorization?: (purpose: Purpose, url: Url) => Promise<string | undefined>;
   /** Fetches the files of a repository, through a transport. */
   readonly readRepository?: ReadRepository;
+  /** Finds the commit of a ref, through a transport. */
+  readonly readHead?: ReadHead;
   /** A connection to `git-upload-pack`, remote or local. */
   readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
   /** A local directory, for sources that the user names. */

@@ -38,6 +38,7 @@ function fetcherOf(
       const [directory, files] = found;
       return { directory, files: memoryFiles(new Map(Object.entries(files))), notes: [] };
     },
+    head: async () => ({ commit: undefined }),
   };
 }
 

@@ -17,6 +17,15 @@ export class GitSession {
   private packets: ReturnType<typeof packetsOf> | undefined;
   private greeting: Buffer | undefined;
   private isVersion2 = false;
+  private failure: unknown;
+
+  /** A session without a greeting, with a stateless server that is expected to have version 2 of the protocol. */
+  static withoutGreeting(...options: ConstructorParameters<typeof GitSession>): GitSession {
+    const session = new GitSession(...options);
+    session.greeting = Buffer.concat([service, packet('version 2'), packet('ls-refs'), flush]);
+    session.isVersion2 = true;
+    return session;
+  }
 
   constructor(transport: GitTransport, { maxBytes, received }: Pick<GitRequest, 'maxBytes' | 'received'>) {
     this.transport = transport;
@@ -36,7 +45,8 @@ export class GitSession {
       },
       (body) => {
         const more = others.map((prefix) => packet(`ref-prefix ${prefix}`));
-        return this.answer(Buffer.concat([body.subarray(0, -flush.length), ...more, flush]), maxListing);
+        const command = Buffer.concat([body.subarray(0, -flush.length), ...more, flush]);
+        return this.noting(this.answer(command, maxListing));
       },
     );
   }
@@ -73,6 +83,21 @@ export class GitSession {
     return Buffer.concat([service, ...lines]);
   }
 
+  /** Throws if the last list of refs is not complete: isomorphic-git takes an error for the end of a list. */
+  checkListing(): void {
+    if (this.failure !== undefined) throw this.failure;
+  }
+
+  private async *noting(packets: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    this.failure = undefined;
+    try {
+      yield* packets;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+
   /**
    * The packets of a response, without progress. In version 2 it ends with a flush, before that with the end of the
    * stream.
@@ -85,7 +110,10 @@ export class GitSession {
     }
     for (let size = 0; ; ) {
       const { value: found } = await this.packets!.next();
-      if (found === undefined) return;
+      if (found === undefined) {
+        if (this.isVersion2) throw new RemoteError('the response is incomplete');
+        return;
+      }
       size += found.length;
       checkSize(size, maxBytes);
       this.received?.(found.length);

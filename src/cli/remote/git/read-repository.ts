@@ -56,6 +56,32 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
   }
 }
 
+/** The commit that a ref names, or HEAD; undefined if the repository is empty. Throws a RemoteError. */
+export async function readHead(
+  open: () => Promise<GitTransport>,
+  { ref, ...limits }: Pick<GitRequest, 'ref' | 'maxBytes'>,
+): Promise<string | undefined> {
+  const transport = await open();
+  let session = transport.isStateless
+    ? GitSession.withoutGreeting(transport, limits)
+    : new GitSession(transport, limits);
+  try {
+    const server = await greet(session, ref).catch((error: unknown) => {
+      if (!transport.isStateless || !(error instanceof RemoteError)) throw error;
+      // An old server does not understand the request, and a repository that has moved does not redirect it.
+      session = new GitSession(transport, limits);
+      return greet(session, ref);
+    });
+    if (ref === undefined) return server.refs.get('HEAD');
+    const commit = commitOf(server, ref);
+    if (commit === undefined) throw noSuchRef(ref);
+    return commit;
+  } finally {
+    await session.end();
+    await transport.close();
+  }
+}
+
 /** The files of a commit from a cached pack; undefined if there is no valid one. */
 async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
   const pack = await request.kept?.read(commit);
@@ -98,7 +124,9 @@ async function listRefs(session: GitSession, prefixes: readonly string[]): Promi
   const [prefix, ...others] = prefixes;
   const http = session.listing(others);
   const listing = listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
-  return refMap(await asked(listing, (reason) => new RemoteError(`the server did not list refs: ${reason}`)));
+  const refs = await asked(listing, (reason) => new RemoteError(`the server did not list refs: ${reason}`));
+  session.checkListing();
+  return refMap(refs);
 }
 
 function refMap(refs: readonly ServerRef[]): ReadonlyMap<string, string> {

@@ -8,6 +8,8 @@ export interface GitTransport {
   /** Sends a request and returns the response; undefined for a pipe, which responds on the stream of its greeting. */
   readonly ask: (request: Uint8Array) => Promise<AsyncIterable<Uint8Array> | undefined>;
   readonly close: () => Promise<void>;
+  /** Requests do not depend on earlier ones, so that one can be sent without a greeting. */
+  readonly isStateless?: boolean;
 }
 
 export interface GitRequest {
@@ -32,3 +34,9 @@ export interface KeptPacks {
 
 /** Fetches the files of one commit. Throws a RemoteError or an ArchiveError. */
 export type ReadRepository = (open: () => Promise<GitTransport>, request: GitRequest) => Promise<GitTree>;
+
+/** The commit that a ref names, or the HEAD of the repository; undefined if it is empty. Throws a RemoteError. */
+export type ReadHead = (
+  open: () => Promise<GitTransport>,
+  request: Pick<GitRequest, 'ref' | 'maxBytes'>,
+) => Promise<string | undefined>;
