@@ -1,5 +1,4 @@
 import { utf8Length } from '../go/index.ts';
-import { sameSecret } from './constant-time.ts';
 import { createGate } from './gate.ts';
 import { errorResponse, HttpError, type HttpRequest, type HttpResponse } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -7,6 +6,7 @@ import type { ServerPorts } from './ports.ts';
 import type { Route, Server } from './route.ts';
 import { routes } from './routes/index.ts';
 import type { ServerSettings } from './settings.ts';
+import { admit } from './sign-in/guard.ts';
 
 /** The API: every request gets a response. */
 export interface App {
@@ -15,6 +15,8 @@ export interface App {
   readonly stop: () => void;
 }
 
+/** Maximum number of sign-ins that talk to the identity provider at once, and of waiting ones. */
+const maxSignIns = { running: 8, waiting: 100 };
 /** Maximum number of waiting reviews: more than an API server sends at once, and few enough to be answered in time. */
 const maxReviews = 500;
 
@@ -28,6 +30,7 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
     gates: {
       scans: createGate(settings.concurrency, settings.queue),
       reviews: createGate(settings.concurrency, maxReviews),
+      signIns: createGate(maxSignIns.running, maxSignIns.waiting, 'sign-ins'),
     },
     started: ports.now(),
     stopping: () => stopping,
@@ -40,12 +43,12 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
   };
 }
 
-/** Headers of every response: no caching, sniffing, framing by other sites, or referrers. */
+/** Headers of every response: no caching, sniffing, framing by other sites, or referrers for them. */
 const securityHeaders: HttpResponse['headers'] = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -60,8 +63,11 @@ async function answer(request: HttpRequest, server: Server): Promise<HttpRespons
   let failure: string | undefined;
   try {
     if ('error' in found) throw found.error;
-    if (found.route.guarded) requireToken(request, server);
-    response = await found.route.handle({ request, params: found.params, query, id }, server);
+    const admission = admit(found.route, request, server);
+    response =
+      'response' in admission
+        ? admission.response
+        : await found.route.handle({ request, params: found.params, query, id, ...admission }, server);
   } catch (error) {
     if (!(error instanceof HttpError))
       failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -145,13 +151,4 @@ function match(pattern: string, path: string): Record<string, string> | undefine
     params[segment.slice(1, -1)] = value;
   }
   return params;
-}
-
-function requireToken(request: HttpRequest, { settings: { token } }: Server): void {
-  if (token === undefined) return;
-  const given = /^Bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1] ?? '';
-  if (sameSecret(given, token)) return;
-  const message =
-    given === '' ? 'unauthorized: send the header Authorization: Bearer TOKEN' : 'unauthorized: invalid token';
-  throw new HttpError(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer realm="lintel"' } });
 }

@@ -8,7 +8,7 @@ export interface Gate {
   readonly waiting: () => number;
 }
 
-export function createGate(width: number, queue: number): Gate {
+export function createGate(width: number, queue: number, what = 'scans'): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   const enter = (): Promise<void> => {
@@ -17,7 +17,7 @@ export function createGate(width: number, queue: number): Gate {
       return Promise.resolve();
     }
     if (waiting.length >= queue) {
-      const message = 'too many scans are waiting; try again later';
+      const message = `too many ${what} are waiting; try again later`;
       throw new HttpError(503, 'busy', message, { headers: { 'retry-after': '5' } });
     }
     return new Promise((resolve) => waiting.push(resolve));

@@ -14,3 +14,5 @@ export type { AccessEntry, NamedWebhook, Notifier } from './ports.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';
 export { type RemoteTree, runJob } from './scans/run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';
+export type { Attempt, IdentityProvider, SignIn } from './sign-in/ports.ts';
+export type { User } from './sign-in/user.ts';

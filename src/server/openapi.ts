@@ -20,7 +20,7 @@ const errorSchema = {
 function commonAnswers(route: Route): Readonly<Record<number, string>> {
   const scans = route.path.endsWith('/scan') || route.path.endsWith('/validate');
   return {
-    ...(route.guarded && { 401: 'The token is missing or wrong.' }),
+    ...(route.guarded === true && { 401: 'The token is missing or wrong.' }),
     ...(route.body !== undefined && {
       400: 'The request is invalid; see the message.',
       408: 'The body took too long to arrive.',
@@ -62,7 +62,7 @@ function operation(route: Route): Record<string, unknown> {
   return {
     operationId: route.id,
     summary: route.summary,
-    ...(route.guarded && { security: [{}, { token: [] }] }),
+    ...(route.guarded === true && { security: [{}, { token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {
       requestBody: { required: true, content: { [route.body.mediaType]: { schema: route.body.schema } } },

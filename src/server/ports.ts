@@ -1,6 +1,7 @@
 import type { DecisionStore } from '../fleet/index.ts';
 import type { Measure } from './metrics.ts';
 import type { ScanAnswer, ScanJob } from './scans/job.ts';
+import type { SignIn } from './sign-in/ports.ts';
 
 /** The platform functions that the server needs. */
 export interface ServerPorts {
@@ -14,6 +15,8 @@ export interface ServerPorts {
    */
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
   readonly notifier?: Notifier;
+  /** Signing in with a browser; absent if there are no sessions. */
+  readonly signIn?: SignIn;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
   /** A unique ID: letters, digits and dashes. */

@@ -3,6 +3,7 @@ import type { HttpRequest, HttpResponse } from './http.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServerPorts } from './ports.ts';
 import type { ServerSettings } from './settings.ts';
+import type { User } from './sign-in/user.ts';
 
 /** The context of all routes. */
 export interface Server {
@@ -10,8 +11,8 @@ export interface Server {
   readonly settings: ServerSettings;
   readonly ports: ServerPorts;
   readonly metrics: Metrics;
-  /** Scans and admission reviews have separate queues: a cluster does not wait for scans. */
-  readonly gates: { readonly scans: Gate; readonly reviews: Gate };
+  /** Each kind of work has its own queue: a cluster does not wait for scans. */
+  readonly gates: { readonly scans: Gate; readonly reviews: Gate; readonly signIns: Gate };
   /** Time of creation. */
   readonly started: bigint;
   /** Whether it is shutting down: running requests are finished, new ones rejected. */
@@ -25,6 +26,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
   readonly id: string;
+  /** The person who signed in; absent with the token, and where nothing is needed. */
+  readonly user?: User;
 }
 
 /** One route of the API; the router, the API description and its reference page are generated from the table. */
@@ -35,8 +38,8 @@ export interface Route {
   /** `{name}` represents one segment. */
   readonly path: string;
   readonly summary: string;
-  /** Callers must send the token, if there is one. */
-  readonly guarded?: true;
+  /** Callers must sign in or send the token, if there is one; `sign-in` is open where people cannot sign in. */
+  readonly guarded?: true | 'sign-in';
   /** Path parameters that must not be logged. */
   readonly secret?: readonly string[];
   /** Media type of the request's body, and its content: a name among `fields.ts`'s bodies. */

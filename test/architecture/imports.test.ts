@@ -47,6 +47,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
       '@clack/prompts',
       'vscode-languageserver',
       'vscode-languageserver-protocol',
+      'oauth4webapi',
     ],
   },
 };

@@ -193,7 +193,7 @@ test('no response is cached, guessed, framed or disclosed to others', async () =
     assert.is(headers['cache-control'], 'no-store');
     assert.is(headers['x-content-type-options'], 'nosniff');
     assert.is(headers['x-frame-options'], 'DENY');
-    assert.is(headers['referrer-policy'], 'no-referrer');
+    assert.is(headers['referrer-policy'], 'same-origin');
     assert.match(headers['content-security-policy']!, /default-src 'none'/);
   }
 });

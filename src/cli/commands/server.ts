@@ -24,6 +24,8 @@ import { openNotifier } from '../server/notifier.ts';
 import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
+import { secretOf } from '../server/secret.ts';
+import { readSignIn, signInOptions } from '../server/sign-in/options.ts';
 import { openWebhookSender } from '../webhooks/sender.ts';
 import type { Command } from './command.ts';
 
@@ -38,6 +40,7 @@ const options: readonly Option[] = [
   { long: 'host', value: 'ADDRESS', about: 'Address to listen on; default: all addresses' },
   { long: 'cert-path', value: 'FILE', about: 'TLS certificate (PEM); requires --key-path' },
   { long: 'key-path', value: 'FILE', about: 'Private key of the certificate (PEM)' },
+  ...signInOptions,
 ];
 
 export const serverCommand: Command = {
@@ -70,6 +73,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     key: await secretOf('K8S_WEBHOOK_API_KEY', io),
   };
   const settings = settingsOf(values, configuration, secrets, await packageVersion(io));
+  const signIn = await readSignIn(values, {
+    io,
+    log,
+    hasToken: secrets.token !== undefined,
+    hasTls: tls !== undefined,
+    sessionHours: limits('session-hours', 8),
+  });
   const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
   const cache = configuration.list('server.cache')[0];
   const webhooks = configuredWebhooks(configuration);
@@ -109,6 +119,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       policies: pool.policies,
       scan: pool.scan,
       notifier,
+      ...(signIn !== undefined && { signIn }),
       now: io.now,
       newId: () => crypto.randomUUID(),
       measures: processMeasures,
@@ -165,22 +176,6 @@ type Limits = (name: string, otherwise: number) => number;
 
 function limitsOf(configuration: Configuration): Limits {
   return (name, otherwise) => Number(configuration.list(`server.${name}`)[0] ?? otherwise);
-}
-
-/**
- * A secret from the environment: in a variable, or in the file that the variable with the suffix `_FILE` names. An
- * empty one is an error: anyone could send an empty token.
- */
-async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
-  const path = env.get(`${name}_FILE`)?.trim();
-  const secret = env.get(name)?.trim();
-  if (path === '') throw usageError(`${name}_FILE is empty: set it to a file name, or unset it`);
-  if (path === undefined && secret === '') throw usageError(`${name} is empty: set it to the secret, or unset it`);
-  if (path === undefined) return secret;
-  const text = await disk.readText(resolve(cwd, path));
-  if (text === undefined) throw usageError(`${name}_FILE: cannot read the file ${JSON.stringify(path)}`);
-  if (text.trim() === '') throw usageError(`${name}_FILE: the file ${JSON.stringify(path)} is empty`);
-  return text.trim();
 }
 
 interface Secrets {

@@ -345,6 +345,13 @@ export const keys: readonly Key[] = [
     example: '"…"',
   },
   {
+    path: ['server', 'session-hours'],
+    type: 'number',
+    unit: 'hours',
+    about: 'How long people stay signed in; default: 8',
+    example: '8',
+  },
+  {
     path: ['server', 'max-upload'],
     type: 'number',
     unit: 'MiB',

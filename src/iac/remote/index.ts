@@ -10,7 +10,7 @@ export { checkPack, damagedPack } from './git/check-pack.ts';
 export type { GitRequest, GitTransport, ReadHead, ReadRepository } from './git/repository.ts';
 export { type GitObject, type GitTree, treeOf } from './git/tree.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
-export { type RemoteLimits, remoteLimits } from './limits.ts';
+export { type RemoteLimits, remoteLimits, wholeOf } from './limits.ts';
 export { ociLayer } from './oci.ts';
 export { subtree } from './package-files.ts';
 export { basic } from './request.ts';

@@ -15,6 +15,7 @@ code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
 pre { overflow-x: auto; background: var(--soft); padding: 1rem; border-radius: 6px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.user { display: flex; gap: .75rem; align-items: baseline; justify-content: flex-end; margin: 0; max-width: none; }
 .good { color: var(--good); } .bad { color: var(--bad); }
 `;
 

@@ -1,9 +1,11 @@
 import { providers } from '../../scan/index.ts';
 import type { IacKind } from '../ports.ts';
+import { signedIn } from '../sign-in/signed-in.ts';
+import type { User } from '../sign-in/user.ts';
 import { escaped, page } from './html.ts';
 
 const style = `
-form { display: grid; gap: 1rem; margin: 1.5rem 0; }
+#scan { display: grid; gap: 1rem; margin: 1.5rem 0; }
 fieldset { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; display: grid; gap: .75rem; min-width: 0; }
 legend { padding: 0 .5rem; font-weight: 600; }
 label { display: grid; gap: .25rem; }
@@ -28,7 +30,7 @@ const kindOfText = text => {
   return /^apiVersion\s*:/m.test(text) ? 'k8s' : /^(?:resource|data|module|variable|provider|terraform|locals|output)\b.*\{/m.test(text) ? 'terraform' : '';
 };
 const extensionOf = (kind, text) => kind === 'terraform' ? (/^\s*\{/.test(text) ? '.tf.json' : '.tf') : kind === 'tfplan' ? '.json' : '.yaml';
-const form = document.querySelector('form');
+const form = document.getElementById('scan');
 const { file, text, url } = form.elements;
 const drop = document.getElementById('drop');
 const status = document.querySelector('[role=status]');
@@ -103,7 +105,7 @@ form.addEventListener('submit', async event => {
 `;
 
 /** The page for scanning a file or a remote source. It loads nothing from elsewhere. */
-export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
+export function scanPage(kinds: readonly IacKind[], needsToken: boolean, user?: User): string {
   const types = kinds.map(
     ({ id, title, versions }) =>
       `<option value="${escaped(id)}" data-version="${escaped(versions.at(-1) ?? '')}">${escaped(title)}</option>`,
@@ -115,7 +117,8 @@ export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
     `<main>
 <h1>lintel</h1>
 <p>Find security problems in Infrastructure as Code.</p>
-<form>
+${signedIn(user)}
+<form id="scan">
 <fieldset>
 <legend>What to scan</legend>
 <div id="drop"><label>Drop a file or an archive of a directory here, or choose one <input name="file" type="file"></label></div>
@@ -131,7 +134,7 @@ export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
 <div class="row">
 <label>IaC type <select name="iac">${types.join('')}</select></label>
 <label>Policies <select name="cloud">${clouds.join('')}</select></label>
-${guarded ? token : '<input name="token" type="hidden">'}
+${needsToken ? token : '<input name="token" type="hidden">'}
 </div>
 </fieldset>
 <button>Scan</button>

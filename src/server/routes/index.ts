@@ -9,6 +9,7 @@ import { metrics } from './metrics.ts';
 import { page } from './page.ts';
 import { providers } from './providers.ts';
 import { remoteScan } from './remote-scan.ts';
+import { signInCallback, signInPage, signInWithToken, signOut } from './sign-in.ts';
 
 /** All routes of the server. */
 export const routes: readonly Route[] = [
@@ -24,4 +25,8 @@ export const routes: readonly Route[] = [
   admission,
   decisions,
   decision,
+  signInPage,
+  signInWithToken,
+  signInCallback,
+  signOut,
 ];

@@ -6,16 +6,17 @@ export const page: Route = {
   method: 'GET',
   path: '/',
   summary: 'Page to scan a file or a remote source.',
+  guarded: 'sign-in',
   mediaType: 'text/html',
   answers: { 200: 'The page.' },
-  handle: (_call, { ports, settings }) => ({
+  handle: ({ user }, { ports, settings }) => ({
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The page is the same for all users; reports are shown in a sandboxed frame.
+      // Reports are shown in a sandboxed frame.
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     },
-    body: scanPage(ports.kinds, settings.token !== undefined),
+    body: scanPage(ports.kinds, settings.token !== undefined && user === undefined, user),
   }),
 };
