@@ -20,10 +20,11 @@ const maxSignIns = { running: 8, waiting: 100 };
 /** Maximum number of waiting reviews: more than an API server sends at once, and few enough to be answered in time. */
 const maxReviews = 500;
 
-export function createApp(settings: ServerSettings, ports: ServerPorts): App {
+/** `more` are routes besides those of every server. */
+export function createApp(settings: ServerSettings, ports: ServerPorts, more: readonly Route[] = []): App {
   let stopping = false;
   const server: Server = {
-    routes,
+    routes: [...routes, ...more],
     settings,
     ports,
     metrics: createMetrics(),
@@ -58,7 +59,7 @@ async function answer(request: HttpRequest, server: Server): Promise<HttpRespons
   const given = request.header('x-request-id') ?? '';
   const id = /^[\w.-]{1,64}$/.test(given) ? given : ports.newId();
   const { path, query } = partsOf(request.target);
-  const found = find(request.method, path);
+  const found = find(request.method, path, server.routes);
   let response: HttpResponse;
   let failure: string | undefined;
   try {
@@ -96,6 +97,7 @@ async function answer(request: HttpRequest, server: Server): Promise<HttpRespons
     status: response.status,
     headers: { ...securityHeaders, 'x-request-id': id, ...response.headers },
     body: response.body,
+    ...(response.pieces !== undefined && { pieces: response.pieces }),
   };
 }
 
@@ -120,7 +122,7 @@ function decoded(text: string): string | undefined {
 type Found = { readonly route: Route; readonly params: Record<string, string> } | { readonly error: HttpError };
 
 /** The route for a method and a path. HEAD goes to the route of GET. */
-function find(method: string, path: string): Found {
+function find(method: string, path: string, routes: readonly Route[]): Found {
   const fitting = routes.flatMap((route) => {
     const params = match(route.path, path);
     return params === undefined ? [] : [{ route, params }];

@@ -42,6 +42,8 @@ export interface HttpResponse {
   readonly body: string;
   /** Sent instead of `body`: content that is not text. */
   readonly bytes?: Uint8Array;
+  /** Sent instead of `body`, as they are made. If they end in an error, the connection is closed before the end. */
+  readonly pieces?: AsyncIterable<string>;
 }
 
 /** An error response. Its message is for the caller: never a secret, never a stack trace. */

@@ -26,6 +26,7 @@ function commonAnswers(route: Route): Readonly<Record<number, string>> {
       408: 'The body took too long to arrive.',
       413: 'The body is too large, or the scan exceeded its memory limit.',
     }),
+    ...(route.query !== undefined && { 400: 'A query parameter is unknown or invalid; see the message.' }),
     ...(scans && {
       503: 'Too many concurrent scans; try again after the time in `Retry-After`.',
       504: 'The scan exceeded its time limit.',
@@ -53,12 +54,19 @@ export function describe(routes: readonly Route[], version: string): Record<stri
 function operation(route: Route): Record<string, unknown> {
   const good = route.mediaType ?? 'application/json';
   const answers = { ...commonAnswers(route), ...route.answers };
-  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  const inQuery = Object.entries(route.query ?? {}).map(([name, { about, schema }]) => ({
+    name,
+    in: 'query',
+    description: about,
+    schema,
+  }));
+  const parameters = [...inPath, ...inQuery];
   return {
     operationId: route.id,
     summary: route.summary,

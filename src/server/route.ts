@@ -38,6 +38,8 @@ export interface Route {
   /** `{name}` represents one segment. */
   readonly path: string;
   readonly summary: string;
+  /** Query parameters, by name. */
+  readonly query?: Readonly<Record<string, QueryParameter>>;
   /** Callers must sign in or send the token, if there is one; `sign-in` is open where people cannot sign in. */
   readonly guarded?: true | 'sign-in';
   /** Path parameters that must not be logged. */
@@ -49,6 +51,12 @@ export interface Route {
   /** Media type of a success response; JSON when absent. */
   readonly mediaType?: string;
   readonly handle: (call: Call, server: Server) => HttpResponse | Promise<HttpResponse>;
+}
+
+/** An optional parameter in the query: what it does, and the schema of its value. */
+export interface QueryParameter {
+  readonly about: string;
+  readonly schema: Readonly<Record<string, unknown>>;
 }
 
 export interface RouteBody {

@@ -7,6 +7,7 @@ import {
   defaultSettings,
   type HttpResponse,
   JobError,
+  type Route,
   type ScanAnswer,
   type ScanFailure,
   type ScanJob,
@@ -26,10 +27,11 @@ interface Given {
   readonly settings?: Partial<ServerSettings>;
   readonly scan?: (job: ScanJob) => Promise<ScanAnswer>;
   readonly decisions?: readonly Decision[];
+  readonly more?: readonly Route[];
 }
 
 /** An application whose clock advances by a millisecond each time it is read, with its log and its scan jobs. */
-function open({ settings = {}, scan = async () => clean, decisions }: Given = {}) {
+function open({ settings = {}, scan = async () => clean, decisions, more }: Given = {}) {
   const log: AccessEntry[] = [];
   const jobs: ScanJob[] = [];
   let [time, ids] = [0n, 0];
@@ -53,6 +55,7 @@ function open({ settings = {}, scan = async () => clean, decisions }: Given = {}
         },
       }),
     },
+    more,
   );
   const ask = (
     method: string,
@@ -103,6 +106,25 @@ test('kinds are listed by name, with their newest version', async () => {
     { type: 'k8s', versions: ['v1'], defaultVersion: 'v1' },
     { type: 'terraform', versions: ['v13', 'v14'], defaultVersion: 'v14' },
   ]);
+});
+
+test('routes besides those of every server are found and described, with the parameters in their query', async () => {
+  const more: Route = {
+    id: 'listShops',
+    method: 'GET',
+    path: '/v1/shops',
+    summary: 'Shops.',
+    query: { town: { about: 'Town.', schema: { type: 'string' } } },
+    answers: { 200: 'A list.' },
+    handle: ({ query }) => ({ status: 200, headers: {}, body: `${query.get('town')}` }),
+  };
+  const { ask } = open({ more: [more] });
+  assert.is((await ask('GET', '/v1/shops?town=Bern')).body, 'Bern');
+  const { paths } = JSON.parse((await ask('GET', '/openapi.json')).body);
+  assert.equal(paths['/v1/shops'].get.parameters, [
+    { name: 'town', in: 'query', description: 'Town.', schema: { type: 'string' } },
+  ]);
+  assert.is((await open().ask('GET', '/v1/shops')).status, 404);
 });
 
 test('every route is described with its answers, and no path is there that the description lacks', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { type SecureVersion, TLSSocket } from 'node:tls';
 import polka from 'polka';
 import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
@@ -174,7 +175,14 @@ const lingering = 1000;
 
 function send(request: IncomingMessage, response: ServerResponse, answer: HttpResponse): void {
   if (response.destroyed) return;
-  const { status, headers, bytes, body: text } = answer;
+  const { status, headers, bytes, body: text, pieces } = answer;
+  if (pieces !== undefined) {
+    response.writeHead(status, headers);
+    if (request.method === 'HEAD') response.end();
+    // A reader that is slow or gone ends or slows the query behind the pieces; an error closes the connection.
+    else pipeline(Readable.from(pieces), response, () => {});
+    return;
+  }
   const body = bytes ?? text;
   if (status !== 204 && status !== 304)
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });

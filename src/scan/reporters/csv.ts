@@ -16,8 +16,8 @@ export const csv: Reporter = {
   title: 'CSV: a row for each violation, for spreadsheets',
   mediaType: 'text/csv; charset=utf-8',
   render: function* (report, options) {
-    yield `${columns.join(',')}\n`;
-    for (const row of rows(report, options)) yield `${columns.map((column) => cell(row[column] ?? '')).join(',')}\n`;
+    yield csvRow(columns);
+    for (const row of rows(report, options)) yield csvRow(columns.map((column) => row[column] ?? ''));
   },
 };
 
@@ -84,6 +84,11 @@ function rowOf(violation: Violation): Row {
     fingerprint,
     callers,
   };
+}
+
+/** A row of a CSV document, with its newline. */
+export function csvRow(values: readonly (string | number)[]): string {
+  return `${values.map(cell).join(',')}\n`;
 }
 
 /**
