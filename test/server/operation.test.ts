@@ -42,7 +42,7 @@ test('with a token, requests with another or no token are rejected; health is op
   }));
 
 test('a scan that takes too long is ended: 504; one too many is rejected: 503; then the server works as before', () =>
-  withServer({ configuration: '[server]\nscan-seconds = 1\nconcurrency = 1\nqueue = 1\n' }, async (server) => {
+  withServer({ configuration: '[server]\nscan-seconds = 3\nconcurrency = 1\nqueue = 1\n' }, async (server) => {
     const answers = await Promise.all([post(server, endless), post(server, endless), post(server, endless)]);
     assert.equal(answers.map(({ status }) => status).sort(), [503, 504, 504]);
     const busy = answers.find(({ status }) => status === 503)!;
