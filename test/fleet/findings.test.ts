@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type FindingRecord, findingRecords } from '../../src/fleet/index.ts';
+import { memoryFiles, type ScanRequest, scan } from '../../src/scan/index.ts';
+import { memoryPlatform } from '../policies/scan.ts';
+import { repository } from '../shared.ts';
+
+const test = suite('fleet/findings');
+
+async function recordsOf(
+  texts: Readonly<Record<string, string>>,
+  request: Partial<ScanRequest> = {},
+): Promise<readonly FindingRecord[]> {
+  const files = memoryFiles(new Map(Object.entries(texts)));
+  const target = { kind: 'files', files } as const;
+  return findingRecords(await scan({ target, types: ['terraform'], selection: {}, ...request }, memoryPlatform));
+}
+
+const example = (name: string): string => readFileSync(join(repository, 'examples/web-shop', name), 'utf8');
+
+test('an example: each violation has its place, the lines around it, and the frameworks of its rule', async () => {
+  const names = ['database.tf', 'main.tf', 'network.tf', 'storage.tf', 'terraform.tfvars', 'variables.tf'];
+  const records = await recordsOf(Object.fromEntries(names.map((name) => [name, example(name)])));
+  const unencrypted = records.find(({ rule }) => rule === 'aws.rds.storage_encrypted');
+  assert.ok(unencrypted !== undefined);
+  const { severity, type, address, file, line, frameworks, frame, title } = unencrypted;
+  assert.equal([severity, type, file], ['HIGH', 'aws_db_instance', 'database.tf']);
+  assert.match(title, /encrypt/i);
+  assert.match(address, /^aws_db_instance\./);
+  assert.match(example('database.tf').split('\n')[line - 1]!, /storage_encrypted/);
+  assert.ok(frame.includes(`${line} `) && frame.includes('storage_encrypted'), frame);
+  assert.not.ok(frame.includes('\x1b'));
+  assert.ok(frameworks.includes('cis-aws-3.0') && !frameworks.includes('cis-azure-3.0'), frameworks.join());
+  assert.is(new Set(records.map(({ fingerprint }) => fingerprint)).size, records.length);
+});
+
+const key = (name: string): string => `resource "aws_kms_key" "${name}" {\n}\n`;
+const rotation = { selection: { scanRules: ['aws.kms.key_rotation_enabled'] } };
+
+test('violations with the same fingerprint are numbered', async () => {
+  const twice = await recordsOf({ 'a.tf': key('k'), 'b.tf': key('k') }, rotation);
+  const [first, second, ...others] = twice.map(({ fingerprint }) => fingerprint);
+  assert.equal([second, others], [`${first}-2`, []]);
+});
+
+test('a suppressed violation has its reason and the place of the comment', async () => {
+  const comment = '# lintel:skip=aws.kms.key_rotation_enabled imported, password = "hunter2hunter2"\n';
+  const [record, ...others] = await recordsOf({ 'main.tf': `\n${comment}${key('k')}` }, rotation);
+  assert.equal(others, []);
+  assert.is(record!.suppressed?.by, 'main.tf:2');
+  assert.match(record!.suppressed!.reason, /^imported/);
+  const ignored = await recordsOf(
+    { 'main.tf': key('k') },
+    { ...rotation, suppressions: { ignores: [{ rules: ['aws.kms.key_rotation_enabled'], reason: 'known' }] } },
+  );
+  assert.equal(ignored[0]?.suppressed, { reason: 'known', by: 'configuration' });
+});
+
+test('secrets are masked in frames and messages', async () => {
+  const records = await recordsOf({
+    'main.tf': `resource "aws_db_instance" "d" {\n  password = "hunter2hunter2"\n  storage_encrypted = false\n}\n`,
+  });
+  assert.ok(records.some(({ frame }) => frame.includes('password')));
+  assert.not.ok(JSON.stringify(records).includes('hunter2hunter2'));
+});
+
+test.run();
