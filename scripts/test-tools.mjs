@@ -14,6 +14,8 @@ const runtimes = {
   bun: '1.4.5',
   publint: '0.3.25',
   '@arethetypeswrong/cli': '0.18.5',
+  // An OpenID Connect provider, for the sign-in of the server.
+  'oidc-provider': '9.13.3',
   // `npm run executable` uses it, too.
   postject: '1.0.0-alpha.6',
 };

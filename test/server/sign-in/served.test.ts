@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formWith, type Served, type ServeOptions, serve, startFailure } from '../serve.ts';
 import { type Issuer, openIssuer } from './issuer.ts';
+import { freePort } from './ports.ts';
 
 const test = suite('lintel server with sign-in');
 
@@ -21,16 +21,6 @@ test.after(() => {
   issuer.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A port that is free now: browsers have to be sent back to it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 const key = 'k'.repeat(32);
 
