@@ -1,4 +1,4 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server|opa-server|lsp] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|conftest|gatekeeper|server|opa-server|lsp|fleet] [--only TEXT] [--json] [--quick]: measures lintel on this computer.
 // --quick runs everything once, on small data, without reference programs: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: verifies the results, then
 //         measures the best time of many runs (`ratio` is OPA's time divided by lintel's) and the time from text to plan for the policies
@@ -10,6 +10,8 @@
 //         conformance suite has built it
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
 //   lsp  the time from a change in an editor to the diagnostics of `lintel lsp`, in a module with 200 resources
+//   fleet  the queries of the store with 10 million findings in 10,000 repositories, which it generates in a PostgreSQL server of its own (10 GB,
+//         20 minutes; or in $LINTEL_BENCH_STORE, which may be filled already), and scans that it records per second
 //   opa-server  requests per second and latencies of `lintel opa run --server` and OPA with one processor, in turns, for --seconds each (default: 10)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
@@ -17,6 +19,7 @@
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
 import { benchConftest } from './conftest.ts';
+import { benchFleet } from './fleet/main.ts';
 import { benchGatekeeper } from './gatekeeper.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
@@ -46,6 +49,7 @@ const benchmarks: Record<string, Benchmark> = {
   server: { run: benchServer },
   'opa-server': { run: benchOpaServer },
   lsp: { run: benchLsp },
+  fleet: { run: benchFleet },
 };
 
 const { values: options, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** A value in a row or a parameter: what PostgreSQL's `text`, `integer`, `boolean`, `text[]` and `jsonb` become. */
+/** A value in a row or a parameter: what PostgreSQL's `text`, `int`, `boolean` and, in a row, `jsonb` become. */
 export type SqlValue = string | number | boolean | null | readonly SqlValue[] | { readonly [key: string]: SqlValue };
 
 export type Row = Readonly<Record<string, SqlValue>>;

@@ -48,6 +48,9 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
       'vscode-languageserver',
       'vscode-languageserver-protocol',
       'oauth4webapi',
+      'postgres',
+      // Installed by users, and never bundled.
+      '@electric-sql/pglite',
     ],
   },
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasPostgres } from '../fleet/postgres.ts';
 import { hasPrograms, repository, sharedPath } from '../shared.ts';
 
 const tests = suite('bench --quick');
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   kustomize: { rows: /own\/plain/, data: ['kustomize', 'trees'], processes: true },
   server: { rows: /file scan.*admission review/s },
   lsp: { rows: /a comment.*a violation/s },
+  ...(hasPostgres() && { fleet: { rows: /overview.*nothing changes/s } }),
   'opa-server': { rows: /tiny, 1 connection.*own_admission, 1 connection/s },
 };
 

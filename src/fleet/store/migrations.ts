@@ -1,0 +1,130 @@
+/** A step from one version of the tables to the next. Steps that were released do not change: add another one. */
+export interface Migration {
+  readonly version: number;
+  readonly statements: readonly string[];
+}
+
+/**
+ * Numbers stand for a status (0 open, 1 suppressed, 2 fixed) and a severity (0 low, 1 medium, 2 high). Findings have the
+ * team and the owner of their repository, so that an index has every order in which pages show them.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    statements: [
+      `create table lintel.team (
+        id int generated always as identity primary key,
+        name text not null unique)`,
+      `create table lintel.owner (
+        id int generated always as identity primary key,
+        name text not null unique)`,
+      `create table lintel.rule (
+        id int generated always as identity primary key,
+        name text not null unique,
+        title text not null,
+        category text not null,
+        frameworks text[] not null,
+        defined timestamptz not null)`,
+      `create table lintel.repository (
+        id int generated always as identity primary key,
+        url text not null unique,
+        owner_id int not null references lintel.owner,
+        name text not null,
+        team_id int not null references lintel.team,
+        scan_id bigint,
+        scanned timestamptz,
+        errors int not null default 0,
+        open int[] not null default '{0,0,0}',
+        suppressed int[] not null default '{0,0,0}')`,
+      `create table lintel.scan (
+        id bigint generated always as identity primary key,
+        repository_id int not null references lintel.repository,
+        commit text not null,
+        setup text not null,
+        started timestamptz not null,
+        observed timestamptz not null,
+        late boolean not null,
+        milliseconds int not null,
+        resources int not null,
+        files int not null,
+        errors text[] not null,
+        found int not null default 0,
+        fixed int not null default 0)`,
+      'create index scan_of_repository on lintel.scan (repository_id, observed, id)',
+      `create table lintel.finding (
+        id bigint generated always as identity primary key,
+        repository_id int not null references lintel.repository,
+        rule_id int not null references lintel.rule,
+        team_id int not null,
+        owner_id int not null,
+        line int not null,
+        severity smallint not null,
+        status smallint not null,
+        first_seen timestamptz not null,
+        last_seen timestamptz,
+        fixed timestamptz,
+        last_commit text,
+        fingerprint text not null,
+        type text not null,
+        address text not null,
+        file text not null)`,
+      'create unique index finding_identity on lintel.finding (repository_id, fingerprint, rule_id)',
+      'create index finding_order on lintel.finding (status, severity, first_seen, id)',
+      'create index finding_of_repository on lintel.finding (repository_id, status, severity, first_seen, id)',
+      'create index finding_of_rule on lintel.finding (rule_id, status, severity, first_seen, id)',
+      'create index finding_of_team on lintel.finding (team_id, status, severity, first_seen, id)',
+      'create index finding_of_owner on lintel.finding (owner_id, status, severity, first_seen, id)',
+      'create index finding_fixed on lintel.finding (fixed) where status = 2',
+      // Words are what is between ASCII characters that are not alphanumeric, whatever the locale of the database.
+      `create function lintel.words(text) returns tsvector language sql immutable parallel safe
+        return to_tsvector('simple'::regconfig,
+          regexp_replace(lower($1 collate "C"), '[\\x01-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7f]+', ' ', 'g'))`,
+      "create index finding_words on lintel.finding using gin (lintel.words(address || ' ' || file))",
+      `create table lintel.finding_text (
+        finding_id bigint primary key references lintel.finding on delete cascade,
+        message text not null,
+        frame text not null,
+        fix text,
+        reason text,
+        suppressed_by text)`,
+      `create table lintel.event (
+        finding_id bigint not null references lintel.finding on delete cascade,
+        id bigint generated always as identity,
+        time timestamptz not null,
+        was smallint,
+        was_severity smallint,
+        status smallint not null,
+        severity smallint not null,
+        commit text not null,
+        reason text,
+        suppressed_by text,
+        primary key (finding_id, id))`,
+      // How the findings of all repositories (kind 0), a team (1) or a rule (2) changed on a day.
+      `create table lintel.trend (
+        kind smallint not null,
+        key int not null,
+        day date not null,
+        severity smallint not null,
+        open int not null,
+        found int not null,
+        fixed int not null,
+        primary key (kind, key, day, severity))`,
+      `create table lintel.rule_count (
+        rule_id int not null references lintel.rule,
+        severity smallint not null,
+        open int not null,
+        suppressed int not null,
+        primary key (rule_id, severity))`,
+      `create table lintel.rule_spread (
+        rule_id int primary key references lintel.rule,
+        repositories int not null)`,
+      `create table lintel.decision (
+        id bigint generated always as identity primary key,
+        uid text not null,
+        time timestamptz not null,
+        body text not null)`,
+      'create index decision_uid on lintel.decision (uid)',
+      'create index decision_time on lintel.decision (time, id)',
+    ],
+  },
+];

@@ -1,0 +1,293 @@
+import type { Database, Row, SqlValue } from '../database.ts';
+import type { FindingRecord, ScanRecord } from '../scan-record.ts';
+import { fixed, severityCode } from './codes.ts';
+import type { Recorded } from './store.ts';
+import { type Change, Summaries } from './summaries.ts';
+import { storableScan } from './texts.ts';
+
+type Transaction = Pick<Database, 'query'>;
+
+/** Stores a scan: see `FleetStore`. */
+export async function record(database: Database, given: ScanRecord): Promise<Recorded> {
+  const scan = storableScan(given);
+  await define(database, scan);
+  return database.transaction(async (transaction) => {
+    const repository = await lockRepository(transaction, scan);
+    const place = await placeOf(transaction, repository, scan);
+    if (place === 'known') return { outcome: place, found: 0, reopened: 0, fixed: 0 };
+    if (place === 'late') {
+      await insertScan(transaction, repository, scan, { late: true, found: 0, fixed: 0 });
+      return { outcome: place, found: 0, reopened: 0, fixed: 0 };
+    }
+    const summaries = new Summaries(repository.teamBefore, repository.team);
+    if (repository.teamBefore !== repository.team || repository.ownerBefore !== repository.owner) {
+      summaries.move(await moveFindings(transaction, repository));
+    }
+    const { changes, day } = await updateFindings(transaction, repository, scan);
+    summaries.add(changes, day);
+    const { found, reopened, fixed } = summaries;
+    const id = await insertScan(transaction, repository, scan, { late: false, found, fixed });
+    await transaction.query(
+      `update lintel.repository set scan_id = $2::bigint, errors = $3::int, name = $4, owner_id = $5::int,
+         team_id = $6::int, open = $7::text::int[], suppressed = $8::text::int[],
+         scanned = (select observed from lintel.scan where id = $2::bigint)
+       where id = $1::int`,
+      [
+        repository.id,
+        id,
+        scan.errors.length,
+        scan.repository.name,
+        repository.owner,
+        repository.team,
+        `{${summaries.open.join()}}`,
+        `{${summaries.suppressed.join()}}`,
+      ],
+    );
+    // Last, because repositories share these rows, and a row is locked until the end of the transaction.
+    await summaries.write(transaction);
+    return { outcome: 'recorded', found, reopened, fixed };
+  });
+}
+
+/**
+ * Makes sure that the team, the owner and the rules of a scan are in their tables. Not in the transaction of the scan,
+ * so that other scans do not wait for its end. A newer scan decides about a rule's title.
+ */
+async function define(database: Database, { repository, findings, observed, started }: ScanRecord): Promise<void> {
+  for (const [table, name] of [
+    ['team', repository.team ?? ''],
+    ['owner', repository.owner],
+  ] as const) {
+    await database.query(
+      `insert into lintel.${table} (name) select $1 where not exists (select from lintel.${table} where name = $1)
+       on conflict do nothing`,
+      [name],
+    );
+  }
+  const rules = new Map(findings.map((finding) => [finding.rule, finding]));
+  const parameters = [
+    JSON.stringify(
+      [...rules.values()].map(({ rule, title, category, frameworks }) => ({ name: rule, title, category, frameworks })),
+    ),
+    observed ?? started,
+  ];
+  const given =
+    'jsonb_to_recordset($1::text::jsonb) as given (name text, title text, category text, frameworks text[])';
+  await database.query(
+    `insert into lintel.rule (name, title, category, frameworks, defined)
+     select given.*, least($2::text::timestamptz, now()) from ${given}
+     where not exists (select from lintel.rule where rule.name = given.name)
+     order by name on conflict do nothing`,
+    parameters,
+  );
+  await database.query(
+    `with changed as (
+       select rule.id, given.title, given.category, given.frameworks from lintel.rule join ${given} using (name)
+       where defined < least($2::text::timestamptz, now())
+         and (rule.title, rule.category, rule.frameworks) is distinct from (given.title, given.category, given.frameworks)
+       order by rule.id for update of rule)
+     update lintel.rule set title = changed.title, category = changed.category, frameworks = changed.frameworks,
+       defined = least($2::text::timestamptz, now())
+     from changed where changed.id = rule.id`,
+    parameters,
+  );
+}
+
+interface Locked {
+  readonly id: number;
+  readonly team: number;
+  readonly teamBefore: number;
+  readonly owner: number;
+  readonly ownerBefore: number;
+}
+
+/** The repository, locked until the end of the transaction, with the numbers of its team and owner. */
+async function lockRepository({ query }: Transaction, { repository }: ScanRecord): Promise<Locked> {
+  await query(
+    `insert into lintel.repository (url, name, owner_id, team_id)
+     select $1, $2, (select id from lintel.owner where name = $3), (select id from lintel.team where name = $4)
+     where not exists (select from lintel.repository where url = $1)
+     on conflict do nothing`,
+    [repository.url, repository.name, repository.owner, repository.team ?? ''],
+  );
+  const [row] = await query(
+    `select id, team_id, owner_id, (select id from lintel.owner where name = $2) as owner,
+       (select id from lintel.team where name = $3) as team
+     from lintel.repository where url = $1 for update`,
+    [repository.url, repository.owner, repository.team ?? ''],
+  );
+  const number = (name: string) => Number(row?.[name]);
+  return {
+    id: number('id'),
+    team: number('team'),
+    teamBefore: number('team_id'),
+    owner: number('owner'),
+    ownerBefore: number('owner_id'),
+  };
+}
+
+/** Whether a scan is the newest one of its repository, a late one, or already stored. */
+async function placeOf({ query }: Transaction, { id }: Locked, scan: ScanRecord): Promise<'newest' | 'late' | 'known'> {
+  const [row] = await query(
+    `select
+       coalesce(given.observed < newest.observed, false) as late,
+       coalesce(newest.commit = $2 and newest.setup = $3 and (newest.errors = '{}' or $5::int > 0), false) as same,
+       exists (
+         select from lintel.scan
+         where repository_id = $1::int and commit = $2 and setup = $3
+           and (scan.observed = given.observed or given.observed < newest.observed)
+           and scan.id is distinct from newest.id) as known
+     from (select least($4::text::timestamptz, now()) as observed) as given
+     left join (select scan.* from lintel.scan join lintel.repository on scan.id = scan_id where repository.id = $1::int)
+       as newest on true`,
+    [id, scan.commit, scan.setup, scan.observed ?? scan.started, scan.errors.length],
+  );
+  if (row?.same === true || row?.known === true) return 'known';
+  return row?.late === true ? 'late' : 'newest';
+}
+
+async function insertScan(
+  { query }: Transaction,
+  { id }: Locked,
+  scan: ScanRecord,
+  { late, found, fixed }: { readonly late: boolean; readonly found: number; readonly fixed: number },
+): Promise<SqlValue> {
+  const [row] = await query(
+    `insert into lintel.scan
+       (repository_id, commit, setup, started, observed, late, milliseconds, resources, files, errors, found, fixed)
+     values ($1::int, $2, $3, $4::text::timestamptz, least($5::text::timestamptz, now()), $6::bool, $7::int, $8::int,
+       $9::int, array(select jsonb_array_elements_text($10::text::jsonb)), $11::int, $12::int)
+     returning id::text`,
+    [
+      id,
+      scan.commit,
+      scan.setup,
+      scan.started,
+      scan.observed ?? scan.started,
+      late,
+      scan.milliseconds,
+      scan.resources,
+      scan.files,
+      JSON.stringify(scan.errors),
+      found,
+      fixed,
+    ],
+  );
+  return row?.id ?? null;
+}
+
+/** Gives the findings of a repository its new team and owner; the past changes that move from team to team. */
+async function moveFindings({ query }: Transaction, { id, team, owner }: Locked): Promise<readonly Row[]> {
+  await query('update lintel.finding set team_id = $2::int, owner_id = $3::int where repository_id = $1::int', [
+    id,
+    team,
+    owner,
+  ]);
+  return query(
+    `select (event.time at time zone 'UTC')::date::text as day, was, was_severity, event.status, event.severity,
+       count(*)::int as count
+     from lintel.finding join lintel.event on finding_id = finding.id where repository_id = $1::int
+     group by 1, 2, 3, 4, 5`,
+    [id],
+  );
+}
+
+/**
+ * Compares the findings of a scan with those of its repository in one statement, which reads them, writes the
+ * differences, and returns how many went from which status to which, including those that kept theirs.
+ */
+async function updateFindings(
+  { query }: Transaction,
+  { id, team, owner }: Locked,
+  scan: ScanRecord,
+): Promise<{ readonly changes: readonly Change[]; readonly day: string }> {
+  const rows = await query(
+    `with input as materialized (
+       select given.*, rule.id as rule_id
+       from jsonb_to_recordset($4::text::jsonb) as given (
+         fingerprint text, rule text, severity smallint, status smallint, line int, type text, address text, file text,
+         message text, frame text, fix text, reason text, suppressed_by text)
+       join lintel.rule on rule.name = given.rule
+     ), context as materialized (
+       select least($5::text::timestamptz, now()) as time, newest.observed as previous, newest.commit as previous_commit
+       from lintel.repository left join lintel.scan as newest on newest.id = scan_id where repository.id = $1::int
+     ), compared as materialized (
+       select finding.id, coalesce(input.rule_id, finding.rule_id) as rule_id, finding.status as was,
+         finding.severity as was_severity, coalesce(input.severity, finding.severity) as severity,
+         case when input.rule_id is not null then input.status when $7::bool then ${fixed} else finding.status end as status,
+         input.rule_id is null as absent,
+         input.fingerprint, line, type, address, file, message, frame, fix, reason, suppressed_by
+       from (select id, rule_id, status, severity, fingerprint as print from lintel.finding where repository_id = $1::int)
+         as finding
+       full join input on input.fingerprint = finding.print and input.rule_id = finding.rule_id
+       where input.rule_id is not null or finding.status <> ${fixed}
+     ), inserted as (
+       insert into lintel.finding
+         (repository_id, rule_id, team_id, owner_id, line, severity, status, first_seen, fingerprint, type, address, file)
+       select $1::int, rule_id, $2::int, $3::int, line, severity, status, time, fingerprint, type, address, file
+       from compared, context where id is null
+       returning id, rule_id, fingerprint
+     ), texts as (
+       insert into lintel.finding_text (finding_id, message, frame, fix, reason, suppressed_by)
+       select inserted.id, message, frame, fix, reason, suppressed_by
+       from inserted join compared using (rule_id, fingerprint)
+     ), updated as (
+       update lintel.finding
+       set status = compared.status, severity = compared.severity, line = compared.line, type = compared.type,
+         address = compared.address, file = compared.file, last_seen = null, last_commit = null, fixed = null
+       from compared
+       where finding.id = compared.id and not absent
+         and (finding.status, finding.severity, finding.line, finding.type, finding.address, finding.file, finding.last_seen)
+           is distinct from (compared.status, compared.severity, compared.line, compared.type, compared.address,
+             compared.file, null)
+     ), missing as (
+       update lintel.finding
+       set status = compared.status, fixed = case when $7::bool then time end,
+         last_seen = coalesce(last_seen, previous), last_commit = coalesce(last_commit, previous_commit)
+       from compared, context
+       where finding.id = compared.id and absent and ($7::bool or last_seen is null)
+     ), updated_texts as (
+       update lintel.finding_text
+       set message = compared.message, frame = compared.frame, fix = compared.fix, reason = compared.reason,
+         suppressed_by = compared.suppressed_by
+       from compared
+       where finding_id = compared.id and not absent
+         and (finding_text.message, finding_text.frame, finding_text.fix, finding_text.reason, finding_text.suppressed_by)
+           is distinct from (compared.message, compared.frame, compared.fix, compared.reason, compared.suppressed_by)
+     ), events as (
+       insert into lintel.event
+         (finding_id, time, was, was_severity, status, severity, commit, reason, suppressed_by)
+       select coalesce(compared.id, inserted.id), time, was, was_severity, status, severity, $6, reason, suppressed_by
+       from context, compared left join inserted on compared.id is null
+         and inserted.rule_id = compared.rule_id and inserted.fingerprint = compared.fingerprint
+       where (was, was_severity) is distinct from (status, severity)
+     )
+     select (select (time at time zone 'UTC')::date::text from context) as day, rule_id, was, was_severity, status,
+       severity, count(*)::int as count
+     from compared group by rule_id, was, was_severity, status, severity
+     union all select (time at time zone 'UTC')::date::text, null, null, null, null, null, 0 from context`,
+    [
+      id,
+      team,
+      owner,
+      JSON.stringify(scan.findings.map(inputOf)),
+      scan.observed ?? scan.started,
+      scan.commit,
+      scan.errors.length === 0,
+    ],
+  );
+  return {
+    changes: rows.filter((row) => row.rule_id !== null).map((row) => row as unknown as Change),
+    day: String(rows[0]?.day),
+  };
+}
+
+function inputOf({ suppressed, title: _, category: _category, frameworks: _frameworks, ...finding }: FindingRecord) {
+  return {
+    ...finding,
+    severity: severityCode(finding.severity),
+    status: suppressed === undefined ? 0 : 1,
+    reason: suppressed?.reason,
+    suppressed_by: suppressed?.by,
+  };
+}
