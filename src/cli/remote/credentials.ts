@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ForgeToken } from '../../fleet/index.ts';
 import { basic, type CliConfig, type Purpose, parseCliConfig, type Url } from '../../iac/index.ts';
 import { homeOf } from '../machine/paths.ts';
 import { containerConfigPaths, containerCredentials, type RunProgram } from './container-credentials.ts';
@@ -14,6 +15,8 @@ export interface CredentialSources {
 export interface Credentials {
   /** The `Authorization` for a request; undefined if the user has none for its host. */
   readonly authorization: (purpose: Purpose, url: Url) => Promise<string | undefined>;
+  /** The user's token for the API of a code host. */
+  readonly token: (url: Url) => Promise<ForgeToken | undefined>;
   /** Terraform's settings for modules of a registry. */
   readonly moduleService: (host: string) => Promise<string | undefined>;
 }
@@ -52,9 +55,16 @@ export function openCredentials({ env, readText }: CredentialSources, run?: RunP
       }
       const isSecure = scheme === 'https';
       const token = purpose === 'git' && isSecure ? gitToken(env, host, port) : undefined;
-      if (token !== undefined) return token;
+      if (token !== undefined) return basic(token.user ?? token.usual, token.secret);
       const entry = netrcEntry((await netrc()) ?? '', host);
       return entry === undefined ? undefined : basic(entry.login, entry.password);
+    },
+    token: async ({ scheme, host, port }) => {
+      const token = scheme === 'https' ? gitToken(env, host, port) : undefined;
+      // The token of a job cannot list repositories.
+      if (token !== undefined && token.usual !== jobUser) return token;
+      const entry = netrcEntry((await netrc()) ?? '', host);
+      return entry === undefined ? undefined : { user: entry.login, secret: entry.password };
     },
     moduleService: async (host) =>
       (await terraform()).map(({ moduleServices }) => moduleServices.get(host)).find((url) => url !== undefined),
@@ -107,18 +117,30 @@ const gitHosts: readonly { readonly host: string; readonly variables: readonly s
   { host: 'dev.azure.com', variables: ['AZURE_DEVOPS_EXT_PAT', 'SYSTEM_ACCESSTOKEN'], user: 'lintel' },
 ];
 
-/** The `Authorization` for a repository from a variable: one that names the host, or that of the host's tools. */
-function gitToken(env: ReadonlyMap<string, string>, host: string, port: string | undefined): string | undefined {
+const jobUser = 'gitlab-ci-token';
+
+/**
+ * The token for a repository from a variable: one that names the host, or that of the host's tools; with the user name
+ * that git sends with it if the user gives none.
+ */
+function gitToken(
+  env: ReadonlyMap<string, string>,
+  host: string,
+  port: string | undefined,
+): (ForgeToken & { readonly usual: string }) | undefined {
   const named = tokenVariable(env, 'LINTEL_GIT_TOKEN_', host, port);
   if (named !== undefined) {
     const colon = named.indexOf(':');
-    return colon < 0 ? basic('x-access-token', named) : basic(named.slice(0, colon), named.slice(colon + 1));
+    const usual = 'x-access-token';
+    return colon < 0
+      ? { secret: named, usual }
+      : { user: named.slice(0, colon), secret: named.slice(colon + 1), usual };
   }
   if (port !== undefined && port !== '443') return undefined;
   for (const { host: own, variables, user } of gitHosts) {
-    const token = own === host ? variables.map((name) => env.get(name)).find((value) => value) : undefined;
-    if (token !== undefined) return basic(user, token);
+    const secret = own === host ? variables.map((name) => env.get(name)).find((value) => value) : undefined;
+    if (secret !== undefined) return { secret, usual: user };
   }
   const job = env.get('CI_JOB_TOKEN');
-  return job && env.get('CI_SERVER_HOST') === host ? basic('gitlab-ci-token', job) : undefined;
+  return job && env.get('CI_SERVER_HOST') === host ? { secret: job, usual: jobUser } : undefined;
 }

@@ -15,5 +15,5 @@ export { ociLayer } from './oci.ts';
 export { subtree } from './package-files.ts';
 export { basic } from './request.ts';
 export { type OpenArchive, openArchive } from './upload.ts';
-export { parseUrl, shownSource, type Url } from './url.ts';
+export { originOf, parseUrl, shownSource, type Url, urlText } from './url.ts';
 export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, Purpose, RemoteWorld } from './world.ts';

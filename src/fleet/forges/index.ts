@@ -1,0 +1,5 @@
+export { codeownersPaths, ownerOfAll } from './codeowners.ts';
+export { ForgeError } from './error.ts';
+export type { ForgeRepository, ForgeToken, ForgeWorld } from './forge.ts';
+export { forges } from './forges.ts';
+export { type LeftOut, type Listing, type ListOptions, listRepositories, type TeamRules } from './list.ts';
